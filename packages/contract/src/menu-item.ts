@@ -1,4 +1,4 @@
-import { ID } from '@ximblox/primitives';
+import { ID, shownLine } from '@ximblox/primitives';
 import { z } from 'zod';
 
 /** A menu entry; a link with a pageID shows the page's current path. */
@@ -15,7 +15,7 @@ export const MenuItem: z.ZodType<MenuItem> = z
   .lazy(() =>
     z.strictObject({
       key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-      title: z.string().min(1, { error: 'V_01' }).max(120, { error: 'V_14' }),
+      title: shownLine().min(1, { error: 'V_01' }).max(120, { error: 'V_14' }),
       link: z.string().max(2000, { error: 'V_14' }),
       pageID: ID.nullable(),
       newWindow: z.boolean(),

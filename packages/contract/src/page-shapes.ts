@@ -1,5 +1,5 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { ID, Locale, Timestamp } from '@ximblox/primitives';
+import { ID, lineText, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { ChangesRequested, PageAbilities, PageState, PageType, Person } from './shapes.ts';
@@ -50,7 +50,7 @@ export const pageListFilters = {
   tagID: ID.optional().describe('A tag of the newest version.'),
 };
 /** The term that a list of pages is searched for, in titles and paths. */
-export const pageSearchTerm = z.string().max(200).default('');
+export const pageSearchTerm = lineText().max(200).default('');
 /** What lists of pages are sorted by, the default first. */
 export const pageListColumns = ['updatedAt', 'title', 'slug', 'state', 'createdAt'] as const;
 

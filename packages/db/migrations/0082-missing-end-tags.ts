@@ -21,10 +21,10 @@ const batchSize = 100;
 
 /**
  * Puts back the end tags that the sanitizer lost: after a dropped `<span>` it wrote `</x-plain>` in place of the next one (decision 0102).
- * Published versions too: visitors saw bold and links that never ended. Pages and reusable blocks are indexed again.
- * @returns how many rows were mended, by table
+ * Published versions too: visitors saw bold and links that never ended. Pages and reusable blocks are indexed again. Reports how many rows
+ * were mended, by table.
  */
-export async function up(db: Kysely<unknown>): Promise<string> {
+export async function up(db: Kysely<unknown>, report: (line: string) => void): Promise<void> {
   const counts: string[] = [];
   await sql`alter table page_version disable trigger page_version_is_fixed`.execute(db);
   for (const [table, key, columns] of stored) {
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<string> {
     if (table === 'reusable_block') await indexReusable(db, ids);
   }
   await sql`alter table page_version enable trigger page_version_is_fixed`.execute(db);
-  return counts.length === 0 ? 'no text lacked an end tag' : `mended texts that lacked end tags: ${counts.join(', ')}`;
+  report(counts.length === 0 ? 'no text lacked an end tag' : `mended texts that lacked end tags: ${counts.join(', ')}`);
 }
 
 type Table = { readonly table: string; readonly key: string; readonly columns: readonly string[] };

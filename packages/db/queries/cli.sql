@@ -108,7 +108,12 @@ select
         v.seo_description, 'seoKeywords', v.seo_keywords, 'seoImage', v.seo_image, 'updatedAt', v.updated_at,
         'blocks', v.blocks, 'tags',
         coalesce(
-          (select jsonb_agg(t.name order by lower(t.name)) from tag t where t.tag_id = any(v.tag_ids)), '[]'
+          (
+            select jsonb_agg(t.name order by "t"."name" collate text_order)
+            from tag t
+            where t.tag_id = any(v.tag_ids)
+          ),
+          '[]'
         )
       )
     from page_version v
@@ -121,7 +126,12 @@ select
         v.seo_description, 'seoKeywords', v.seo_keywords, 'seoImage', v.seo_image, 'updatedAt', v.updated_at,
         'blocks', v.blocks, 'tags',
         coalesce(
-          (select jsonb_agg(t.name order by lower(t.name)) from tag t where t.tag_id = any(v.tag_ids)), '[]'
+          (
+            select jsonb_agg(t.name order by "t"."name" collate text_order)
+            from tag t
+            where t.tag_id = any(v.tag_ids)
+          ),
+          '[]'
         )
       )
     from page_version v
@@ -158,7 +168,7 @@ from "site_menu"
 order by "locale", "place";
 select "name", "is_private" as "private"
 from "tag"
-order by lower(name);
+order by "name" collate text_order;
 
 -- cli/import/import.repository.ts: countImported
 select

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { coercedNumber } from './coerced-number.ts';
+import { lineText } from './line-text.ts';
 
 /** The size of a list's page when the caller names none (specification, section 9). */
 export const defaultPageSize = 25;
@@ -18,7 +19,7 @@ export const pagingInput = {
 export function pagedListInput<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return {
     ...pagingInput,
-    searchTerm: z.string().max(200).default(''),
+    searchTerm: lineText().max(200).default(''),
     columnToSort: z.enum(columns).optional(),
     sortOrder: z.enum(['asc', 'desc']).optional(),
   };

@@ -17,6 +17,30 @@ it('makes of any text a slug in the right form, or nothing', () => {
   );
 });
 
+it.each([
+  ['Łódź', 'lodz'],
+  ['Đorđe', 'dorde'],
+  ['Þórr', 'thorr'],
+  ['Işık', 'isik'],
+  ['Ŋ Ŧ ħ', 'ng-t-h'],
+  ['Größe der Straße – Überführung', 'grosse-der-strasse-uberfuhrung'],
+  ['Œuvre à l’étrave', 'oeuvre-a-letrave'],
+  ['ĳsbreker ﬁn', 'ijsbreker-fin'],
+  ['Αθήνα', 'athina'],
+  ['Київ', 'kiiv'],
+  ['Ђорђе Љубав', 'djordje-ljubav'],
+  ['Երևան', 'erevan'],
+  ['თბილისი', 'tbilisi'],
+  ['\u0054u\u0308r', 'tur'],
+])('keeps every letter of %s', (title, slug) => expect(slugify(title)).toBe(slug));
+
+it('writes German umlauts with e in German only', () => {
+  const title = 'Größe der Straße – Überführung';
+  expect(slugify(title, 'de-de')).toBe('groesse-der-strasse-ueberfuehrung');
+  expect(slugify(title.normalize('NFD'), 'de-de')).toBe('groesse-der-strasse-ueberfuehrung');
+  expect(slugify('Reünie', 'nl-nl')).toBe('reunie');
+});
+
 it('makes of a slug the same slug', () => {
   fc.assert(
     fc.property(anyText, (text) => {

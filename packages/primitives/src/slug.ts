@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { asciiLetters } from './ascii-letters.gen.ts';
+import type { Locale } from './language/locales.ts';
+
 /** A slug is lower-case letters, digits, `-` and `/`, at most 200 (rest-api: slug-available). The empty slug is a locale's home page. */
 export const slugMaxLength = 200;
 const slugPattern = /^[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)*$/;
@@ -29,26 +32,48 @@ export const isSlug = (value: string): boolean => value === '' || (value.length 
 /** True where the slug's first part is one that the routes need. */
 export const isReservedSlug = (slug: string): boolean => (reservedSlugs as readonly string[]).includes(slug.split('/')[0] ?? '');
 
+/** Letters that become several in a language, before their accents go. */
+const lettersOfLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+};
+
+const asciiOf = new Map(
+  Object.entries(asciiLetters).flatMap(([ascii, letters]) => Array.from(letters, (letter) => [letter, ascii])),
+);
+
 /**
- * Converts a text to a slug: letters without accents, everything else becomes a hyphen.
+ * Converts a text to a slug: letters of European alphabets as ASCII letters without accents, everything else becomes a hyphen.
+ * @param locale the language of the text, where it is known: in German ä is ae, elsewhere a
  * @returns at most 200 characters; `''` where nothing is left
  */
-export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/ø/g, 'o')
-    .replace(/œ/g, 'oe')
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9/]+/g, '-')
-    .replace(/-*\/+-*/g, '/')
-    .replace(/^[-/]+|[-/]+$/g, '')
-    .slice(0, slugMaxLength)
-    .replace(/[-/]+$/, '');
+export function slugify(text: string, locale?: Locale): string {
+  const own = lettersOfLanguage[locale?.slice(0, 2) ?? ''] ?? {};
+  const letters = Array.from(
+    text.normalize('NFC').toLowerCase().normalize('NFC'),
+    (letter) => own[letter] ?? asciiOf.get(letter) ?? letter,
+  );
+  return (
+    letters
+      .join('')
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      // What was one sign, such as a ligature or a small letter above the line, is letters now.
+      .replace(/[^\0-\u007f]/g, (letter) => asciiOf.get(letter.toLowerCase()) ?? letter)
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/[^a-z0-9/]+/g, '-')
+      .replace(/-*\/+-*/g, '/')
+      .replace(/^[-/]+|[-/]+$/g, '')
+      .slice(0, slugMaxLength)
+      .replace(/[-/]+$/, '')
+  );
 }
+
+const textSlugMaxLength = 100;
+
+/** A text, such as a tag or a field of expertise, as one part of a URL in any language; at most 100 characters, `''` where nothing is left. */
+export const textSlug = (text: string): string =>
+  slugify(text.replace(/[/'’]/g, ' ')).slice(0, textSlugMaxLength).replace(/-$/, '');
 
 /** A slug as input: wrong form is `V_12`, over 200 is `V_14`. */
 export const Slug = z

@@ -1,3 +1,4 @@
+import { emailText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, unchanged, type CommonOptions, type Field } from './field.ts';
@@ -7,7 +8,7 @@ const line = (maxLength: number) => z.string({ error: 'V_12' }).max(maxLength, {
 /** A contact person; unknown details are empty. */
 export const Contact = z.strictObject({
   name: line(120).default(''),
-  email: z.union([z.literal(''), z.email({ error: 'V_02' }).max(254, { error: 'V_02' })], { error: 'V_02' }).default(''),
+  email: z.union([z.literal(''), emailText('V_02')], { error: 'V_02' }).default(''),
   phone: line(30)
     .regex(/^(?:\+?[0-9 ()/.-]{3,30})?$/, { error: 'V_12' })
     .default(''),

@@ -1,4 +1,4 @@
-import { hasCredentials, ID, normalizeHref } from '@ximblox/primitives';
+import { emailText, hasCredentials, ID, normalizeHref } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
@@ -27,7 +27,7 @@ export const Link = z.discriminatedUnion('kind', [
     newWindow: z.boolean().default(false),
   }),
   z.strictObject({ kind: z.literal('anchor'), text: label, anchor: z.string().max(100) }),
-  z.strictObject({ kind: z.literal('mail'), text: label, email: z.email({ error: 'V_02' }).max(254) }),
+  z.strictObject({ kind: z.literal('mail'), text: label, email: emailText('V_02') }),
   z.strictObject({ kind: z.literal('phone'), text: label, phone: z.string().regex(/^\+?[0-9 ()/.-]{3,30}$/, { error: 'V_12' }) }),
 ]);
 export type Link = z.infer<typeof Link>;

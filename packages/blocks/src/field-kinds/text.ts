@@ -1,4 +1,4 @@
-import { hasCredentials, isBlank, normalizeWebUrl } from '@ximblox/primitives';
+import { asciiEmail, hasCredentials, isBlank, isEmail, normalizeWebUrl } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, unchanged, type CommonOptions, type Field } from './field.ts';
@@ -57,8 +57,8 @@ export function email(
 export function email(options: CommonOptions): Field<string, 'props'>;
 export function email(options: CommonOptions & { readonly isPrivate?: true }): Field<string, 'props'> {
   const field = text({ ...options, maxLength: 254, searchable: false });
-  const isEmail = (value: string): boolean => value === '' || z.email().safeParse(value).success;
-  const emailOf = (schema: z.ZodType<string>) => schema.refine(isEmail, { error: 'V_02' });
+  const emailOf = (schema: z.ZodType<string>) =>
+    schema.overwrite(asciiEmail).refine((value) => value === '' || isEmail(value), { error: 'V_02' });
   return {
     ...field,
     kind: 'email',

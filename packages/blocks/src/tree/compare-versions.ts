@@ -1,4 +1,5 @@
 import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
+import { compareTexts } from '@ximblox/primitives';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 
 import type { Block } from '../block.ts';
@@ -136,7 +137,7 @@ function compareFields(before: VersionContent, after: VersionContent, type: stri
 }
 
 function compareTags(before: readonly number[], after: readonly number[], { tags }: Names): FieldChange[] {
-  const named = (ids: readonly number[]) => ids.map((id) => tags?.get(id) ?? words.tag(id)).toSorted();
+  const named = (ids: readonly number[]) => ids.map((id) => tags?.get(id) ?? words.tag(id)).toSorted(compareTexts);
   if (
     sameValue(
       before.toSorted((one, other) => one - other),

@@ -1,4 +1,4 @@
-import { ID, isBlank, PathID, permissionNames, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, PathID, permissionNames, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, withPermission } from '../operation.ts';
@@ -33,9 +33,9 @@ export const apiTokensContract = {
     summary: 'Create an API token, shown once; its permissions are limited to those of the caller',
     access: withPermission('manage-api-tokens'),
     input: z.strictObject({
-      name: z
-        .string()
+      name: lineText()
         .max(60, { error: 'V_14', abort: true })
+        .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } })
         .refine((value) => !isBlank(value), { error: 'V_01' }),
       permissions: PermissionNames.max(100).refine((names) => new Set(names).size === names.length, {
         error: 'V_12',

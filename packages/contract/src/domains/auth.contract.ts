@@ -1,4 +1,4 @@
-import { ID, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, PathID, Timestamp, passwordText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
@@ -8,7 +8,7 @@ import { SecondFactorCode } from './second-factor.contract.ts';
 import { Email, IgnoredImage, JobTitle, PersonName } from './users.contract.ts';
 
 /** A password as typed; the password rules report all violations at once. */
-const password = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
+const password = passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
 
 const SessionUser = z.union([User, z.strictObject({ ID: z.literal(0) })]);
 
@@ -42,7 +42,7 @@ export const authContract = {
     sessions: ['staff'],
     input: z.strictObject({
       email: z.string().min(1, { error: 'V_01' }).max(254, { error: 'V_14' }),
-      password: z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' }),
+      password: passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' }),
     }),
     output: z.union([z.strictObject({ User }), SecondStep]),
     errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03'],
@@ -112,7 +112,7 @@ export const authContract = {
       'Confirm who uses the session, for calls that require a login of the last ten minutes: with a code where the account has an authenticator app, else with the password where it has no passkey',
     access: staff,
     input: z.strictObject({
-      currentPassword: z.string().max(1000, { error: 'V_14' }).default(''),
+      currentPassword: passwordText().max(1000, { error: 'V_14' }).default(''),
       code: z.string().max(64, { error: 'V_14' }).default(''),
     }),
     output: Done,
@@ -153,7 +153,7 @@ export const authContract = {
     summary: 'Set a password with the token of a mail: a reset, or the first one, which activates the account',
     access: everybody,
     sessions: ['staff'],
-    input: z.strictObject({ password, confirm: z.string().max(1000), token: z.string().max(200) }),
+    input: z.strictObject({ password, confirm: passwordText().max(1000), token: z.string().max(200) }),
     output: Done,
     errors: ['V_01', 'V_03', 'V_05', 'V_09', 'V_10', 'V_11', 'V_12'],
     example: { password: 'correct Horse battery!', confirm: 'correct Horse battery!', token: 'from-the-mail' },
@@ -166,7 +166,7 @@ export const authContract = {
     kind: 'mutation',
     summary: 'Change the password; other sessions of the account end, this one continues under a new token',
     access: staff,
-    input: z.strictObject({ currentPassword: password, newPassword: password, confirmNewPassword: z.string().max(1000) }),
+    input: z.strictObject({ currentPassword: password, newPassword: password, confirmNewPassword: passwordText().max(1000) }),
     output: Done,
     errors: ['AUTH_02', 'AUTH_03', 'V_01', 'V_08', 'V_09', 'V_10', 'V_11', 'V_12'],
     example: {

@@ -1,5 +1,5 @@
 import { AnchorPoint } from '@ximblox/blocks';
-import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug } from '@ximblox/primitives';
+import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug, lineText, shownLine } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../operation.ts';
@@ -15,8 +15,7 @@ import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
 
 /** A text of one line, since titles are used in email subjects. */
-const line = z
-  .string()
+const line = shownLine()
   .max(200, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true });
 const title = line
@@ -110,8 +109,7 @@ export const pagesContract = {
     reads: 'drafts',
     input: z.strictObject({
       locale: Locale.or(z.literal('')).optional(),
-      searchTerm: z
-        .string()
+      searchTerm: lineText()
         .max(200, { error: 'V_14', abort: true })
         .refine((term) => term.trim().length >= 3, { error: 'V_10', params: { rule: 'minLength', limit: 3 } }),
     }),

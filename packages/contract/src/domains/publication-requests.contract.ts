@@ -1,4 +1,4 @@
-import { ID, isBlank, Locale, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, Locale, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
@@ -154,8 +154,7 @@ export const publicationRequestsContract = {
       state: RequestFilter.default('open').describe(
         '`decided` is all that are no longer open; `changesRequested` the rejections that are neither dismissed nor followed by another request or a publication.',
       ),
-      searchTerm: z
-        .string()
+      searchTerm: lineText()
         .max(200)
         .default('')
         .describe('Only requests whose title, path, requester or feedback contains this text.'),

@@ -1,13 +1,11 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { isBlank, isLocale, PathID, PermissionInput, type Permission, type PermissionName } from '@ximblox/primitives';
+import { isBlank, isLocale, PathID, PermissionInput, type Permission, type PermissionName, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
 import { RoleEntry, RoleListItem } from '../shapes.ts';
 
-const name = z
-  .string()
-  .normalize('NFC')
+const name = lineText()
   .max(60, { error: 'V_14', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01' })
   .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } });

@@ -1,4 +1,4 @@
-import { ID, Locale, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, Locale, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, NoInput, operation, withPermission } from '../operation.ts';
@@ -23,8 +23,7 @@ export const searchContract = {
     summary: 'Search the live pages',
     access: everybody,
     input: z.strictObject({
-      term: z
-        .string()
+      term: lineText()
         .max(200, { error: 'V_14', abort: true })
         .refine((term) => term.trim().length >= 3, { error: 'V_10', params: { rule: 'minLength', limit: 3 } }),
       locales: z.array(Locale).max(10).default([]),

@@ -1,8 +1,9 @@
+import { passwordText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, staff } from '../operation.ts';
 
-const currentPassword = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' });
+const currentPassword = passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' });
 /** A code as typed: six digits of the app, or a recovery code. Other input gets the error of a wrong code. */
 export const SecondFactorCode = z.string().min(1, { error: 'V_01' }).max(64, { error: 'V_14' });
 const RecoveryCodes = z.array(z.string()).describe('Shown only once; each can be used once.');

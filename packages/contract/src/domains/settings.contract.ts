@@ -1,10 +1,18 @@
-import { hasCredentials, Locale, normalizeHost, normalizeWebUrl, redirectHostsMax } from '@ximblox/primitives';
+import {
+  asciiEmail,
+  emailText,
+  hasCredentials,
+  lineText,
+  Locale,
+  normalizeHost,
+  normalizeWebUrl,
+  redirectHostsMax,
+} from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, withPermission } from '../operation.ts';
 
-const line = z
-  .string()
+const line = lineText()
   .max(200, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12' });
 const required = line.refine((value) => value.trim() !== '', { error: 'V_01' });
@@ -18,7 +26,7 @@ const Office = z.strictObject({
   name: z.record(languageCode, required),
   address: z.array(line).max(10),
   phone: line,
-  email: z.union([z.literal(''), z.email({ error: 'V_12' })], { error: 'V_12' }),
+  email: z.union([z.literal(''), emailText('V_12')], { error: 'V_12' }),
   /** Latitude and longitude in degrees; null if unknown. */
   coordinates: z
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -64,6 +72,7 @@ export const SiteSettings = z.strictObject({
   /** The sender's email address. */
   mailFrom: z
     .string()
+    .overwrite(asciiEmail)
     .max(200, { error: 'V_14', abort: true })
     .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, { error: 'V_12' }),
   /** The privacy statement by language. */

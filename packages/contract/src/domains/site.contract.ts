@@ -1,5 +1,5 @@
 import { filterNames } from '@ximblox/blocks';
-import { coercedNumber, ID, Locale, PathID, Timestamp } from '@ximblox/primitives';
+import { coercedNumber, ID, Locale, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, NoInput, operation, staff } from '../operation.ts';
@@ -158,7 +158,7 @@ export const siteContract = {
         .max(4000)
         .describe('A path of the site, with the query by which a redirect may be found and that it carries on.'),
       page: coercedNumber(z.number().int().min(1).max(10_000).default(1)),
-      q: z.string().max(200).default(''),
+      q: lineText().max(200).default(''),
       ...FiltersShape.shape,
     }),
     output: SiteView,

@@ -1,13 +1,11 @@
-import { ID, isBlank, Locale, PathID } from '@ximblox/primitives';
+import { ID, isBlank, Locale, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
 import { PageState, Tag } from '../shapes.ts';
 
 const items = z.strictObject({ items: z.array(Tag) });
-const name = z
-  .string()
-  .normalize('NFC')
+const name = lineText()
   .max(60, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01' });
@@ -38,7 +36,7 @@ export const tagsContract = {
     kind: 'query',
     summary: 'Public tags by name',
     access: everybody,
-    input: z.strictObject({ term: z.string().max(60) }),
+    input: z.strictObject({ term: lineText().max(60) }),
     output: items,
     errors: [],
     example: { term: 'sea' },
@@ -59,7 +57,7 @@ export const tagsContract = {
     summary: 'Private tags by name',
     access: staff,
     reads: 'drafts',
-    input: z.strictObject({ term: z.string().max(60) }),
+    input: z.strictObject({ term: lineText().max(60) }),
     output: items,
     errors: [],
     example: { term: 'to do' },

@@ -1,4 +1,14 @@
-import { ID, isBlank, pagedListInput, pagedListOutput, pagingInput, PathID } from '@ximblox/primitives';
+import {
+  ID,
+  isBlank,
+  pagedListInput,
+  pagedListOutput,
+  pagingInput,
+  PathID,
+  lineText,
+  asciiEmail,
+  isEmail,
+} from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { AccountData, DeletedUser } from '../account-data.ts';
@@ -9,13 +19,12 @@ import { AdminLanguage, User, UserListItem } from '../shapes.ts';
 export const Email = z
   .string()
   .trim()
+  .overwrite(asciiEmail)
   .max(254, { error: 'V_14', abort: true })
   .refine((value) => value !== '', { error: 'V_01', abort: true })
-  .refine((value) => z.email().safeParse(value).success, { error: 'V_02' });
+  .refine(isEmail, { error: 'V_02' });
 /** A single-line text such as a name or job title. */
-const line = z
-  .string()
-  .trim()
+const line = lineText()
   .max(200, { error: 'V_14', abort: true })
   .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } });
 export const PersonName = line.refine((value) => !isBlank(value), { error: 'V_01' });

@@ -51,7 +51,7 @@ select
   ) as "owner"
 from "list_view" as "v"
 where "v"."list" = $1 and ("v"."user_id" = $2 or "v"."is_shared" = $3)
-order by lower(v.name), "v"."list_view_id";
+order by "v"."name" collate text_order, "v"."list_view_id";
 
 -- domains/access/list-views/list-views.repository.ts: lockViews
 select "staff_user_id"

@@ -57,7 +57,7 @@ limit $2;
 -- domains/access/roles/roles.repository.ts: listRoles
 select "role_id" as "ID", "name", "permissions", "requires_second_factor" as "isStrict"
 from "role"
-order by lower(name);
+order by "name" collate text_order;
 
 -- domains/access/roles/roles.repository.ts: listUnknownPermissions
 select "permissions"

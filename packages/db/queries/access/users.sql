@@ -189,7 +189,7 @@ select
   "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
 from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
 where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $1
-order by lower(u.name) desc nulls last, "u"."staff_user_id"
+order by "u"."name" collate text_order desc nulls last, "u"."staff_user_id"
 limit $2
 offset $3;
 select count(*)::int as "total"

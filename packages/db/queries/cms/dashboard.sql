@@ -15,7 +15,7 @@ where
     limit $2
   )
   and "p"."live_version_id" is not null
-order by "p"."title", "p"."page_id";
+order by "p"."title" collate text_order, "p"."page_id";
 
 -- domains/cms/dashboard/dashboard.repository.ts: listFailedJobs
 select "j"."kind"
@@ -31,7 +31,7 @@ where "j"."state" = $1;
 select "w"."name"
 from "webhook" as "w"
 where ("w"."failing_since" is not null or "w"."turned_off_at" is not null)
-order by lower(w.name)
+order by "w"."name" collate text_order
 limit $1;
 
 -- domains/cms/dashboard/dashboard.repository.ts: listOpenComments

@@ -52,7 +52,7 @@ select
   "target_locale" as "targetLocale", "source", "translation", "note", "do_not_translate" as "doNotTranslate",
   "case_sensitive" as "caseSensitive", "updated_at" as "updatedAt"
 from "glossary_term"
-order by "source_locale", "target_locale", lower(source);
+order by "source_locale", "target_locale", "source" collate text_order;
 
 -- domains/cms/glossary/glossary.repository.ts: listTerms
 select
@@ -61,7 +61,7 @@ select
   "case_sensitive" as "caseSensitive", "updated_at" as "updatedAt"
 from "glossary_term"
 where (source || ' ' || translation || ' ' || note) ilike $1
-order by lower(source) asc, "glossary_term_id" asc
+order by "source" collate text_order asc, "glossary_term_id" asc
 limit $2
 offset $3;
 select count(*)::int as "total"
@@ -75,7 +75,7 @@ select
   "case_sensitive" as "caseSensitive", "updated_at" as "updatedAt"
 from "glossary_term"
 where "source_locale" in ($1, $2) and "target_locale" in ($3, $4)
-order by lower(source), "glossary_term_id";
+order by "source" collate text_order, "glossary_term_id";
 
 -- domains/cms/glossary/glossary.repository.ts: lockGlossary
 select pg_advisory_xact_lock(hashtext('glossary')) as "locked";

@@ -31,7 +31,7 @@ select
   "f"."height", "f"."bin_path" as "path", "f"."deleted_at" as "deletedAt"
 from "media_file" as "f"
 where "f"."bin_path" is not null and (f.name || ' ' || f.bin_path) ilike $1
-order by f.deleted_at desc, "f"."media_file_id" desc
+order by "f"."name" collate text_order desc, "f"."media_file_id" desc
 limit $2
 offset $3;
 
@@ -269,7 +269,7 @@ with recursive
 select "d"."name", "counted"."fileCount"
 from "media_directory" as "d" inner join "counted" on "counted"."top" = "d"."media_directory_id"
 where "d"."parent_id" = $3
-order by lower(d.name);
+order by "d"."name" collate text_order;
 
 -- domains/cms/media/directories/directories.repository.ts: listPagesUsingDirectory
 select "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale"
@@ -304,7 +304,7 @@ where
         )
       )
   )
-order by "p"."title", "p"."page_id"
+order by "p"."title" collate text_order, "p"."page_id"
 limit $2;
 
 -- domains/cms/media/directories/directories.repository.ts: lockDirectories
@@ -766,7 +766,7 @@ with
             )
           )
           and f.size > $8
-        order by lower("f"."name") asc, "f"."media_file_id" asc
+        order by "f"."name" collate text_order asc, "f"."media_file_id" asc
         limit $9::int
         offset $10::int
       ) nearer
@@ -822,7 +822,7 @@ with
             )
           )
           and f.size > $15
-        order by lower("f"."name") desc, "f"."media_file_id" desc
+        order by "f"."name" collate text_order desc, "f"."media_file_id" desc
         limit greatest(0, least($16::int, (select total from counted) - $17::int))
         offset greatest(0, (select total from counted) - $18::int - $19::int)
       ) farther
@@ -865,7 +865,7 @@ from
       )
     ) one on true
   ) on true
-order by lower("one"."name") asc, "one"."id" asc;
+order by "one"."name" collate text_order asc, "one"."id" asc;
 
 -- domains/cms/media/lists/file-uses.repository.ts: listPagesByFile
 select count(*)::int as "total"
@@ -880,7 +880,7 @@ where
   "p"."deleted_at" is null
   and "p"."page_id" in (select "r"."page_id" from "content_reference" as "r" where "r"."media_file_id" = $1)
   and (p.title || ' ' || p.slug) ilike $2
-order by "p"."title" asc, "p"."page_id" asc
+order by "p"."title" collate text_order asc, "p"."page_id" asc
 limit $3
 offset $4;
 select
@@ -907,7 +907,7 @@ where
     from "page_template_media" as "m"
     where "m"."media_file_id" = any($1::int[])
   )
-order by lower(t.name);
+order by "t"."name" collate text_order;
 
 -- domains/cms/media/lists/file-uses.repository.ts: requireUnusedElsewhere
 select count(distinct reusable_block_id)::int as "count"

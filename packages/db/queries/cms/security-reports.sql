@@ -48,7 +48,7 @@ select
 from "csp_violation"
 where directive || ' ' || blocked || ' ' || page || ' ' || source ilike $2 and "area" = $3
 group by "area", "directive", "blocked", "page", "source"
-order by "reports" desc, "id" desc
+order by "page" collate text_order desc, "id" desc
 limit $4
 offset $5;
 select count(*)::int as "count"

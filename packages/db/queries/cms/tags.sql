@@ -20,7 +20,7 @@ where lower(name) = lower($1);
 select "tag_id" as "id", "name", "is_private" as "private"
 from "tag"
 where "is_private" = $1 and "name" ilike $2
-order by lower(name)
+order by "name" collate text_order
 limit $3;
 
 -- domains/cms/tags/tags.repository.ts: updateTag

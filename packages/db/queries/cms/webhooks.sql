@@ -150,7 +150,7 @@ select
     where "d"."webhook_id" = "w"."webhook_id" and "d"."state" = $1
   ) as "waiting"
 from "webhook" as "w"
-order by lower(w.name), "w"."webhook_id";
+order by "w"."name" collate text_order, "w"."webhook_id";
 
 -- domains/cms/webhooks/webhooks.repository.ts: lockSecret
 select "name", "sealed_secret" as "sealed"

@@ -16,9 +16,17 @@ order by coalesce(v.type_data ->> 'email', '') = '', t.page_id <> p.page_id, "t"
 limit $3;
 
 -- domains/institute/experts/experts.repository.ts: listExpertIDs
+select distinct "e"."label"
+from
+  "page" as "p"
+  inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+  inner join lateral jsonb_array_elements_text(
+    case when jsonb_typeof(v.type_data -> $1::text) = 'array' then v.type_data -> $2::text else '[]' end
+  ) as e(label) on true
+where "p"."type" = any($3::text[]) and "p"."live_version_id" is not null;
 with
   "found" as materialized (
-    select "p"."page_id", lower(v.title) as "name"
+    select "p"."page_id", "v"."title" as "name"
     from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
     where
       "p"."type" = $1
@@ -29,27 +37,12 @@ with
           concat_ws(' ', v.title, v.type_data ->> 'function', v.type_data ->> 'expertise')
         ) ilike unaccent($3)
       )
-      and exists (
-        select
-        from
-          jsonb_array_elements_text(
-            case
-              when jsonb_typeof(v.type_data -> 'expertise') = 'array' then v.type_data -> 'expertise'
-              else '[]'
-            end
-          ) e (name)
-        where
-          btrim(
-            left(btrim(regexp_replace(lower(unaccent(e.name)), '[^a-z0-9]+', '-', 'g'), '-'), 100), '-'
-          ) <> ''
-          and btrim(
-            left(btrim(regexp_replace(lower(unaccent(e.name)), '[^a-z0-9]+', '-', 'g'), '-'), 100), '-'
-          ) = btrim(
-            left(btrim(regexp_replace(lower(unaccent($4::text)), '[^a-z0-9]+', '-', 'g'), '-'), 100), '-'
-          )
-      )
+      and jsonb_typeof(v.type_data -> 'expertise') = 'array'
+      and v.type_data -> 'expertise' ?| $4::text[]
       and p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = $5 and not t.is_private)
   )
 select
   (select count(*)::int as "count" from "found") as "total",
-  array((select "page_id" from "found" order by "name", "page_id" limit $6 offset $7)) as "ids";
+  array(
+    (select "page_id" from "found" order by "name" collate text_order, "page_id" limit $6 offset $7)
+  ) as "ids";

@@ -43,7 +43,7 @@ from
   inner join "member" as "m" on "m"."member_id" = "g"."memberID"
 where
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $2
-order by lower(m.last_name), "m"."member_id"
+order by "m"."last_name" collate text_order, "m"."member_id"
 limit $3
 offset $4;
 select count(*)::int as "total"
@@ -69,7 +69,7 @@ limit $3;
 select "jip_id" as "id", "name", "description", "status", "type"
 from "jip"
 where lower(name) like $1 and "status" = $2 and "type" = $3
-order by lower(name)
+order by "name" collate text_order
 limit $4
 offset $5;
 select count(*)::int as "total"

@@ -68,7 +68,7 @@ select
   ) as "slug"
 from "jip_member" as "m" inner join "jip" as "j" on "j"."jip_id" = "m"."jip_id"
 where "m"."member_id" = $4
-order by "j"."name";
+order by "j"."name" collate text_order;
 
 -- domains/institute/members/member-lists.repository.ts: findMemberIDs
 select "member_id" as "ID", lower(email) as "email"
@@ -115,7 +115,7 @@ offset $3;
 select "j"."jip_id" as "id", "j"."name", "j"."status", "j"."type", "m"."added_at" as "addedAt"
 from "jip_member" as "m" inner join "jip" as "j" on "j"."jip_id" = "m"."jip_id"
 where "m"."member_id" = $1
-order by lower(j.name), "j"."jip_id"
+order by "j"."name" collate text_order, "j"."jip_id"
 limit $2
 offset $3;
 
@@ -229,7 +229,7 @@ from "member"
 where
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1
   and "delete_after" is null
-order by lower(email) asc, "member_id" asc
+order by "email" collate text_order asc, "member_id" asc
 limit $2
 offset $3;
 select count(*)::int as "total"

@@ -53,7 +53,7 @@ from
   inner join "member" as "m" on "m"."member_id" = "g"."memberID"
 where
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $2
-order by lower(m.last_name), "m"."member_id"
+order by "m"."last_name" collate text_order, "m"."member_id"
 limit $3
 offset $4;
 select count(*)::int as "total"

@@ -45,7 +45,7 @@ from
       from vacancies
       where "field" <> ''
       group by lower("field")
-      order by count desc, value
+      order by count desc, min("field") collate text_order
       limit 200
     )
     union all
@@ -56,7 +56,7 @@ from
       from vacancies
       where "location" <> ''
       group by lower("location")
-      order by count desc, value
+      order by count desc, min("location") collate text_order
       limit 200
     )
     union all
@@ -67,7 +67,7 @@ from
       from vacancies
       where "employment" <> ''
       group by lower("employment")
-      order by count desc, value
+      order by count desc, min("employment") collate text_order
       limit 200
     )
     union all
@@ -78,11 +78,11 @@ from
       from vacancies
       where "hours" <> ''
       group by lower("hours")
-      order by count desc, value
+      order by count desc, min("hours") collate text_order
       limit 200
     )
   ) counts
-order by name, value;
+order by name, "value" collate text_order;
 
 -- domains/institute/vacancies/vacancies.repository.ts: listVacancyIDs
 with

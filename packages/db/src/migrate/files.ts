@@ -7,10 +7,9 @@ import { DomainStartError } from '../start-error.ts';
 /** Whether the release before can run on the tables of a migration: true, or why not. */
 export type Mark = true | string;
 
-/** The exports of a file in `packages/db/migrations`. It runs in its own transaction and never imports current code. */
+/** The exports of a file in `packages/db/migrations`. It runs in its own transaction and never imports current code; what people should know of it is reported. */
 export type Migration = {
-  /** Migrates; what it returns is logged. */
-  readonly up: (db: Kysely<unknown>) => Promise<void | string>;
+  readonly up: (db: Kysely<unknown>, report: (line: string) => void) => Promise<void>;
   readonly worksWithReleaseBefore?: Mark;
 };
 

@@ -56,8 +56,7 @@ export const applyMigrations = async <Tables>(
     onProgress(name);
     const migration = await loadMigration(path.join(folder, name));
     await db.transaction().execute(async (transaction) => {
-      const done = await migration.up(transaction);
-      if (done !== undefined) onProgress(`${name}: ${done}`);
+      await migration.up(transaction, (line) => onProgress(`${name}: ${line}`));
       await withMigrations(transaction).insertInto('migration').values({ name }).execute();
     });
   }

@@ -50,7 +50,7 @@ export function AddTranslation({ locale, onClose }: { readonly locale: Locale; o
           error={text(errors.title?.message)}
           {...register('title', {
             onChange: (event: { target: { value: string } }) => {
-              if (!dirtyFields.slug) setValue('slug', slugify(event.target.value));
+              if (!dirtyFields.slug) setValue('slug', slugify(event.target.value, locale));
             },
           })}
         />

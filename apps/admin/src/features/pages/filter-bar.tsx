@@ -1,4 +1,5 @@
 import type { PageCounts } from '@ximblox/contract';
+import { compareTexts } from '@ximblox/primitives';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { Locale } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
@@ -141,7 +142,7 @@ function TagFilter({ state, counts, onChange }: Pick<FilterBarProps, 'state' | '
   const options = (tags ?? []).map(({ id, name }) => ({ value: String(id), title: name }));
   const counted = counts?.tags.map(({ id, count }) => ({ value: String(id), count }));
   const byCount = withCounts(options, counted).toSorted(
-    (one, other) => (other.count ?? 0) - (one.count ?? 0) || one.title.localeCompare(other.title),
+    (one, other) => (other.count ?? 0) - (one.count ?? 0) || compareTexts(one.title, other.title),
   );
   return (
     <Filter

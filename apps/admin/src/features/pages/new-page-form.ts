@@ -57,7 +57,7 @@ export function newPageForm(permissions: readonly Permission[]) {
   const inputOf = ({ title, type: chosen, locale, slug }: NewPageFields) => {
     const types = typesFor(permissions, locale).map((one) => one.type);
     const type = types.includes(chosen) ? chosen : (types[0] ?? '');
-    return { title: title.trim(), slug: slug ?? suggestSlug(title, type), type, locale, typeData: initialTypeData(type) };
+    return { title: title.trim(), slug: slug ?? suggestSlug(title, type, locale), type, locale, typeData: initialTypeData(type) };
   };
   const describeError = (error: FailureError, fields: NewPageFields): FailureError => {
     const { slug, type } = inputOf(fields);

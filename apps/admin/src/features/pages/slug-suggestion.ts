@@ -1,12 +1,12 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { slugify } from '@ximblox/primitives';
+import { slugify, type Locale } from '@ximblox/primitives';
 
 /**
- * The suggested slug of a new page: its slugified title, below the page type's overview if it has one.
+ * The suggested slug of a new page: its slugified title in the spelling of its language, below the page type's overview if it has one.
  * @returns `''` if nothing of the title remains
  */
-export function suggestSlug(title: string, type: string): string {
-  const slug = slugify(title.replaceAll('/', ' '));
+export function suggestSlug(title: string, type: string, locale?: Locale): string {
+  const slug = slugify(title.replaceAll('/', ' '), locale);
   const isListed = pageTypeCatalog.get(type)?.template === 'article';
   return slug === '' || !isListed ? slug : `${slugify(type)}/${slug}`;
 }

@@ -1,4 +1,5 @@
 import type { Tag } from '@ximblox/contract';
+import { compareTexts } from '@ximblox/primitives';
 
 import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
@@ -15,7 +16,7 @@ export function tagsToShow(tags: readonly Tag[], view: TagView, term: string): T
   return tags
     .filter((tag) => view === 'all' || tag.private === (view === 'private'))
     .filter((tag) => plain(tag.name).includes(plain(term.trim())))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { sensitivity: 'base', numeric: true }));
+    .toSorted((one, other) => compareTexts(one.name, other.name));
 }
 
 /** The text of a tag name's error. */

@@ -1,4 +1,5 @@
 import type { RoleListItem, User } from '@ximblox/contract';
+import { compareTexts } from '@ximblox/primitives';
 
 /** The change of the image: unchanged, removed or replaced. */
 export type ProfileImageChange =
@@ -36,4 +37,4 @@ export const roleChoices = (
 ): { readonly value: string; readonly label: string; readonly disabled: boolean }[] =>
   roles
     .map(({ ID, name, can }) => ({ value: String(ID), label: name, disabled: !can.assign && ID !== ownID }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => compareTexts(one.label, other.label));

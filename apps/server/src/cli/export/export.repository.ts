@@ -3,6 +3,8 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
 
+import { textOrder } from '../../kernel/sql/text-order.ts';
+
 export type ExportedVersion = {
   title: string;
   typeData: Record<string, unknown>;
@@ -48,7 +50,7 @@ const version = (condition: RawBuilder<unknown>) => sql<ExportedVersion | null>`
         'seoKeywords', v.seo_keywords, 'seoImage', v.seo_image, 'updatedAt', v.updated_at, 'blocks', v.blocks,
         'tags',
         coalesce(
-          (select jsonb_agg(t.name order by lower(t.name)) from tag t where t.tag_id = any(v.tag_ids)), '[]'
+          (select jsonb_agg(t.name order by ${textOrder('t.name')}) from tag t where t.tag_id = any(v.tag_ids)), '[]'
         )
       )
     from page_version v
@@ -177,11 +179,7 @@ export async function listMenusAndTags(
     .orderBy('locale')
     .orderBy('place')
     .execute();
-  const tags = await tx
-    .selectFrom('tag')
-    .select(['name', 'is_private as private'])
-    .orderBy(sql`lower(name)`)
-    .execute();
+  const tags = await tx.selectFrom('tag').select(['name', 'is_private as private']).orderBy(textOrder('name')).execute();
   return { menus, tags };
 }
 

@@ -180,6 +180,7 @@ async function createPages(
   const slugs = planSlugs(articles, {
     usual: ({ type }) => prefixOf(type ?? run.type, run.locale),
     given: prefix,
+    locale: run.locale,
   });
   await eachAtOnce(articles, atOnce, (article) =>
     settle(run, article, counts, () => ensurePage(run, article, slugs.get(article.path) ?? article.path)),

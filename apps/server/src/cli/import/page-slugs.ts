@@ -1,4 +1,4 @@
-import { isReservedSlug, slugify } from '@ximblox/primitives';
+import { isReservedSlug, slugify, type Locale } from '@ximblox/primitives';
 
 import { withoutExtension } from './readers/file-paths.ts';
 import type { Article } from './readers/source.ts';
@@ -7,6 +7,8 @@ import { permalinkOf } from './redirects/permalink-pattern.ts';
 export type Prefix = {
   /** That of an article's page type, for what has no path of its own. */
   readonly usual: (article: Article) => string;
+  /** The language of the articles, in which their titles become slugs. */
+  readonly locale?: Locale;
   /** The one of the command, for everything. */
   readonly given: string | undefined;
 };
@@ -14,7 +16,7 @@ export type Prefix = {
 const join = (...parts: readonly string[]): string => slugify(parts.filter((part) => part !== '').join('/'));
 
 /** The slug of an article: its permalink, or its path with its own slug as the last part. */
-function slugOf(article: Article, { usual, given }: Prefix): string {
+function slugOf(article: Article, { usual, given, locale }: Prefix): string {
   const prefix = given ?? usual(article);
   const permalink = slugify(
     withoutExtension(
@@ -25,7 +27,10 @@ function slugOf(article: Article, { usual, given }: Prefix): string {
   );
   if (permalink !== '') return isReservedSlug(permalink) ? join(prefix, permalink) : join(given ?? '', permalink);
   const last = slugify(article.slug);
-  return join(prefix, ...(last === '' ? article.slugParts : [...article.slugParts.slice(0, -1), last])) || slugify(article.title);
+  return (
+    join(prefix, ...(last === '' ? article.slugParts : [...article.slugParts.slice(0, -1), last])) ||
+    slugify(article.title, locale)
+  );
 }
 
 /** Assigns every article a unique slug: that of its permalink or its path, numbered where two would be equal. */

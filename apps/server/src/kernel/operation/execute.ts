@@ -21,6 +21,7 @@ import { auditDenial } from './audit-denial.ts';
 import { runAsCaller } from './current-caller.ts';
 import { shedCall, withConcurrencyLimit } from './load-shedding.ts';
 import { traced } from '../tracing.ts';
+import { spellInput } from './spelling.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
 /** The handlers of all domains. */
@@ -118,7 +119,7 @@ const effectiveContext = (operation: Operation, context: Context): Context =>
  * @throws DomainError what is wrong with it
  */
 export function parseInput(operation: Operation, input: unknown): unknown {
-  const result = operation.input.safeParse(input, { reportInput: true });
+  const result = operation.input.safeParse(spellInput(input, operation.input), { reportInput: true });
   const issues = result.success
     ? findUnstorableText(result.data).map((property) => errorItem('invalid', property, { detail: { rule: 'characters' } }))
     : invalidInput(issuesOf(result.error)).items;

@@ -1,4 +1,4 @@
-import { ID, isBlank, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, PathID, Timestamp, shownLine } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../operation.ts';
@@ -8,8 +8,7 @@ import { Person, WholePageVersion } from '../../shapes.ts';
 export const checkpointReasons = ['opened', 'left', 'idle', 'requested', 'scheduled', 'restored', 'named', 'replaced'] as const;
 
 /** One line of at most 100 characters. */
-const Name = z
-  .string()
+const Name = shownLine()
   .max(100, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
   .refine((name) => name === '' || !isBlank(name), { error: 'V_16' })

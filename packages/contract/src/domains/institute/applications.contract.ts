@@ -1,4 +1,4 @@
-import { ID, Locale, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, Locale, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, NoInput, operation, withPermission } from '../../operation.ts';
@@ -151,7 +151,7 @@ export const applicationsContract = {
     summary:
       'Applications, newest first, of one vacancy or all; the search term is matched against name, email address and vacancy',
     access: withPermission('manage-members'),
-    input: z.strictObject({ vacancyID: PathID.optional(), searchTerm: z.string().max(200).default(''), ...pagingInput }),
+    input: z.strictObject({ vacancyID: PathID.optional(), searchTerm: lineText().max(200).default(''), ...pagingInput }),
     output: pagedListOutput(ApplicationListItem),
     errors: [],
     example: { pageIndex: 0, pageSize: 20 },

@@ -1,4 +1,4 @@
-import { isBlank } from '@ximblox/primitives';
+import { isBlank, lineText, asciiEmail, isEmail } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, operation } from '../../operation.ts';
@@ -6,8 +6,7 @@ import { PhoneNumber } from './phone-number.ts';
 
 /** One line of text, so that nothing in it can begin a header of an email. */
 export const line = (longest: number) =>
-  z
-    .string()
+  lineText()
     .max(longest, { error: 'V_14', abort: true })
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'V_12' });
 /** Whether a text shows anything. */
@@ -16,9 +15,10 @@ export const isWritten = (text: string): boolean => !isBlank(text);
 /** An email address that must be given. */
 export const RequiredEmail = z
   .string()
+  .overwrite(asciiEmail)
   .max(254, { error: 'V_14', abort: true })
   .refine(isWritten, { error: 'V_01', abort: true })
-  .pipe(z.email({ error: 'V_02' }));
+  .refine(isEmail, { error: 'V_02' });
 
 /** A visitor's message to the institute. Fields used in email headers have one line. */
 export const ContactMessage = z.strictObject({

@@ -1,4 +1,4 @@
-import { ID, ImageRef, Locale, pagedListOutput, pagingInput, PathID } from '@ximblox/primitives';
+import { ID, ImageRef, Locale, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation } from '../../operation.ts';
@@ -102,7 +102,7 @@ export const expertsContract = {
     access: everybody,
     input: z.strictObject({
       ...pagingInput,
-      searchTerm: z.string().max(200).default(''),
+      searchTerm: lineText().max(200).default(''),
       expertise: z
         .string()
         .max(100)

@@ -1,4 +1,4 @@
-import { ID, isBlank, pagedListOutput, pagingInput, PathID } from '@ximblox/primitives';
+import { ID, isBlank, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, operation, withPermission } from '../../operation.ts';
@@ -19,9 +19,7 @@ export const Jip = z.strictObject({
 });
 export type Jip = z.infer<typeof Jip>;
 
-const name = z
-  .string({ error: 'J_01' })
-  .normalize('NFC')
+const name = lineText({ error: 'J_01' })
   .trim()
   .max(200, { error: 'J_01', abort: true })
   .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'J_01', abort: true })
@@ -61,7 +59,7 @@ export const jipsContract = {
     access: everybody,
     input: z.strictObject({
       ...pagingInput,
-      searchTerm: z.string().max(200).default(''),
+      searchTerm: lineText().max(200).default(''),
       status: filter,
       type: filter,
     }),
@@ -116,7 +114,7 @@ export const jipsContract = {
     kind: 'query',
     summary: 'The members of a joint industry project, by last name',
     access: withPermission('manage-jips'),
-    input: z.strictObject({ id: PathID, ...pagingInput, searchTerm: z.string().max(200).default('') }),
+    input: z.strictObject({ id: PathID, ...pagingInput, searchTerm: lineText().max(200).default('') }),
     output: listedMemberPage,
     errors: ['404 V_12', 'V_12'],
     example: { id: 1, searchTerm: 'berg' },

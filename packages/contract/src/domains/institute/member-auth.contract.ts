@@ -1,4 +1,4 @@
-import { ID, isSitePath } from '@ximblox/primitives';
+import { ID, isSitePath, passwordText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, member, NoInput, operation } from '../../operation.ts';
@@ -81,7 +81,7 @@ export const memberAuthContract = {
     sessions: ownSession,
     input: z.strictObject({
       email: z.string().min(1, { error: 'V_01' }).max(254, { error: 'V_14' }),
-      password: z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' }),
+      password: passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' }),
       rememberMe: z.boolean().default(false),
     }),
     output: z.strictObject({ User: Member }),

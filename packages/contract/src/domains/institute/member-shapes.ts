@@ -1,4 +1,4 @@
-import { ID, isBlank, pagedListOutput, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, pagedListOutput, Timestamp, lineText, passwordText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Email } from '../users.contract.ts';
@@ -6,9 +6,7 @@ import { PhoneNumber } from './phone-number.ts';
 
 /** One line of text. Line and paragraph separators and control characters are refused: such texts stand in the heads of mails and in CSV. */
 const line = (longest: number) =>
-  z
-    .string()
-    .trim()
+  lineText()
     .max(longest, { error: 'V_14', abort: true })
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'V_12' });
 const requiredLine = (longest: number) => line(longest).refine((text) => !isBlank(text), { error: 'V_01' });
@@ -106,8 +104,8 @@ export const addedMembers = z.strictObject({
 
 export const MemberEmail = Email;
 /** A password as it is written; the password rules are checked all at once, by the function. */
-export const WrittenPassword = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
-export const RepeatedPassword = z.string().max(1000, { error: 'V_14' });
+export const WrittenPassword = passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
+export const RepeatedPassword = passwordText().max(1000, { error: 'V_14' });
 
 /** A member's profile as an example shows it. */
 export const memberExample = {

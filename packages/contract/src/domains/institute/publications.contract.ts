@@ -1,4 +1,4 @@
-import { coercedNumber, defaultPageSize, FileRef, ID, Locale, pagingInput, PathID } from '@ximblox/primitives';
+import { coercedNumber, defaultPageSize, FileRef, ID, Locale, pagingInput, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, withPermission } from '../../operation.ts';
@@ -65,7 +65,7 @@ export const publicationsContract = {
     kind: 'query',
     summary: 'The members who may download a publication regardless of its visibility, by last name',
     access: withPermission('manage-members'),
-    input: z.strictObject({ id: PathID, ...pagingInput, searchTerm: z.string().max(200).default('') }),
+    input: z.strictObject({ id: PathID, ...pagingInput, searchTerm: lineText().max(200).default('') }),
     output: listedMemberPage,
     errors: ['PM_01', 'V_12'],
     example: { id: 12 },

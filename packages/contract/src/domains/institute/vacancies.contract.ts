@@ -1,4 +1,4 @@
-import { ID, Locale, pagedListOutput, pagingInput, PathID } from '@ximblox/primitives';
+import { ID, Locale, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, operation } from '../../operation.ts';
@@ -34,7 +34,7 @@ export const VacancyFilters = z.strictObject({
   location: value,
   employment: value,
   hours: value,
-  searchTerm: z.string().max(200).default(''),
+  searchTerm: lineText().max(200).default(''),
 });
 export type VacancyFilters = z.infer<typeof VacancyFilters>;
 

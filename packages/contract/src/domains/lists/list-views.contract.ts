@@ -1,4 +1,4 @@
-import { ID, isBlank, PathID, type PermissionName } from '@ximblox/primitives';
+import { ID, isBlank, PathID, type PermissionName, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff } from '../../operation.ts';
@@ -24,8 +24,7 @@ const list = z
   .enum(Object.keys(viewedLists) as (keyof typeof viewedLists)[])
   .describe('The list of the back office. Its views take the permission that the list takes.');
 const fields = {
-  name: z
-    .string()
+  name: lineText()
     .max(60, { error: 'V_14', abort: true })
     .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
     .refine((value) => !isBlank(value), { error: 'V_01' }),

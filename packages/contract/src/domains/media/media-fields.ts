@@ -1,21 +1,26 @@
-import { bidiControls, ID, isBlank } from '@ximblox/primitives';
+import { bidiControls, ID, isBlank, lineText, nameSpelling } from '@ximblox/primitives';
 import { z } from 'zod';
 
+const directoryPath = (written: z.ZodString) =>
+  written
+    .max(2000, { error: 'V_14', abort: true })
+    .normalize('NFC')
+    .refine(
+      (path) =>
+        path === '/' ||
+        (path.startsWith('/') &&
+          path
+            .slice(1)
+            .split('/')
+            .every((part) => isMediaName(part))),
+      { error: 'V_12', params: { rule: 'format', format: 'folderPath' } },
+    );
 /** A folder's full path, `/` the root: `/a/b`. Segments of 1–255 bytes without `/`, `\` and control characters; `.` and `..` are none. */
-export const DirectoryPath = z
-  .string()
-  .max(2000, { error: 'V_14', abort: true })
-  .normalize('NFC')
-  .refine(
-    (path) =>
-      path === '/' ||
-      (path.startsWith('/') &&
-        path
-          .slice(1)
-          .split('/')
-          .every((part) => isMediaName(part))),
-    { error: 'V_12', params: { rule: 'format', format: 'folderPath' } },
-  );
+export const DirectoryPath = directoryPath(z.string());
+/** The path that a folder gets: its last segment is a new name, and those before it are of folders as they are stored. */
+export const NewDirectoryPath = directoryPath(
+  z.string().overwrite((path) => path.replace(/[^/]*$/, (name) => nameSpelling(name))),
+);
 /** A folder or file name. Invisible names and bidirectional control characters are rejected. */
 export function isMediaName(name: string): boolean {
   return (
@@ -28,10 +33,8 @@ export function isMediaName(name: string): boolean {
   );
 }
 /** The name of a file or folder. */
-export const MediaName = z
-  .string()
+export const MediaName = lineText()
   .min(1, { error: 'V_01', abort: true })
-  .normalize('NFC')
   .refine(isMediaName, { error: 'V_12', params: { rule: 'format', format: 'mediaName' } });
 /** The alternative text of an image. */
 export const AltText = z.string().max(1000, { error: 'V_14' });

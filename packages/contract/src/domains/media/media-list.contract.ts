@@ -1,4 +1,4 @@
-import { ID, PathID } from '@ximblox/primitives';
+import { ID, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, staff } from '../../operation.ts';
@@ -55,7 +55,7 @@ export const mediaListContract = {
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
-      searchTerm: z.string().max(200, { error: 'V_14' }).default(''),
+      searchTerm: lineText().max(200, { error: 'V_14' }).default(''),
       directory: DirectoryPath.default('/'),
       withSubfolders: z.boolean().default(true),
       kind: z.enum(mediaKinds).nullish(),
@@ -121,7 +121,7 @@ export const mediaListContract = {
       fileID: ID,
       pageIndex: z.number().int().min(0).max(1_000_000).default(0),
       pageSize: z.number().int().min(1).max(100).default(25),
-      searchTerm: z.string().max(200).default(''),
+      searchTerm: lineText().max(200).default(''),
       columnToSort: z.enum(['updatedAt', 'title', 'slug', 'state', 'createdAt']).optional(),
       sortOrder: z.enum(['asc', 'desc']).optional(),
     }),

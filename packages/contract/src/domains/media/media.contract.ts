@@ -5,7 +5,7 @@ import { Bytes, Done, everybody, operation, staff, withPermission } from '../../
 import { Directory, DirectoryUsage, MediaFile, quotaMax } from '../../shapes.ts';
 import { mediaBinContract } from './media-bin.contract.ts';
 import { mediaBulkContract } from './media-bulk.contract.ts';
-import { AltText, DirectoryPath, MediaName, SameContent, sameContentMax } from './media-fields.ts';
+import { AltText, DirectoryPath, MediaName, NewDirectoryPath, SameContent, sameContentMax } from './media-fields.ts';
 import { mediaPDFContract } from './media-pdf.contract.ts';
 import { mediaVersionsContract } from './media-versions.contract.ts';
 import { mediaListContract } from './media-list.contract.ts';
@@ -65,7 +65,7 @@ export const mediaContract = {
     kind: 'mutation',
     summary: 'Move or rename a folder with its content',
     access: withPermission('manage-media'),
-    input: z.strictObject({ oldPath: DirectoryPath, newPath: DirectoryPath }),
+    input: z.strictObject({ oldPath: DirectoryPath, newPath: NewDirectoryPath }),
     output: z.strictObject({ directory: Directory }),
     errors: ['ML_02', 'ML_03', 'V_07', '404 V_12', 'V_12', 'V_14'],
     example: { oldPath: '/Facilities', newPath: '/Archive/Facilities' },

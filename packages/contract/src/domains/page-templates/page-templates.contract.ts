@@ -1,12 +1,10 @@
-import { ID, isBlank, Locale, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, Locale, PathID, Timestamp, shownLine } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, withPermission } from '../../operation.ts';
 import { PageType } from '../../shapes.ts';
 
-const Name = z
-  .string()
-  .trim()
+const Name = shownLine()
   .min(1, { error: 'V_01', abort: true })
   .max(100, { error: 'V_14', abort: true })
   .refine((name) => !isBlank(name), { error: 'V_16' });

@@ -1,4 +1,4 @@
-import { ID, isBlank, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, staff } from '../../operation.ts';
@@ -8,8 +8,7 @@ import { PasskeyDescriptor, RegisteredCredential } from './passkey-credentials.t
 export const passkeysMost = 10;
 
 /** The name by which the owner tells passkeys apart. */
-const PasskeyName = z
-  .string()
+const PasskeyName = lineText()
   .trim()
   .max(60, { error: 'V_14', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01', abort: true })

@@ -1,5 +1,15 @@
 import { Block } from '@ximblox/blocks';
-import { ID, isBlank, Locale, pagedListInput, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import {
+  ID,
+  isBlank,
+  Locale,
+  pagedListInput,
+  pagedListOutput,
+  pagingInput,
+  PathID,
+  Timestamp,
+  shownLine,
+} from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../operation.ts';
@@ -9,9 +19,7 @@ import { StoreInput } from '../pages.contract.ts';
 /** The most reusable blocks of a site. */
 export const reusableBlocksMax = 1000;
 
-const Name = z
-  .string()
-  .trim()
+const Name = shownLine()
   .min(1, { error: 'V_01', abort: true })
   .max(100, { error: 'V_14', abort: true })
   .refine((name) => !isBlank(name), { error: 'V_16' });

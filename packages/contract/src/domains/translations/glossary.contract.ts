@@ -1,4 +1,4 @@
-import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, staff, withPermission } from '../../operation.ts';
@@ -7,8 +7,7 @@ import { Done, NoInput, operation, staff, withPermission } from '../../operation
 export const glossaryTermsMax = 5_000;
 
 const line = (limit: number) =>
-  z
-    .string()
+  lineText()
     .max(limit, { error: 'V_14', abort: true })
     .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true });
 

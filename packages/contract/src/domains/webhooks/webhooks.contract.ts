@@ -1,4 +1,4 @@
-import { changeEvents, ID, isBlank, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import { changeEvents, ID, isBlank, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, withPermission } from '../../operation.ts';
@@ -16,9 +16,9 @@ function isWebhookURL(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hash === '';
 }
 
-const name = z
-  .string()
+const name = lineText()
   .max(60, { error: 'V_14', abort: true })
+  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } })
   .refine((value) => !isBlank(value), { error: 'V_01' });
 const url = z
   .string()
@@ -29,7 +29,7 @@ const url = z
 /** A receiver of changes, without its secret. */
 export const Webhook = z.strictObject({
   id: ID,
-  name: z.string(),
+  name: lineText(),
   url: z.string(),
   events: z.array(z.enum(changeEvents)),
   isEnabled: z.boolean(),

@@ -1,9 +1,9 @@
-import { slugify, slugMaxLength } from '@ximblox/primitives';
+import { slugify, slugMaxLength, type Locale } from '@ximblox/primitives';
 
 import { t } from '../../../shared/language/t.ts';
 
 /** The page that is copied, as far as its copy is named after it. */
-export type Original = { readonly title: string; readonly slug: string };
+export type Original = { readonly title: string; readonly slug: string; readonly locale?: Locale };
 
 const titleMaxLength = 200;
 
@@ -12,15 +12,15 @@ export const copyTitle = ({ title }: Original, number: number): string =>
   cut(title, titleMaxLength, ` ${number === 1 ? t('(copy)') : t('(copy {number})', { number })}`, /[\s\uD800-\uDBFF]+$/);
 
 /** The suggested slug of a page's nth copy, beside the original. */
-export function copySlug({ title, slug }: Original, number: number): string {
+export function copySlug({ title, slug, locale }: Original, number: number): string {
   const ending = number === 1 ? '-copy' : `-copy-${number}`;
-  const stem = (slug === '' ? slugify(title) : slug) || 'page';
+  const stem = (slug === '' ? slugify(title, locale) : slug) || 'page';
   return cut(stem, slugMaxLength, ending, /[-/]+$/);
 }
 
 /** The slug of a copy with a title of its own: that title, beside the original. */
-export const besideOriginal = ({ slug }: Original, title: string): string => {
-  const own = slugify(title.replaceAll('/', ' '));
+export const besideOriginal = ({ slug, locale }: Original, title: string): string => {
+  const own = slugify(title.replaceAll('/', ' '), locale);
   return own === '' ? '' : slug.slice(0, slug.lastIndexOf('/') + 1) + own;
 };
 

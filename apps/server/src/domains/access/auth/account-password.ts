@@ -2,6 +2,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, expiredToken, unauthenticated } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
+  areSamePasswords,
   accountKey,
   checkStaffPassword,
   clearWrongPasswords,
@@ -67,7 +68,7 @@ export async function resetAccount(context: Context, input: { password: string; 
   const user = known === undefined ? undefined : await findUser(context.db, known.userID);
   if (user === undefined) throw expiredToken('Token');
   const items = await checkStaffPassword(input.password, await namesAround(context, user));
-  if (input.password !== input.confirm) items.push(errorItem('passwordsDiffer', 'Confirm'));
+  if (!areSamePasswords(input.password, input.confirm)) items.push(errorItem('passwordsDiffer', 'Confirm'));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.password);
   const account = accountKey(user.email);
@@ -100,7 +101,7 @@ export async function changePassword(context: Context, input: PasswordChange): P
   const { credential } = await staffCredential(context, user.email);
   await requirePassword(context, credential, input.currentPassword);
   const items = await checkStaffPassword(input.newPassword, await namesAround(context, user), 'newPassword');
-  if (input.newPassword !== input.confirmNewPassword)
+  if (!areSamePasswords(input.newPassword, input.confirmNewPassword))
     items.push(errorItem('passwordsDiffer', 'confirmNewPassword', { subject: 'newPassword' }));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.newPassword);

@@ -12,12 +12,11 @@ import {
   deleteSession,
   endAwaitingSession,
   findAwaitingUserID,
-  hashPassword,
   hashSessionToken,
   insertAwaitingSession,
   insertSession,
   lifetimes,
-  isWeakHash,
+  renewedHash,
   newSessionToken,
   recordFailure,
   rememberDevice,
@@ -57,7 +56,7 @@ export async function logIn(
     await recordFailure(context, attempt, 'login-refused');
     throw wrongCredentials();
   }
-  const newHash = isWeakHash(login.passwordHash ?? '') ? await hashPassword(password) : null;
+  const newHash = await renewedHash(login.passwordHash, password);
   const methods = await secondMethods(context, login.user.ID);
   if (methods.length === 0) {
     const passwordHash = newHash ?? login.passwordHash;

@@ -1,3 +1,5 @@
+import { asciiEmail } from '@ximblox/primitives';
+
 import type { Context, Realm } from '../../../kernel/operation/context.ts';
 import { tooManyAttempts, wrongPassword } from '../../../kernel/operation/errors.ts';
 import { networkOf } from '../../../kernel/network.ts';
@@ -27,8 +29,8 @@ export type Attempt = LoginAttempt & {
 const lockoutTopics: Readonly<Record<Realm, OutboxTopic>> = { staff: 'tell-lockout', member: 'tell-member-lockout' };
 const subjectTypes: Readonly<Record<Realm, string>> = { staff: 'user', member: 'member' };
 
-/** The key under which an account's attempts are counted, independent of case and Unicode form. */
-export const accountKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+/** The key under which an account's attempts are counted, independent of case, Unicode form and the spelling of its domain. */
+export const accountKey = (email: string): string => asciiEmail(email.normalize('NFKC').trim().toLowerCase());
 
 /**
  * Counts an attempt for an account, whether or not it exists.

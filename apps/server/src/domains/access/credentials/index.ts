@@ -27,7 +27,7 @@ export {
   deleteOldFailures,
   findLockEnd,
 } from './login-failures.repository.ts';
-export { checkMemberPassword, checkStaffPassword, hashPassword, isWeakHash } from './passwords.ts';
+export { checkMemberPassword, checkStaffPassword, areSamePasswords, hashPassword, renewedHash } from './passwords.ts';
 export { everySessionTag, sessionTag } from './session-tags.ts';
 export {
   countSessions,

@@ -1,7 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { argon2id, hash } from 'argon2';
 import { expect, test } from 'vitest';
 
-import { checkStaffPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { areSamePasswords, checkStaffPassword, hashPassword, renewedHash, verifyPassword } from './passwords.ts';
 
 const codes = async (password: string, names: string[] = ['Jan de Vries', 'Meridian Maritime Institute']): Promise<string[]> =>
   (await checkStaffPassword(password, names)).map(({ code }) => code);
@@ -67,4 +68,48 @@ test('of very many concurrent ones, those beyond the queue get a 503', async () 
   expect(
     refused.every((result) => result.reason instanceof Error && 'status' in result.reason && result.reason.status === 503),
   ).toBe(true);
+});
+
+const composed = 'Crème brûlée 9!';
+const decomposed = composed.normalize('NFD').replaceAll(' ', '\u00a0');
+
+test('a password is the same however its letters are composed, whichever was set', async () => {
+  for (const [set, shown] of [
+    [composed, decomposed],
+    [decomposed, composed],
+  ] as const) {
+    const stored = await hashPassword(set);
+    expect([await verifyPassword(stored, shown), await renewedHash(stored, shown)]).toEqual([true, null]);
+  }
+  expect([areSamePasswords(composed, decomposed), areSamePasswords(composed, 'Creme brulee 9!')]).toEqual([true, false]);
+});
+
+test('a hash from before passwords were prepared lets in who types as then, and is renewed', async () => {
+  const old = await hash(decomposed, { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  expect([await verifyPassword(old, decomposed), await verifyPassword(old, composed)]).toEqual([true, false]);
+  const renewed = await renewedHash(old, decomposed);
+  expect([await verifyPassword(renewed, composed), await verifyPassword(renewed, decomposed)]).toEqual([true, true]);
+});
+
+test('the length of a password is that of its composed letters', async () => {
+  expect(await codes('É\u00e9-é1!é'.normalize('NFD'))).toEqual(['V_10']);
+  expect(await codes(`${'é'.repeat(200)}Abcd 9!`.normalize('NFD'))).toEqual([]);
+});
+
+test('a wrong password takes as long without an account, however it is typed', async () => {
+  const stored = await hashPassword(composed);
+  const wrong = 'Wröng horse 9!'.normalize('NFD');
+  const timeOf = async (against: string | null): Promise<number> => {
+    const times: number[] = [];
+    for (let run = 0; run < 7; run += 1) {
+      const from = performance.now();
+      await verifyPassword(against, wrong);
+      times.push(performance.now() - from);
+    }
+    return Math.min(...times);
+  };
+  await verifyPassword(null, wrong);
+  const ratio = (await timeOf(stored)) / (await timeOf(null));
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.7);
 });

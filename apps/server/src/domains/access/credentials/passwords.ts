@@ -28,11 +28,21 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, strength));
+/** A password as it is compared and hashed, whatever keyboard typed it: composed letters, and a space for every blank (RFC 8265, OpaqueString). */
+const prepare = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(prepare(password), strength));
+
+/** Whether a password and its repetition are the same, however their letters are composed. */
+export const areSamePasswords = (one: string, other: string): boolean => prepare(one) === prepare(other);
 
 let dummy: Promise<string> | undefined;
 /** Verified in place of a missing account's hash, so that it takes the same time. */
 const dummyHash = (): Promise<string> => (dummy ??= hash('there is no such account', strength));
+
+/** Whether a hash is of the password as it was typed, as those from before passwords were prepared are. */
+const isOfTyped = async (stored: string, password: string): Promise<boolean> =>
+  prepare(password) !== password && (await inTurn(() => verify(stored, password)));
 
 /**
  * Whether a password matches a hash. Takes the same time without a hash.
@@ -40,12 +50,17 @@ const dummyHash = (): Promise<string> => (dummy ??= hash('there is no such accou
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummyHash());
-  const isRight = await inTurn(() => verify(against, password));
+  const isRight = (await inTurn(() => verify(against, prepare(password)))) || (await isOfTyped(against, password));
   return isRight && stored !== null;
 }
 
-/** Whether a stored hash has weaker parameters than the current ones. */
-export const isWeakHash = (stored: string): boolean => needsRehash(stored, strength);
+/**
+ * A new hash of a password that matches a stored one, where that has weaker parameters than the current ones or is of the password as it was typed.
+ * @returns null where the stored one stays
+ * @throws DomainError `unavailable` where the queue is full
+ */
+export const renewedHash = async (stored: string | null, password: string): Promise<string | null> =>
+  stored !== null && (needsRehash(stored, strength) || (await isOfTyped(stored, password))) ? hashPassword(password) : null;
 
 type PasswordRules = { readonly minimum: number; readonly kinds: readonly RegExp[] };
 
@@ -70,10 +85,11 @@ export const checkMemberPassword = (password: string, names: readonly string[], 
   checkPassword(password, memberRules, { names, ...(property === undefined ? {} : { property }) });
 
 async function checkPassword(
-  password: string,
+  typed: string,
   { minimum, kinds }: PasswordRules,
   { names, property = 'Password' }: PasswordUse,
 ): Promise<ErrorItem[]> {
+  const password = prepare(typed);
   if (password.length < minimum)
     return [errorItem('tooShort', property, { params: { minimum }, detail: { rule: 'minLength', limit: minimum } })];
   if (password.length >= 255)

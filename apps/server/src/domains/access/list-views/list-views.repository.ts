@@ -2,6 +2,7 @@ import type { ListView } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { person } from '../../../kernel/sql/person.ts';
 
 export type ListName = ListView['list'];
@@ -21,7 +22,7 @@ export const listViews = (db: Kysely<Database>, list: ListName, userID: number):
   selectViews(db)
     .where('v.list', '=', list)
     .where((eb) => eb.or([eb('v.user_id', '=', userID), eb('v.is_shared', '=', true)]))
-    .orderBy(sql`lower(v.name)`)
+    .orderBy(textOrder('v.name'))
     .orderBy('v.list_view_id')
     .execute();
 

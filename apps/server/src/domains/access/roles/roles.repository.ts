@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import { knownPermissions, unknownPermissions, type Permission, type StoredPermission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 
 type RoleRow = { ID: number; name: string; permissions: StoredPermission[]; isStrict: boolean };
@@ -16,11 +17,7 @@ const toRole = ({ isStrict, permissions, ...role }: RoleRow): RoleEntry => ({
 });
 
 export async function listRoles(db: Kysely<Database>): Promise<RoleEntry[]> {
-  const rows = await db
-    .selectFrom('role')
-    .select(columns)
-    .orderBy(sql`lower(name)`)
-    .execute();
+  const rows = await db.selectFrom('role').select(columns).orderBy(textOrder('name')).execute();
   return rows.map(toRole);
 }
 

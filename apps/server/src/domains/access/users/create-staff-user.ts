@@ -1,5 +1,4 @@
-import { permissionNames, type Permission } from '@ximblox/primitives';
-import { z } from 'zod';
+import { permissionNames, type Permission, asciiEmail, isEmail, nameSpelling } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, invalid, nameTaken } from '../../../kernel/operation/errors.ts';
@@ -35,8 +34,8 @@ export async function createStaffUser(
   beforeCommit: (unit: UnitOfWork) => Promise<void> | void = () => {},
 ): Promise<number> {
   const items = await checkStaffPassword(user.password, [user.name, user.email.split('@')[0] ?? '']);
-  if (!z.email().max(254).safeParse(user.email).success) items.push(errorItem('invalidEmail', 'Email'));
-  if (user.name.trim() === '') items.push(errorItem('required', 'Name'));
+  if (!isEmail(user.email)) items.push(errorItem('invalidEmail', 'Email'));
+  if (nameSpelling(user.name) === '') items.push(errorItem('required', 'Name'));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(user.password);
   return translateUnique(
@@ -48,8 +47,8 @@ export async function createStaffUser(
       const roleID =
         found ?? (await ensureRole(tx, administratorRole, allPermissions, context.services.config.requireSecondFactor));
       const userID = await insertUser(tx, {
-        email: user.email.trim(),
-        name: user.name.trim(),
+        email: asciiEmail(user.email.trim()),
+        name: nameSpelling(user.name),
         jobTitle: user.jobTitle ?? '',
         roleID,
         passwordHash,

@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import { knownPermissions } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
 const columns = [
@@ -101,9 +102,9 @@ export async function hasStaffUsers(db: Kysely<Database>): Promise<boolean> {
 }
 
 const sortColumns = {
-  name: sql`lower(u.name)`,
-  email: sql`lower(u.email)`,
-  role: sql`lower(r.name)`,
+  name: textOrder('u.name'),
+  email: textOrder('u.email'),
+  role: textOrder('r.name'),
   lastLoginAt: sql`u.last_login_at`,
 } as const;
 

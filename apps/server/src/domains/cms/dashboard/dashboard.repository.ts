@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { person } from '../../../kernel/sql/person.ts';
 import { asksForChanges, hasDraft } from '../pages/index.ts';
 
@@ -162,7 +163,7 @@ export async function listBrokenLinks(db: Kysely<Database>): Promise<PageName[]>
     .select(nameColumns)
     .where('p.page_id', 'in', links)
     .where('p.live_version_id', 'is not', null)
-    .orderBy('p.title')
+    .orderBy(textOrder('p.title'))
     .orderBy('p.page_id')
     .execute();
   return rows.map(named);
@@ -198,7 +199,7 @@ export async function listFailingWebhooks(db: Kysely<Database>): Promise<string[
     .selectFrom('webhook as w')
     .select('w.name')
     .where((eb) => eb.or([eb('w.failing_since', 'is not', null), eb('w.turned_off_at', 'is not', null)]))
-    .orderBy(sql`lower(w.name)`)
+    .orderBy(textOrder('w.name'))
     .limit(dashboardCountMax)
     .execute();
   return rows.map(({ name }) => name);

@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { recordset } from '../../../kernel/sql/recordset.ts';
@@ -31,7 +32,7 @@ type ListQuery = {
 /** Words are sorted regardless of case. */
 function orderOf(column: ListQuery['columnToSort']) {
   if (column === 'updatedAt') return sql`updated_at`;
-  return column === 'translation' ? sql`lower(translation)` : sql`lower(source)`;
+  return textOrder(column === 'translation' ? 'translation' : 'source');
 }
 
 /** Locks the glossary until the transaction ends, so that its size is counted once. */
@@ -68,7 +69,7 @@ export const listTermsBetween = (db: Kysely<Database>, one: Locale, other: Local
     .select(columns)
     .where('source_locale', 'in', [one, other])
     .where('target_locale', 'in', [one, other])
-    .orderBy(sql`lower(source)`)
+    .orderBy(textOrder('source'))
     .orderBy('glossary_term_id')
     .execute();
 
@@ -78,7 +79,7 @@ export const listAllTerms = (db: Kysely<Database>): Promise<GlossaryTerm[]> =>
     .select(columns)
     .orderBy('source_locale')
     .orderBy('target_locale')
-    .orderBy(sql`lower(source)`)
+    .orderBy(textOrder('source'))
     .execute();
 
 export async function countTerms(db: Kysely<Database>): Promise<number> {

@@ -15,6 +15,7 @@ export { findEarlierUse } from './public/version-files.ts';
 export { findLiveContent, listLiveLinks } from './public/live-pages.repository.ts';
 export { audienceOf, mayDo, mayHandleRequest, requireRight, type MayOpenFile, type PageSubject } from './pages.policy.ts';
 export { hasMoreLivePages, listLiveAddresses, listLiveParts } from './public/sitemap.repository.ts';
+export { listOwnTexts } from './public/list-filters.repository.ts';
 export { instituteDay, listFiltered } from './public/filtered-list.ts';
 export {
   findClosedNotice,

@@ -2,6 +2,7 @@ import type { PagePresence } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { cacheChannel, evictionNotice } from '../../../kernel/cache/cache-bus.ts';
 import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 import { person, type Person } from '../../../kernel/sql/person.ts';
@@ -49,7 +50,7 @@ export const findPresence = (db: Kysely<Database>, pageID: number, userID: numbe
                 jsonb_build_object(
                   'user', jsonb_build_object('ID', u.staff_user_id, 'name', u.name), 'blockKey', l.block_key
                 )
-                order by u.name, u.staff_user_id
+                order by ${textOrder('u.name')}, u.staff_user_id
               )
             from
               (

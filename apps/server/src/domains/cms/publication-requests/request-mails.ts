@@ -1,5 +1,5 @@
 import type { Database } from '@ximblox/db';
-import { hasPermission } from '@ximblox/primitives';
+import { hasPermission, compareTexts } from '@ximblox/primitives';
 import type { Kysely } from 'kysely';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
@@ -107,7 +107,7 @@ export const listReviewers = async (db: Kysely<Database>, page: PageSubject, req
       ({ ID, permissions }) =>
         ID !== requesterID && hasPermission(permissions, 'publish-page', { pageType: page.type, locale: page.locale }),
     )
-    .toSorted((a, b) => a.name.localeCompare(b.name) || a.ID - b.ID);
+    .toSorted((a, b) => compareTexts(a.name, b.name) || a.ID - b.ID);
 
 /** Links by which reviewers decide from the mail, in words. Those who log in with more than a password get none to accept. */
 async function makeDecisions(

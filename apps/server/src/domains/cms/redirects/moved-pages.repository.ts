@@ -1,6 +1,7 @@
 import type { Database, RedirectBefore } from '@ximblox/db';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { recordset } from '../../../kernel/sql/recordset.ts';
 
 /** How many redirects a move may change so that it can be undone. */
@@ -26,7 +27,7 @@ export async function listRedirectsTo(
         eb(bareTarget, '=', sql<string>`any(${[...to.targets]}::text[])`),
       ]),
     )
-    .orderBy('original_url')
+    .orderBy(textOrder('original_url'))
     .limit(to.limit)
     .execute();
   return { items: rows.map(({ id, originalURL }) => ({ id, originalURL })), totalItems: rows[0]?.total ?? 0 };

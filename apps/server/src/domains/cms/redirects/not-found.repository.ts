@@ -1,6 +1,7 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { recordset } from '../../../kernel/sql/recordset.ts';
 
@@ -84,7 +85,7 @@ const rowOfMissed = sql<NotFoundRow>`
     to_char(n.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   )`;
 
-const sortColumns = { hits: 'n.hits', path: 'n.path', lastSeenAt: 'n.last_seen_at' } as const;
+const sortColumns = { hits: sql`n.hits`, path: textOrder('n.path'), lastSeenAt: sql`n.last_seen_at` } as const;
 
 /** Paths that were not found and still do not resolve, paged. */
 export async function listMissedAddresses(

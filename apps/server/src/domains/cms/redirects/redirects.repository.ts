@@ -2,6 +2,7 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { recordset } from '../../../kernel/sql/recordset.ts';
@@ -245,18 +246,19 @@ export async function listRedirects(
   },
 ): Promise<{ items: RedirectRow[]; totalItems: number }> {
   const pattern = likePattern(query.searchTerm.trim());
-  const column = query.columnToSort === 'createdAt' ? 'created_at' : 'original_url';
+  const byTime = query.columnToSort === 'createdAt';
+  const column = byTime ? sql`redirect.created_at` : textOrder('redirect.original_url');
   const found = db
     .selectFrom('redirect')
     .$if(query.searchTerm.trim() !== '', (all) =>
       all.where((eb) => eb.or([eb('original_url', 'ilike', pattern), eb('target_url', 'ilike', pattern)])),
     );
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  // Skips the offset by an index-only scan. Paths are unique, so the ID is no tie-breaker.
+  // Skips the offset by an index-only scan.
   const shown = found
     .select('redirect_id')
     .orderBy(column, query.sortOrder)
-    .$if(column === 'created_at', (sorted) => sorted.orderBy('redirect_id', query.sortOrder))
+    .orderBy('redirect_id', query.sortOrder)
     .limit(query.pageSize)
     .offset(query.pageIndex * query.pageSize);
   const rows = await db
@@ -273,7 +275,7 @@ export async function listRedirects(
       'page.locale',
       'page.slug',
     ])
-    .orderBy(`redirect.${column}`, query.sortOrder)
+    .orderBy(column, query.sortOrder)
     .orderBy('redirect.redirect_id', query.sortOrder)
     .execute();
   const items = rows.map((row) => ({

@@ -2,6 +2,7 @@ import type { SecurityReport } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { recordset } from '../../../kernel/sql/recordset.ts';
 
@@ -57,7 +58,7 @@ export async function addViolations(
   });
 }
 
-const sortColumns = { lastSeenAt: 'lastSeenAt', reports: 'reports', page: 'page' } as const;
+const sortColumns = { lastSeenAt: sql.ref('lastSeenAt'), reports: sql.ref('reports'), page: textOrder('page') } as const;
 
 /** Kinds of violation with the reports of all days, paged. */
 export async function listViolations(
@@ -86,7 +87,7 @@ export async function listViolations(
       fn.min('first_seen_at').as('firstSeenAt'),
       fn.max('last_seen_at').as('lastSeenAt'),
     ])
-    .orderBy(sql.ref(sortColumns[query.columnToSort]), query.sortOrder)
+    .orderBy(sortColumns[query.columnToSort], query.sortOrder)
     .orderBy('id', query.sortOrder)
     .limit(query.pageSize)
     .offset(query.pageIndex * query.pageSize)

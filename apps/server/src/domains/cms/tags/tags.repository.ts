@@ -1,6 +1,7 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
 const columns = ['tag_id as id', 'name', 'is_private as private'] as const;
@@ -13,7 +14,7 @@ export function listTags(db: Kysely<Database>, options: { isPrivate: boolean; te
     .select(columns)
     .where('is_private', '=', options.isPrivate)
     .$if(options.term.trim() !== '', (query) => query.where('name', 'ilike', pattern))
-    .orderBy(sql`lower(name)`)
+    .orderBy(textOrder('name'))
     .limit(options.limit)
     .execute();
 }

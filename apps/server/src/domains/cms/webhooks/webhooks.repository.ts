@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { ChangeEvent } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 
 const oldSecretHours = 24;
@@ -26,10 +27,7 @@ const selectWebhooks = (db: Kysely<Database>) =>
     .$castTo<Webhook>();
 
 export const listWebhooks = (db: Kysely<Database>): Promise<Webhook[]> =>
-  selectWebhooks(db)
-    .orderBy(sql`lower(w.name)`)
-    .orderBy('w.webhook_id')
-    .execute();
+  selectWebhooks(db).orderBy(textOrder('w.name')).orderBy('w.webhook_id').execute();
 
 export const findWebhook = (db: Kysely<Database>, id: number): Promise<Webhook | undefined> =>
   selectWebhooks(db).where('w.webhook_id', '=', id).executeTakeFirst();

@@ -1,9 +1,10 @@
 import type { Database } from '@ximblox/db';
-import type { Locale } from '@ximblox/primitives';
+import { textSlug, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
-import { textSlug } from '../../../kernel/sql/text-slug.ts';
+import { listOwnTexts } from '../../cms/pages/index.ts';
 import { isInLanguage } from '../one-language.repository.ts';
 
 export type ExpertQuery = {
@@ -26,6 +27,7 @@ export async function listExpertIDs(
   db: Kysely<Database>,
   { locale, tagSlug, searchTerm = '', expertise = '', offset = 0, limit }: ExpertQuery,
 ): Promise<{ ids: number[]; total: number }> {
+  const spellings = expertise.trim() === '' ? [] : await listSpellings(db, expertise);
   const words = searchTerm.split(/\s+/).filter((word) => word !== '');
   const text = sql`
     unaccent(concat_ws(' ', v.title, v.type_data ->> 'function', v.type_data ->> 'expertise'))`;
@@ -33,11 +35,11 @@ export async function listExpertIDs(
   const found = db
     .selectFrom('page as p')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
-    .select(['p.page_id', sql<string>`lower(v.title)`.as('name')])
+    .select(['p.page_id', 'v.title as name'])
     .where('p.type', '=', 'expert')
     .where('p.live_version_id', 'is not', null)
     .where((eb) => eb.and([isInLanguage(locale), ...hasWords]))
-    .$if(expertise.trim() !== '', (all) => all.where(hasExpertise(expertise)))
+    .$if(expertise.trim() !== '', (all) => all.where(hasExpertise(spellings)))
     .$if(tagSlug !== undefined, (all) =>
       all.where(
         sql<boolean>`
@@ -47,7 +49,13 @@ export async function listExpertIDs(
   return db
     .with((cte) => cte('found').materialized(), found)
     .selectNoFrom((eb) => {
-      const shown = eb.selectFrom('found').select('page_id').orderBy('name').orderBy('page_id').limit(limit).offset(offset);
+      const shown = eb
+        .selectFrom('found')
+        .select('page_id')
+        .orderBy(textOrder('name'))
+        .orderBy('page_id')
+        .limit(limit)
+        .offset(offset);
       return [
         eb
           .selectFrom('found')
@@ -61,18 +69,15 @@ export async function listExpertIDs(
     .executeTakeFirstOrThrow();
 }
 
-const hasExpertise = (expertise: string) => sql<boolean>`
-  exists (
-    select
-    from
-      jsonb_array_elements_text(
-        case
-          when jsonb_typeof(v.type_data -> 'expertise') = 'array' then v.type_data -> 'expertise'
-          else '[]'
-        end
-      ) e (name)
-    where ${textSlug(sql`e.name`)} <> '' and ${textSlug(sql`e.name`)} = ${textSlug(sql`${expertise}::text`)}
-  )`;
+/** How live experts spell an expertise. */
+async function listSpellings(db: Kysely<Database>, expertise: string): Promise<string[]> {
+  const wanted = textSlug(expertise);
+  const labels = wanted === '' ? [] : await listOwnTexts(db, { types: ['expert'], field: 'expertise' });
+  return labels.filter((label) => textSlug(label) === wanted);
+}
+
+const hasExpertise = (spellings: readonly string[]) => sql<boolean>`
+  jsonb_typeof(v.type_data -> 'expertise') = 'array' and v.type_data -> 'expertise' ?| ${[...spellings]}::text[]`;
 
 /** The email address of a live expert: of the page, otherwise of a translation; `''` where none has one. */
 export async function findExpertEmail(db: Kysely<Database>, pageID: number): Promise<string | undefined> {

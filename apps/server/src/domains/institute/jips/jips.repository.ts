@@ -2,6 +2,7 @@ import type { Jip, ListedMember } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import {
   listMembersOfAfter,
@@ -39,7 +40,7 @@ export async function listJips(
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 0));
   const items = await found
     .select(columns)
-    .orderBy(sql`lower(name)`)
+    .orderBy(textOrder('name'))
     .limit(pageSize)
     .offset(pageIndex * pageSize)
     .$narrowType<Numbered>()

@@ -4,6 +4,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, expiredToken } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
+  areSamePasswords,
   accountKey,
   checkMemberPassword,
   clearWrongPasswords,
@@ -32,7 +33,7 @@ export async function choosePassword(
   const member = known?.purpose === purpose ? await findMember(context.db, known.userID) : undefined;
   if (member === undefined) throw expiredToken('Token');
   const items = await checkMemberPassword(password, await namesAround(context, member));
-  if (password !== confirmPassword) items.push(errorItem('passwordsDiffer', 'Confirm'));
+  if (!areSamePasswords(password, confirmPassword)) items.push(errorItem('passwordsDiffer', 'Confirm'));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(password);
   const account = accountKey(member.email);

@@ -9,10 +9,9 @@ import {
   clearOwnFailures,
   countAttempt,
   deleteSession,
-  hashPassword,
   hashSessionToken,
   insertSession,
-  isWeakHash,
+  renewedHash,
   lifetimes,
   newSessionToken,
   recordFailure,
@@ -40,7 +39,7 @@ export async function logIn(context: Context, { email, password, rememberMe }: I
     await recordFailure(context, attempt, 'login-refused');
     throw wrongCredentials();
   }
-  const newHash = isWeakHash(login.passwordHash ?? '') ? await hashPassword(password) : null;
+  const newHash = await renewedHash(login.passwordHash, password);
   const known = { ...attempt, passwordHash: newHash ?? login.passwordHash };
   await startMemberSession(context, login.member, { rememberMe, newHash, attempt: known });
   rememberDevice(context, known);

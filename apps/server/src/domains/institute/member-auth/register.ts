@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, nameTaken } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { accountKey, checkMemberPassword } from '../../access/credentials/index.ts';
+import { areSamePasswords, accountKey, checkMemberPassword } from '../../access/credentials/index.ts';
 import { requireCountry } from '../countries/index.ts';
 import { insertMember, namesAround } from '../members/index.ts';
 
@@ -21,7 +21,7 @@ export async function register(context: Context, input: Input): Promise<void> {
   const { password, confirmPassword, privacyAccepted: _, email, returnPath, ...profile } = input;
   requireCountry(input.country);
   const items = password === undefined ? [] : await checkMemberPassword(password, await namesAround(context, input));
-  if (password !== confirmPassword) items.push(errorItem('passwordsDiffer', 'Confirm'));
+  if (!areSamePasswords(password ?? '', confirmPassword ?? '')) items.push(errorItem('passwordsDiffer', 'Confirm'));
   if (items.length > 0) throw new DomainError(items);
   const { language, id: key } = context.request;
   await unitOfWork(context, async (unit) => {

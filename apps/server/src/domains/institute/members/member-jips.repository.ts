@@ -2,6 +2,8 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
+
 /** A project of a member, with the path of its live page in a locale. */
 export type MemberJipRow = { id: number; name: string; status: number; type: number; path: string | null };
 
@@ -27,7 +29,7 @@ export async function listMemberJips(db: Kysely<Database>, memberID: number, loc
         .as('slug'),
     ])
     .where('m.member_id', '=', memberID)
-    .orderBy('j.name')
+    .orderBy(textOrder('j.name'))
     .execute();
   return rows.map(({ slug, ...jip }) => ({ ...jip, path: slug === null ? null : pagePath(locale, slug) }));
 }

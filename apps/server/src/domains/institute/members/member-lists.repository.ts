@@ -2,6 +2,7 @@ import type { ListedMember } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type AliasedExpression, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { memberName } from './member-name.ts';
 import { searchedText, type MemberProfile } from './members.repository.ts';
@@ -33,7 +34,7 @@ export async function paginateMembers(
       'm.delete_after as erasedAt',
       'g.addedAt',
     ])
-    .orderBy(sql`lower(m.last_name)`)
+    .orderBy(textOrder('m.last_name'))
     .orderBy('m.member_id')
     .limit(pageSize)
     .offset(pageIndex * pageSize)

@@ -2,6 +2,7 @@ import type { Member } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
 /** The stored fields of a profile. */
@@ -226,9 +227,9 @@ export async function deleteMember(db: Kysely<Database>, memberID: number): Prom
 }
 
 const sortColumns = {
-  email: sql`lower(email)`,
-  lastName: sql`lower(last_name)`,
-  organisation: sql`lower(organisation)`,
+  email: textOrder('email'),
+  lastName: textOrder('last_name'),
+  organisation: textOrder('organisation'),
   createdAt: sql`created_at`,
 } as const;
 

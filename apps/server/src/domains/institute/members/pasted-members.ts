@@ -1,9 +1,7 @@
 import type { PastedLineResult } from '@ximblox/contract';
-import { z } from 'zod';
+import { isEmail } from '@ximblox/primitives';
 
 import { accountKey } from '../../access/credentials/index.ts';
-
-const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
 
 /** A pasted line that is not empty, with its number. */
 export type PastedLine = { readonly line: number; readonly email: string };

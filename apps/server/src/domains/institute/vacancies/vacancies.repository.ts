@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import { locales, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { isInLanguage } from '../one-language.repository.ts';
 
@@ -79,7 +80,7 @@ export async function listFilterCounts(db: Kysely<Database>, filters: VacancyFil
         from vacancies
         where ${sql.ref(name)} <> ''
         group by lower(${sql.ref(name)})
-        order by count desc, value
+        order by count desc, ${textOrder(sql`min(${sql.ref(name)})`)}
         limit ${sql.lit(valuesMax)}
       )`,
   );
@@ -88,7 +89,7 @@ export async function listFilterCounts(db: Kysely<Database>, filters: VacancyFil
     with vacancies as materialized (${openVacancies(db, filters)})
     select *
     from (${sql.join(counted, sql` union all `)}) counts
-    order by name, value`.execute(db);
+    order by name, ${textOrder('value')}`.execute(db);
   return rows;
 }
 

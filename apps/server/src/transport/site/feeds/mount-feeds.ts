@@ -7,17 +7,10 @@ import { instituteDay } from '../../../domains/cms/pages/index.ts';
 import { sitemapTags } from '../../../domains/cms/site/index.ts';
 import { anonymous, systemContext } from '../../../kernel/operation/context.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
+import { escapeXML } from '../../../kernel/xml.ts';
 import { calendarOf } from './calendar.ts';
 import { createGeneratedTexts, sendText } from '../generated-texts.ts';
 import { sitemapOf, sitemapPart, sitemapPartOf, type SitemapOptions } from './sitemap.ts';
-
-const escapeXML = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
 
 /** Serves what machines read: `robots.txt`, `sitemap.xml` and for each locale feeds of news, publications and events, and a calendar of what comes. Kept until a page of its locale changes. */
 export function mountFeeds(app: FastifyInstance, services: Program): void {
@@ -46,7 +39,7 @@ export function mountFeeds(app: FastifyInstance, services: Program): void {
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /cmsadmin\nSitemap: ${publicUrl}/sitemap.xml\n`);
   });
-  const sitemap: SitemapOptions = { execute: services.execute, context, publicUrl, escapeXML };
+  const sitemap: SitemapOptions = { execute: services.execute, context, publicUrl };
   app.get('/sitemap.xml', async (request, reply) => {
     request.operation = 'sitemap';
     const text = await texts.get('sitemap', sitemapTags(), () => sitemapOf(sitemap));

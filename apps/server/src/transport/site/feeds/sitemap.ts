@@ -2,6 +2,7 @@ import { localePrefixes } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Execute } from '../../../kernel/operation/execute.ts';
+import { escapeXML } from '../../../kernel/xml.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const opening = `<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
@@ -14,7 +15,6 @@ export type SitemapOptions = {
   readonly execute: Execute;
   readonly context: Context;
   readonly publicUrl: string;
-  readonly escapeXML: (text: string) => string;
 };
 
 const readParts = ({ execute, context }: SitemapOptions) =>
@@ -22,7 +22,7 @@ const readParts = ({ execute, context }: SitemapOptions) =>
 
 /** The sitemap of all pages: one file, or where that would be too many an index of parts. */
 export async function* sitemapOf(options: SitemapOptions): AsyncGenerator<string> {
-  const { publicUrl, escapeXML } = options;
+  const { publicUrl } = options;
   const { parts } = await readParts(options);
   if (parts.length === 0) {
     yield `${declaration}${opening}`;
@@ -53,7 +53,7 @@ export async function* sitemapPartOf(options: SitemapOptions, part: number): Asy
 
 /** Entries a call at a time, so that memory holds no more than the addresses of one call. */
 async function* entriesOf(
-  { execute, context, publicUrl, escapeXML }: SitemapOptions,
+  { execute, context, publicUrl }: SitemapOptions,
   range: { readonly afterID?: number; readonly untilID?: number },
 ): AsyncGenerator<string> {
   for (let cursor = range.afterID ?? 0; ;) {

@@ -1,6 +1,5 @@
 import type { Link } from '@ximblox/blocks';
-import { normalizeHref } from '@ximblox/primitives';
-import { z } from 'zod';
+import { normalizeHref, isEmail } from '@ximblox/primitives';
 
 import { t } from '../../../../shared/language/t.ts';
 
@@ -19,7 +18,6 @@ type MarkAttributes = {
   readonly 'data-anchor'?: string | null | undefined;
 };
 
-const isEmail = (text: string): boolean => z.email().max(254).safeParse(text).success;
 const phonePattern = /^\+?[0-9 ()/.-]{3,30}$/;
 
 /** The target that a text names: an email address, a phone number, an anchor, a URL or a path; undefined if it names none. */

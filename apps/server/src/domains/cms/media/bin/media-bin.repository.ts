@@ -2,6 +2,7 @@ import type { DeletedFile } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { rootDirectoryID } from '../directories/directories.repository.ts';
 import { deleteVersionsOfErased } from '../versions/file-versions.repository.ts';
@@ -86,7 +87,7 @@ export async function restoreAs(db: Kysely<Database>, id: number, directoryID: n
     .execute();
 }
 
-const sortColumns = { deletedAt: sql`f.deleted_at`, name: sql`lower(f.name)`, size: sql`f.size` } as const;
+const sortColumns = { deletedAt: sql`f.deleted_at`, name: textOrder('f.name'), size: sql`f.size` } as const;
 type BinQuery = {
   readonly searchTerm: string;
   readonly pageIndex: number;

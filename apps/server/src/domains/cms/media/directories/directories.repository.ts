@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull, type RawBuilder, type Transaction } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { lockKey, lockKeyShared } from '../../../../kernel/sql/advisory-lock.ts';
 
 /** The root of the library; inserted by the first migration. */
@@ -69,7 +70,7 @@ export async function listDirectories(db: Kysely<Database>, parentID: number, pa
     .innerJoin('counted', 'counted.top', 'd.media_directory_id')
     .select(['d.name', 'counted.fileCount'])
     .where('d.parent_id', '=', parentID)
-    .orderBy(sql`lower(d.name)`)
+    .orderBy(textOrder('d.name'))
     .execute();
   const base = parentPath === '/' ? '' : parentPath;
   return rows.map(({ name, fileCount }) => ({ path: `${base}/${name}`, name, fileCount }));
@@ -204,7 +205,7 @@ export async function listPagesUsingDirectory(
         .where('f.deleted_at', 'is', null)
         .where(sql<boolean>`f.media_directory_id = any(${subtree(id)})`),
     )
-    .orderBy('p.title')
+    .orderBy(textOrder('p.title'))
     .orderBy('p.page_id')
     .limit(limit)
     .execute();

@@ -2,6 +2,7 @@ import type { FileColumn, MediaKind } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { rootDirectoryID, subtree } from '../directories/directories.repository.ts';
 import { pagesInBin } from './file-uses.repository.ts';
@@ -29,7 +30,7 @@ export type FileQuery = Page & {
 
 const sortExpressions = {
   createdAt: (row: string) => sql`${sql.ref(`${row}.created_at`)}`,
-  name: (row: string) => sql`lower(${sql.ref(`${row}.name`)})`,
+  name: (row: string) => textOrder(`${row}.name`),
   size: (row: string) => sql`${sql.ref(`${row}.size`)}`,
 } as const;
 

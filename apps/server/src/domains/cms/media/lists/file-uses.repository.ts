@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import { pagePath } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { inUse } from '../../../../kernel/operation/errors.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 
@@ -11,8 +12,8 @@ export const pagesInBin = sql`
   array(select p.page_id from page p where p.deleted_at is not null)`;
 
 const pageSortColumns = {
-  title: 'p.title',
-  slug: 'p.slug',
+  title: textOrder('p.title'),
+  slug: textOrder('p.slug'),
   state: 'p.state',
   createdAt: 'p.created_at',
   updatedAt: 'p.updated_at',
@@ -77,7 +78,7 @@ export const listTemplatesUsing = (db: Kysely<Database>, fileIDs: readonly numbe
         .select('m.page_template_id')
         .where('m.media_file_id', '=', sql<number>`any(${[...fileIDs]}::int[])`),
     )
-    .orderBy(sql`lower(t.name)`)
+    .orderBy(textOrder('t.name'))
     .execute();
 
 /** @throws DomainError `inUse` where reusable blocks or page templates use one of these files */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { bidiControls, type FileMetadata } from '@ximblox/primitives';
+import { nameSpelling, type FileMetadata } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { invalid, isForNow, required, unsupportedType, type DomainError } from '../../../../kernel/operation/errors.ts';
@@ -41,17 +41,12 @@ export type AcceptedFile = KnownType & {
 const nameBytesLimit = 255;
 
 /**
- * The sanitized name of a file: the last path segment of the client's name, without control characters and spaces of no width, with
- * which two names look the same or one looks like another. Joiners and marks of direction stay: scripts are written with them.
+ * The sanitized name of a file: the last path segment of the client's name, in the spelling of names and without control characters, with
+ * which two names look the same or one looks like another.
  */
 export function safeFileName(fileName: string): string {
-  const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const bare = last
-    .replace(/[\p{Cc}\u200b\u2060-\u2064\ufeff]/gu, '')
-    .replace(bidiControls, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '');
+  const last = fileName.split(/[/\\]/).at(-1) ?? '';
+  const bare = nameSpelling(last.replace(/\p{Cc}/gu, '')).replace(/^\.+/, '');
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(bare)?.[0] ?? '';
   let stem = bare.slice(0, bare.length - extension.length);
   while (Buffer.byteLength(stem + extension) > nameBytesLimit) stem = stem.replace(/[^]$/u, '');

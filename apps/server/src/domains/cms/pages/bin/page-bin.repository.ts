@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull, type Transaction } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { hasChangesRequested } from '../publishing/changes-requested.repository.ts';
 import { person } from '../../../../kernel/sql/person.ts';
@@ -11,8 +12,8 @@ type BinnedItem = Omit<DeletedPage, 'can'>;
 const sortColumns = {
   deletedAt: sql`p.deleted_at`,
   updatedAt: sql`p.updated_at`,
-  title: sql`lower(p.title)`,
-  slug: sql`p.slug`,
+  title: textOrder('p.title'),
+  slug: textOrder('p.slug'),
   state: sql`p.state`,
   createdAt: sql`p.created_at`,
 } as const;

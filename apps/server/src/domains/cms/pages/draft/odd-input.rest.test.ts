@@ -161,7 +161,7 @@ test.each(['\u200b', ' \u2060\ufeff ', '\u202e', '\u3164'])(
       '400 V_01 name',
       '400 V_01 name',
       '400 V_01 name',
-      '400 V_12 folderName',
+      '400 V_01 folderName',
       '400 V_16 items[0].title',
     ]);
   },

@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { person } from '../../../../kernel/sql/person.ts';
 import { hasDraft, jsonOrNull, type VersionValues } from './versions.repository.ts';
 
@@ -44,7 +45,7 @@ export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
             select
               jsonb_agg(
                 jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private)
-                order by lower(t.name)
+                order by ${textOrder('t.name')}
               )
             from page_version v join tag t on t.tag_id = any(v.tag_ids)
             where v.page_version_id = p.newest_version_id

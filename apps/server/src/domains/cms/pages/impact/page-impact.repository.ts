@@ -3,6 +3,8 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
+
 /** A page that is to be changed. */
 export type ChangedPage = { readonly id: number; readonly locale: Locale; readonly slug: string; readonly isLive: boolean };
 
@@ -113,7 +115,7 @@ export async function listPagesBelow(db: Kysely<Database>, ids: readonly number[
     .select([...pageColumns, total])
     .where('p.page_id', 'in', below)
     .where('p.page_id', '<>', sql<number>`all(${[...ids]}::int[])`)
-    .orderBy('p.slug')
+    .orderBy(textOrder('p.slug'))
     .orderBy('p.page_id')
     .limit(impactItemsMax)
     .execute();

@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { person, type Person } from '../../../../kernel/sql/person.ts';
 import { asTranslation } from '../draft/page.repository.ts';
@@ -31,11 +32,11 @@ const count = sql<number>`count(*)::int`.as('count');
 
 /** The sortable columns of a list. */
 const sortColumns = {
-  title: 'p.title',
-  slug: 'p.slug',
-  state: 'p.state',
-  createdAt: 'p.created_at',
-  updatedAt: 'p.updated_at',
+  title: textOrder('p.title'),
+  slug: textOrder('p.slug'),
+  state: sql`p.state`,
+  createdAt: sql`p.created_at`,
+  updatedAt: sql`p.updated_at`,
 } as const;
 
 /** What a list of pages is narrowed to. */
@@ -176,7 +177,7 @@ export const countTags = (
     .select(['t.tag_id as id', 't.name', 't.is_private as private', count])
     .groupBy(['t.tag_id', 't.name', 't.is_private'])
     .orderBy('count', 'desc')
-    .orderBy('t.name')
+    .orderBy(textOrder('t.name'))
     .limit(tagsMax)
     .execute();
 

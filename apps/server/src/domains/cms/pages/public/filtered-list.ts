@@ -8,9 +8,10 @@ import {
   type Filters,
 } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
-import { dayInZone, siteTimeZone, type Locale } from '@ximblox/primitives';
+import { dayInZone, siteTimeZone, textSlug, type Locale, compareTexts } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
+import { listOwnTexts } from './list-filters.repository.ts';
 import { listFilteredPages, type CountedValue, type FilteredList, type FilteredQuery } from './page-lists.repository.ts';
 import { toCards } from './public-page.ts';
 
@@ -55,7 +56,7 @@ function optionsOf(name: FilterName, counted: readonly CountedValue[], types: re
       .sort((a, b) => defined.indexOf(a.value) - defined.indexOf(b.value));
   return name === 'year'
     ? options.sort((a, b) => Number(b.value) - Number(a.value))
-    : options.sort((a, b) => a.name.localeCompare(b.name));
+    : options.sort((a, b) => compareTexts(a.name, b.name));
 }
 
 const chosenOf = (names: readonly FilterName[], asked: Filters): Filters =>
@@ -70,10 +71,12 @@ const isSearched = ({ search }: Query): boolean => (search?.words.length ?? 0) >
 /** Live pages that match all filters, with counts for other options. A filter with an unknown value is ignored and reported. */
 export async function listFiltered(context: Context, query: Query): Promise<FilteredPages> {
   const { types, names, asked, today = instituteDay(context.services.clock.now()), ...rest } = query;
+  const texts = names.includes('expertise') ? await listOwnTexts(context.db, { types, field: 'expertise' }) : [];
+  const slugs = new Map(texts.map((label) => [label, textSlug(label)]));
   const listWith = (chosen: Filters, withSearch = true): Promise<FilteredList> => {
     const filters: FilteredQuery['filters'] = names.map((name) => ({ name, value: chosen[name] }));
     const search = withSearch ? rest.search : undefined;
-    return listFilteredPages(context.db, { types, ...rest, search, today, filters });
+    return listFilteredPages(context.db, { types, ...rest, search, today, filters, slugs });
   };
   const isKnown = (name: FilterName, counted?: readonly CountedValue[]): boolean => {
     const value = asked[name];

@@ -1,38 +1,59 @@
 import type { FilterName } from '@ximblox/blocks';
-import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import { textSlug } from '../../../../kernel/sql/text-slug.ts';
-
-/** The entries of a page's own text list, with their slugs; `v` is its version. */
-const textsOf = (field: FilterName): RawBuilder<unknown> => sql`
-  (
-    select ${textSlug(sql`e.label`)} as value, e.label
-    from
-      jsonb_array_elements_text(
-        case
-          when jsonb_typeof(v.type_data -> ${field}::text) = 'array' then v.type_data -> ${field}::text
-          else '[]'
-        end
-      ) e (label)
+/** The entries of a page's own text list; `v` is its version. */
+const textsOf = (field: FilterName): RawBuilder<{ label: string }> => sql`
+  jsonb_array_elements_text(
+    case
+      when jsonb_typeof(v.type_data -> ${field}::text) = 'array' then v.type_data -> ${field}::text
+      else '[]'
+    end
   )`;
 
+/** The different entries that the own text lists of live pages have. */
+export async function listOwnTexts(
+  db: Kysely<Database>,
+  { types, field }: { readonly types: readonly string[]; readonly field: FilterName },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .innerJoinLateral(textsOf(field).as<'e'>(sql`e(label)`), (join) => join.onTrue())
+    .select('e.label')
+    .distinct()
+    .where('p.type', '=', sql<string>`any(${[...types]}::text[])`)
+    .where('p.live_version_id', 'is not', null)
+    .execute();
+  return rows.map(({ label }) => label);
+}
+
+/** Texts that pages spell themselves, with the slug of each. */
+export type TextSlugs = ReadonlyMap<string, string>;
+
 /** The condition for a filter's value, which has been validated. */
-export const conditions: Readonly<Partial<Record<FilterName, (value: string) => RawBuilder<unknown>>>> = {
+export const conditions: Readonly<Partial<Record<FilterName, (value: string, slugs: TextSlugs) => RawBuilder<unknown>>>> = {
   type: (value) => sql`coalesce(p.listed_type = ${Number(value)}::int, false)`,
   status: (value) => sql`coalesce(p.listed_status = ${Number(value)}::int, false)`,
   when: (value) => (value === 'past' ? sql`not b.is_coming` : sql`b.is_coming`),
   year: (value) => sql`b.year = ${Number(value)}::int`,
-  expertise: (value) => sql`
+  expertise: (value, slugs) => sql`
     exists (
       select
-      from page_version v cross join lateral ${textsOf('expertise')} e
-      where v.page_version_id = p.live_version_id and e.value = ${value}
+      from page_version v cross join lateral ${textsOf('expertise')} e (label)
+      where
+        v.page_version_id = p.live_version_id
+        and e.label = any(${[...slugs].flatMap(([label, slug]) => (slug === value ? [label] : []))}::text[])
     )`,
   tag: (value) => sql`p.listed_tag_ids @> array[${Number(value)}::int]`,
 };
 
 /** A filter's `value` of each page in a list, with its `label` where pages spell it themselves, and the name of a group `k` of them. */
-type Values = { readonly of: RawBuilder<unknown>; readonly hasLabel?: boolean; readonly name?: RawBuilder<unknown> };
+type Values = {
+  readonly of: RawBuilder<unknown> | ((slugs: TextSlugs) => RawBuilder<unknown>);
+  readonly hasLabel?: boolean;
+  readonly name?: RawBuilder<unknown>;
+};
 
 export const values: Readonly<Partial<Record<FilterName, Values>>> = {
   type: {
@@ -58,17 +79,19 @@ export const values: Readonly<Partial<Record<FilterName, Values>>> = {
       from base b`,
   },
   expertise: {
-    of: sql`
+    of: (slugs) => sql`
       select b.*, e.value, e.label
       from
         base b
         join page p using (page_id)
         join page_version v on v.page_version_id = p.live_version_id
         cross join lateral (
-          select value, min(label) as label
-          from ${textsOf('expertise')} s
-          where value <> ''
-          group by value
+          select s.slug as value, min(o.label) as label
+          from
+            ${textsOf('expertise')} o (label)
+            join unnest(${[...slugs.keys()]}::text[], ${[...slugs.values()]}::text[]) s (label, slug) using (label)
+          where s.slug <> ''
+          group by s.slug
         ) e`,
     hasLabel: true,
     name: sql`k.label`,

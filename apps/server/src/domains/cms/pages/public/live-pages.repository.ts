@@ -3,6 +3,8 @@ import type { Database } from '@ximblox/db';
 import { locales, type ImageRef, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
+
 export type LivePageRow = {
   pageID: number;
   slug: string;
@@ -27,7 +29,7 @@ const publicTags = sql<{ id: number; name: string }[]>`
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by ${textOrder('t.name')})
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),

@@ -3,8 +3,9 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
-import { conditions, values } from './list-filters.repository.ts';
+import { conditions, values, type TextSlugs } from './list-filters.repository.ts';
 import { cardColumns, type LiveCardRow } from './live-pages.repository.ts';
 
 /** The maximum number of tags that a list offers, those of most pages first. */
@@ -26,6 +27,8 @@ export type CountedValue = {
 export type FilteredQuery = Of & {
   /** The filters of the list, with the selected value. */
   readonly filters: readonly { readonly name: FilterName; readonly value: string | undefined }[];
+  /** The texts that the filters' pages spell themselves, with their slugs. */
+  readonly slugs: TextSlugs;
   readonly comingFirst: boolean;
   readonly byTitle?: boolean | undefined;
   /** Only pages whose own fields name this page or one of its translations. */
@@ -85,7 +88,7 @@ function narrowed({ search, naming }: FilteredQuery): RawBuilder<unknown> {
 export async function listFilteredPages(db: Kysely<Database>, query: FilteredQuery): Promise<FilteredList> {
   const has = (position: number) => sql.ref(`has_${position}`);
   const matching = query.filters.map(({ name, value }, position) => {
-    const condition = value === undefined ? undefined : conditions[name]?.(value);
+    const condition = value === undefined ? undefined : conditions[name]?.(value, query.slugs);
     return sql`, ${condition ?? sql`true`} as ${has(position)}`;
   });
   const all = (except?: number): RawBuilder<unknown> =>
@@ -109,7 +112,7 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
                   select
                     value, (count(*) filter (where ${all(position)}))::int as count,
                     ${of.hasLabel === true ? sql`mode() within group (order by label)` : sql`''`} as label
-                  from (${of.of}) o
+                  from (${typeof of.of === 'function' ? of.of(query.slugs) : of.of}) o
                   group by value
                 ) k
             ) n
@@ -120,11 +123,9 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
     ];
   });
   const title =
-    query.byTitle === true
-      ? sql`(select lower(v.title) from page_version v where v.page_version_id = p.live_version_id)`
-      : sql`''`;
+    query.byTitle === true ? sql`(select v.title from page_version v where v.page_version_id = p.live_version_id)` : sql`''`;
   const order = query.byTitle
-    ? sql`title, page_id`
+    ? sql`${textOrder('title')}, page_id`
     : query.comingFirst
       ? sql`is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc`
       : sql`sorted_at desc, page_id desc`;

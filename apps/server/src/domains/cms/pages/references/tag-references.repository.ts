@@ -3,6 +3,8 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
+
 export type PageWithTag = { id: number; title: string; locale: Locale; state: PageState; path: string };
 
 /** The first pages that have a tag, in the draft or the live version, by title, and their total. Omits pages in the bin. */
@@ -25,7 +27,7 @@ export async function listPagesWithTag(
   const matching = db.selectFrom('page as p').where('p.deleted_at', 'is', null).where('p.page_id', 'in', tagged);
   const rows = await matching
     .select(['p.page_id as id', 'p.title', 'p.locale', 'p.slug', 'p.state'])
-    .orderBy(sql`lower(p.title)`)
+    .orderBy(textOrder('p.title'))
     .orderBy('p.page_id')
     .limit(limit)
     .execute();
@@ -43,7 +45,7 @@ export async function findTags(
     .selectFrom('tag')
     .select(['tag_id as id', 'name', 'is_private as private'])
     .where('tag_id', 'in', [...ids])
-    .orderBy('name')
+    .orderBy(textOrder('name'))
     .execute();
 }
 

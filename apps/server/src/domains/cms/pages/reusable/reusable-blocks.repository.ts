@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { person } from '../../../../kernel/sql/person.ts';
 import { recordset } from '../../../../kernel/sql/recordset.ts';
@@ -66,7 +67,7 @@ export async function listReusable(db: Kysely<Database>, query: ReusableQuery) {
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select(summaryOf(db))
-    .orderBy(query.columnToSort === 'name' ? sql`lower(b.name)` : 'b.updated_at', query.sortOrder)
+    .orderBy(query.columnToSort === 'name' ? textOrder('b.name') : 'b.updated_at', query.sortOrder)
     .orderBy('b.reusable_block_id', query.sortOrder)
     .limit(query.pageSize)
     .offset(query.pageIndex * query.pageSize)
@@ -98,7 +99,7 @@ export async function listReusableUses(db: Kysely<Database>, id: number, page: {
     .select(['p.page_id as id', 'p.title', 'p.locale', 'p.slug', 'p.type', 'p.state'])
     .select([sql<boolean>`bool_or(r.side = 'draft')`.as('isDraft'), sql<boolean>`bool_or(r.side = 'live')`.as('isLive')])
     .groupBy('p.page_id')
-    .orderBy(sql`lower(p.title)`)
+    .orderBy(textOrder('p.title'))
     .orderBy('p.page_id')
     .limit(page.pageSize)
     .offset(page.pageIndex * page.pageSize)

@@ -1,5 +1,7 @@
 import type { Database } from '@ximblox/db';
-import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
+
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 
 /** The templates by name, without their content. */
 export const listTemplates = (db: Kysely<Database>) =>
@@ -7,7 +9,7 @@ export const listTemplates = (db: Kysely<Database>) =>
     .selectFrom('page_template')
     .select(['page_template_id as id', 'name', 'description', 'type', 'locale'])
     .select(['outline', 'block_count as blockCount', 'created_at as createdAt'])
-    .orderBy(sql`lower(name)`)
+    .orderBy(textOrder('name'))
     .execute();
 
 /** A template with its content; undefined where it does not exist. */

@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import { locales, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 
 type BoardPage = {
@@ -80,7 +81,7 @@ function conditions(query: BoardQuery): RawBuilder<SqlBool> {
 const isNarrow = ({ type, state, searchTerm }: BoardQuery): boolean =>
   type !== null || searchTerm.trim() !== '' || state === 'behind' || state === 'scheduled';
 
-const sortColumns = { updatedAt: 'p.updated_at', title: 'p.title' } as const;
+const sortColumns = { updatedAt: sql`p.updated_at`, title: textOrder('p.title') } as const;
 
 /** Groups of pages with the state of each language, and the total. */
 export async function listBoard(db: Kysely<Database>, query: BoardQuery) {

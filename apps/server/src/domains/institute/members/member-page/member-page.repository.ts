@@ -1,6 +1,8 @@
 import type { DownloadOfMember, JipOfMember, MemberAccount, PublicationOfMember } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 
 type Counts = MemberAccount['counts'];
 type Paging = { readonly pageIndex: number; readonly pageSize: number };
@@ -54,7 +56,7 @@ export const pageMemberJips = (db: Kysely<Database>, memberID: number, { pageInd
     .innerJoin('jip as j', 'j.jip_id', 'm.jip_id')
     .select(['j.jip_id as id', 'j.name', 'j.status', 'j.type', 'm.added_at as addedAt'])
     .where('m.member_id', '=', memberID)
-    .orderBy(sql`lower(j.name)`)
+    .orderBy(textOrder('j.name'))
     .orderBy('j.jip_id')
     .limit(pageSize)
     .offset(pageIndex * pageSize)

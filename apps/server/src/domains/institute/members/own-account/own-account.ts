@@ -5,6 +5,7 @@ import type { Context } from '../../../../kernel/operation/context.ts';
 import { DomainError, errorItem, notFound, unauthenticated, type ErrorItem } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import {
+  areSamePasswords,
   accountKey,
   checkMemberPassword,
   endSession,
@@ -98,7 +99,7 @@ export async function changeOwnPassword(context: Context, input: InputOf<'change
       : await wrongPasswordItems(requireOwnPassword(context, member, input.currentPassword, 'currentPassword'));
   if (input.newPassword === '') items.push(errorItem('required', 'newPassword'));
   else items.push(...(await checkMemberPassword(input.newPassword, await namesAround(context, member), 'newPassword')));
-  if (input.newPassword !== input.confirmNewPassword)
+  if (!areSamePasswords(input.newPassword, input.confirmNewPassword))
     items.push(errorItem('passwordsDiffer', 'confirmNewPassword', { subject: 'newPassword' }));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.newPassword);

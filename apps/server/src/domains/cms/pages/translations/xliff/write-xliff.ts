@@ -1,3 +1,5 @@
+import { cdata, escapeXML } from '../../../../../kernel/xml.ts';
+
 /** A text of a file for translators. */
 export type WrittenUnit = {
   readonly id: string;
@@ -22,43 +24,26 @@ export type WrittenFile = {
 /** The name of a translation in a file, by which it is found again. */
 const originalOf = (pageID: number): string => `translation/${pageID}`;
 
-/** Characters that XML 1.0 has not. */
-// oxlint-disable-next-line no-control-regex -- These are what is looked for.
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
-const escape = (text: string): string =>
-  text
-    .replaceAll(forbidden, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    // A carriage return that is not written so is read as a line feed.
-    .replaceAll('\r', '&#13;');
-
-/** Markup as agencies’ tools recognise it. */
-const cdata = (text: string): string => `<![CDATA[${text.replaceAll(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
-
 /** A language tag: `en-gb` as `en-GB`. */
 const languageTag = (locale: string): string => locale.replace(/-(\w+)$/, (_, region: string) => `-${region.toUpperCase()}`);
 
 function writeUnit({ id, label, isMarkup, source, target, state }: WrittenUnit): string[] {
-  const written = isMarkup ? cdata : escape;
+  const written = isMarkup ? cdata : escapeXML;
   return [
-    `<trans-unit id="${escape(id)}" xml:space="preserve"${isMarkup ? ' datatype="html"' : ''}>`,
+    `<trans-unit id="${escapeXML(id)}" xml:space="preserve"${isMarkup ? ' datatype="html"' : ''}>`,
     `<source>${written(source)}</source>`,
     ...(target === null ? [] : [`<target state="${state}">${written(target)}</target>`]),
-    `<note>${escape(label)}</note>`,
+    `<note>${escapeXML(label)}</note>`,
     '</trans-unit>',
   ];
 }
 
 const writeFile = ({ pageID, title, path, sourceLocale, targetLocale, groups }: WrittenFile): string[] => [
   `<file original="${originalOf(pageID)}" source-language="${languageTag(sourceLocale)}" target-language="${languageTag(targetLocale)}" datatype="plaintext">`,
-  `<header><note>${escape(title)} (${escape(path)})</note></header>`,
+  `<header><note>${escapeXML(title)} (${escapeXML(path)})</note></header>`,
   '<body>',
   ...groups.flatMap(({ key, name, units }) => [
-    `<group id="${escape(key)}" resname="${escape(name)}">`,
+    `<group id="${escapeXML(key)}" resname="${escapeXML(name)}">`,
     ...units.flatMap(writeUnit),
     '</group>',
   ]),
