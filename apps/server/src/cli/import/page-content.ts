@@ -1,4 +1,4 @@
-import { createBlock, type Block } from '@ximblox/blocks';
+import { blockOfPart, createBlock, type Block, type ContentPart } from '@ximblox/blocks';
 import { normalizeHref, slugify, type ImageRef } from '@ximblox/primitives';
 import type { Root } from 'hast';
 
@@ -183,8 +183,8 @@ function galleryBlock(items: readonly GalleryItem[]): Block {
 const escapeHTML = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function imageBlock(fileID: number, alt: string, caption: string, width: 'text' | 'full'): Block {
-  const block = createBlock('image', 'b0');
-  return { ...block, props: { ...block.props, caption, width }, __images: { image: [imageRef(fileID, alt)] } };
+  const block = madeOf({ kind: 'image', caption });
+  return { ...block, props: { ...block.props, width }, __images: { image: [imageRef(fileID, alt)] } };
 }
 
 /** A full-width image must fill a wide screen with little cropping: a photograph does, a screenshot or a logo does not. */
@@ -200,19 +200,26 @@ function putLeadFirst(blocks: readonly Block[], lead: ImportedImage, alt: string
   return [imageBlock(lead.fileID, alt, caption, width), ...blocks];
 }
 
+/** The block of a part of an article. @throws Error where the catalogue has no block for it */
+function madeOf(part: ContentPart): Block {
+  const block = blockOfPart(part, 'b0');
+  if (block === undefined) throw new Error(`No block of the catalogue takes this ${part.kind}`);
+  return block;
+}
+
 function blockOf(draft: Exclude<DraftBlock, { type: 'image' | 'gallery' }>): Block {
-  const block = createBlock(draft.type, 'b0');
   switch (draft.type) {
     case 'heading':
-      return { ...block, props: { title: draft.title, level: draft.level }, anchorPoint: asAnchor(draft.anchor) };
+      return { ...madeOf({ kind: 'heading', text: draft.title, level: draft.level }), anchorPoint: asAnchor(draft.anchor) };
     case 'richText':
-      return { ...block, props: { html: draft.html } };
+      return madeOf({ kind: 'text', html: draft.html });
     case 'quote':
-      return { ...block, props: { text: draft.text, source: draft.source } };
+      return madeOf({ kind: 'quote', text: draft.text, source: draft.source });
     case 'table':
-      return {
-        ...block,
-        props: { caption: draft.caption, table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows } },
-      };
+      return madeOf({
+        kind: 'table',
+        caption: draft.caption,
+        table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows },
+      });
   }
 }

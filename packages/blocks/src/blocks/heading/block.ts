@@ -20,6 +20,7 @@ export const heading = defineBlock({
       ],
     }),
   },
+  takes: { kind: 'heading', props: ({ text: title, level }) => ({ title, level }) },
   title: (props) => props.title,
   headingLevel: (props) => props.level,
   heading: (props) => (props.level === 2 ? props.title : ''),

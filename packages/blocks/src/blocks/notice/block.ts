@@ -20,6 +20,7 @@ export const notice = defineBlock({
     title: text({ label: 'Title', maxLength: 120, help: 'If empty, the type of notice is shown.' }),
     html: richText({ label: 'Text', required: true }),
   },
+  takes: { kind: 'notice', props: ({ html }) => ({ html }) },
   title: (props) => props.title,
   sample: {
     props: {
