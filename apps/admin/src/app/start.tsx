@@ -7,8 +7,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 
+import { catchStrayFiles } from '../shared/stray-files.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
+
+catchStrayFiles();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place for the back office.');

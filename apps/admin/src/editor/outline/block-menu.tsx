@@ -21,6 +21,8 @@ import { memo, useLayoutEffect, useState, type Ref } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { toClipboardText } from '../clipboard/clipboard.ts';
+import { readSystemClipboard } from '../paste/clipboard-content.ts';
+import { pasteAfterSelection } from '../paste/paste-content.ts';
 import { only } from '../document/selection.ts';
 import {
   announce,
@@ -215,5 +217,7 @@ async function copy(session: Session, isCut: boolean): Promise<void> {
 }
 
 async function paste(session: Session): Promise<void> {
-  if (!pasteText(session, await navigator.clipboard.readText())) showToast({ text: t('There are no blocks on the clipboard.') });
+  const content = await readSystemClipboard();
+  if (!pasteText(session, content.plain) && !pasteAfterSelection(session, content, false))
+    showToast({ text: t('The clipboard is empty.') });
 }

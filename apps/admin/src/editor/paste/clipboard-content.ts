@@ -17,6 +17,31 @@ export const readContent = (data: DataTransfer): ClipboardContent => ({
   types: [...data.types],
 });
 
+/** Reads the clipboard outside of an event, as far as the browser grants it. @throws where it is not granted */
+export async function readSystemClipboard(): Promise<ClipboardContent> {
+  const items = await navigator.clipboard.read();
+  const textOf = async (type: string): Promise<string> =>
+    (await (await items.find(({ types }) => types.includes(type))?.getType(type))?.text()) ?? '';
+  const images = items.flatMap((item) => item.types.flatMap((type) => (isImageFile({ type }) ? [item.getType(type)] : [])));
+  const files = (await Promise.all(images)).map(
+    (blob) => new File([blob], `image.${blob.type.replace('image/', '')}`, { type: blob.type }),
+  );
+  const [html, plain] = [await textOf('text/html'), await textOf('text/plain')];
+  return { html, plain, rtf: '', files, types: items.flatMap(({ types }) => [...types]) };
+}
+
+/** Whether a file is an image that pages show. */
+export const isImageFile = ({ type }: Pick<File, 'type'>): boolean => /^image\/(?:png|jpeg|gif|webp|avif)$/.test(type);
+
+/** Content without markup, Markdown and images: the words as they are. */
+export const wordsOnly = (content: ClipboardContent): ClipboardContent => ({ ...content, html: '', rtf: '', files: [] });
+
+/** Whether there are files and nothing else; some systems write their names beside them. */
+export const hasFilesOnly = ({ html, plain, files }: ClipboardContent): boolean =>
+  files.length > 0 &&
+  html.trim() === '' &&
+  plain.split(/\r?\n/).every((line) => line.trim() === '' || files.some(({ name }) => line.trim().endsWith(name)));
+
 /** The longest markup, RTF and text that is converted, in characters: more would hold up the browser. */
 export const contentLimits = { html: 8_000_000, rtf: 120_000_000, plain: 2_000_000 } as const;
 

@@ -1,7 +1,7 @@
 import { partsOf, type PagePart } from './arranging/parts.ts';
 import { arrange } from './arranging/arrange.ts';
 import type { Draft } from './arranging/drafts.ts';
-import { contentLimits, type ClipboardContent, type ImageSource, type NotTaken } from './clipboard-content.ts';
+import { contentLimits, isImageFile, type ClipboardContent, type ImageSource, type NotTaken } from './clipboard-content.ts';
 import { findElement, attribute } from './reading/hast.ts';
 import { parseMarkup, readOfficeComments } from './reading/office-comments.ts';
 import { isMarkdown, parseMarkdown, readPlainText } from './reading/plain-text.ts';
@@ -20,18 +20,20 @@ export type Converted = {
 /** Content that is longer than {@link contentLimits}, or nested thousands of levels deep. */
 export type TooLong = { readonly tooLong: true };
 
-const isImage = (file: File): boolean => /^image\/(?:png|jpeg|gif|webp|avif)$/.test(file.type);
 /** Markup of an editor of code: its text is all that it says. */
 const isCodeEditor = (content: ClipboardContent): boolean =>
   content.types.includes('vscode-editor-data') || /^\s*<meta[^>]*>\s*<div style="[^"]*white-space:\s*pre;/i.test(content.html);
 
-/** Converts the content of a clipboard or a drop to parts of a page. Pure: nothing is uploaded or fetched. */
-export function convert(content: ClipboardContent): Converted | TooLong {
+/**
+ * Converts the content of a clipboard or a drop to parts of a page. Pure: nothing is uploaded or fetched.
+ * @param readsMarkdown whether text that looks like Markdown is read as such
+ */
+export function convert(content: ClipboardContent, readsMarkdown = true): Converted | TooLong {
   const { html, plain, rtf } = content;
   if (html.length > contentLimits.html || plain.length > contentLimits.plain || rtf.length > contentLimits.rtf)
     return { tooLong: true };
   const hasMarkup = html.trim() !== '' && !isCodeEditor(content);
-  const marked = !hasMarkup && isMarkdown(plain);
+  const marked = readsMarkdown && !hasMarkup && isMarkdown(plain);
   let read: Reading;
   try {
     read = hasMarkup ? readMarkup(content) : marked ? readMarkdown(plain) : { drafts: readPlainText(plain), notTaken: {} };
@@ -40,7 +42,7 @@ export function convert(content: ClipboardContent): Converted | TooLong {
     if (error instanceof RangeError) return { tooLong: true };
     throw error;
   }
-  const drafts = withFiles(arrange(read.drafts), content.files.filter(isImage));
+  const drafts = withFiles(arrange(read.drafts), content.files.filter(isImageFile));
   let tables = 0;
   const parts = partsOf(drafts, () => (tables += 1));
   const lost = drafts.filter((draft) => draft.kind === 'image' && draft.image.source.from === 'nowhere').length;

@@ -10,6 +10,9 @@ import {
   placeAfterSelection,
   removeSelected,
 } from './commands.ts';
+import { readContent } from '../paste/clipboard-content.ts';
+import { pasteAfterSelection } from '../paste/paste-content.ts';
+import { isPlainPaste, notePasteKey } from '../paste/plain-paste.ts';
 import { openPreview } from '../preview/open-preview.ts';
 import { watchForCheckpoints } from './checkpoints.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
@@ -71,12 +74,13 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
 
 export const clipboardEvents = ['copy', 'cut', 'paste'] as const;
 
-/** Copies, cuts or pastes blocks, unless text is selected or a field has the focus. */
+/** Copies or cuts blocks, and pastes blocks or anything else as blocks, unless text is selected or a field has the focus. */
 export function answerClipboard(session: Session, event: ClipboardEvent, selected: Selection | null): void {
   if (isWriting(event.target) || isInDialog(event) || event.clipboardData === null || selected?.isCollapsed === false) return;
   const isDone =
     event.type === 'paste'
-      ? pasteText(session, event.clipboardData.getData('text/plain'))
+      ? pasteText(session, event.clipboardData.getData('text/plain')) ||
+        pasteAfterSelection(session, readContent(event.clipboardData), isPlainPaste())
       : copySelected(session, event.clipboardData, event.type === 'cut');
   if (isDone) event.preventDefault();
 }
@@ -95,6 +99,7 @@ export function useKeys(session: Session, mainAct: () => unknown, isWritingShown
   useEffect(() => {
     if (!isWritingShown) return;
     const down = (event: KeyboardEvent) => {
+      notePasteKey(event);
       // A rich text editor claims Escape and every Enter, although it ignores these two.
       const isUnused = event.key === 'Escape' || (event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey));
       const isFree = !event.defaultPrevented || (isUnused && isMarkup(event.target));

@@ -5,6 +5,8 @@ import { t } from '../../shared/language/t.ts';
 import { api, trpc } from '../../shared/api/client.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { ownWindow } from '../saving/window-lock.ts';
+import { notePasteKey } from '../paste/plain-paste.ts';
+import { PasteReport } from '../paste/report/paste-report.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
 import { listenForHistoryKeys } from '../session/history-keys.ts';
 import { openSession, SessionProvider, useSession, type Session } from '../session/session.ts';
@@ -50,6 +52,7 @@ function OtherPage({ pageID, children }: Props) {
     <SessionProvider value={session}>
       <SavingOnLeave session={session} />
       <ConflictDialog />
+      <PasteReport />
       <Keys session={session}>{children}</Keys>
     </SessionProvider>
   );
@@ -65,6 +68,7 @@ function Keys({ session, children }: { readonly session: Session; readonly child
   useEffect(() => {
     const endHistoryKeys = listenForHistoryKeys(session);
     const down = (event: KeyboardEvent) => {
+      notePasteKey(event);
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       void session.saver.flush();

@@ -4,8 +4,8 @@ import { escapeText, formulaHTML, htmlOfRuns, lineOfRuns, textOfRuns, type Docum
 import type { Code, Draft, Item, List, Paragraph, Table } from './drafts.ts';
 import { tablePart } from './table-part.ts';
 
-/** A part of a page, with the image that is to be uploaded for it. */
-export type PagePart = { readonly part: ContentPart; readonly image?: DocumentImage };
+/** A part of a page, with the image or the files that are to be uploaded for it. */
+export type PagePart = { readonly part: ContentPart; readonly image?: DocumentImage; readonly files?: readonly File[] };
 
 /** Longer text continues in the next part, in characters of markup. */
 const textMax = 100_000;
