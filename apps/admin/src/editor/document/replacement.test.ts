@@ -34,7 +34,10 @@ test('every block can be stored as every other type', () => {
     }
 });
 
-const of = (type: string, props: object): Block => ({ ...createBlock(type, 'k'), props: { ...createBlock(type, 'k').props, ...props } });
+const of = (type: string, props: object): Block => ({
+  ...createBlock(type, 'k'),
+  props: { ...createBlock(type, 'k').props, ...props },
+});
 
 test('a text, quote, heading and notice have each other’s words', () => {
   const html = '<p>High <strong>waves</strong></p><ul><li>one</li></ul>';

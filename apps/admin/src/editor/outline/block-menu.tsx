@@ -4,6 +4,7 @@ import {
   IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
+  IconArrowMerge,
   IconArrowsExchange,
   IconCheck,
   IconClipboard,
@@ -26,7 +27,9 @@ import { pasteAfterSelection } from '../paste/paste-content.ts';
 import { only } from '../document/selection.ts';
 import {
   announce,
+  canJoinNext,
   duplicateSelected,
+  joinNext,
   moveSelected,
   moveSelectedTo,
   pasteText,
@@ -142,6 +145,11 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
       )}
       {isOne && (
         <>
+          {canJoinNext(session) && (
+            <Item icon={IconArrowMerge} onClick={() => joinNext(session)}>
+              {t('Join with the next')}
+            </Item>
+          )}
           <Item icon={IconArrowsExchange} onClick={() => view.setState({ replaceKey: blockKey })}>
             {t('Replace by…')}
           </Item>

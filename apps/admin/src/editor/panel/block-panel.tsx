@@ -14,7 +14,7 @@ import { visibilityNames } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { FieldFrame } from './fields/field-frame.tsx';
 import { fieldID, MediaProvider, type MediaScope } from './fields/field-props.ts';
-import { PasteTargetProvider } from './fields/text/paste-into-text.ts';
+import { PasteTargetProvider } from './fields/text/paste-target.ts';
 import { FormFields } from './fields/form-fields.tsx';
 import { NameField } from './name-field.tsx';
 import css from './panel.module.css';

@@ -74,9 +74,10 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
 
 export const clipboardEvents = ['copy', 'cut', 'paste'] as const;
 
-/** Copies or cuts blocks, and pastes blocks or anything else as blocks, unless text is selected or a field has the focus. */
+/** Copies or cuts blocks, and pastes blocks or anything else as blocks, unless a field has the focus, or text to copy is selected. */
 export function answerClipboard(session: Session, event: ClipboardEvent, selected: Selection | null): void {
-  if (isWriting(event.target) || isInDialog(event) || event.clipboardData === null || selected?.isCollapsed === false) return;
+  if (isWriting(event.target) || isInDialog(event) || event.clipboardData === null) return;
+  if (event.type !== 'paste' && selected?.isCollapsed === false) return;
   const isDone =
     event.type === 'paste'
       ? pasteText(session, event.clipboardData.getData('text/plain')) ||

@@ -9,7 +9,8 @@ import StarterKit from '@tiptap/starter-kit';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
-import { useSession } from '../../session/session.ts';
+import { findBlock } from '../../document/page-document.ts';
+import { useEditor, useSession } from '../../session/session.ts';
 import { bringIn, rememberState, type TextStates } from './import-media.ts';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
@@ -18,7 +19,8 @@ import { LinkBox } from './links/link-box.tsx';
 import { PageLinkMark } from './links/page-link.ts';
 import { CharacterBox } from './text/character-box.tsx';
 import { FormulaNode } from './text/formula-node.ts';
-import { dropIntoText, htmlOf, pasteIntoText, usePasteTarget } from './text/paste-into-text.ts';
+import { dropIntoText, htmlOf, pasteIntoText, splitHere } from './text/paste-into-text.ts';
+import { isTextBlock, usePasteTarget } from './text/paste-target.ts';
 import { SubscriptMark, SuperscriptMark } from './text/script-marks.ts';
 import { Toolbar, type Box } from './text/toolbar.tsx';
 import { useSpelling } from './use-spelling.ts';
@@ -115,7 +117,7 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     written.current = value;
     bringIn(editor, value, states.current);
   }, [editor, value]);
-  return <TextWithToolbar editor={editor} meta={meta} id={id} error={error} box={box} setBox={setBox} />;
+  return <TextWithToolbar editor={editor} meta={meta} id={id} error={error} box={box} setBox={setBox} blockKey={blockKey} />;
 }
 
 type TextWithToolbarProps = {
@@ -125,6 +127,7 @@ type TextWithToolbarProps = {
   readonly error: string | null;
   readonly box: Box | null;
   setBox(box: Box | null): void;
+  readonly blockKey: string | null;
 };
 
 const toolbarLabels = {
@@ -139,8 +142,11 @@ const toolbarLabels = {
 } as const;
 
 /** The visible editor. TipTap renders the text itself, so a keystroke renders nothing here. */
-const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, box, setBox }: TextWithToolbarProps) {
-  const { isReadOnly } = useSession();
+const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, box, setBox, blockKey }: TextWithToolbarProps) {
+  const session = useSession();
+  const { isReadOnly } = session;
+  const isOwnBlock = useEditor((state) => isTextBlock(findBlock(state.document, blockKey)));
+  const split = editor !== null && isOwnBlock ? () => splitHere({ editor, session, blockKey }) : undefined;
   const OpenBox = box === null ? null : boxes[box];
   return (
     <FieldFrame {...frameOf(id, meta, error)} isGroup>
@@ -151,7 +157,7 @@ const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error,
         data-wrong={error === null ? undefined : true}
         data-boxed={box === null ? undefined : true}
       >
-        {!isReadOnly && <Toolbar editor={editor} box={box} onOpen={setBox} />}
+        {!isReadOnly && <Toolbar editor={editor} box={box} onOpen={setBox} onSplit={split} />}
         <RichTextEditor.Content />
       </RichTextEditor>
       {editor !== null && OpenBox !== null && (

@@ -16,7 +16,20 @@ const parts: readonly PagePart[] = [
   { part: { kind: 'quote', text: 'One.\n\nTwo.', source: 'A. Okafor' } },
   { part: { kind: 'notice', html: '<p>Closed</p>' } },
   { part: { kind: 'formula', tex: 'a<b' } },
-  { part: { kind: 'table', caption: 'Runs', table: { headerRow: true, headerColumn: false, rows: [['a', 'b'], ['', '1']] } } },
+  {
+    part: {
+      kind: 'table',
+      caption: 'Runs',
+      table: {
+        headerRow: true,
+        headerColumn: false,
+        rows: [
+          ['a', 'b'],
+          ['', '1'],
+        ],
+      },
+    },
+  },
   { part: { kind: 'divider' } },
   { part: { kind: 'image', caption: 'A basin' }, image },
 ];

@@ -22,8 +22,11 @@ export type LinkTarget =
   | { readonly kind: 'note'; readonly href: string }
   /** From a note back to the words. */
   | { readonly kind: 'return' }
-  /** To an anchor of the document, which is not pasted, or to what a link can't lead to. */
+  /** To an anchor of the document, which is not pasted, or a place of its site. */
   | { readonly kind: 'none' };
+
+/** The target of a link whose address leads nowhere, such as to a file beside the document: it stays a link, and checks name it. */
+export const noTarget = 'none:';
 
 /** What becomes of a link of a pasted document. */
 export function readLink(href: string): LinkTarget {
@@ -32,5 +35,5 @@ export function readLink(href: string): LinkTarget {
   if (noteAnchor.test(bare)) return { kind: 'note', href: bare };
   if (bare === '' || bare.startsWith('#') || bare.startsWith('?') || bare.startsWith('/')) return { kind: 'none' };
   const known = normalizeHref(targetOfRedirect(bare) ?? bare);
-  return known === undefined ? { kind: 'none' } : { kind: 'link', href: known };
+  return { kind: 'link', href: known ?? noTarget };
 }

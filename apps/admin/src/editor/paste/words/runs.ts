@@ -1,4 +1,5 @@
 import type { ImageSource } from '../clipboard-content.ts';
+import { noTarget } from './links.ts';
 
 export const marks = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup'] as const;
 export type Mark = (typeof marks)[number];
@@ -92,6 +93,9 @@ const valueOf = (run: Run, wrapper: (typeof wrappers)[number]): string => {
   return wrapper === 'href' ? run.href : run.marks.has(wrapper) ? wrapper : '';
 };
 
+const linkHTML = (href: string, inner: string): string =>
+  href === noTarget ? `<a>${inner}</a>` : `<a href="${escapeValue(href)}">${inner}</a>`;
+
 /** The markup of runs, as texts are stored. Images are not part of it. */
 export function htmlOfRuns(runs: readonly Run[], at = 0): string {
   const wrapper = wrappers[at];
@@ -103,7 +107,7 @@ export function htmlOfRuns(runs: readonly Run[], at = 0): string {
     while (to < runs.length && valueOf(runs[to] as Run, wrapper) === value) to += 1;
     const inner = htmlOfRuns(runs.slice(from, to), at + 1);
     if (value === '') html += inner;
-    else html += wrapper === 'href' ? `<a href="${escapeValue(value)}">${inner}</a>` : `<${wrapper}>${inner}</${wrapper}>`;
+    else html += wrapper === 'href' ? linkHTML(value, inner) : `<${wrapper}>${inner}</${wrapper}>`;
     from = to;
   }
   return html;

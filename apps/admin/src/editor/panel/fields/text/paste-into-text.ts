@@ -1,8 +1,8 @@
 import { getHTMLFromFragment, type Editor } from '@tiptap/core';
 import { partOfBlock, withPart, type Block } from '@ximblox/blocks';
 import { TextSelection } from '@tiptap/pm/state';
-import { createContext, useContext } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
 import { newKey } from '../../../document/keys.ts';
 import { findBlock } from '../../../document/page-document.ts';
 import { only } from '../../../document/selection.ts';
@@ -15,11 +15,6 @@ import { markupOfParts } from '../../../paste/placing/place-parts.ts';
 import type { Session } from '../../../session/session.ts';
 import { withEscapedFormulas } from './formula-node.ts';
 import { splitText } from './split-text.ts';
-
-/** The key of the block whose form this is, where its text may be split into blocks. */
-const PasteTargetContext = createContext<string | null>(null);
-export const PasteTargetProvider = PasteTargetContext.Provider;
-export const usePasteTarget = (): string | null => useContext(PasteTargetContext);
 
 /** A text in which is pasted. */
 export type PastePlace = { readonly editor: Editor; readonly session: Session; readonly blockKey: string | null };
@@ -146,6 +141,25 @@ function splitByParts({ editor, session }: PastePlace, block: Block, read: Conve
       put(aroundBlocks(block, halves, plain.blocks), plain.blocks[0]?.key);
     });
   });
+}
+
+/** Whether both halves of a text would have words. */
+function canSplitText(place: PastePlace): boolean {
+  const { editor } = place;
+  if (editor.isDestroyed || place.session.isReadOnly) return false;
+  const { before, after } = splitText(editor.state.doc, editor.state.selection.from, editor.state.selection.from);
+  return before.childCount > 0 && after.childCount > 0 && blockOfText(place, htmlOf(editor)) !== undefined;
+}
+
+/** Splits the text at the caret into two blocks, in one step of the history, and selects the second. */
+export function splitHere(place: PastePlace): void {
+  const { editor, session } = place;
+  const block = blockOfText(place, htmlOf(editor));
+  if (block === undefined || !canSplitText(place)) return;
+  const { from } = editor.state.selection;
+  const blocks = aroundBlocks(block, halvesOf(editor, from, from), []);
+  session.store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(blocks.at(-1)?.key ?? null));
+  session.view.setState({ announcement: t('Text split into two'), focusPath: 'first' });
 }
 
 type Halves = { readonly before: string; readonly after: string };

@@ -47,7 +47,10 @@ test('a numbered list that is cut goes on counting', () => {
 });
 
 test('a list within an item is cut as well', () => {
-  const list = { type: 'bulletList', content: [item(p('one'), { type: 'bulletList', content: [item(p('in')), item(p('out'))] })] };
+  const list = {
+    type: 'bulletList',
+    content: [item(p('one'), { type: 'bulletList', content: [item(p('in')), item(p('out'))] })],
+  };
   const [before, after] = split(text(list), 'in');
   expect(JSON.stringify(before)).toContain('"in"');
   expect(JSON.stringify(before)).not.toContain('"out"');

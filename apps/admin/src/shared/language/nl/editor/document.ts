@@ -237,4 +237,8 @@ export const editorDocument = {
   'The clipboard is empty.': 'Het klembord is leeg.',
   Formatting: 'Opmaak',
   image: 'afbeelding',
+  'Join with the next': 'Samenvoegen met het volgende',
+  'Two texts joined': 'Twee teksten samengevoegd',
+  'Split here': 'Hier splitsen',
+  'Text split into two': 'Tekst in tweeën gesplitst',
 } as const;
