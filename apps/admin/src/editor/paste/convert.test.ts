@@ -102,6 +102,8 @@ function asExpected(parts: readonly PagePart[], pictureOf: (part: PagePart) => u
         return { type: 'notice', text: line(parseMarkup(part.html).children.map(words).join(' ')) };
       case 'divider':
         return { type: 'divider' };
+      case 'files':
+        return { type: 'downloads' };
     }
   });
 }

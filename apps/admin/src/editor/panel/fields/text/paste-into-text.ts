@@ -7,7 +7,7 @@ import { newKey } from '../../../document/keys.ts';
 import { findBlock } from '../../../document/page-document.ts';
 import { only } from '../../../document/selection.ts';
 import type { PagePart } from '../../../paste/arranging/parts.ts';
-import { hasFilesOnly, readContent, type ClipboardContent } from '../../../paste/clipboard-content.ts';
+import { readContent, type ClipboardContent } from '../../../paste/clipboard-content.ts';
 import type { Converted } from '../../../paste/convert.ts';
 import { afterPlacing, placeIn, readParts, report } from '../../../paste/paste-content.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
