@@ -1,7 +1,7 @@
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 
 import type { Block } from './block.ts';
-import type { TakenContent, TakesContent } from './content-part.ts';
+import type { TakenContent, TakesContent } from './content/content-part.ts';
 import type { Fields, PropsOf } from './field-kinds/field.ts';
 import type { FilterName } from './page-queries/filters.ts';
 

@@ -22,9 +22,9 @@ function filled<Part>(value: Part, late: LateMedia): Part {
   const name = late.store === 'images' ? '__images' : '__files';
   const slots = value[name];
   if (value['key'] === late.key && isRecord(slots))
-    return slots[late.slot] === undefined ? ({ ...value, [name]: { ...slots, [late.slot]: [late.ref] } } as Part) : value;
+    return slots[late.slot] === undefined ? { ...value, [name]: { ...slots, [late.slot]: [late.ref] } } : value;
   // Whole documents are in steps that replace them.
-  return 'blocks' in value ? ({ ...value, blocks: filled(value['blocks'], late) } as Part) : value;
+  return 'blocks' in value ? { ...value, blocks: filled(value['blocks'], late) } : value;
 }
 
 const patched = (patches: readonly Patch[], late: LateMedia): Patch[] =>

@@ -22,8 +22,8 @@ function fileOf(source: ImageSource, name: string): File | undefined {
 export const mayUpload = (): boolean => hasPermission(readPermissions(), 'manage-media');
 
 /**
- * Uploads what new blocks wait for, to the root of the library. Each file stands in its block when it is there, without a step of the
- * history. Alternative texts of all images are kept for those that come later.
+ * Uploads what new blocks wait for, to the root of the library. Each is set in its block once it is uploaded, without a step of the
+ * history. The alternative texts of all images are remembered for those that are added later.
  * @returns how many have no file that could be sent
  */
 export function uploadAwaited(session: Session, awaited: readonly Awaited[]): number {

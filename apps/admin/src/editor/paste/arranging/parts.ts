@@ -93,7 +93,7 @@ function withoutSign(drafts: readonly Draft[]): Draft[] {
   if (first?.kind !== 'paragraph') return first === undefined ? [] : [first, ...rest];
   const [run, ...others] = first.runs;
   if (run?.kind !== 'text') return [first, ...rest];
-  const text = run.text.replace(/^[\p{Extended_Pictographic}\ufe0f\u200d\u2139\u26a0]+\s*/u, '');
+  const text = run.text.replace(/^(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d}|\u{2139}|\u{26a0})+\s*/u, '');
   const runs = text === '' ? others : [{ ...run, text }, ...others];
   return runs.length === 0 ? rest : [{ ...first, runs }, ...rest];
 }
@@ -106,7 +106,7 @@ function levelsOf(drafts: readonly Draft[]): (level: number) => 2 | 3 | 4 {
   return (level) => Math.min(4, used.indexOf(level) + 2) as 2 | 3 | 4;
 }
 
-/** The parts of a page that a document becomes. @param onLargeTable is told of a table that becomes paragraphs */
+/** The parts of a page that a document becomes. @param onLargeTable called for a table that becomes paragraphs */
 export function partsOf(drafts: readonly Draft[], onLargeTable: () => void): PagePart[] {
   const out: PagePart[] = [];
   const level = levelsOf(drafts);

@@ -54,7 +54,7 @@ export function marksWithin(node: Element, styles: Declarations, { marks, href }
   return next;
 }
 
-/** The words within a link. @param onNote is told of a link to a note */
+/** The words within a link. @param onNote called for a link to a note */
 export function linkWithin(node: Element, context: Context, onNote: (href: string) => void): Context | undefined {
   const target = readLink(attribute(node, 'href'));
   const isBack =

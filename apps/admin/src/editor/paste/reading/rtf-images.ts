@@ -13,14 +13,14 @@ const skippedGroups = new Set(['nonshppict', 'mmathPict', 'moMath', 'header', 'f
 /** A group, a control word with its number, an escaped character, or hexadecimal digits. */
 const token = /[{}]|\\([a-zA-Z]+)(-?\d+)? ?|\\.|[0-9a-fA-F][0-9a-fA-F\s]*/gs;
 
-type Picture = { mimeType: string; goal: number; scale: number; digits: string[]; readonly depth: number };
+type DraftImage = { mimeType: string; goal: number; scale: number; digits: string[]; readonly depth: number };
 
 /** Reads the images of RTF: Word puts them there, and nowhere else on the clipboard. Bounded: the text is read once, by its groups. */
 export function readRtfImages(rtf: string): RtfImage[] {
   const images: RtfImage[] = [];
   let depth = 0;
   let skippedFrom = Infinity;
-  let image: Picture | undefined;
+  let image: DraftImage | undefined;
   let isAtStart = false;
   token.lastIndex = 0;
   for (let match = token.exec(rtf); match !== null && images.length < imagesMax; match = token.exec(rtf)) {
@@ -54,7 +54,7 @@ export function readRtfImages(rtf: string): RtfImage[] {
   return images;
 }
 
-function readProperty(image: Picture, text: string, word: string | undefined, number: number): void {
+function readProperty(image: DraftImage, text: string, word: string | undefined, number: number): void {
   if (word === 'pngblip') image.mimeType = 'image/png';
   else if (word === 'jpegblip') image.mimeType = 'image/jpeg';
   else if (word === 'picwgoal') image.goal = number;
@@ -62,7 +62,7 @@ function readProperty(image: Picture, text: string, word: string | undefined, nu
   else if (word === undefined && /^[0-9a-f]/i.test(text)) image.digits.push(text);
 }
 
-function imageOf({ mimeType, goal, scale, digits }: Picture): RtfImage {
+function imageOf({ mimeType, goal, scale, digits }: DraftImage): RtfImage {
   const hex = mimeType === '' ? '' : digits.join('').replaceAll(/\s+/g, '');
   const bytes = new Uint8Array(hex.length >> 1);
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16);

@@ -23,8 +23,8 @@ function trimmed(node: Node, end: 'first' | 'last'): Node | undefined {
 const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, at) => node.child(at));
 
 /**
- * What stands before and behind a selection of a text, each as a text of its own; nothing empty is left at the cut. A numbered list that is cut
- * goes on counting.
+ * What stands before and behind a selection of a text, each as a text of its own; nothing empty is left at the cut. The numbers of a list
+ * that is cut continue.
  */
 export function splitText(text: Node, from: number, to: number): { readonly before: Node; readonly after: Node } {
   const before = childrenOf(text.cut(0, from));
