@@ -33,9 +33,6 @@ export async function readSystemClipboard(): Promise<ClipboardContent> {
 /** Whether a file is an image that pages show. */
 export const isImageFile = ({ type }: Pick<File, 'type'>): boolean => /^image\/(?:png|jpeg|gif|webp|avif)$/.test(type);
 
-/** Content without markup, Markdown and images: the words as they are. */
-export const wordsOnly = (content: ClipboardContent): ClipboardContent => ({ ...content, html: '', rtf: '', files: [] });
-
 /** Whether there are files and nothing else; some systems write their names beside them. */
 export const hasFilesOnly = ({ html, plain, files }: ClipboardContent): boolean =>
   files.length > 0 &&

@@ -220,6 +220,15 @@ describe('other clipboards of the same kinds', () => {
     expect(kinds(pasted)).toEqual(['text']);
     expect(pasted.notTaken).toEqual({ tables: 1 });
   });
+  it('words only are taken as they are, whatever they look like', () => {
+    const plain = '## Head\r\n\n- one\n- two\n\n$$x$$\n\na\tb\n1\t2';
+    const content = { html: '<h2>Head</h2><img src="data:image/png;base64,iVBORw0K">', plain, rtf: '', files: [], types: [] };
+    expect(convert(content, true)).toEqual({
+      parts: [{ part: { kind: 'text', html: '<p>## Head</p><p>- one<br>- two</p><p>$$x$$</p><p>a\tb<br>1\t2</p>' } }],
+      notTaken: {},
+      isMarkdown: false,
+    });
+  });
   it('two million characters are read in time, more are refused, and so is nesting without end', () => {
     const began = Date.now();
     expect(paste({ 'text/plain': 'word '.repeat(399_999) }).parts).toHaveLength(1);

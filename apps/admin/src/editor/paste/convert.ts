@@ -4,7 +4,7 @@ import type { Draft } from './arranging/drafts.ts';
 import { contentLimits, isImageFile, type ClipboardContent, type ImageSource, type NotTaken } from './clipboard-content.ts';
 import { findElement, attribute } from './reading/hast.ts';
 import { parseMarkup, readOfficeComments } from './reading/office-comments.ts';
-import { isMarkdown, parseMarkdown, readPlainText } from './reading/plain-text.ts';
+import { isMarkdown, parseMarkdown, readPlainText, readWords } from './reading/plain-text.ts';
 import { matchImages, readRtfImages } from './reading/rtf-images.ts';
 import { readStyles } from './reading/styles.ts';
 import { readDrafts, type Tally } from './reading/walker.ts';
@@ -26,14 +26,15 @@ const isCodeEditor = (content: ClipboardContent): boolean =>
 
 /**
  * Converts the content of a clipboard or a drop to parts of a page. Pure: nothing is uploaded or fetched.
- * @param readsMarkdown whether text that looks like Markdown is read as such
+ * @param isPlain whether only the words are taken, as they are
  */
-export function convert(content: ClipboardContent, readsMarkdown = true): Converted | TooLong {
+export function convert(content: ClipboardContent, isPlain = false): Converted | TooLong {
   const { html, plain, rtf } = content;
   if (html.length > contentLimits.html || plain.length > contentLimits.plain || rtf.length > contentLimits.rtf)
     return { tooLong: true };
+  if (isPlain) return { parts: partsOf(readWords(plain), () => undefined), notTaken: {}, isMarkdown: false };
   const hasMarkup = html.trim() !== '' && !isCodeEditor(content);
-  const marked = readsMarkdown && !hasMarkup && isMarkdown(plain);
+  const marked = !hasMarkup && isMarkdown(plain);
   let read: Reading;
   try {
     read = hasMarkup ? readMarkup(content) : marked ? readMarkdown(plain) : { drafts: readPlainText(plain), notTaken: {} };

@@ -6,7 +6,7 @@ import { only } from '../document/selection.ts';
 import { announce, placeAfterSelection } from '../session/commands.ts';
 import type { Session } from '../session/session.ts';
 import type { PagePart } from './arranging/parts.ts';
-import { hasFilesOnly, wordsOnly, type ClipboardContent } from './clipboard-content.ts';
+import { hasFilesOnly, type ClipboardContent } from './clipboard-content.ts';
 import type { Converted } from './convert.ts';
 import { partsOfFiles } from './placing/file-parts.ts';
 import { placeParts, type Placed } from './placing/place-parts.ts';
@@ -17,7 +17,7 @@ import { mayUpload, uploadAwaited } from './upload-files.ts';
 export async function readParts(session: Session, content: ClipboardContent, isPlain: boolean): Promise<Converted | null> {
   if (!isPlain && hasFilesOnly(content)) return { parts: partsOfFiles(content.files), notTaken: {}, isMarkdown: false };
   const { convert } = await import('./convert.ts');
-  const converted = isPlain ? convert(wordsOnly(content), false) : convert(content);
+  const converted = convert(content, isPlain);
   if (!('tooLong' in converted)) return converted;
   report(session, { isTooLong: true, notTaken: {} });
   return null;

@@ -42,6 +42,21 @@ export function parseMarkdown(text: string): Root {
 const itemLine = /^([ \t]*)(?:([•·‣▪◦●○*–-])|(\d{1,3}|[a-z])[.)])[ \t]+(\S.*)$/i;
 const paragraph = (runs: Run[]): Draft => ({ kind: 'paragraph', runs, look: plainLook });
 
+/** The words of a plain text as they are: paragraphs between empty lines, and their lines. */
+export const readWords = (text: string): Draft[] =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n/)
+    .filter((group) => group.trim() !== '')
+    .map((group) => ({
+      kind: 'paragraph',
+      look: plainLook,
+      runs: group
+        .replaceAll(/^\n+|\n+$/g, '')
+        .split('\n')
+        .flatMap((line, at) => (at === 0 ? [textRun(line)] : [{ kind: 'break' as const }, textRun(line)])),
+    }));
+
 /** Reads a text without markup: empty lines part paragraphs, lines with signs or numbers are lists, lines with tabs a table. */
 export function readPlainText(text: string): Draft[] {
   const groups = text
