@@ -10,7 +10,7 @@ export type PagePart = { readonly part: ContentPart; readonly image?: DocumentIm
 /** Longer text continues in the next part, in characters of markup. */
 const textMax = 100_000;
 
-export const paragraphHTML = (runs: readonly Run[]): string => `<p>${htmlOfRuns(runs)}</p>`;
+const paragraphHTML = (runs: readonly Run[]): string => `<p>${htmlOfRuns(runs)}</p>`;
 const codeHTML = ({ text }: Code): string => `<pre><code>${escapeText(text)}</code></pre>`;
 
 const itemHTML = (item: Item): string =>
@@ -23,7 +23,7 @@ const listHTML = ({ isOrdered, start, items }: List): string => {
 };
 
 /** The markup of a draft within a text. */
-export function htmlOfDraft(draft: Draft): string {
+function htmlOfDraft(draft: Draft): string {
   switch (draft.kind) {
     case 'paragraph':
     case 'note':

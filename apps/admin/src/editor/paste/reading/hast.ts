@@ -19,7 +19,7 @@ export const rawText = (node: Node | Root): string =>
 export const wordsOf = (node: Node | Root): string => rawText(node).replace(/\s+/g, ' ').trim();
 
 /** Whether a node is a comment or white space. */
-export const isBlank = (node: Node): boolean =>
+const isBlank = (node: Node): boolean =>
   node.type === 'comment' || node.type === 'doctype' || (node.type === 'text' && node.value.trim() === '');
 
 /** The first descendant that fits; undefined where there is none. */

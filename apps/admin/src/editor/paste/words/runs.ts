@@ -1,7 +1,7 @@
 import type { ImageSource } from '../clipboard-content.ts';
 import { noTarget } from './links.ts';
 
-export const marks = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup'] as const;
+const marks = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup'] as const;
 export type Mark = (typeof marks)[number];
 
 /** An image of a document, with the words that are known of it. */
@@ -13,7 +13,7 @@ export type DocumentImage = {
   readonly width: number | undefined;
 };
 
-export type TextRun = {
+type TextRun = {
   readonly kind: 'text';
   readonly text: string;
   readonly marks: ReadonlySet<Mark>;
@@ -85,7 +85,7 @@ export const withoutMark = (runs: readonly Run[], mark: Mark): Run[] =>
   runs.map((run) => (run.kind === 'text' ? { ...run, marks: new Set([...run.marks].filter((one) => one !== mark)) } : run));
 
 export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-export const escapeValue = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+const escapeValue = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
 const wrappers = ['href', ...marks] as const;
 const valueOf = (run: Run, wrapper: (typeof wrappers)[number]): string => {

@@ -165,7 +165,7 @@ export function splitHere(place: PastePlace): void {
 type Halves = { readonly before: string; readonly after: string };
 
 /** The markup of a text before and behind a selection; empty where nothing is there. */
-export function halvesOf(editor: Editor, from: number, to: number): Halves {
+function halvesOf(editor: Editor, from: number, to: number): Halves {
   const { before, after } = splitText(editor.state.doc, from, to);
   const html = (half: typeof before): string =>
     half.childCount === 0 ? '' : withEscapedFormulas(getHTMLFromFragment(half.content, editor.schema));
@@ -173,7 +173,7 @@ export function halvesOf(editor: Editor, from: number, to: number): Halves {
 }
 
 /** Blocks between the halves of a text. Its key, anchor and name stay with the first half that has words. */
-export function aroundBlocks(block: Block, { before, after }: Halves, blocks: readonly Block[]): Block[] {
+function aroundBlocks(block: Block, { before, after }: Halves, blocks: readonly Block[]): Block[] {
   const half = (html: string, isFirst: boolean): Block[] => {
     if (html === '') return [];
     const words = withPart(block, { kind: 'text', html });
