@@ -90,7 +90,7 @@ test('Markdown pasted in the list of blocks stands below the selected one, and c
   await expect(rows(page)).toHaveCount(25);
   await expect(rows(page).last()).toContainText('Two');
   await expect(notTaken(page)).toContainText('The text was read as Markdown.');
-  await expect(notTaken(page)).toContainText('4 images were not on the clipboard or on another site.');
+  await expect(notTaken(page)).toContainText('4 images are missing: not on the clipboard, or on another site.');
   await notTaken(page).getByRole('button', { name: 'Keep as plain text' }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(canvas(page).getByText('## ').first()).toBeVisible();
@@ -167,7 +167,7 @@ test('an image that could not be had is dropped on its block, which keeps its al
   const html = '<p>Waves</p><p><img src="https://example.org/sea.png" alt="Crossing seas"></p>';
   await give(page, 'paste', { types: { 'text/html': html, 'text/plain': 'Waves' } });
   await expect(rows(page)).toHaveCount(3);
-  await expect(notTaken(page)).toContainText('An image was not on the clipboard or on another site.');
+  await expect(notTaken(page)).toContainText('An image is missing: not on the clipboard, or on another site.');
   const empty = canvas(page).locator('[data-block-key]').last();
   await give(page, 'drop', { files: [await drawImage(page, 'found.png', [400, 300])] }, empty);
   await expect(canvas(page).getByRole('img', { name: 'Crossing seas' })).toBeVisible({ timeout: 30_000 });

@@ -35,6 +35,7 @@ function Shown({ report }: { readonly report: Report }) {
       </ul>
       {report.plain !== undefined && isPristine && (
         <Button
+          className={css.plain ?? ''}
           variant="default"
           size="compact-sm"
           onClick={() => {
@@ -45,7 +46,7 @@ function Shown({ report }: { readonly report: Report }) {
           {t('Keep as plain text')}
         </Button>
       )}
-      <CloseButton size={24} aria-label={t('Close')} onClick={close} />
+      <CloseButton className={css.close ?? ''} size={24} aria-label={t('Close')} onClick={close} />
     </section>
   );
 }

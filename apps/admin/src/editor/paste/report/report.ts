@@ -29,7 +29,7 @@ export function sentencesOf({ notTaken, isTooLong, asText = 0, leftOut = 0, mayN
             { images },
           )
         : t(
-            '{images, plural, one {An image was} other {# images were}} not on the clipboard or on another site. Drop {images, plural, one {its file on the empty block} other {their files on the empty blocks}}.',
+            '{images, plural, one {An image is} other {# images are}} missing: not on the clipboard, or on another site. Drop {images, plural, one {its file on the empty block} other {their files on the empty blocks}}.',
             { images },
           )),
     emptyPlaces > 0 && t('Pages doesn’t copy images and formulas. Add them where they belong.'),
