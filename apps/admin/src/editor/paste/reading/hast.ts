@@ -18,10 +18,6 @@ export const rawText = (node: Node | Root): string =>
 /** The text of a node with collapsed white space. */
 export const wordsOf = (node: Node | Root): string => rawText(node).replace(/\s+/g, ' ').trim();
 
-/** Whether a node is a comment or white space. */
-const isBlank = (node: Node): boolean =>
-  node.type === 'comment' || node.type === 'doctype' || (node.type === 'text' && node.value.trim() === '');
-
 /** The first descendant that fits; undefined where there is none. */
 export function findElement(node: Element | Root, fits: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
