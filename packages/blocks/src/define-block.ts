@@ -131,7 +131,7 @@ export function defineBlock<const F extends Fields, const Type extends string>(
   const { title, pageQueries, heading, headingLevel, slot, sample, upgrades = [], takes, ...rest } = options;
   return {
     ...rest,
-    ...(takes === undefined ? {} : { takes: takes as TakenContent }),
+    ...(takes === undefined ? {} : { takes }),
     upgrades,
     title: (block) => (title === undefined ? '' : title(block.props as PropsOf<F>)),
     pageQueries: (block) => pageQueries?.(block.props as PropsOf<F>) ?? [],

@@ -105,7 +105,7 @@ export function readImage(
   const alt = attribute(node, 'alt').replaceAll(/\s+/g, ' ').trim();
   const tex = /^\{\\displaystyle (.{1,2000})\}$/.exec(alt)?.[1];
   if (tex !== undefined) return { tex };
-  if (alt !== '' && /^[\p{Extended_Pictographic}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]{1,12}$/u.test(alt)) return { text: alt };
+  if (alt !== '' && /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{200d}|\u{fe0f}){1,12}$/u.test(alt)) return { text: alt };
   const width = widthOf(node, styles);
   const height = Number.parseFloat(attribute(node, 'height'));
   if ((width !== undefined && width <= 2) || height <= 2) return {};

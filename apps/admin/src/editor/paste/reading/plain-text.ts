@@ -34,7 +34,7 @@ const markdown = unified()
 
 /** Parses Markdown as the tree of its markup. @throws RangeError for nesting that its parser can't bear */
 export function parseMarkdown(text: string): Root {
-  const tree = markdown.runSync(markdown.parse(text)) as Root;
+  const tree = markdown.runSync(markdown.parse(text));
   limitDepth(tree);
   return tree;
 }
