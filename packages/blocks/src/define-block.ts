@@ -1,6 +1,7 @@
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 
 import type { Block } from './block.ts';
+import type { TakenContent, TakesContent } from './content/content-part.ts';
 import type { Fields, PropsOf } from './field-kinds/field.ts';
 import type { FilterName } from './page-queries/filters.ts';
 
@@ -69,6 +70,8 @@ export type BlockDefinition<F extends Fields = Fields> = {
   readonly form?: BlockForm;
   /** Whether the block is a list of documents and nothing else: shown to readers who may open those. */
   readonly isDocuments?: true;
+  /** What of an imported or pasted document becomes this block; absent where nothing does. */
+  readonly takes?: TakenContent;
   /** The block's title in the outline; by default the first words of its text. */
   title(block: Block): string;
   pageQueries(block: Block): readonly PageQuery[];
@@ -93,6 +96,7 @@ type BlockOptions<F extends Fields> = {
   readonly upgrades?: readonly BlockUpgrade[];
   readonly form?: BlockForm;
   readonly isDocuments?: true;
+  readonly takes?: TakesContent<F>;
   readonly title?: (props: PropsOf<F>) => string;
   readonly pageQueries?: (props: PropsOf<F>) => readonly PageQuery[];
   readonly heading?: (props: PropsOf<F>, block: Block) => string;
@@ -124,9 +128,10 @@ type BlockOptions<F extends Fields> = {
 export function defineBlock<const F extends Fields, const Type extends string>(
   options: BlockOptions<F> & { readonly type: Type },
 ): BlockDefinition<F> & { readonly type: Type } {
-  const { title, pageQueries, heading, headingLevel, slot, sample, upgrades = [], ...rest } = options;
+  const { title, pageQueries, heading, headingLevel, slot, sample, upgrades = [], takes, ...rest } = options;
   return {
     ...rest,
+    ...(takes === undefined ? {} : { takes }),
     upgrades,
     title: (block) => (title === undefined ? '' : title(block.props as PropsOf<F>)),
     pageQueries: (block) => pageQueries?.(block.props as PropsOf<F>) ?? [],

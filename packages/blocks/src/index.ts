@@ -3,6 +3,8 @@ export { frameOrigins } from './blocks/video/frame-origins.ts';
 export * from './catalog.ts';
 export type * from './catalog-types.ts';
 export * from './check.ts';
+export * from './content/content-blocks.ts';
+export * from './content/content-part.ts';
 export * from './define-block.ts';
 export * from './define-page-type.ts';
 export * from './page-type-parts.ts';

@@ -1,5 +1,5 @@
 /** Re-exports of the shared modules that the editor uses. */
-export { usePermissions } from '../shared/session/session-store.ts';
+export { readPermissions, usePermissions } from '../shared/session/session-store.ts';
 export { Avatar, initialsOf } from '../shared/ui/avatar.tsx';
 export { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
 export { DecisionList } from '../features/requests/decision-list.tsx';
@@ -10,6 +10,8 @@ export { SaveTemplateDialog } from '../features/pages/templates/save-template-di
 export { offerUndo } from '../features/pages/undo/offer-undo.ts';
 export { PageImpactList } from '../features/pages/impact/page-impact.tsx';
 export { MediaDrop } from '../features/media/media-drop.tsx';
+export { UploadTray } from '../features/media/upload-tray.tsx';
+export { addUploads, useUploads, watchUploads } from '../features/media/uploader.ts';
 export { MediaPicker } from '../features/media/media-picker.tsx';
 export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';

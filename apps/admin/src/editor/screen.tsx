@@ -25,6 +25,8 @@ import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { MakeReusableDialog } from './reusable/make-reusable-dialog.tsx';
 import { ReusableProvider } from './reusable/reusable-contents.tsx';
+import { PasteReport } from './paste/report/paste-report.tsx';
+import { PasteUploads } from './paste/report/paste-uploads.tsx';
 import { Problem } from './problem.tsx';
 import { PageSettings } from './settings/page-settings.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
@@ -131,6 +133,7 @@ function WritingScreen() {
         <ChangesNotice />
         <Tabs />
         <Problem />
+        <PasteReport />
         <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
           {tab === 'overview' && <Overview />}
           {tab === 'settings' && (
@@ -145,6 +148,7 @@ function WritingScreen() {
           )}
           {tab === 'translations' && <Translations />}
         </div>
+        <PasteUploads />
         {!isReadOnly && <InsertMenu />}
         {!isReadOnly && <ReplaceMenu />}
         {!isReadOnly && <MakeReusableDialog />}

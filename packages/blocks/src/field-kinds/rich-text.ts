@@ -33,6 +33,10 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
+/** Plain text as HTML: without markup of its own. */
+export const textToHTML = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
 /** The pages that links in HTML point at: `<a data-page-id="12" data-anchor="why">`. */
 export function htmlReferences(html: string): ContentReference[] {
   const references: ContentReference[] = [];

@@ -13,6 +13,7 @@ import { answerClipboard, clipboardEvents } from '../session/use-keys.ts';
 import { canvasWidths, type CanvasWidth } from '../session/view-store.ts';
 import { CanvasPage } from './canvas-page.tsx';
 import css from './canvas.module.css';
+import { takeDrops } from './take-drops.ts';
 import { BlockOverlay } from './overlay.tsx';
 import { SeenByMenu } from './seen-by-menu.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
@@ -117,12 +118,14 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     frame.addEventListener('click', click, true);
     frame.addEventListener('dblclick', enter);
     frame.addEventListener('submit', prevent, true);
+    const stopDrops = takeDrops(frame, session);
     frame.addEventListener('keydown', forward);
     for (const name of clipboardEvents) frame.addEventListener(name, clip);
     return () => {
       frame.removeEventListener('click', click, true);
       frame.removeEventListener('dblclick', enter);
       frame.removeEventListener('submit', prevent, true);
+      stopDrops();
       frame.removeEventListener('keydown', forward);
       for (const name of clipboardEvents) frame.removeEventListener(name, clip);
     };

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { sameDocument } from './difference.ts';
+import { withLateMedia, type LateMedia } from './late-media.ts';
 import { emptyHistory, perform, redo, undo, type History } from './history.ts';
 import type { PageDocument } from './page-document.ts';
 import type { DocumentAction } from './reduce.ts';
@@ -19,6 +20,8 @@ export type EditorState = {
    * Applies an action as one step of the history, or merges it into the last step for changes of the same field within a second.
    */
   dispatch(action: DocumentAction, select?: Selection): void;
+  /** Puts an uploaded file into the block that waits for it, without a step of the history. */
+  settleMedia(late: LateMedia): void;
   undo(): void;
   redo(): void;
   select(selection: Selection): void;
@@ -52,6 +55,7 @@ export function createEditorStore(
       if (edited !== state)
         set({ ...edited, selection: select ?? keepSelection(state.document, edited.document, state.selection) });
     },
+    settleMedia: (late) => set(withLateMedia(get(), late)),
     undo() {
       const state = get();
       const step = state.history.past.at(-1);

@@ -33,3 +33,44 @@ test('every block can be stored as every other type', () => {
       expect([sample.type, type, issues]).toEqual([sample.type, type, []]);
     }
 });
+
+const of = (type: string, props: object): Block => ({
+  ...createBlock(type, 'k'),
+  props: { ...createBlock(type, 'k').props, ...props },
+});
+
+test('a text, quote, heading and notice have each other’s words', () => {
+  const html = '<p>High <strong>waves</strong></p><ul><li>one</li></ul>';
+  expect(replacementOf(of('richText', { html }), 'quote')).toMatchObject({
+    block: { props: { text: 'High waves\n\none', source: '' } },
+    kept: ['Text'],
+    lost: ['Formatting'],
+  });
+  expect(replacementOf(of('richText', { html: '<p>Waves &amp; wind</p>' }), 'heading')).toMatchObject({
+    block: { props: { title: 'Waves & wind', level: 2 } },
+    kept: ['Text'],
+    lost: [],
+  });
+  expect(replacementOf(of('heading', { title: 'Waves & wind', level: 3 }), 'richText')).toMatchObject({
+    block: { props: { html: '<h3>Waves &amp; wind</h3>' } },
+    kept: ['Heading'],
+  });
+  expect(replacementOf(of('quote', { text: 'One.\n\nTwo.', source: 'A. Okafor' }), 'richText')).toMatchObject({
+    block: { props: { html: '<blockquote><p>One.</p><p>Two.</p><p>– A. Okafor</p></blockquote>' } },
+    kept: ['Quote', 'Source'],
+    lost: [],
+  });
+  const notice = of('notice', { kind: 'warning', title: 'Closed', html: '<p>In week 51</p>' });
+  expect(replacementOf(notice, 'richText')).toMatchObject({
+    block: { props: { html: '<p><strong>Closed</strong></p><p>In week 51</p>' } },
+    kept: ['Title', 'Text'],
+    lost: [],
+  });
+  expect(replacementOf(notice, 'heading').block.props).toEqual({ title: 'Closed In week 51', level: 2 });
+  expect(replacementOf(of('richText', { html }), 'notice').block.props).toMatchObject({ html });
+});
+
+test('words that do not fit are named as lost', () => {
+  const long = of('richText', { html: `<p>${'wave '.repeat(80)}</p>` });
+  expect(replacementOf(long, 'heading')).toMatchObject({ block: { props: { title: '' } }, kept: [], lost: ['Text'] });
+});

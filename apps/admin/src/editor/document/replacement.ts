@@ -1,4 +1,17 @@
-import { blockCatalog, createBlock, mediaSlots, sameValue, type Block, type Field } from '@ximblox/blocks';
+import {
+  blockCatalog,
+  createBlock,
+  fitsItsFields,
+  mediaSlots,
+  partAs,
+  partOfBlock,
+  sameValue,
+  withPart,
+  type Block,
+  type Field,
+} from '@ximblox/blocks';
+
+import { t } from '../../shared/language/t.ts';
 
 /** A block as another type, and the labels of its filled fields that stay and that go. */
 export type Replacement = { readonly block: Block; readonly kept: readonly string[]; readonly lost: readonly string[] };
@@ -12,9 +25,26 @@ function isFilled(field: Field, value: unknown): boolean {
 const valueOf = (block: Block, name: string, field: Field): unknown =>
   (field.store === 'props' ? block.props : field.store === 'images' ? block.__images : block.__files)[name];
 
+/** The words of a value, as they are compared; empty for images and choices. */
+const textOf = (field: Field | undefined, value: unknown): string =>
+  field?.store === 'props' && value !== undefined ? field.text(value).replaceAll(/\s+/g, ' ').trim() : '';
+
+/** Markup that plain words don't have: marks, links, lists, formulas. */
+const hasMarkup = (value: unknown): boolean => typeof value === 'string' && /<(?!\/?p>|br\b)[^<>]+>/i.test(value);
+
+/** The block with the words of another one, where its type takes such; undefined where it takes none, or can't hold them. */
+function withWordsOf(block: Block, source: Block): Block | undefined {
+  const kind = blockCatalog.get(block.type)?.takes?.kind;
+  const part = partOfBlock(source);
+  const words = kind === undefined || part === undefined || block.type === source.type ? undefined : partAs(part, kind);
+  if (words === undefined) return undefined;
+  const next = withPart(block, words);
+  return fitsItsFields(next) ? next : undefined;
+}
+
 /**
- * What a block becomes as another type: fields that both types have stay if the new type takes their values. Key, anchor, name
- * and visibility stay.
+ * What a block becomes as another type: fields that both types have stay if the new type takes their values, and where it takes the words of
+ * the block, all of them do. Key, anchor, name and visibility stay.
  */
 export function replacementOf(block: Block, type: string): Replacement {
   const empty = createBlock(type, block.key);
@@ -31,14 +61,30 @@ export function replacementOf(block: Block, type: string): Replacement {
       return field.store === 'props' && value !== undefined && stays(entry) ? [[name, value]] : [];
     }),
   );
-  const next: Block = { ...block, type, props: { ...empty.props, ...values }, __images: {}, __files: {} };
+  const base: Block = { ...block, type, props: empty.props, __images: {}, __files: {} };
+  const silent = Object.fromEntries(Object.entries(values).filter(([name]) => textOf(fields[name], values[name]) === ''));
+  const worded = withWordsOf({ ...base, props: { ...empty.props, ...silent } }, block);
+  const next = worded ?? { ...base, props: { ...empty.props, ...values } };
   const slots = new Map(target === undefined ? [] : mediaSlots(target, next).map(({ slot, field }) => [slot, field.store]));
   const inStore = <Refs>(store: 'images' | 'files', refs: Readonly<Record<string, Refs>>): Record<string, Refs> =>
     Object.fromEntries(Object.entries(refs).filter(([slot]) => slots.get(slot) === store));
   const filled = source.filter(([name, field]) => isFilled(field, valueOf(block, name, field)));
+  const said = Object.entries(fields)
+    .map(([name, field]) => textOf(field, next.props[name]))
+    .join(' ');
+  const isKept = (entry: readonly [string, Field]): boolean => {
+    const [name, field] = entry;
+    const words = textOf(field, block.props[name]);
+    return worded === undefined || words === '' ? stays(entry) : said.includes(words);
+  };
+  const isPlain = worded !== undefined && !Object.values(fields).some(({ kind }) => kind === 'richText');
+  const losesMarkup = isPlain && filled.some(([name, { kind }]) => kind === 'richText' && hasMarkup(block.props[name]));
   return {
     block: { ...next, __images: inStore('images', block.__images), __files: inStore('files', block.__files) },
-    kept: filled.filter(stays).map(([, field]) => field.editor.label),
-    lost: filled.flatMap((entry) => (stays(entry) ? [] : [entry[1].editor.label])),
+    kept: filled.filter(isKept).map(([, field]) => field.editor.label),
+    lost: [
+      ...filled.flatMap((entry) => (isKept(entry) ? [] : [entry[1].editor.label])),
+      ...(losesMarkup ? [t('Formatting')] : []),
+    ],
   };
 }

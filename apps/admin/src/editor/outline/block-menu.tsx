@@ -4,6 +4,7 @@ import {
   IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
+  IconArrowMerge,
   IconArrowsExchange,
   IconCheck,
   IconClipboard,
@@ -21,10 +22,14 @@ import { memo, useLayoutEffect, useState, type Ref } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { toClipboardText } from '../clipboard/clipboard.ts';
+import { readSystemClipboard } from '../paste/clipboard-content.ts';
+import { pasteAfterSelection } from '../paste/paste-content.ts';
 import { only } from '../document/selection.ts';
 import {
   announce,
+  canJoinNext,
   duplicateSelected,
+  joinNext,
   moveSelected,
   moveSelectedTo,
   pasteText,
@@ -140,6 +145,11 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
       )}
       {isOne && (
         <>
+          {canJoinNext(session) && (
+            <Item icon={IconArrowMerge} onClick={() => joinNext(session)}>
+              {t('Join with the next')}
+            </Item>
+          )}
           <Item icon={IconArrowsExchange} onClick={() => view.setState({ replaceKey: blockKey })}>
             {t('Replace by…')}
           </Item>
@@ -215,5 +225,7 @@ async function copy(session: Session, isCut: boolean): Promise<void> {
 }
 
 async function paste(session: Session): Promise<void> {
-  if (!pasteText(session, await navigator.clipboard.readText())) showToast({ text: t('There are no blocks on the clipboard.') });
+  const content = await readSystemClipboard();
+  if (!pasteText(session, content.plain) && !pasteAfterSelection(session, content, false))
+    showToast({ text: t('The clipboard is empty.') });
 }

@@ -7,6 +7,7 @@ import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import { announce, dropAt, placeAfterSelection } from '../session/commands.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
+import { outlineDrops } from './outline-drops.ts';
 import { ListMenu, selectForMenu, type OpenMenu } from './block-menu.tsx';
 import { DragList, type DragPhase } from './drag.tsx';
 import css from './outline.module.css';
@@ -32,7 +33,7 @@ export function Outline() {
   const place = useCallback((key: string, at: number, phase: DragPhase) => announcePlace(session, key, at, phase), [session]);
   const drop = useCallback((key: string, to: number) => dropAt(session, key, to), [session]);
   return (
-    <nav className={css.outline} aria-label={t('Blocks')} data-block-list>
+    <nav className={css.outline} aria-label={t('Blocks')} data-block-list {...outlineDrops(session)}>
       <div className={css.head}>
         <h2 className={css.headTitle}>
           {t('Blocks')} <span className={css.count}>{count}</span>

@@ -14,6 +14,7 @@ import { visibilityNames } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { FieldFrame } from './fields/field-frame.tsx';
 import { fieldID, MediaProvider, type MediaScope } from './fields/field-props.ts';
+import { PasteTargetProvider } from './fields/text/paste-target.ts';
 import { FormFields } from './fields/form-fields.tsx';
 import { NameField } from './name-field.tsx';
 import css from './panel.module.css';
@@ -88,7 +89,9 @@ function BlockForm({ block }: { readonly block: Block }) {
         <BlockMenu blockKey={block.key} label={definition?.label[language] ?? block.type} />
       </div>
       <div className={css.form} data-form>
-        <BlockFields block={block} />
+        <PasteTargetProvider value={block.key}>
+          <BlockFields block={block} />
+        </PasteTargetProvider>
         <VisibilityField blockKey={block.key} visibility={block.visibility} />
         <NameField blockKey={block.key} name={block.name ?? ''} />
         <AnchorField
@@ -103,7 +106,7 @@ function BlockForm({ block }: { readonly block: Block }) {
 
 /** Media and errors of a block, for its fields. Missing values are reported after blur, values that can't be saved at once. */
 function useBlockScope(block: Block): MediaScope {
-  const { store } = useSession();
+  const { store, view: viewStore } = useSession();
   const showsMissing = useView((view) => view.showsMissing);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const leave = useCallback((path: string) => setLeft((paths) => (paths.has(path) ? paths : new Set(paths).add(path))), []);
@@ -130,9 +133,10 @@ function useBlockScope(block: Block): MediaScope {
       setFiles: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'files', key, slot, refs }),
       props,
       setProp: (field, value) => store.getState().dispatch({ type: 'update-props', key, field, value }),
+      altTextOf: (slot) => viewStore.getState().knownAltTexts[`${key}.${slot}`] ?? '',
       addItems: (added) => store.getState().dispatch({ type: 'add-items', key, ...added }),
     }),
-    [images, files, props, errorAt, leave, store, key],
+    [images, files, props, errorAt, leave, store, viewStore, key],
   );
 }
 

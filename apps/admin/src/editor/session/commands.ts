@@ -1,4 +1,13 @@
-import { blockCatalog, blockTitle, createBlock, type Block, type Visibility } from '@ximblox/blocks';
+import {
+  blockCatalog,
+  blockTitle,
+  createBlock,
+  fitsItsFields,
+  partOfBlock,
+  withPart,
+  type Block,
+  type Visibility,
+} from '@ximblox/blocks';
 
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -132,6 +141,30 @@ export function duplicateSelected(session: Session): void {
       { anchor: newKeys[0] ?? null, focus: newKeys.at(-1) ?? null },
     );
   announce(session, t('{blocks} duplicated', { blocks: named(blocks) }));
+}
+
+/** The selected text and the one that follows it, joined; undefined where there are not two texts in a row. */
+function joinedTexts(session: Session): { readonly keys: readonly string[]; readonly block: Block } | undefined {
+  const [block, ...more] = selectedBlocks(session);
+  const { document } = session.store.getState();
+  const next = block === undefined ? undefined : document.blocks[indexOfBlock(document, block.key) + 1];
+  if (block === undefined || next === undefined || more.length > 0) return undefined;
+  const [first, second] = [partOfBlock(block), partOfBlock(next)];
+  if (first?.kind !== 'text' || second?.kind !== 'text' || block.visibility !== next.visibility) return undefined;
+  const joined = withPart(block, { kind: 'text', html: first.html + second.html });
+  return fitsItsFields(joined) ? { keys: [block.key, next.key], block: joined } : undefined;
+}
+
+/** Whether the selected block is a text that can take the one below it. */
+export const canJoinNext = (session: Session): boolean => joinedTexts(session) !== undefined;
+
+/** Joins the selected text with the one below it, in one step of the history. */
+export function joinNext(session: Session): void {
+  const joined = joinedTexts(session);
+  if (joined === undefined || session.isReadOnly) return;
+  const { keys, block } = joined;
+  session.store.getState().dispatch({ type: 'exchange', keys, blocks: [block] }, only(block.key));
+  announce(session, t('Two texts joined'));
 }
 
 /** Copies the selected blocks to a clipboard event and, for a cut, removes them. @returns whether there were any */

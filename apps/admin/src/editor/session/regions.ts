@@ -1,5 +1,11 @@
 /** The regions of the editor in the order of F6, as they are found in the page. */
-const regions = ['[data-region=top]', '[data-block-list]', '[data-region=canvas]', '[data-region=form]'] as const;
+const regions = [
+  '[data-region=top]',
+  '[data-region=report]',
+  '[data-block-list]',
+  '[data-region=canvas]',
+  '[data-region=form]',
+] as const;
 /** Where the focus goes in a region: the current row of the list of blocks, and else its first control. */
 const rows = '[data-row][tabindex="0"]';
 const controls =

@@ -12,6 +12,9 @@ import {
   placeAfterSelection,
   removeSelected,
 } from './commands.ts';
+import { readContent } from '../paste/clipboard-content.ts';
+import { pasteAfterSelection } from '../paste/paste-content.ts';
+import { isPlainPaste, notePasteKey } from '../paste/plain-paste.ts';
 import { openPreview } from '../preview/open-preview.ts';
 import { watchForCheckpoints } from './checkpoints.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
@@ -71,13 +74,14 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
 
 export const clipboardEvents = ['copy', 'cut', 'paste'] as const;
 
-/** Copies, cuts or pastes blocks, unless text is selected or a field has the focus. */
+/** Copies or cuts blocks, and pastes blocks or anything else as blocks, unless a field has the focus, or text to copy is selected. */
 export function answerClipboard(session: Session, event: ClipboardEvent, selected: Selection | null): void {
-  if (isWriting(event.target) || isInDialog(event.target) || event.clipboardData === null || selected?.isCollapsed === false)
-    return;
+  if (isWriting(event.target) || isInDialog(event.target) || event.clipboardData === null) return;
+  if (event.type !== 'paste' && selected?.isCollapsed === false) return;
   const isDone =
     event.type === 'paste'
-      ? pasteText(session, event.clipboardData.getData('text/plain'))
+      ? pasteText(session, event.clipboardData.getData('text/plain')) ||
+        pasteAfterSelection(session, readContent(event.clipboardData), isPlainPaste())
       : copySelected(session, event.clipboardData, event.type === 'cut');
   if (isDone) event.preventDefault();
 }
@@ -89,7 +93,7 @@ export function answerClipboard(session: Session, event: ClipboardEvent, selecte
  * @param hasHistory false while undo and redo belong to another document
  */
 export function useKeys(session: Session, mainAct: () => unknown, isWritingShown: boolean, hasHistory: boolean): void {
-  useScreenKeys((event) => press(event, session, mainAct), { reach: 'document', isOn: isWritingShown });
+  useScreenKeys((event) => (notePasteKey(event), press(event, session, mainAct)), { reach: 'document', isOn: isWritingShown });
   useEffect(() => {
     if (!isWritingShown) return;
     const clip = (event: ClipboardEvent) => answerClipboard(session, event, window.getSelection());

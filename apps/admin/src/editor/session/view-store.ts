@@ -1,6 +1,7 @@
 import type { Block } from '@ximblox/blocks';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
 import type { Merge } from '../saving/merge.ts';
@@ -53,6 +54,12 @@ export type ViewState = {
   readonly focusPath: string | null;
   readonly busy: boolean;
   readonly problem: string | null;
+  /** What is said about the last paste; null for nothing. */
+  readonly pasteReport: PasteReport | null;
+  /** The uploads that blocks of this page wait for. */
+  readonly uploadIDs: readonly string[];
+  /** The alternative texts of images that are not there yet, by the key of the block and the slot. */
+  readonly knownAltTexts: Readonly<Record<string, string>>;
   /** Whether the publication request dialog is open. */
   readonly isRequesting: boolean;
   /** Whether the dialog that makes the selected blocks reusable is open. */
@@ -100,6 +107,9 @@ export function createViewStore(page: OpenPage): ViewStore {
     focusPath: null,
     busy: false,
     problem: null,
+    pasteReport: null,
+    uploadIDs: [],
+    knownAltTexts: {},
     isRequesting: false,
     isMakingReusable: false,
     ...lastChoices(),

@@ -6,6 +6,8 @@ import { t } from '../../shared/language/t.ts';
 import { api, trpc } from '../../shared/api/client.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { ownWindow } from '../saving/window-lock.ts';
+import { notePasteKey } from '../paste/plain-paste.ts';
+import { PasteReport } from '../paste/report/paste-report.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
 import { listenForHistoryKeys } from '../session/history-keys.ts';
 import { openSession, SessionProvider, useSession, type Session } from '../session/session.ts';
@@ -51,6 +53,7 @@ function OtherPage({ pageID, children }: Props) {
     <SessionProvider value={session}>
       <SavingOnLeave session={session} />
       <ConflictDialog />
+      <PasteReport />
       <Keys session={session}>{children}</Keys>
     </SessionProvider>
   );
@@ -64,6 +67,14 @@ function SavingOnLeave({ session }: { readonly session: Session }) {
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+S go to the translation, which is what is written here. */
 function Keys({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   useEffect(() => listenForHistoryKeys(session), [session]);
-  useScreenKeys([['mod+S', () => void session.saver.flush()]], { reach: 'document' });
+  useScreenKeys(
+    (event) => {
+      notePasteKey(event);
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return false;
+      void session.saver.flush();
+      return true;
+    },
+    { reach: 'document' },
+  );
   return children;
 }

@@ -19,6 +19,30 @@ const apply = (action: UploadAction): void => store.setState(({ queue }) => ({ q
 /** All uploads: in progress, done and failed. */
 export const useUploads = (): readonly Upload[] => useStore(store, ({ queue }) => queue);
 
+/**
+ * Reports the files of uploads as they arrive: once it is clear whether they or earlier ones with the same content are used, which closing the
+ * list of uploads leaves at those that were sent.
+ */
+export function watchUploads(ids: readonly string[], onArrived: (id: string, file: MediaFile) => void): void {
+  const open = new Map<string, MediaFile | null>(ids.map((id) => [id, null]));
+  const look = ({ queue }: UploaderState): void => {
+    const uploads = new Map(queue.map((upload) => [upload.id, upload]));
+    for (const [id, sent] of open) {
+      const upload = uploads.get(id);
+      const isAsked = upload !== undefined && upload.same.length > 0;
+      const file = upload?.file ?? sent;
+      if (upload !== undefined && (file === null || isAsked)) {
+        open.set(id, file);
+        continue;
+      }
+      open.delete(id);
+      if (file !== null) onArrived(id, file);
+    }
+    if (open.size === 0) unsubscribe();
+  };
+  const unsubscribe = store.subscribe(look);
+}
+
 /** Queues files for a folder; they are sent one after another. @returns the IDs of the uploads, in the order of the files */
 export function addUploads(files: readonly File[], path: string): string[] {
   const uploads = files.map((file) => ({ id: crypto.randomUUID(), name: file.name, size: file.size, path, file }));

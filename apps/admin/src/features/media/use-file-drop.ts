@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Accepts files dropped anywhere in the window but on a folder. @returns whether files are being dragged over it */
+/** Accepts files dropped anywhere on the document but on a folder. @returns whether files are being dragged over it */
 export function useFileDrop(isOn: boolean, onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onDrop);
@@ -28,13 +28,13 @@ export function useFileDrop(isOn: boolean, onDrop: (files: File[]) => void): boo
       event.preventDefault();
       latest.current([...(event.dataTransfer?.files ?? [])]);
     };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
     return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
     };
   }, [isOn]);
   return isOver;

@@ -45,6 +45,8 @@ export const useSessionState = <Part>(select: (state: SessionState) => Part): Pa
 /** The permissions of the logged-in user. */
 export const usePermissions = (): User['role']['permissions'] =>
   useSessionState((state) => state.user?.role.permissions ?? noPermissions);
+/** The permissions of the logged-in user at this moment, outside of a component. */
+export const readPermissions = (): User['role']['permissions'] => sessionStore.getState().user?.role.permissions ?? noPermissions;
 const noPermissions: User['role']['permissions'] = [];
 
 /**

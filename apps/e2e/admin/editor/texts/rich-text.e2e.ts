@@ -38,10 +38,12 @@ test('sub- and superscript and special characters by keyboard, and a paste from 
     );
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
-  await expect(text.getByRole('heading', { level: 3, name: 'Method' })).toBeVisible();
-  await expect(text.locator('sub')).toHaveText(['2', '2']);
-  await expect(text.locator('th[colspan="2"]')).toHaveText('Model');
-  await expect(page.getByText('A footnote was pasted as text, with the number in superscript and no link.')).toBeVisible();
+  await expect(canvas(page).getByRole('heading', { level: 2, name: 'Method' })).toBeVisible();
+  await expect(canvas(page).locator('sub')).toHaveText(['2', '2']);
+  await expect(canvas(page).locator('th[colspan="2"]')).toHaveText('Model');
+  await expect(page.getByRole('region', { name: 'Not taken over' })).toContainText(
+    'A footnote was pasted as text, with the number in superscript and no link.',
+  );
 });
 
 test('a formula in a text, typed in TeX with a preview and a reason where it is wrong', async ({ page, logIn }) => {

@@ -1,4 +1,4 @@
-import { createBlock, type Block } from '@ximblox/blocks';
+import { blockOfPart, createBlock, type Block, type ContentPart } from '@ximblox/blocks';
 import { normalizeHref, type FileRef, type ImageRef } from '@ximblox/primitives';
 import type { Root } from 'hast';
 import { selectAll } from 'hast-util-select';
@@ -330,8 +330,8 @@ function galleryBlock(items: readonly GalleryItem[]): Block {
 const escapeHTML = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function imageBlock(fileID: number, alt: string, caption: string, width: 'text' | 'full'): Block {
-  const block = createBlock('image', 'b0');
-  return { ...block, props: { ...block.props, caption, width }, __images: { image: [imageRef(fileID, alt)] } };
+  const block = madeOf({ kind: 'image', caption });
+  return { ...block, props: { ...block.props, width }, __images: { image: [imageRef(fileID, alt)] } };
 }
 
 /** A full-width image must fill a wide screen with little cropping: a photograph does, a screenshot or a logo does not. */
@@ -361,17 +361,37 @@ function linkOf({ text, target }: LinkDraft): Record<string, unknown> {
 
 type TextDraft = Exclude<DraftBlock, { type: 'image' | 'gallery' | 'video' | 'textWithImage' }>;
 
-/** The props of a block that needs no image. */
-function propsOf(draft: TextDraft): Record<string, unknown> {
+type PartDraft = Extract<DraftBlock, { type: 'heading' | 'richText' | 'quote' | 'table' }>;
+
+/** The block of a part of an article. @throws Error where the catalogue has no block for it */
+function madeOf(part: ContentPart): Block {
+  const block = blockOfPart(part, 'b0');
+  if (block === undefined) throw new Error(`No block of the catalogue takes this ${part.kind}`);
+  return block;
+}
+
+function partOf(draft: PartDraft): ContentPart {
   switch (draft.type) {
     case 'heading':
-      return { title: draft.title, level: draft.level };
+      return { kind: 'heading', text: draft.title, level: draft.level };
     case 'richText':
-      return { html: draft.html };
+      return { kind: 'text', html: draft.html };
     case 'quote':
-      return { text: draft.text, source: draft.source };
+      return { kind: 'quote', text: draft.text, source: draft.source };
     case 'table':
-      return { caption: draft.caption, table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows } };
+      return {
+        kind: 'table',
+        caption: draft.caption,
+        table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows },
+      };
+  }
+}
+
+const isPart = (draft: TextDraft): draft is PartDraft => ['heading', 'richText', 'quote', 'table'].includes(draft.type);
+
+/** The props of a block that needs no image. */
+function propsOf(draft: Exclude<TextDraft, PartDraft>): Record<string, unknown> {
+  switch (draft.type) {
     case 'formula':
       return { tex: draft.tex };
     case 'notice':
@@ -392,6 +412,7 @@ function propsOf(draft: TextDraft): Record<string, unknown> {
 }
 
 function blockOf(draft: TextDraft): Block {
+  if (isPart(draft)) return madeOf(partOf(draft));
   const block = createBlock(draft.type, 'b0');
   const files: Block['__files'] =
     draft.type === 'downloads'

@@ -18,5 +18,6 @@ export const divider = defineBlock({
       ],
     }),
   },
+  takes: { kind: 'divider', props: () => ({ kind: 'line' as const }) },
   sample: { props: { kind: 'line' } },
 });

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { select, files, array, number, text } from '../../field-kinds/index.ts';
+import { select, files, array, itemSlot, number, text } from '../../field-kinds/index.ts';
 
 /** Files of the media library to download, each with its type, size, language and pages. */
 export const downloads = defineBlock({
@@ -33,6 +33,11 @@ export const downloads = defineBlock({
         pages: number({ label: 'Pages', minimum: 1, maximum: 100_000 }),
       },
     }),
+  },
+  takes: {
+    kind: 'files',
+    fileSlot: (key) => itemSlot('items', key, 'file'),
+    props: ({ keys }) => ({ items: keys.map((key) => ({ key, title: '', language: '' as const, pages: null })) }),
   },
   title: (props) => props.title,
   slot: () => 'hiddenNotice',

@@ -14,6 +14,7 @@ export const formulaBlock = defineBlock({
     number: text({ label: 'Number', help: 'Such as 1 or 2a; shown in parentheses after the formula.', maxLength: 20 }),
     caption: text({ label: 'Caption', maxLength: 300 }),
   },
+  takes: { kind: 'formula', props: ({ tex }) => ({ tex }), part: ({ tex }) => ({ kind: 'formula', tex }) },
   title: (props) => props.caption || props.tex.slice(0, 80),
   sample: {
     props: {

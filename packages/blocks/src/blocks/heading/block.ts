@@ -20,6 +20,11 @@ export const heading = defineBlock({
       ],
     }),
   },
+  takes: {
+    kind: 'heading',
+    props: ({ text: title, level }) => ({ title, level }),
+    part: ({ title, level }) => ({ kind: 'heading', text: title, level }),
+  },
   title: (props) => props.title,
   headingLevel: (props) => props.level,
   heading: (props) => (props.level === 2 ? props.title : ''),

@@ -25,6 +25,7 @@ export const imageBlock = defineBlock({
       ],
     }),
   },
+  takes: { kind: 'image', imageSlot: 'image', props: ({ caption }) => ({ caption, width: 'text' as const }) },
   title: (props) => props.caption,
   slot: (props) => (props.width === 'full' ? 'lead' : undefined),
   sample: {

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { select, richText, text } from '../../field-kinds/index.ts';
+import { select, richText, text, textToHTML } from '../../field-kinds/index.ts';
 
 /** A few highlighted lines: information or a warning. */
 export const notice = defineBlock({
@@ -19,6 +19,14 @@ export const notice = defineBlock({
     }),
     title: text({ label: 'Title', maxLength: 120, help: 'If empty, the type of notice is shown.' }),
     html: richText({ label: 'Text', required: true }),
+  },
+  takes: {
+    kind: 'notice',
+    props: ({ html }) => ({ html }),
+    part: ({ title, html }) => ({
+      kind: 'notice',
+      html: title === '' ? html : `<p><strong>${textToHTML(title)}</strong></p>${html}`,
+    }),
   },
   title: (props) => props.title,
   sample: {

@@ -13,6 +13,11 @@ export const quote = defineBlock({
     text: textarea({ label: 'Quote', required: true, maxLength: 1000 }),
     source: text({ label: 'Source', maxLength: 200 }),
   },
+  takes: {
+    kind: 'quote',
+    props: ({ text: words, source }) => ({ text: words, source }),
+    part: ({ text: words, source }) => ({ kind: 'quote', text: words, source }),
+  },
   title: (props) => props.source || props.text.slice(0, 80),
   sample: {
     props: {

@@ -13,6 +13,11 @@ export const tableBlock = defineBlock({
     caption: text({ label: 'Caption', maxLength: 300 }),
     table: table({ label: 'Table', required: true }),
   },
+  takes: {
+    kind: 'table',
+    props: ({ caption, table: cells }) => ({ caption, table: cells }),
+    part: ({ caption, table: cells }) => ({ kind: 'table', caption, table: cells }),
+  },
   title: (props) => props.caption,
   sample: {
     props: {

@@ -29,6 +29,8 @@ export type MediaScope = {
   readonly setProp?: ((name: string, value: unknown) => void) | undefined;
   /** Sets a list of the block together with the media of its new items; undefined where lists have none. */
   readonly addItems?: ((added: Pick<AddItems, 'field' | 'items' | 'images' | 'files'>) => void) | undefined;
+  /** The alternative text that is known of an image that is not there yet; undefined where none ever is. */
+  readonly altTextOf?: ((slot: string) => string) | undefined;
   /** The error at a path; null if the field is valid or not blurred yet. */
   errorAt(path: string): string | null;
   leave(path: string): void;
@@ -41,6 +43,12 @@ export function useMediaScope(): MediaScope {
   const scope = useContext(MediaContext);
   if (scope === null) throw new Error('A field is rendered outside a form.');
   return scope;
+}
+
+/** Reads the alternative text that is known of the image in a slot, before it is there; empty for none. */
+export function useKnownAltText(slot: string): () => string {
+  const scope = useContext(MediaContext);
+  return () => scope?.altTextOf?.(slot) ?? '';
 }
 
 /** The ID of a field's focusable element. */

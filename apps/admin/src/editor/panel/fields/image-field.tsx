@@ -9,14 +9,14 @@ import { imageRefOf } from '../../media/media-refs.ts';
 import { thumbnailURL } from '../../media/preview-urls.ts';
 import { CropDialog, focusLater, MediaDrop, MediaPicker } from '../../parts.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
-import { fieldID, type FieldProps } from './field-props.ts';
+import { fieldID, useKnownAltText, type FieldProps } from './field-props.ts';
 import { useSpelling } from './use-spelling.ts';
 import css from './fields.module.css';
 
 const maximumAlt = 125;
 
 /** Images of the media library, each with a crop and alternative text. */
-export function ImageField({ editor, value, path, error, onChange, onLeave }: FieldProps<'image', readonly ImageRef[]>) {
+export function ImageField({ editor, value, path, slot, error, onChange, onLeave }: FieldProps<'image', readonly ImageRef[]>) {
   const id = fieldID(path);
   const [picking, setPicking] = useState<number | null>(null);
   const [cropping, setCropping] = useState<number | null>(null);
@@ -24,9 +24,15 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
   const idAt = (index: number): string => (index === 0 ? id : `${id}-${index}`);
   const cropped = cropping === null ? undefined : value[cropping];
   const replaceAt = (index: number, ref: ImageRef) => onChange(value.map((other, place) => (place === index ? ref : other)));
+  const knownAltText = useKnownAltText(slot);
+  /** The first image of a pasted document has an alternative text before it is there. */
+  const refsOf = (files: readonly MediaFile[]): ImageRef[] => {
+    const known = value.length === 0 ? knownAltText() : '';
+    return files.map((file, at) => (at === 0 && known !== '' ? { ...imageRefOf(file), altText: known } : imageRefOf(file)));
+  };
   /** A dropped image replaces the only one. */
   const drop = (files: readonly MediaFile[]) =>
-    onChange([...(editor.maximum === 1 ? [] : value), ...files.map(imageRefOf)].slice(0, editor.maximum));
+    onChange([...(editor.maximum === 1 ? [] : value), ...refsOf(files)].slice(0, editor.maximum));
   return (
     <FieldFrame
       {...frameOf(id, editor, error)}
@@ -71,7 +77,7 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
         onClose={() => setPicking(null)}
         maximum={picking !== null && picking < value.length ? 1 : editor.maximum - value.length}
         onPick={(files) => {
-          const refs = files.map(imageRefOf);
+          const refs = refsOf(files);
           const [first] = refs;
           if (picking !== null && picking < value.length && first !== undefined) replaceAt(picking, first);
           else onChange([...value, ...refs]);

@@ -1,7 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor as useTipTap, type Editor } from '@tiptap/react';
-import OfficePaste from '@intevation/tiptap-extension-office-paste';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Selection } from '@tiptap/extensions';
 import { NodeSelection } from '@tiptap/pm/state';
@@ -10,8 +9,8 @@ import StarterKit from '@tiptap/starter-kit';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
-import { showToast } from '../../../shared/ui/toast.tsx';
-import { useSession } from '../../session/session.ts';
+import { findBlock } from '../../document/page-document.ts';
+import { useEditor, useSession } from '../../session/session.ts';
 import { bringIn, rememberState, type TextStates } from './import-media.ts';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
@@ -19,8 +18,9 @@ import css from './fields.module.css';
 import { LinkBox } from './links/link-box.tsx';
 import { PageLinkMark } from './links/page-link.ts';
 import { CharacterBox } from './text/character-box.tsx';
-import { cleanPaste, pasteNotice } from './text/clean-paste.ts';
-import { FormulaNode, withEscapedFormulas } from './text/formula-node.ts';
+import { FormulaNode } from './text/formula-node.ts';
+import { dropIntoText, htmlOf, pasteIntoText, splitHere } from './text/paste-into-text.ts';
+import { isTextBlock, usePasteTarget } from './text/paste-target.ts';
 import { SubscriptMark, SuperscriptMark } from './text/script-marks.ts';
 import { Toolbar, type Box } from './text/toolbar.tsx';
 import { useSpelling } from './use-spelling.ts';
@@ -34,7 +34,6 @@ const extensions = [
   SuperscriptMark,
   PageLinkMark,
   FormulaNode,
-  OfficePaste,
   Table,
   TableRow,
   TableHeader,
@@ -51,15 +50,16 @@ const boxKeys: Readonly<Record<string, Box | undefined>> = { k: 'link', ';': 'ch
 const openedByEnter = ({ state: { selection } }: EditorView, { key }: KeyboardEvent): Box | undefined =>
   key === 'Enter' && selection instanceof NodeSelection && selection.node.type.name === 'formula' ? 'formula' : undefined;
 
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : withEscapedFormulas(editor.getHTML()));
-
 /** Rich text. Input is dispatched at once; changes from elsewhere (undo, a merge) are applied to the editor. */
 export function RichTextField({ editor: meta, value, path, error, onChange, onLeave }: FieldProps<'richText', string>) {
   const id = fieldID(path);
-  const { isReadOnly } = useSession();
+  const session = useSession();
+  const { isReadOnly } = session;
+  const blockKey = usePasteTarget();
   const { lang } = useSpelling();
   const written = useRef(value);
   const states = useRef<TextStates>(new Map());
+  const opened = useRef<Editor | null>(null);
   const [box, setBox] = useState<Box | null>(null);
   const handlers = useRef({ onChange, onLeave });
   useEffect(() => {
@@ -71,14 +71,19 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     editable: !isReadOnly,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    onCreate: ({ editor: created }) => rememberState(states.current, value, created.state.doc),
+    onCreate: ({ editor: created }) => {
+      opened.current = created;
+      rememberState(states.current, value, created.state.doc);
+    },
+    // Ready when something is pasted.
+    onFocus: () => void import('../../paste/convert.ts'),
     editorProps: {
       handleKeyDown: (view, event) => {
         const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-        const opened = isShortcut ? boxKeys[event.key.toLowerCase()] : openedByEnter(view, event);
+        const wanted = isShortcut ? boxKeys[event.key.toLowerCase()] : openedByEnter(view, event);
         // A preceding click moves the selection only after this key was handled.
-        if (opened !== undefined) requestAnimationFrame(() => setBox(opened));
-        return opened !== undefined;
+        if (wanted !== undefined) requestAnimationFrame(() => setBox(wanted));
+        return wanted !== undefined;
       },
       handleDoubleClickOn: (_view, _position, node) => {
         if (node.type.name !== 'formula' || isReadOnly) return false;
@@ -86,12 +91,9 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
         requestAnimationFrame(() => setBox('formula'));
         return true;
       },
-      transformPastedHTML: (html) => {
-        const pasted = cleanPaste(html);
-        const notice = pasteNotice(pasted);
-        if (notice !== undefined) showToast({ text: notice });
-        return pasted.html;
-      },
+      handlePaste: (_view, event) =>
+        opened.current !== null && pasteIntoText({ editor: opened.current, session, blockKey }, event),
+      handleDrop: (_view, event) => opened.current !== null && dropIntoText({ editor: opened.current, session, blockKey }, event),
       attributes: {
         id,
         role: 'textbox',
@@ -115,7 +117,7 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     written.current = value;
     bringIn(editor, value, states.current);
   }, [editor, value]);
-  return <TextWithToolbar editor={editor} meta={meta} id={id} error={error} box={box} setBox={setBox} />;
+  return <TextWithToolbar editor={editor} meta={meta} id={id} error={error} box={box} setBox={setBox} blockKey={blockKey} />;
 }
 
 type TextWithToolbarProps = {
@@ -125,6 +127,7 @@ type TextWithToolbarProps = {
   readonly error: string | null;
   readonly box: Box | null;
   setBox(box: Box | null): void;
+  readonly blockKey: string | null;
 };
 
 const toolbarLabels = {
@@ -139,8 +142,11 @@ const toolbarLabels = {
 } as const;
 
 /** The visible editor. TipTap renders the text itself, so a keystroke renders nothing here. */
-const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, box, setBox }: TextWithToolbarProps) {
-  const { isReadOnly } = useSession();
+const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, box, setBox, blockKey }: TextWithToolbarProps) {
+  const session = useSession();
+  const { isReadOnly } = session;
+  const isOwnBlock = useEditor((state) => isTextBlock(findBlock(state.document, blockKey)));
+  const split = editor !== null && isOwnBlock ? () => splitHere({ editor, session, blockKey }) : undefined;
   const OpenBox = box === null ? null : boxes[box];
   return (
     <FieldFrame {...frameOf(id, meta, error)} isGroup>
@@ -151,7 +157,7 @@ const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error,
         data-wrong={error === null ? undefined : true}
         data-boxed={box === null ? undefined : true}
       >
-        {!isReadOnly && <Toolbar editor={editor} box={box} onOpen={setBox} />}
+        {!isReadOnly && <Toolbar editor={editor} box={box} onOpen={setBox} onSplit={split} />}
         <RichTextEditor.Content />
       </RichTextEditor>
       {editor !== null && OpenBox !== null && (

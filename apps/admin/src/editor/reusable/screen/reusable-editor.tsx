@@ -9,6 +9,8 @@ import { ConflictDialog } from '../../conflict/conflict-dialog.tsx';
 import loading from '../../loading.module.css';
 import { InsertMenu } from '../../outline/insert-menu.tsx';
 import { ReplaceMenu } from '../../outline/replace-menu.tsx';
+import { PasteReport } from '../../paste/report/paste-report.tsx';
+import { PasteUploads } from '../../paste/report/paste-uploads.tsx';
 import { Problem } from '../../problem.tsx';
 import { ReadOnlyNotice } from '../../read-only.tsx';
 import { Overview } from '../../screen.tsx';
@@ -68,9 +70,11 @@ function Screen({ id }: { readonly id: number }) {
       <ReusableTopBar id={id} />
       <ReadOnlyNotice />
       <Problem />
+      <PasteReport />
       <div className={css.body}>
         <Overview />
       </div>
+      <PasteUploads />
       {!session.isReadOnly && <InsertMenu />}
       {!session.isReadOnly && <ReplaceMenu />}
       <ConflictDialog />

@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconMathFunction, IconOmega, IconSubscript, IconSuperscript, type Icon } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconMathFunction, IconOmega, IconSubscript, IconSuperscript, type Icon } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 
 import { t } from '../../../../shared/language/t.ts';
@@ -9,10 +9,16 @@ import { LinkButton } from '../links/link-box.tsx';
 /** The boxes that open at the words. */
 export type Box = 'link' | 'character' | 'formula';
 
-type ToolbarProps = { readonly editor: Editor | null; readonly box: Box | null; onOpen(box: Box): void };
+type ToolbarProps = {
+  readonly editor: Editor | null;
+  readonly box: Box | null;
+  onOpen(box: Box): void;
+  /** Splits the text into two blocks at the caret; absent where it can't be. */
+  readonly onSplit?: (() => void) | undefined;
+};
 
 /** The toolbar of a text. */
-export function Toolbar({ editor, box, onOpen }: ToolbarProps) {
+export function Toolbar({ editor, box, onOpen, onSplit }: ToolbarProps) {
   return (
     <RichTextEditor.Toolbar className={css.toolbar ?? ''}>
       <RichTextEditor.ControlsGroup>
@@ -58,6 +64,13 @@ export function Toolbar({ editor, box, onOpen }: ToolbarProps) {
         <RichTextEditor.Code />
         <RichTextEditor.ClearFormatting />
       </RichTextEditor.ControlsGroup>
+      {onSplit !== undefined && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Control aria-label={t('Split here')} title={t('Split here')} onClick={onSplit}>
+            <IconArrowsSplit2 size={16} stroke={1.5} />
+          </RichTextEditor.Control>
+        </RichTextEditor.ControlsGroup>
+      )}
     </RichTextEditor.Toolbar>
   );
 }

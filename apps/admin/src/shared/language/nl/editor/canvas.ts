@@ -226,7 +226,6 @@ export const editorCanvas = {
   'The server could not do this.': 'De server kon dit niet uitvoeren.',
   'The version saved now is what gets reviewed. Later changes need a new request.':
     'De nu opgeslagen versie wordt beoordeeld. Voor latere wijzigingen is een nieuw verzoek nodig.',
-  'There are no blocks on the clipboard.': 'Er staan geen blokken op het klembord.',
   'This is not after the publication.': 'Dit is niet na de publicatie.',
   'This path is available.': 'Dit pad is beschikbaar.',
   'This path is reserved. Choose another.': 'Dit pad is gereserveerd. Kies een ander.',

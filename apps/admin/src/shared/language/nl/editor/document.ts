@@ -216,4 +216,31 @@ export const editorDocument = {
   'nobody known': 'onbekend',
   'Reusable block {id}': 'Herbruikbaar blok {id}',
   'Reusable block {id} (deleted)': 'Herbruikbaar blok {id} (verwijderd)',
+  '{count, plural, one {# block} other {# blocks}} pasted': '{count, plural, one {# blok} other {# blokken}} geplakt',
+  'This is too long to paste at once. Copy and paste it in parts.':
+    'Dit is te lang om in één keer te plakken. Kopieer en plak het in delen.',
+  'The text was read as Markdown.': 'De tekst is als Markdown gelezen.',
+  '{images, plural, one {An image was} other {# images were}} not pasted, because you may not add files to the media library. Choose {images, plural, one {one in the empty block} other {others in the empty blocks}}.':
+    '{images, plural, one {Eén afbeelding is} other {# afbeeldingen zijn}} niet geplakt, omdat je geen bestanden aan de mediabibliotheek mag toevoegen. Kies er {images, plural, one {een in het lege blok} other {in de lege blokken}}.',
+  '{images, plural, one {An image is} other {# images are}} missing: not on the clipboard, or on another site. Drop {images, plural, one {its file on the empty block} other {their files on the empty blocks}}.':
+    '{images, plural, one {Er ontbreekt een afbeelding} other {Er ontbreken # afbeeldingen}}: niet op het klembord, of op een andere site. Sleep {images, plural, one {het bestand op het lege blok} other {de bestanden op de lege blokken}}.',
+  'Pages doesn’t copy images and formulas. Add them where they belong.':
+    'Pages kopieert geen afbeeldingen en formules. Voeg ze toe waar ze horen.',
+  '{embeds, plural, one {A video or other embedded part} other {# videos or other embedded parts}} became a link.':
+    '{embeds, plural, one {Een video of ander ingesloten onderdeel is} other {# video’s of andere ingesloten onderdelen zijn}} een link geworden.',
+  '{tables, plural, one {A table has} other {# tables have}} more cells than a table can have, and became text.':
+    '{tables, plural, one {Eén tabel heeft} other {# tabellen hebben}} meer cellen dan in een tabel passen en {tables, plural, one {is} other {zijn}} tekst geworden.',
+  '{asText, plural, one {A part} other {# parts}} became text, because {asText, plural, one {its block} other {their blocks}} can’t be used here.':
+    '{asText, plural, one {Eén onderdeel is} other {# onderdelen zijn}} tekst geworden, omdat {asText, plural, one {het blok ervoor} other {de blokken ervoor}} hier niet {asText, plural, one {kan} other {kunnen}} staan.',
+  '{leftOut, plural, one {An image or file was} other {# images or files were}} left out, because no block here can hold {leftOut, plural, one {it} other {them}}.':
+    '{leftOut, plural, one {Eén afbeelding of bestand is} other {# afbeeldingen of bestanden zijn}} weggelaten, omdat {leftOut, plural, one {die} other {ze}} hier in geen enkel blok {leftOut, plural, one {past} other {passen}}.',
+  'Not taken over': 'Niet overgenomen',
+  'Keep as plain text': 'Als platte tekst laten staan',
+  'The clipboard is empty.': 'Het klembord is leeg.',
+  Formatting: 'Opmaak',
+  image: 'afbeelding',
+  'Join with the next': 'Samenvoegen met het volgende',
+  'Two texts joined': 'Twee teksten samengevoegd',
+  'Split here': 'Hier splitsen',
+  'Text split into two': 'Tekst in tweeën gesplitst',
 } as const;

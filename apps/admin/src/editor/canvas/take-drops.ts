@@ -1,0 +1,47 @@
+import { findBlock, indexOfBlock } from '../document/page-document.ts';
+import { dropFiles, dropOnBlock, hasFiles } from '../paste/drop-files.ts';
+import { edgeAt, markEdge, type Edge } from '../paste/drop-edge.ts';
+import type { Session } from '../session/session.ts';
+
+type Spot = { readonly element: HTMLElement; readonly edge: Edge };
+
+/** The block at a height of the page and the edge that is nearer; undefined for a page without blocks. */
+function spotAt(frame: Document, y: number): Spot | undefined {
+  const blocks = [...frame.querySelectorAll<HTMLElement>('[data-block-key]')];
+  const element = blocks.find((block) => y <= block.getBoundingClientRect().bottom) ?? blocks.at(-1);
+  return element === undefined ? undefined : { element, edge: edgeAt(element, y) };
+}
+
+/** Takes files that are dropped on the page in the canvas: between its blocks, or into one that waits for an image. @returns ends it */
+export function takeDrops(frame: Document, session: Session): () => void {
+  const { store, isReadOnly } = session;
+  const over = (event: DragEvent): void => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    if (isReadOnly && event.dataTransfer !== null) event.dataTransfer.dropEffect = 'none';
+    else markEdge(spotAt(frame, event.clientY));
+  };
+  const leave = (event: DragEvent): void => {
+    if (event.relatedTarget === null) markEdge(undefined);
+  };
+  const drop = (event: DragEvent): void => {
+    markEdge(undefined);
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    const files = [...(event.dataTransfer?.files ?? [])];
+    const spot = spotAt(frame, event.clientY);
+    const { document } = store.getState();
+    const block = findBlock(document, spot?.element.dataset['blockKey'] ?? null);
+    const isInside = spot !== undefined && event.clientY >= spot.element.getBoundingClientRect().top;
+    if (block !== undefined && isInside && dropOnBlock(session, block, files)) return;
+    dropFiles(session, files, block === undefined ? 0 : indexOfBlock(document, block.key) + (spot?.edge === 'after' ? 1 : 0));
+  };
+  frame.addEventListener('dragover', over);
+  frame.addEventListener('dragleave', leave);
+  frame.addEventListener('drop', drop);
+  return () => {
+    frame.removeEventListener('dragover', over);
+    frame.removeEventListener('dragleave', leave);
+    frame.removeEventListener('drop', drop);
+  };
+}

@@ -1,0 +1,48 @@
+import type { FileRef, ImageRef } from '@ximblox/primitives';
+import type { Patch } from 'immer';
+
+import type { Edited, History } from './history.ts';
+
+/** A file that arrives in the slot of a block some time after the block. */
+export type LateMedia = { readonly key: string; readonly slot: string } & (
+  | { readonly store: 'images'; readonly ref: ImageRef }
+  | { readonly store: 'files'; readonly ref: FileRef }
+);
+
+type Value = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Value => typeof value === 'object' && value !== null;
+
+/** A value of the document with the file in its block, wherever it is. Unchanged parts are referentially equal. */
+function filled<Part>(value: Part, late: LateMedia): Part {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => filled(item, late));
+    return items.some((item, at) => item !== value[at]) ? (items as Part) : value;
+  }
+  if (!isRecord(value)) return value;
+  const name = late.store === 'images' ? '__images' : '__files';
+  const slots = value[name];
+  if (value['key'] === late.key && isRecord(slots))
+    return slots[late.slot] === undefined ? { ...value, [name]: { ...slots, [late.slot]: [late.ref] } } : value;
+  // Whole documents are in steps that replace them.
+  return 'blocks' in value ? { ...value, blocks: filled(value['blocks'], late) } : value;
+}
+
+const patched = (patches: readonly Patch[], late: LateMedia): Patch[] =>
+  patches.map((patch) => ({ ...patch, value: filled<unknown>(patch.value, late) }));
+
+const steps = (list: History['past'], late: LateMedia): History['past'] =>
+  list.map((step) => ({ ...step, patches: patched(step.patches, late), inverse: patched(step.inverse, late) }));
+
+/**
+ * Puts a file into the block that waits for it, as if it had been there when the block came: also in the steps of the history, so that undo
+ * and redo neither lose it nor have a step of it. A slot that has a file by now keeps it.
+ */
+export function withLateMedia({ document, history }: Edited, late: LateMedia): Edited {
+  const present = document.blocks.find(({ key }) => key === late.key);
+  const slots = late.store === 'images' ? present?.__images : present?.__files;
+  if (slots?.[late.slot] !== undefined) return { document, history };
+  return {
+    document: filled(document, late),
+    history: { past: steps(history.past, late), future: steps(history.future, late) },
+  };
+}

@@ -1,0 +1,59 @@
+import { getSchema } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import StarterKit from '@tiptap/starter-kit';
+import { expect, test } from 'vitest';
+
+import { splitText } from './split-text.ts';
+
+const schema = getSchema([StarterKit]);
+const words = (text: string) => ({ type: 'text', text });
+const p = (text: string) => ({ type: 'paragraph', ...(text === '' ? {} : { content: [words(text)] }) });
+const item = (...content: object[]) => ({ type: 'listItem', content });
+const ol = (start: number, ...content: object[]) => ({ type: 'orderedList', attrs: { start, type: null }, content });
+const text = (...content: object[]): Node => Node.fromJSON(schema, { type: 'doc', content });
+/** Splits behind the words. */
+function split(document: Node, before: string) {
+  let at = 0;
+  document.descendants((node, place) => {
+    const found = node.isText ? (node.text ?? '').indexOf(before) : -1;
+    if (found >= 0) at = place + found + before.length;
+  });
+  const halves = splitText(document, at, at);
+  return [halves.before, halves.after].map((half) => half.toJSON() as { content?: unknown[] });
+}
+
+test('a paragraph is cut in two, and what stands around it stays on its side', () => {
+  const [before, after] = split(text(p('First'), p('Alpha water'), p('Last')), 'Alpha');
+  expect(before?.content).toEqual([p('First'), p('Alpha')]);
+  expect(after?.content).toEqual([p(' water'), p('Last')]);
+});
+
+test('nothing empty is left at the cut', () => {
+  expect(split(text(p('Alpha'), p('')), 'Alpha').map(({ content = [] }) => content)).toEqual([[p('Alpha')], []]);
+  expect(splitText(text(p('')), 1, 1)).toMatchObject({ before: { childCount: 0 }, after: { childCount: 0 } });
+  expect(splitText(text(p('Alpha')), 1, 6)).toMatchObject({ before: { childCount: 0 }, after: { childCount: 0 } });
+});
+
+test('a rule and an empty paragraph away from the cut stay', () => {
+  const [before] = split(text(p('A'), p(''), { type: 'horizontalRule' }, p('Alpha')), 'Alpha');
+  expect(before?.content).toEqual([p('A'), p(''), { type: 'horizontalRule' }, p('Alpha')]);
+});
+
+test('a numbered list that is cut goes on counting', () => {
+  const list = ol(3, item(p('three')), item(p('four')), item(p('five')));
+  const [before, after] = split(text(list), 'four');
+  expect(before?.content).toEqual([ol(3, item(p('three')), item(p('four')))]);
+  expect(after?.content).toEqual([ol(5, item(p('five')))]);
+});
+
+test('a list within an item is cut as well', () => {
+  const list = {
+    type: 'bulletList',
+    content: [item(p('one'), { type: 'bulletList', content: [item(p('in')), item(p('out'))] })],
+  };
+  const [before, after] = split(text(list), 'in');
+  expect(JSON.stringify(before)).toContain('"in"');
+  expect(JSON.stringify(before)).not.toContain('"out"');
+  expect(JSON.stringify(after)).toContain('"out"');
+  expect(JSON.stringify(after)).not.toContain('"one"');
+});

@@ -1,0 +1,243 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import type { ContentPart, TableMerge } from '@ximblox/blocks';
+import type { Element } from 'hast';
+import { describe, expect, it } from 'vitest';
+
+import type { PagePart } from './arranging/parts.ts';
+import type { NotTaken } from './clipboard-content.ts';
+import { convert, type Converted } from './convert.ts';
+import { parseMarkup } from './reading/office-comments.ts';
+import { rawText, type Node } from './reading/hast.ts';
+
+type Fixture = {
+  readonly types: Readonly<Record<string, string>>;
+  readonly files: readonly { readonly name: string; readonly type: string; readonly base64: string }[];
+  readonly network: readonly string[];
+  readonly expected: readonly Readonly<Record<string, unknown>>[];
+  readonly marks: Readonly<Record<string, readonly unknown[]>>;
+};
+const folder = path.join(import.meta.dirname, 'testing/clipboards');
+const fixtures = readdirSync(folder).map((file) => file.replace('.json', ''));
+const fixtureOf = (name: string): Fixture => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Fixture;
+
+function paste(types: Readonly<Record<string, string>>, files: readonly File[] = []): Converted {
+  const content = {
+    html: types['text/html'] ?? '',
+    plain: types['text/plain'] ?? '',
+    rtf: types['text/rtf'] ?? '',
+    files,
+    types: Object.keys(types),
+  };
+  const converted = convert(content);
+  if ('tooLong' in converted) throw new Error('too long');
+  return converted;
+}
+
+const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const elements = (node: Node | ReturnType<typeof parseMarkup>): Element[] =>
+  'children' in node ? (node.children as Node[]).filter((child) => child.type === 'element') : [];
+/** Words with TeX between dollars. */
+const words = (node: Node): string =>
+  node.type === 'text'
+    ? node.value
+    : node.type !== 'element'
+      ? ''
+      : node.tagName === 'br'
+        ? '\n'
+        : node.properties['dataFormula'] === undefined
+          ? node.children.map(words).join('')
+          : `$${String(node.properties['dataFormula'])}$`;
+
+const itemOf = (node: Node): unknown => {
+  const lists = elements(node).filter(({ tagName }) => tagName === 'ul' || tagName === 'ol');
+  const text = line(
+    elements(node)
+      .filter((child) => !lists.includes(child))
+      .map(words)
+      .join(' '),
+  );
+  const [list] = lists;
+  return list === undefined ? text : [text, elements(list).map(itemOf)];
+};
+const partsOfText = (html: string): unknown[] =>
+  elements(parseMarkup(html)).map((node) => {
+    if (node.tagName === 'ul' || node.tagName === 'ol') return [node.tagName, elements(node).map(itemOf)];
+    if (node.tagName === 'pre') return ['code', rawText(node)];
+    return ['p', line(words(node))];
+  });
+
+/** The parts as the lists of expected blocks write them; texts in a row are one. */
+function asExpected(parts: readonly PagePart[], sourceOf: (part: PagePart) => unknown): Record<string, unknown>[] {
+  return parts.map((one) => {
+    const part: ContentPart = one.part;
+    switch (part.kind) {
+      case 'heading':
+        return { type: 'heading', level: part.level, title: part.text };
+      case 'text':
+        return { type: 'richText', parts: partsOfText(part.html) };
+      case 'image':
+        return { type: 'image', image: sourceOf(one), alt: one.image?.alt, caption: part.caption };
+      case 'table': {
+        const { headerRow, headerColumn, headRows = 1, merges = [], rows } = part.table;
+        const cells = rows.map((row) =>
+          row.map((cell) =>
+            parseMarkup(cell)
+              .children.map(words)
+              .join('')
+              .replaceAll(/[ \u00a0]+/g, ' '),
+          ),
+        );
+        const ordered = [...merges].sort(
+          (one_: TableMerge, other: TableMerge) => one_.row - other.row || one_.column - other.column,
+        );
+        return { type: 'table', caption: part.caption, headerRow, headRows, headerColumn, rows: cells, merges: ordered };
+      }
+      case 'quote':
+        return { type: 'quote', text: part.text, source: part.source };
+      case 'formula':
+        return { type: 'formula', tex: part.tex };
+      case 'notice':
+        return { type: 'notice', text: line(parseMarkup(part.html).children.map(words).join(' ')) };
+      case 'divider':
+        return { type: 'divider' };
+      case 'files':
+        return { type: 'downloads' };
+    }
+  });
+}
+
+/** What is said, by program: everything else is taken as it is. */
+const said: Readonly<Record<string, NotTaken>> = {
+  'word-windows': { footnotes: 2 },
+  web: { footnotes: 2 },
+  markdown: { footnotes: 2 },
+  notion: { images: 4 },
+  pages: { emptyPlaces: 5 },
+};
+
+describe('the clipboards of programs', () => {
+  it.each(fixtures)('%s becomes the expected blocks, and what is missing is counted', (name) => {
+    const fixture = fixtureOf(name);
+    const files = fixture.files.map((file) => new File([Buffer.from(file.base64, 'base64')], file.name, { type: file.type }));
+    const { parts, notTaken } = paste(fixture.types, files);
+    let image = 0;
+    const numberOf = ({ image: own }: PagePart): unknown => {
+      image += 1;
+      const source = own?.source;
+      if (source?.from === 'url') return fixture.network.indexOf(source.url) + 1;
+      // The bytes of a PNG, or none where the program gives none.
+      if (source?.from === 'bytes') return source.bytes[1] === 0x50 && source.bytes.length > 100 ? image : 'no image';
+      return name === 'notion' ? image : 'none';
+    };
+    const expected = fixture.expected
+      .map((given) => Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'or')))
+      .map((block) =>
+        block['type'] === 'richText'
+          ? {
+              ...block,
+              parts: (block['parts'] as [string, unknown][]).map(([kind, text]) => [kind === 'note' ? 'p' : kind, text]),
+            }
+          : block,
+      );
+    expect(asExpected(parts, numberOf)).toEqual(expected);
+    expect(notTaken).toEqual(said[name] ?? {});
+    const html = parts
+      .map(({ part }) => ('html' in part ? part.html : part.kind === 'table' ? part.table.rows.flat().join('') : ''))
+      .join('');
+    expect(html).not.toMatch(
+      /<p>(?:\s|<br>|&nbsp;)*<\/p>|<img|file:|href="[^"]*(?:#_ftn|google\.com\/url|googleusercontent|magazine\.example)/,
+    );
+    const tags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', sub: 'sub', sup: 'sup', code: 'code' };
+    for (const [mark, texts] of Object.entries(fixture.marks))
+      for (const text of texts)
+        if (Array.isArray(text)) expect(html.replaceAll('&amp;', '&')).toContain(`<a href="${text[1]}">${text[0]}</a>`);
+        else expect(html.replaceAll('\u00a0', ' ')).toContain(`<${tags[mark]}>${String(text)}</${tags[mark]}>`);
+  });
+});
+
+describe('other clipboards of the same kinds', () => {
+  const html = (markup: string): Converted => paste({ 'text/html': markup });
+  const kinds = ({ parts }: Converted): string[] => parts.map(({ part }) => part.kind);
+  const shot = new File([Buffer.from('x')], 'shot.png', { type: 'image/png' });
+
+  it('an image alone, of a file or copied from a page, becomes an image with its bytes', () => {
+    const [one] = paste({}, [shot]).parts;
+    expect(one).toMatchObject({ part: { kind: 'image' }, image: { source: { from: 'file', file: shot } } });
+    const [copied] = paste({ 'text/html': '<meta charset="utf-8"><img src="https://a.example/b.png" alt="A barge">' }, [
+      shot,
+    ]).parts;
+    expect(copied).toMatchObject({ image: { alt: 'A barge', source: { from: 'file' } } });
+  });
+  it('an image of the selection beside words is not taken', () => {
+    expect(kinds(paste({ 'text/html': '<p class=MsoNormal>Words</p>' }, [shot]))).toEqual(['text']);
+  });
+  it('images within an email keep their bytes and alternative texts, and its layout is no table', () => {
+    const email = html(
+      '<table><tr><td><p>Hello</p><p><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fb&amp;data=1">b</a></p></td></tr></table><img src="data:image/png;base64,iVBORw0K" alt="A wave" width="300"><img src="cid:a@b" alt="Gone" width=300><img width=1 height=1 src="https://t.example/p.gif">',
+    );
+    expect(kinds(email)).toEqual(['text', 'image', 'image']);
+    expect(email.parts[0]?.part).toEqual({ kind: 'text', html: '<p>Hello</p><p><a href="https://a.example/b">b</a></p>' });
+    expect(email.parts[1]?.image).toMatchObject({ alt: 'A wave', source: { from: 'bytes', mimeType: 'image/png' } });
+    expect(email.parts[2]?.image).toMatchObject({ alt: 'Gone', source: { from: 'nowhere' } });
+    expect(email.notTaken).toEqual({ images: 1 });
+  });
+  it('notes of LibreOffice are superscripts and stand at the end, without links', () => {
+    const pasted = html(
+      '<p>Roll<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a></p><blockquote>Well.</blockquote><div id="sdfootnote1"><p><a class="sdfootnotesym" href="#sdfootnote1anc">1</a> A note</p></div>',
+    );
+    expect(pasted.parts.map(({ part }) => part)).toEqual([
+      { kind: 'text', html: '<p>Roll<sup>1</sup></p>' },
+      { kind: 'quote', text: 'Well.', source: '' },
+      { kind: 'text', html: '<p>1 A note</p>' },
+    ]);
+    expect(pasted.notTaken).toEqual({ footnotes: 1 });
+  });
+  it('lists and tables of plain text are lists and tables, and lines stay lines', () => {
+    const [list] = paste({ 'text/plain': 'To do:\n• one\n  • inner\n• two\n\nA line\nand another' }).parts;
+    expect(list?.part).toEqual({
+      kind: 'text',
+      html: '<p>To do:</p><ul><li><p>one</p><ul><li><p>inner</p></li></ul></li><li><p>two</p></li></ul><p>A line<br>and another</p>',
+    });
+    expect(kinds(paste({ 'text/plain': 'a\tb\n1\t2\n' }))).toEqual(['table']);
+    expect(paste({ 'text/plain': '2 < 3 & 4' }).parts[0]?.part).toEqual({ kind: 'text', html: '<p>2 &lt; 3 &amp; 4</p>' });
+  });
+  it('levels of headings stay apart, whichever the highest is', () => {
+    const levels = html('<h2>A</h2><h4>B</h4><h5>C</h5><h6>D</h6>').parts.map(
+      ({ part }) => part.kind === 'heading' && part.level,
+    );
+    expect(levels).toEqual([2, 3, 4, 4]);
+  });
+  it('MathML without TeX is counted, and a script is never taken', () => {
+    const pasted = html('<p>x <math><mi>y</mi></math><script>alert(1)</script><img src="javascript:1" onerror="alert(1)"></p>');
+    expect(pasted.notTaken).toEqual({ formulas: 1, images: 1 });
+    expect(JSON.stringify(pasted.parts)).not.toMatch(/alert/);
+  });
+  it('a table that is too large stays as paragraphs, and is counted', () => {
+    const row = `<tr>${'<td>a</td>'.repeat(31)}</tr>`;
+    const pasted = html(`<table>${row}${row}</table>`);
+    expect(kinds(pasted)).toEqual(['text']);
+    expect(pasted.notTaken).toEqual({ tables: 1 });
+  });
+  it('words only are taken as they are, whatever they look like', () => {
+    const plain = '## Head\r\n\n- one\n- two\n\n$$x$$\n\na\tb\n1\t2';
+    const content = { html: '<h2>Head</h2><img src="data:image/png;base64,iVBORw0K">', plain, rtf: '', files: [], types: [] };
+    expect(convert(content, true)).toEqual({
+      parts: [{ part: { kind: 'text', html: '<p>## Head</p><p>- one<br>- two</p><p>$$x$$</p><p>a\tb<br>1\t2</p>' } }],
+      notTaken: {},
+      isMarkdown: false,
+    });
+  });
+  it('two million characters are read in time, more are refused, and so is nesting without end', () => {
+    const began = Date.now();
+    expect(paste({ 'text/plain': 'word '.repeat(399_999) }).parts).toHaveLength(1);
+    expect(paste({ 'text/html': `<p>${'a <b>b</b> '.repeat(20_000)}</p>` }).parts).toHaveLength(1);
+    expect(paste({ 'text/html': `${'<div>'.repeat(400)}deep` }).parts).toHaveLength(1);
+    const deep = { html: `${'<div>'.repeat(20_000)}deep`, plain: '', rtf: '', files: [], types: [] };
+    expect(convert(deep)).toEqual({ tooLong: true });
+    expect(Date.now() - began).toBeLessThan(15_000);
+    const content = { html: '', plain: 'a'.repeat(2_000_001), rtf: '', files: [], types: [] };
+    expect(convert(content)).toEqual({ tooLong: true });
+  });
+});

@@ -1,0 +1,94 @@
+import { pageTypeCatalog, standsForReusable, type Block } from '@ximblox/blocks';
+
+import { t } from '../../shared/language/t.ts';
+import { newKey } from '../document/keys.ts';
+import { only } from '../document/selection.ts';
+import { announce, placeAfterSelection } from '../session/commands.ts';
+import type { Session } from '../session/session.ts';
+import type { PagePart } from './arranging/parts.ts';
+import { hasFilesOnly, type ClipboardContent } from './clipboard-content.ts';
+import type { Converted } from './convert.ts';
+import { partsOfFiles } from './placing/file-parts.ts';
+import { placeParts, type Placed } from './placing/place-parts.ts';
+import { isTelling, type PasteReport } from './report/report.ts';
+import { mayUpload, uploadAwaited } from './upload-files.ts';
+
+/** What is pasted, as parts; `null` where it is too long, which is reported. The converter is large, so it is loaded here. */
+export async function readParts(session: Session, content: ClipboardContent, isPlain: boolean): Promise<Converted | null> {
+  if (!isPlain && hasFilesOnly(content)) return { parts: partsOfFiles(content.files), notTaken: {}, isMarkdown: false };
+  const { convert } = await import('./convert.ts');
+  const converted = convert(content, isPlain);
+  if (!('tooLong' in converted)) return converted;
+  report(session, { isTooLong: true, notTaken: {} });
+  return null;
+}
+
+/** Shows what was not taken, in place of what was said of an earlier paste; nothing where there is nothing to say. */
+export function report({ view }: Session, told: PasteReport): void {
+  view.setState({ pasteReport: isTelling(told) ? told : null });
+}
+
+/** Which blocks what is open may have. */
+const isAllowedIn =
+  ({ view, isPage }: Session) =>
+  (type: string): boolean => {
+    const allowed = pageTypeCatalog.get(view.getState().page.type)?.allowedBlocks ?? 'all';
+    return (allowed === 'all' || allowed.includes(type)) && (isPage || !standsForReusable({ type }));
+  };
+
+/** Parts as blocks of what is open. */
+export const placeIn = (session: Session, parts: readonly PagePart[]): Placed =>
+  placeParts(parts, { isAllowed: isAllowedIn(session), makeKey: newKey });
+
+/** Uploads what placed blocks wait for, and says what they are and what was not taken. */
+export function afterPlacing(
+  session: Session,
+  { blocks, awaited, asText, leftOut }: Placed,
+  { notTaken, isMarkdown }: Pick<Converted, 'notTaken' | 'isMarkdown'>,
+  keepPlain: () => void,
+): void {
+  const missing = uploadAwaited(session, awaited);
+  const after = session.store.getState().document;
+  announce(session, t('{count, plural, one {# block} other {# blocks}} pasted', { count: blocks.length }));
+  report(session, {
+    notTaken: { ...notTaken, images: missing },
+    asText,
+    leftOut,
+    mayNotUpload: missing > 0 && !mayUpload(),
+    ...(isMarkdown && { plain: { after, run: keepPlain } }),
+  });
+}
+
+/** Puts blocks into the document in one step, and selects the first. */
+export type Put = (blocks: readonly Block[]) => void;
+
+/**
+ * Pastes content as blocks, in one step of the history.
+ * @param put where they go
+ * @param isPlain words only
+ */
+export async function pasteContent(session: Session, content: ClipboardContent, put: Put, isPlain: boolean): Promise<void> {
+  const read = await readParts(session, content, isPlain);
+  if (read === null || session.isReadOnly) return;
+  const placed = placeIn(session, read.parts);
+  if (placed.blocks.length > 0) put(placed.blocks);
+  afterPlacing(session, placed, read, () => {
+    session.store.getState().undo();
+    void pasteContent(session, content, put, true);
+  });
+}
+
+/** Puts blocks at an index of the page as it is then. */
+export const putAt =
+  ({ store }: Session, at: () => number): Put =>
+  (blocks) =>
+    store.getState().dispatch({ type: 'paste', blocks, at: at() }, only(blocks[0]?.key ?? null));
+
+/** Pastes content after the selected blocks, or at the end. @returns false where there is nothing that can be pasted */
+export function pasteAfterSelection(session: Session, content: ClipboardContent, isPlain: boolean): boolean {
+  if (session.isReadOnly || (content.html.trim() === '' && content.plain.trim() === '' && content.files.length === 0))
+    return false;
+  const put = putAt(session, () => placeAfterSelection(session));
+  void pasteContent(session, content, put, isPlain);
+  return true;
+}

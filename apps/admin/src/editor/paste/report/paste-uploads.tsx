@@ -1,0 +1,18 @@
+import { Portal } from '@mantine/core';
+
+import { UploadTray, useUploads } from '../../parts.tsx';
+import { useView } from '../../session/session.ts';
+import css from './uploads.module.css';
+
+/** The progress of what pasted and dropped blocks wait for. */
+export function PasteUploads() {
+  const ids = useView((state) => state.uploadIDs);
+  const isShown = useUploads().some(({ id }) => ids.includes(id));
+  return isShown ? (
+    <Portal>
+      <div className={css.tray}>
+        <UploadTray />
+      </div>
+    </Portal>
+  ) : null;
+}

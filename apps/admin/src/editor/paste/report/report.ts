@@ -1,0 +1,73 @@
+import { t } from '../../../shared/language/t.ts';
+import type { PageDocument } from '../../document/page-document.ts';
+import type { NotTaken } from '../clipboard-content.ts';
+
+/** What is said about a paste or a drop. */
+export type PasteReport = {
+  readonly notTaken: NotTaken;
+  readonly isTooLong?: boolean;
+  /** Parts whose blocks can't stand here and became text. */
+  readonly asText?: number;
+  /** Images and files that nothing here takes. */
+  readonly leftOut?: number;
+  /** Whether images are missing because the user may not add files to the library. */
+  readonly mayNotUpload?: boolean;
+  /** Pastes what was read as Markdown as plain text instead, as long as the document is as the paste left it. */
+  readonly plain?: { readonly after: PageDocument; run(): void };
+};
+
+/** What was not taken, a sentence each. */
+export function sentencesOf({ notTaken, isTooLong, asText = 0, leftOut = 0, mayNotUpload, plain }: PasteReport): string[] {
+  const { images = 0, footnotes = 0, formulas = 0, embeds = 0, tables = 0, emptyPlaces = 0 } = notTaken;
+  const said = [
+    isTooLong === true && t('This is too long to paste at once. Copy and paste it in parts.'),
+    plain !== undefined && t('The text was read as Markdown.'),
+    images > 0 &&
+      (mayNotUpload === true
+        ? t(
+            '{images, plural, one {An image was} other {# images were}} not pasted, because you may not add files to the media library. Choose {images, plural, one {one in the empty block} other {others in the empty blocks}}.',
+            { images },
+          )
+        : t(
+            '{images, plural, one {An image is} other {# images are}} missing: not on the clipboard, or on another site. Drop {images, plural, one {its file on the empty block} other {their files on the empty blocks}}.',
+            { images },
+          )),
+    emptyPlaces > 0 && t('Pages doesn’t copy images and formulas. Add them where they belong.'),
+    footnotes > 0 &&
+      t(
+        '{footnotes, plural, one {A footnote was} other {# footnotes were}} pasted as text, with the number in superscript and no link.',
+        { footnotes },
+      ),
+    formulas > 0 &&
+      t(
+        '{formulas, plural, one {A formula} other {# formulas}} could not be pasted. Write {formulas, plural, one {it} other {them}} in TeX with Ctrl M.',
+        { formulas },
+      ),
+    embeds > 0 &&
+      t('{embeds, plural, one {A video or other embedded part} other {# videos or other embedded parts}} became a link.', {
+        embeds,
+      }),
+    tables > 0 &&
+      t('{tables, plural, one {A table has} other {# tables have}} more cells than a table can have, and became text.', {
+        tables,
+      }),
+    asText > 0 &&
+      t(
+        '{asText, plural, one {A part} other {# parts}} became text, because {asText, plural, one {its block} other {their blocks}} can’t be used here.',
+        {
+          asText,
+        },
+      ),
+    leftOut > 0 &&
+      t(
+        '{leftOut, plural, one {An image or file was} other {# images or files were}} left out, because no block here can hold {leftOut, plural, one {it} other {them}}.',
+        {
+          leftOut,
+        },
+      ),
+  ];
+  return said.filter((sentence) => sentence !== false);
+}
+
+/** Whether there is anything to say. */
+export const isTelling = (report: PasteReport): boolean => sentencesOf(report).length > 0;

@@ -1,0 +1,56 @@
+import { hasPermission, slugify } from '@ximblox/primitives';
+
+import { t } from '../../shared/language/t.ts';
+import type { LateMedia } from '../document/late-media.ts';
+import { fileRefOf, imageRefOf } from '../media/media-refs.ts';
+import { addUploads, readPermissions, watchUploads } from '../parts.tsx';
+import type { Session } from '../session/session.ts';
+import type { ImageSource } from './clipboard-content.ts';
+import type { Awaited } from './placing/place-parts.ts';
+
+/** The file of an image; undefined for one that the browser can't have. Other sites' images are beyond its reach. */
+function fileOf(source: ImageSource, name: string): File | undefined {
+  if (source.from === 'file') return source.file;
+  if (source.from !== 'bytes') return undefined;
+  const stem = slugify(name).slice(0, 60) || t('image');
+  return new File([source.bytes], `${stem}.${source.mimeType.replace(/^image\//, '').replace('jpeg', 'jpg')}`, {
+    type: source.mimeType,
+  });
+}
+
+/** Whether the user may add files to the library. */
+export const mayUpload = (): boolean => hasPermission(readPermissions(), 'manage-media');
+
+/**
+ * Uploads what new blocks wait for, to the root of the library. Each is set in its block once it is uploaded, without a step of the
+ * history. The alternative texts of all images are remembered for those that are added later.
+ * @returns how many have no file that could be sent
+ */
+export function uploadAwaited(session: Session, awaited: readonly Awaited[]): number {
+  const { store, view } = session;
+  const texts = awaited.filter(({ alt }) => alt !== '').map(({ key, slot, alt }) => [`${key}.${slot}`, alt] as const);
+  if (texts.length > 0)
+    view.setState(({ knownAltTexts }) => ({ knownAltTexts: { ...knownAltTexts, ...Object.fromEntries(texts) } }));
+  const sent = awaited.flatMap((one) => {
+    const file = mayUpload() ? fileOf(one.source, one.name) : undefined;
+    return file === undefined ? [] : [{ one, file }];
+  });
+  if (sent.length > 0) {
+    const ids = addUploads(
+      sent.map(({ file }) => file),
+      '/',
+    );
+    view.setState(({ uploadIDs }) => ({ uploadIDs: [...uploadIDs, ...ids] }));
+    watchUploads(ids, (id, file) => {
+      const one = sent[ids.indexOf(id)]?.one;
+      if (one === undefined) return;
+      const { key, slot } = one;
+      const late: LateMedia =
+        one.store === 'files'
+          ? { key, slot, store: 'files', ref: fileRefOf(file) }
+          : { key, slot, store: 'images', ref: { ...imageRefOf(file), altText: one.alt || file.defaultAltText } };
+      store.getState().settleMedia(late);
+    });
+  }
+  return awaited.length - sent.length;
+}

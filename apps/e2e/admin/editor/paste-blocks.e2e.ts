@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { canvas, form, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { drawImage } from '../../support/image.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+
+type Clipboard = { readonly types: Readonly<Record<string, string>> };
+const folder = path.resolve(import.meta.dirname, '../../../admin/src/editor/paste/testing/clipboards');
+const clipboard = (name: string): Clipboard => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Clipboard;
+
+type PastedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+type Pasted = { readonly types?: Readonly<Record<string, string>>; readonly files?: readonly PastedFile[] };
+
+/** Dispatches a paste with this content at the focus, or a drop on an element, in the document of that element. */
+async function give(page: Page, kind: 'paste' | 'drop', { types = {}, files = [] }: Pasted, on?: Locator): Promise<void> {
+  const target = on ?? page.locator(':focus');
+  const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
+  const content = { kind, types, files: sent };
+  await ((await target.count()) === 0 ? page.locator('body') : target.first()).evaluate((element, given) => {
+    const data = new DataTransfer();
+    for (const [type, text] of Object.entries(given.types)) data.setData(type, text);
+    for (const { name, mimeType, base64 } of given.files) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      data.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    const { top, left, height } = element.getBoundingClientRect();
+    const place = { clientX: left + 5, clientY: top + height - 1, bubbles: true, cancelable: true };
+    if (given.kind === 'paste') {
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      return;
+    }
+    for (const type of ['dragover', 'drop']) element.dispatchEvent(new DragEvent(type, { dataTransfer: data, ...place }));
+  }, content);
+}
+
+/** The types of the blocks in the list, each once in a row, and how many there are. */
+const rows = (page: Page): Locator => outline(page).locator('[data-row]');
+const imagesIn = (page: Page): Locator => canvas(page).locator('[data-block-key] img');
+const notTaken = (page: Page): Locator => page.getByRole('region', { name: 'Not taken over' });
+
+test('an article of Word on an empty page becomes blocks with its pictures, in one undo and one redo', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Article', { blocks: [] });
+  await page.goto(`/cmsadmin/page/${made.pageID}`);
+  await outline(page)
+    .getByRole('button', { name: /The page is empty/ })
+    .focus();
+  await give(page, 'paste', clipboard('word-windows'));
+  await expect(rows(page)).toHaveCount(23);
+  await expect(canvas(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await test.step('what was not taken is said, announced and reached by key', async () => {
+    await expect(notTaken(page)).toContainText('2 footnotes were pasted as text');
+    await expect(page.getByRole('status').filter({ hasText: '2 footnotes were pasted as text' })).toBeAttached();
+    await checkInBothColours(page, 'report of a paste');
+  });
+  await test.step('its pictures arrive, with progress beside them', async () => {
+    await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
+    const keepBoth = page.getByRole('button', { name: /^Keep both/ });
+    await expect(page.getByText('4 of 4 done')).toBeVisible({ timeout: 30_000 });
+    while ((await keepBoth.count()) > 0) await keepBoth.first().click();
+    await expect(imagesIn(page)).toHaveCount(4);
+    for (const image of await imagesIn(page).all()) await expect(image).toHaveAttribute('alt', /\w/);
+    await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Close' }).click();
+  });
+  await rows(page).first().focus();
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(rows(page)).toHaveCount(23);
+  await expect(imagesIn(page)).toHaveCount(4);
+  await notTaken(page).getByRole('button', { name: 'Close' }).click();
+  await expect(notTaken(page)).toHaveCount(0);
+});
+
+test('Markdown pasted in the list of blocks stands below the selected one, and can stay plain text', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(
+    page,
+    await makeDraft(page, 'Markdown', { blocks: [richText('a', '<p>One</p>'), richText('b', '<p>Two</p>')] }),
+  );
+  await selectBlock(page, 'a');
+  await give(page, 'paste', clipboard('markdown'));
+  await expect(rows(page)).toHaveCount(25);
+  await expect(rows(page).last()).toContainText('Two');
+  await expect(notTaken(page)).toContainText('The text was read as Markdown.');
+  await expect(notTaken(page)).toContainText('4 images are missing: not on the clipboard, or on another site.');
+  await notTaken(page).getByRole('button', { name: 'Keep as plain text' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(canvas(page).getByText('## ').first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveCount(2);
+  await test.step('Ctrl Shift V pastes words only', async () => {
+    await selectBlock(page, 'a');
+    await page.evaluate(() => {
+      const key = new KeyboardEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true, bubbles: true });
+      document.activeElement?.dispatchEvent(key);
+    });
+    await give(page, 'paste', clipboard('web'));
+    await expect(rows(page)).toHaveCount(3);
+    await expect(notTaken(page)).toHaveCount(0);
+  });
+});
+
+test('in the middle of a text blocks stand between its halves, and words go into it', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'Halves', { blocks: [richText('t', '<p>Alpha water beta</p>')] }));
+  await selectBlock(page, 't');
+  const text = form(page).getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.press('Home');
+  for (let letter = 0; letter < 'Alpha '.length; letter += 1) await page.keyboard.press('ArrowRight');
+  await give(page, 'paste', { types: { 'text/html': '<p>deep <b>blue</b></p>', 'text/plain': 'deep blue' } });
+  await expect(text).toHaveText('Alpha deep bluewater beta');
+  await expect(rows(page)).toHaveCount(1);
+  await give(page, 'paste', clipboard('chat'));
+  await expect(rows(page).first()).toContainText('Alpha deep blue');
+  await expect(rows(page).last()).toContainText('water beta');
+  await expect(rows(page)).toHaveCount(10);
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(canvas(page).getByText('Alpha deep bluewater beta')).toBeVisible();
+  await test.step('a screenshot stands between them as well', async () => {
+    await selectBlock(page, 't');
+    await text.click();
+    await page.keyboard.press('Home');
+    for (let letter = 0; letter < 'Alpha '.length; letter += 1) await page.keyboard.press('ArrowRight');
+    await give(page, 'paste', { files: [await drawImage(page, 'image.png', [600, 400])] });
+    await expect(rows(page)).toHaveCount(3);
+    await expect(imagesIn(page)).toHaveCount(1, { timeout: 30_000 });
+  });
+});
+
+test('files dropped on the page, on the list and beside them', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'Drops', { blocks: [richText('a', '<p>One</p>'), richText('b', '<p>Two</p>')] }));
+  const inPage = (key: string) => canvas(page).locator(`[data-block-key="${key}"]`);
+  await give(page, 'drop', { files: [await drawImage(page, 'sea.png', [500, 300])] }, inPage('a'));
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).last()).toContainText('Two');
+  await expect(imagesIn(page)).toHaveCount(1, { timeout: 30_000 });
+  const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(`Plan ${Date.now()}`) };
+  await give(page, 'drop', { files: [plan] }, outline(page).locator('[data-row="b"]'));
+  await expect(rows(page)).toHaveCount(4);
+  await expect(canvas(page).getByText('plan.txt')).toBeVisible({ timeout: 30_000 });
+  const isCaught = await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
+    const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+    document.querySelector('header')?.dispatchEvent(drop);
+    return drop.defaultPrevented;
+  });
+  expect(isCaught).toBe(true);
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test('an image that could not be had is dropped on its block, which keeps its alternative text', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'Missing', { blocks: [richText('a', '<p>One</p>')] }));
+  await selectBlock(page, 'a');
+  const html = '<p>Waves</p><p><img src="https://example.org/sea.png" alt="Crossing seas"></p>';
+  await give(page, 'paste', { types: { 'text/html': html, 'text/plain': 'Waves' } });
+  await expect(rows(page)).toHaveCount(3);
+  await expect(notTaken(page)).toContainText('An image is missing: not on the clipboard, or on another site.');
+  const empty = canvas(page).locator('[data-block-key]').last();
+  await give(page, 'drop', { files: [await drawImage(page, 'found.png', [400, 300])] }, empty);
+  await expect(canvas(page).getByRole('img', { name: 'Crossing seas' })).toBeVisible({ timeout: 30_000 });
+  await expect(rows(page)).toHaveCount(3);
+});
