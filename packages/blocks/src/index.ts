@@ -24,6 +24,8 @@ export * from './tree/find/find-texts.ts';
 export { visibleText, type Search } from './tree/find/plain-text.ts';
 export * from './tree/glossary/index-terms.ts';
 export * from './tree/glossary/protect-terms.ts';
+export * from './tree/content-links.ts';
+export * from './tree/outline.ts';
 export * from './tree/read.ts';
 export * from './tree/record-references.ts';
 export * from './tree/reusable-content.ts';
