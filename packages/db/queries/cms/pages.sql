@@ -690,6 +690,165 @@ where
 order by "p"."page_id"
 limit $3;
 
+-- domains/cms/pages/links/link-targets.repository.ts: listOpenAddresses
+select "a"."pageID", "a"."hash", min(r.visibility)::int as "visibility"
+from
+  jsonb_to_recordset($1::jsonb) as "a" ("pageID" int, hash text)
+  inner join "content_reference" as "r" on "r"."page_id" = "a"."pageID"
+  and "r"."hash" = "a"."hash"
+where "r"."side" = $2
+group by "a"."pageID", "a"."hash";
+
+-- domains/cms/pages/links/link-targets.repository.ts: listRedirectTargets
+select "r"."original_url" as "path", "r"."target_url" as "target", "p"."locale", "p"."slug"
+from "redirect" as "r" left join "page" as "p" on "p"."page_id" = "r"."target_page_id"
+where
+  "r"."original_url" = any($1::text[])
+  and ("r"."target_page_id" is null or "p"."live_version_id" is not null);
+
+-- domains/cms/pages/links/link-targets.repository.ts: listTargetContents
+select
+  "p"."page_id" as "id", "v"."page_version_id" as "versionID", "p"."type", "v"."blocks",
+  "v"."type_data" as "typeData"
+from
+  "page" as "p"
+  inner join "page_version" as "v" on v.page_version_id = coalesce(p.live_version_id, p.newest_version_id)
+where "p"."page_id" = any($1::int[]);
+
+-- domains/cms/pages/links/link-targets.repository.ts: listTargets
+select
+  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."title",
+  p.live_version_id is not null as "isLive", p.deleted_at is not null as "isDeleted"
+from "page" as "p"
+where "p"."page_id" = any($1::int[]);
+
+-- domains/cms/pages/links/link-targets.repository.ts: listTargetsAt
+select
+  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."title",
+  p.live_version_id is not null as "isLive", p.deleted_at is not null as "isDeleted"
+from
+  jsonb_to_recordset($1::jsonb) as "a" (locale text, slug text)
+  inner join "page" as "p" on "p"."locale" = "a"."locale"
+  and "p"."slug" = "a"."slug"
+order by p.deleted_at is not null, "p"."page_id" desc;
+
+-- domains/cms/pages/links/page-problems.repository.ts: findNewestContent
+select "p"."page_id" as "pageID", "v"."title", "p"."type", "v"."blocks", "v"."type_data" as "typeData"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where "p"."page_id" = any($1::int[]) and "p"."deleted_at" is null
+order by "v"."title", "p"."page_id";
+
+-- domains/cms/pages/links/page-problems.repository.ts: listNewestContents
+select "p"."page_id" as "pageID", "v"."title", "p"."type", "v"."blocks", "v"."type_data" as "typeData"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where "p"."page_id" = any($1::int[]) and "p"."deleted_at" is null
+order by "v"."title", "p"."page_id";
+
+-- domains/cms/pages/links/scan-links.repository.ts: endScans
+delete from "page_reference"
+where "page_id" = any($1::int[]) and "kind" in ($2, $3);
+delete from "link_scan"
+where "page_id" = any($1::int[]);
+
+-- domains/cms/pages/links/scan-links.repository.ts: listScanned
+select
+  "p"."page_id" as "pageID", "p"."type", "s"."side", "v"."page_version_id" as "versionID", "v"."blocks",
+  "v"."type_data" as "typeData"
+from
+  "page" as "p"
+  inner join "page_version" as "v" on "v"."page_id" = "p"."page_id"
+  inner join (
+    values ('draft'), ('live')
+  ) as s(side) on v.page_version_id = case s.side
+    when 'draft' then p.newest_version_id
+    else p.live_version_id
+  end
+where "p"."page_id" = any($1::int[]);
+
+-- domains/cms/pages/links/scan-links.repository.ts: lockNextScans
+select "s"."page_id"
+from "link_scan" as "s" inner join "page" as "p" on "p"."page_id" = "s"."page_id"
+order by "s"."page_id"
+limit $1
+for update skip locked;
+
+-- domains/cms/pages/links/site-problems.repository.ts: isScanning
+select "page_id"
+from "link_scan"
+limit $1;
+
+-- domains/cms/pages/links/site-problems.repository.ts: listPagesWith
+select distinct
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  p.live_version_id is not null as "isLive"
+from "page" as "p" inner join "content_reference" as "r" on "r"."page_id" = "p"."page_id"
+where
+  p.deleted_at is null
+  and r.side = case when p.live_version_id is null then 'draft' else 'live' end
+  and exists (
+    select 1 as "one"
+    from jsonb_to_recordset($1::jsonb) as "a" ("pageID" int, path text, anchor text, "ownPageID" int)
+    where
+      r.anchor = a.anchor
+      and (
+        (r.kind = 'page' and r.target_page_id = a."pageID")
+        or (r.kind = 'address' and r.path = a.path and (a."ownPageID" is null or a."ownPageID" = r.page_id))
+      )
+  )
+  and "r"."kind" in ($2, $3)
+order by "p"."title", "p"."page_id"
+limit $4;
+
+-- domains/cms/pages/links/site-problems.repository.ts: listSkipping
+select distinct
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  p.live_version_id is not null as "isLive"
+from "page" as "p" inner join "content_reference" as "r" on "r"."page_id" = "p"."page_id"
+where
+  p.deleted_at is null
+  and r.side = case when p.live_version_id is null then 'draft' else 'live' end
+  and "r"."kind" = $1
+order by "p"."title", "p"."page_id"
+limit $2;
+
+-- domains/cms/pages/links/site-problems.repository.ts: listSuspects
+select r.target_page_id as "pageID", null as path, r.anchor, null::int as "ownPageID"
+from content_reference r join page p on p.page_id = r.page_id left join page t on t.page_id = r.target_page_id
+where
+  r.kind = 'page'
+  and p.deleted_at is null
+  and r.side = case when p.live_version_id is null then 'draft' else 'live' end
+  and (t.live_version_id is null or t.deleted_at is not null or r.anchor <> '')
+union
+select null, r.path, r.anchor, case when r.path = '' then r.page_id end
+from content_reference r join page p on p.page_id = r.page_id
+where
+  r.kind = 'address'
+  and p.deleted_at is null
+  and r.side = case when p.live_version_id is null then 'draft' else 'live' end
+  and (r.path not like '//%' or r.path like any($1::text[]))
+  and not (
+    r.anchor = ''
+    and exists (
+      select
+      from page t
+      where
+        t.locale = case substring(
+          r.path
+          from '^(?://[^/]+)?/(en|nl|de|fr)(?:/|$)'
+          )
+          when 'en' then 'en-gb'
+          when 'nl' then 'nl-nl'
+          when 'de' then 'de-de'
+          when 'fr' then 'fr-fr'
+        end
+        and t.slug = coalesce(substring(r.path from '^(?://[^/]+)?/(?:en|nl|de|fr)/(.*)$'), '')
+        and t.live_version_id is not null
+        and t.deleted_at is null
+    )
+  )
+limit $2;
+
 -- domains/cms/pages/lists/page-list.repository.ts: countChangesRequested
 select count(*)::int as "count"
 from "page" as "p"
@@ -838,16 +997,17 @@ from
             where r.page_id = q.page_id and r.published_at >= q.decided_at
           )
       )
-      and (p.title || ' ' || p.slug) ilike $6
+      and p.page_id = any($6::int[])
+      and (p.title || ' ' || p.slug) ilike $7
     order by "p"."title" asc, "p"."page_id" asc
-    limit $7
-    offset $8
+    limit $8
+    offset $9
   ) as "s"
   inner join lateral (
     select "p".*
     from "page" as "p"
     where "p"."page_id" = "s"."page_id"
-    offset $9
+    offset $10
   ) as "p" on true
 order by "p"."title" asc, "p"."page_id" asc;
 select count(*)::int as "total"
@@ -873,7 +1033,8 @@ where
       )
       and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
   )
-  and (p.title || ' ' || p.slug) ilike $6;
+  and p.page_id = any($6::int[])
+  and (p.title || ' ' || p.slug) ilike $7;
 
 -- domains/cms/pages/lists/scheduled-list.repository.ts: listScheduled
 select "s".*

@@ -1,5 +1,5 @@
 import type { Contract, SiteView } from '@ximblox/contract';
-import { defaultLocale, pagePath, splitPath, type Locale } from '@ximblox/primitives';
+import { defaultLocale, pagePath, searchPaths, splitPath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
@@ -13,14 +13,6 @@ import { previewList } from './resolve-lists.ts';
 import { searchView } from './search-view.ts';
 import { listSitemap, listSitemapParts } from './sitemap.ts';
 import { slugsAbove } from './view-tags.ts';
-
-/** The path of the search page in each language of the interface. */
-const searchPaths: Readonly<Record<Locale, string>> = {
-  'en-gb': '/en/search',
-  'nl-nl': '/nl/zoeken',
-  'de-de': '/de/search',
-  'fr-fr': '/fr/search',
-};
 
 /** What is said of a page that was unpublished, with the way to the pages above it. */
 async function closedView(
