@@ -126,12 +126,15 @@ function linkTo(link: Link, to: LinkTo): Link {
   return { kind: 'external', text, url: to.href, newWindow: link.kind === 'external' && link.newWindow };
 }
 
+/** A block with another value at a path such as `props.items[2].html`. */
+export const changeAt = (block: Block, path: string, change: (value: unknown) => unknown): Block =>
+  replaceAt(block, path.match(/[^.[\]]+/g) ?? [], change) as Block;
+
 /** A block in which one of its links leads elsewhere. A link that is a chosen page stays. */
 export function withLink(block: Block, { path, index }: Pick<ContentLink, 'path' | 'index'>, to: LinkTo): Block {
-  const names = path.match(/[^.[\]]+/g) ?? [];
   const change = (value: unknown): unknown => {
     if (typeof value === 'string') return value.includes('<') ? withHTMLLink(value, index, to) : 'href' in to ? to.href : value;
     return isRecord(value) && 'kind' in value ? linkTo(value as Link, to) : value;
   };
-  return replaceAt(block, names, change) as Block;
+  return changeAt(block, path, change);
 }

@@ -1,4 +1,12 @@
-import { blockReferences, blockTitle, type Block, type Visibility } from '@ximblox/blocks';
+import {
+  blockLinks,
+  blockTitle,
+  frameAnchors,
+  pageAnchors,
+  standsForReusable,
+  type Block,
+  type Visibility,
+} from '@ximblox/blocks';
 
 import { t } from '../../shared/language/t.ts';
 import type { Check } from './check.ts';
@@ -12,7 +20,7 @@ const audiences: Readonly<Record<Visibility, string>> = {
 
 /** The block that an anchor leads to: by its own anchor, or by the one that headings without their own have. */
 const targetOf = (blocks: readonly Block[], anchor: string): Block | undefined =>
-  blocks.find(({ anchorPoint, key }) => (anchorPoint === '' ? `b-${key}` : anchorPoint) === anchor);
+  blocks.find(({ key }) => key === pageAnchors(blocks).find((one) => one.anchor === anchor)?.blockKey);
 
 /**
  * Links to places on the same page that are gone, or that some readers of the link may not see.
@@ -20,14 +28,20 @@ const targetOf = (blocks: readonly Block[], anchor: string): Block | undefined =
  */
 export function placeChecks(blocks: readonly Block[], pageID?: number): Check[] {
   return blocks.flatMap((block) => {
-    const anchors = blockReferences([block]).flatMap((reference) =>
-      reference.kind === 'anchor' || (reference.kind === 'page' && reference.pageID === pageID) ? [reference.anchor] : [],
+    const anchors = blockLinks(block).flatMap(({ to }) =>
+      'href' in to
+        ? (/^[#?][^#]*#?(.*)$/s.exec(to.href.replace(/^#/, '?#'))?.[1] ?? [])
+        : to.pageID === pageID
+          ? [to.anchor]
+          : [],
     );
     return [...new Set(anchors)].flatMap((anchor): Check[] => {
-      if (anchor === '') return [];
+      if (anchor === '' || frameAnchors.has(anchor)) return [];
       const target = targetOf(blocks, anchor);
       const place = { kind: 'block', key: block.key, path: 'first' } as const;
       const id = `${block.key}.place.${anchor}`;
+      // It may be in the content of a reusable block.
+      if (target === undefined && blocks.some(standsForReusable)) return [];
       if (target === undefined)
         return [
           {

@@ -1,8 +1,7 @@
 import { createBlock, type Block } from '@ximblox/blocks';
 import { describe, expect, test } from 'vitest';
 
-import type { LinkState } from '../../../editor/checks/link-checks.ts';
-import { reviewChecks } from './review-checks.ts';
+import { reviewChecks, type LinkState } from './review-checks.ts';
 
 const heading = (key: string, more: Partial<Block> = {}): Block => ({
   ...createBlock('heading', key),

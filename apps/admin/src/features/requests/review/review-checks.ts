@@ -2,8 +2,10 @@ import { blockReferences, blockTitle, type Block } from '@ximblox/blocks';
 
 import { t } from '../../../shared/language/t.ts';
 import { checkPage } from '../../../editor/checks/checks.ts';
-import type { LinkState } from '../../../editor/checks/link-checks.ts';
 import type { PageDocument } from '../../../editor/document/page-document.ts';
+
+/** The state of a linked page; `missing` if it no longer exists. */
+export type LinkState = 'live' | 'notPublished' | 'missing';
 
 /** A finding about a version: `bad` prevents accepting it, `warn` is a warning, `ok` passed. */
 export type ReviewCheck = {

@@ -3,12 +3,11 @@ import { skipToken } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { trpc } from '../../../shared/api/client.ts';
-import type { LinkState } from '../../../editor/checks/link-checks.ts';
 import { linkOptions, type LinkedPage } from '../../../editor/canvas/linked-pages.ts';
 import { changeEntries, type ChangeEntry } from '../../../editor/versions/comparison-view.tsx';
 import { contentOf, linkedIDs, useContentComparison, type Content } from '../../../editor/versions/content-comparison.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
-import { reviewChecks, type ReviewCheck } from './review-checks.ts';
+import { reviewChecks, type LinkState, type ReviewCheck } from './review-checks.ts';
 
 /** The live content of an unpublished page. */
 const nothing: Content = {
