@@ -849,6 +849,18 @@ where
   )
 limit $2;
 
+-- domains/cms/pages/lists/page-list.repository.ts: countAmong
+select count(*)::int as "count"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and p.type = $1
+  and p.locale = $2
+  and p.updated_by_user_id = $3
+  and p.tag_ids @> array[$4::int]
+  and p.page_id = any($5::int[])
+  and (p.title || ' ' || p.slug) ilike $6;
+
 -- domains/cms/pages/lists/page-list.repository.ts: countChangesRequested
 select count(*)::int as "count"
 from "page" as "p"
