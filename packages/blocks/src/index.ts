@@ -25,6 +25,7 @@ export { visibleText, type Search } from './tree/find/plain-text.ts';
 export * from './tree/glossary/index-terms.ts';
 export * from './tree/glossary/protect-terms.ts';
 export * from './tree/content-links.ts';
+export * from './tree/nearest-anchors.ts';
 export * from './tree/outline.ts';
 export * from './tree/read.ts';
 export * from './tree/record-references.ts';

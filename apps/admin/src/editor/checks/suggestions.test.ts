@@ -96,6 +96,18 @@ test('a heading inside a text that skips a level is found, and set right', () =>
   });
 });
 
+test('a link to an anchor that is not there leads to the nearest one after its repair', () => {
+  const [found] = suggestions([
+    { ...text('t', '<p>Words</p>'), anchorPoint: 'results' },
+    text('u', '<p><a href="#resluts">a</a> <a href="#resluts">b</a> <a href="#results">c</a></p>'),
+  ]);
+  expect(found?.id).toBe('u.place.resluts');
+  expect(found?.repair?.label).toBe('Link to #results');
+  expect(found?.repair?.action).toMatchObject({
+    block: { props: { html: '<p><a href="#results">a</a> <a href="#results">b</a> <a href="#results">c</a></p>' } },
+  });
+});
+
 test('a live page lacks a translation if a language of the site has none', () => {
   const open = { locale: 'en-gb', liveVersionID: 4, siblings: [] } as const;
   expect(translationChecks({ ...open, siblings: [] }).map(({ id }) => id)).toEqual(['translation.nl-nl']);

@@ -1,4 +1,12 @@
-import { frameAnchors, pageAnchors, pageTypeCatalog, upgradeBlocks, type LinkTo, type PageAnchor } from '@ximblox/blocks';
+import {
+  frameAnchors,
+  nearestAnchors,
+  pageAnchors,
+  pageTypeCatalog,
+  upgradeBlocks,
+  type LinkTo,
+  type PageAnchor,
+} from '@ximblox/blocks';
 import type { LinkState, LinkTarget } from '@ximblox/contract';
 import { pagePath, splitPath } from '@ximblox/primitives';
 
@@ -21,8 +29,6 @@ import { isUncheckable, servedPaths } from './served-paths.ts';
 
 /** The most pages whose anchors and files are read at a time: each is read whole. */
 const contentsMax = 200;
-/** How many anchors are proposed in place of one that is not there. */
-const proposalsMax = 3;
 const filePath = /^\/api\/[a-z-]+\/medialib\/get-page-file\/(\d{1,9})\/[^/]+\/([0-9a-f]{32})\/[^/]+$/;
 
 /** A link to find out about. */
@@ -52,30 +58,6 @@ function wantedOf(to: LinkTo, publicUrl: string): Wanted {
   if (!isOwnHost(address.host, publicUrl)) return { kind: 'known', state: 'elsewhere' };
   return { kind: 'path', path: address.path, anchor: address.anchor };
 }
-
-/** How many letters must change to make one text of another, up to the length of the longer. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let x = 1; x <= one.length; x += 1) {
-    const next = [x];
-    for (let y = 1; y <= other.length; y += 1)
-      next[y] = Math.min((row[y] ?? 0) + 1, (next[y - 1] ?? 0) + 1, (row[y - 1] ?? 0) + (one[x - 1] === other[y - 1] ? 0 : 1));
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
-
-/** The anchors that are most like one that is not there. Those of headings without a name of their own say nothing. */
-export const nearestAnchors = (anchor: string, anchors: readonly PageAnchor[]): string[] =>
-  [...new Set(anchors.map((one) => one.anchor))]
-    .map((name) => ({
-      name,
-      far: distance(anchor.toLowerCase().slice(0, 100), name.toLowerCase()) - (name.includes(anchor) ? 100 : 0),
-    }))
-    .filter(({ name, far }) => far <= Math.max(2, Math.ceil(Math.max(name.length, anchor.length) / 2)))
-    .toSorted((first, second) => first.far - second.far)
-    .slice(0, proposalsMax)
-    .map(({ name }) => name);
 
 const target = (state: LinkState, more: Partial<LinkTarget> = {}): LinkTarget => ({
   state,
