@@ -55,6 +55,8 @@ export type ViewState = {
   readonly problem: string | null;
   /** Whether the publication request dialog is open. */
   readonly isRequesting: boolean;
+  /** Whether it is asked if a page with problems goes on the site. */
+  readonly isConfirmingPublish: boolean;
   /** Whether the dialog that makes the selected blocks reusable is open. */
   readonly isMakingReusable: boolean;
 };
@@ -82,7 +84,7 @@ export function createViewStore(page: OpenPage): ViewStore {
   const store = createStore<ViewState>(() => ({
     page,
     tab: new URLSearchParams(window.location.search).get('tab') === 'translations' ? 'translations' : 'overview',
-    panel: 'block',
+    panel: new URLSearchParams(window.location.search).get('panel') === 'checks' ? 'checks' : 'block',
     narrow: 'canvas',
     width: window.innerWidth <= 1200 ? 390 : 768,
     seenBy: null,
@@ -101,6 +103,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     busy: false,
     problem: null,
     isRequesting: false,
+    isConfirmingPublish: false,
     isMakingReusable: false,
     ...lastChoices(),
   }));

@@ -7,6 +7,7 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { requestPublication } from '../session/request.ts';
+import { SavedProblems } from '../checks/saved-problems.tsx';
 import { useChecks, useEditor, useSession } from '../session/session.ts';
 
 /** Maximum length of a message to reviewers. */
@@ -54,6 +55,7 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
+          <SavedProblems pageIDs={[session.pageID]} />
           {known.length > 1 && (
             <MultiSelect
               label={t('Reviewers')}

@@ -58,6 +58,7 @@ const PageProblem = z.strictObject({
   blockKey: z.string().describe('The key of the block; empty for a field of the page itself.'),
   text: z.string().describe('The words of the link or the heading.'),
   to: z.string().describe('Where the link leads, as it is written; `page:12#anchor` for a page by its ID. Empty for a heading.'),
+  title: z.string().describe('The title of the page of this site that the link leads to, or empty.'),
 });
 export type PageProblem = z.infer<typeof PageProblem>;
 

@@ -93,4 +93,16 @@ export const editorChecks = {
     'Bezoekers zouden “niet gevonden” krijgen. Publiceer die pagina, of kies een andere.',
   'who is logged in': 'wie is ingelogd',
   'Words have single spaces between them': 'Tussen woorden staan enkele spaties',
+  'Links and headings could not be checked: the page isn’t saved yet.':
+    'Links en koppen konden niet worden gecontroleerd: de pagina is nog niet opgeslagen.',
+  'Publish “{title}” like this?': '“{title}” zo publiceren?',
+  'Publish anyway': 'Toch publiceren',
+  'Visitors would meet what is listed here. You can publish now and mend it later.':
+    'Bezoekers krijgen te maken met wat hieronder staat. Je kunt nu publiceren en het later herstellen.',
+  'Nothing answers there.': 'Daar is niets.',
+  'There is no such anchor.': 'Dat anker bestaat niet.',
+  'That page is not published.': 'Die pagina is niet gepubliceerd.',
+  'That page is in the bin.': 'Die pagina staat in de prullenbak.',
+  'The redirect there ends nowhere.': 'De doorverwijzing daar loopt dood.',
+  'Use #{anchor}': 'Gebruik #{anchor}',
 } as const;

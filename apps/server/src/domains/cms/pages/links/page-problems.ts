@@ -58,14 +58,15 @@ async function problemsOf(
   const questions = asked.map(({ to, visibility }) => ({ to, visibility }));
   const targets = await resolveLinks(context, questions, { own: pageAnchors(shown), self: pageID, published });
   const found = asked.flatMap((link: ContentLink, index): PageProblem[] => {
-    const state = targets[index]?.state ?? 'unchecked';
-    return isBroken(state) ? [{ kind: state, blockKey: link.blockKey, text: link.text, to: nameOf(link.to) }] : [];
+    const { state, title: name } = targets[index] ?? { state: 'unchecked', title: '' };
+    return isBroken(state) ? [{ kind: state, blockKey: link.blockKey, text: link.text, to: nameOf(link.to), title: name }] : [];
   });
   const skipped = skippedLevels(type, shown).map(({ blockKey, text }): PageProblem => ({
     kind: 'skippedLevel',
     blockKey,
     text: text.slice(0, 200),
     to: '',
+    title: '',
   }));
   const problems = [...found, ...skipped];
   const isComplete = asked.length === links.length && targets.every(({ state }) => state !== 'unchecked');
