@@ -11,10 +11,16 @@ export type FindLinks = (links: readonly Pick<ContentLink, 'to' | 'visibility'>[
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
 const quoted = (block: Block): string => `“${blockTitle(block)}”`;
-const linkKey = ({ to, visibility }: Pick<ContentLink, 'to' | 'visibility'>): string => `${visibility} ${JSON.stringify(to)}`;
+/** By what the answers are kept. */
+export const linkKey = ({ to, visibility }: Pick<ContentLink, 'to' | 'visibility'>): string =>
+  `${visibility} ${JSON.stringify(to)}`;
 
 /** Links that the document itself answers: to anchors of the page. */
-const isOwn = ({ to }: ContentLink, pageID: number): boolean => ('href' in to ? /^[#?]/.test(to.href) : to.pageID === pageID);
+export const isOwn = ({ to }: ContentLink, pageID: number): boolean =>
+  'href' in to ? /^[#?]/.test(to.href) : to.pageID === pageID;
+
+/** The ID of the check of a link. */
+export const checkID = ({ blockKey, path, index }: ContentLink): string => `${blockKey}.link.${path}.${index}`;
 
 /** A target in words. */
 const nameOf = (to: LinkTo, found: LinkTarget | undefined): string =>
@@ -70,7 +76,7 @@ export function linkChecks(blocks: readonly Block[], pageID: number, targets: Li
       const words = link.text === '' ? quoted(block) : t('the link “{words}”', { words: link.text.slice(0, 60) });
       return [
         {
-          id: `${block.key}.link.${link.path}.${link.index}`,
+          id: checkID(link),
           title: isGone
             ? t('{block}: {words} leads to a page that is no longer there', { block: quoted(block), words })
             : t('{block}: {words} leads to {target}', { block: quoted(block), words, target: nameOf(link.to, found) }),
