@@ -18,6 +18,13 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
+/** A menu with broken links asks once before it is published, and names them. */
+async function publishAnyway(page: Page, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Publish the menu like this?' });
+  await expect(dialog).toContainText(reason);
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+}
+
 type Made = { readonly id: number; readonly title: string; readonly slug: string };
 
 /** A page in a language that the demo content leaves free; on the site where it is to be. */
@@ -105,6 +112,7 @@ test('a menu is built, ordered, published and mended with the keyboard alone', a
     await expect(bar).toContainText('Not published yet: 3 changes');
     await bar.getByRole('button', { name: 'Publish' }).focus();
     await press(page, 'Enter');
+    await publishAnyway(page, 'that page is not published');
     await expect(bar).toHaveCount(0);
     const { items } = (await (await request.get('/api/ximblox/menu/de-de')).json()) as { items: Item[] };
     expect(items.map(({ title, children }) => [title, children.map((child) => child.title)])).toEqual([[live.title, ['Portal']]]);
@@ -113,6 +121,7 @@ test('a menu is built, ordered, published and mended with the keyboard alone', a
     await page.getByText('Logged in', { exact: true }).click();
     await expect(entry(page, 'Portal')).toHaveAccessibleName(/Logged in/);
     await bar.getByRole('button', { name: 'Publish' }).click();
+    await publishAnyway(page, 'that page is not published');
     await expect.poll(shown).not.toContain('Portal');
     await entry(page, 'Portal').focus();
   });
@@ -185,6 +194,7 @@ test('a footer’s menu is changed in a draft, compared, published, and an earli
   await expect(entry(page, 'Bassins')).toBeVisible();
   await expect(page.getByText(/wasn’t saved/)).toHaveCount(0);
   await bar.getByRole('button', { name: 'Publish' }).click();
+  await publishAnyway(page, '“Bassins” leads to /fr/bassins: nothing answers there.');
   await expect(bar).toHaveCount(0);
   await entry(page, 'Bassins').click();
   await page.getByLabel('Menu text').fill('Tous les bassins');
@@ -195,6 +205,7 @@ test('a footer’s menu is changed in a draft, compared, published, and an earli
   await expect(comparison).toContainText('renamed “Bassins” to “Tous les bassins”');
   await expect(comparison.getByRole('region', { name: 'Published' })).not.toContainText('Marchés');
   await comparison.getByRole('button', { name: 'Publish' }).click();
+  await publishAnyway(page, 'nothing answers there');
   await expect(bar).toHaveCount(0);
   await page.getByRole('button', { name: 'Versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Published versions' });

@@ -79,6 +79,13 @@ export type BlockDefinition<F extends Fields = Fields> = {
   heading(block: Block): string;
   /** The heading level, 2 to 4, of a block that is a heading only; undefined for others. */
   headingLevel(block: Block): number | undefined;
+  /** Whether the block shows its title as a heading of level 2, without a line in the table of contents. */
+  readonly showsTitle?: true;
+  /**
+   * Parts with headings of their own, one level below that of the block: its items or the pages it lists. `anchored` parts have
+   * an anchor too, from that of the block and their keys.
+   */
+  readonly parts?: 'titled' | 'anchored';
   /** Undefined for a block in the normal flow. */
   slot(block: Block): TemplateSlot | undefined;
   /** An example that passes the strict schema: for the documentation, the insert menu and tests. */
@@ -97,6 +104,8 @@ type BlockOptions<F extends Fields> = {
   readonly form?: BlockForm;
   readonly isDocuments?: true;
   readonly takes?: TakesContent<F>;
+  readonly showsTitle?: true;
+  readonly parts?: 'titled' | 'anchored';
   readonly title?: (props: PropsOf<F>) => string;
   readonly pageQueries?: (props: PropsOf<F>) => readonly PageQuery[];
   readonly heading?: (props: PropsOf<F>, block: Block) => string;

@@ -77,6 +77,15 @@ export {
   type PageImpact,
   type TouchedPage,
 } from './domains/page-changes/page-impact.contract.ts';
+export {
+  linksMax,
+  problemItemsMax,
+  problemPagesMax,
+  type LinkState,
+  type LinkTarget,
+  type PageProblem,
+  type PageProblems,
+} from './domains/page-changes/page-problems.contract.ts';
 export { hitsOfPageMax, type FoundPage } from './domains/page-changes/replace-text.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';

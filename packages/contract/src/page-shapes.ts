@@ -46,6 +46,12 @@ export const pageListFilters = {
   locale: Locale.or(z.literal('')).nullable().optional(),
   state: PageState.optional(),
   changesRequested: z.literal(true).optional(),
+  hasProblems: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Pages with broken links or skipped heading levels: in their live version, or in the draft of a page that is not live.',
+    ),
   updatedBy: ID.optional().describe('The user who changed the page last.'),
   tagID: ID.optional().describe('A tag of the newest version.'),
 };

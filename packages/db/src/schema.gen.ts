@@ -262,6 +262,10 @@ export interface LinkedinLogin {
   state_hash: Buffer;
 }
 
+export interface LinkScan {
+  page_id: number;
+}
+
 export interface LinkUpdate {
   created_at: Generated<Time>;
   ended_at: Time | null;
@@ -552,7 +556,7 @@ export interface PageReference {
   crop: JSONColumn<JSONValues['page_reference.crop']> | null;
   /** Names content and crop in the URL of the file: 32 hexadecimal digits. */
   hash: string | null;
-  kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable';
+  kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable' | 'address' | 'skip';
   media_file_id: number | null;
   page_id: number;
   page_reference_id: GeneratedAlways<number>;
@@ -737,7 +741,7 @@ export interface ReusableReference {
   block_key: string;
   crop: JSONColumn<JSONValues['reusable_reference.crop']> | null;
   hash: string | null;
-  kind: 'page' | 'anchor' | 'image' | 'file' | 'path';
+  kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'address' | 'skip';
   media_file_id: number | null;
   path: string | null;
   position: Generated<number>;
@@ -991,6 +995,7 @@ export interface DB {
   jip: Jip;
   jip_member: JipMember;
   job: Job;
+  link_scan: LinkScan;
   link_update: LinkUpdate;
   linkedin_login: LinkedinLogin;
   list_view: ListView;

@@ -2,7 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { heading, hero, standsForReusable, type Block, blockCatalog, type RenderContext } from '@ximblox/blocks';
+import {
+  blockCatalog,
+  blockOutline,
+  heading,
+  hero,
+  pageAnchors,
+  standsForReusable,
+  type Block,
+  type RenderContext,
+} from '@ximblox/blocks';
 import { blockViews } from '@ximblox/blocks/views';
 import {
   HeadingsProvider,
@@ -32,6 +41,8 @@ const withURL = <Ref extends object>(slots: Record<string, Ref[]>): Record<strin
 /** A block with the addresses that the server gives to its images and files. */
 const withURLs = (block: Block): Block => ({ ...block, __images: withURL(block.__images), __files: withURL(block.__files) });
 
+const standsForLists = (block: Block): boolean => (blockCatalog.get(block.type)?.pageQueries(block) ?? []).length > 0;
+
 describe('views', () => {
   it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))(
     '%s draws its sample',
@@ -55,6 +66,26 @@ describe('views', () => {
       expect(() =>
         renderToStaticMarkup(createElement(view, { block: { ...definition.sample, props: {}, __images: {} }, context })),
       ).not.toThrow();
+    },
+  );
+
+  it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))(
+    '%s has the headings and the anchors that the checks know of',
+    (type, definition) => {
+      const view = blockViews.get(type);
+      if (view === undefined || standsForReusable(definition)) return;
+      const block = withURLs(definition.sample);
+      const html = renderToStaticMarkup(
+        createElement(HeadingsProvider, { value: headingsOf([heading.sample]) }, createElement(view, { block, context })),
+      );
+      const known = new Set([...pageAnchors([block]).map(({ anchor }) => anchor)]);
+      const drawn = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
+      for (const anchor of known) expect(drawn).toContain(anchor);
+      const levels = [...html.matchAll(/<h([2-6])[\s>]/g)].map(([, level]) => Number(level));
+      // What a block lists is known when the page is read.
+      if (standsForLists(block)) return;
+      const outline = blockOutline(block).map(({ level }) => level);
+      expect(type === 'offices' ? outline.slice(0, 1) : outline).toEqual(levels);
     },
   );
 

@@ -18,6 +18,7 @@ export * from './media-reference.ts';
 export * from './paged-list.ts';
 export * from './permissions.ts';
 export * from './redirects/redirect-hosts.ts';
+export * from './search-paths.ts';
 export * from './slug.ts';
 export * from './texts.ts';
 export * from './time/time-zone.ts';

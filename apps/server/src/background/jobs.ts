@@ -5,6 +5,7 @@ import { deleteApplicationsJob } from './jobs/delete-applications.ts';
 import { inspectPDFsJob } from './jobs/inspect-pdfs.ts';
 import { remindReviewersJob } from './jobs/remind-reviewers.ts';
 import { scheduledPublicationsJob } from './jobs/run-scheduled-publications.ts';
+import { scanLinksJob } from './jobs/scan-links.ts';
 import { sealAuditJob } from './jobs/seal-audit.ts';
 import { sweepContentJob } from './jobs/sweep-content.ts';
 import { thinCheckpointsJob } from './jobs/thin-checkpoints.ts';
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   sealAuditJob,
   sweepContentJob,
   inspectPDFsJob,
+  scanLinksJob,
   thinCheckpointsJob,
   deleteApplicationsJob,
   remindReviewersJob,

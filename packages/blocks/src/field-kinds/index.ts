@@ -1,7 +1,7 @@
 export * from './contact-person.ts';
 export * from './field.ts';
 export * from './formula.ts';
-export { deadLinks, type DeadLink } from './html-links.ts';
+export { deadLinks, htmlLinks, withHTMLLink, type DeadLink, type HTMLLink, type LinkTo } from './html-links.ts';
 export * from './link.ts';
 export * from './array.ts';
 export * from './media.ts';

@@ -9,6 +9,7 @@ import { changePagesContract } from './lists/change-pages.contract.ts';
 import { pageCountsContract } from './lists/page-counts.contract.ts';
 import { pageBinContract } from './page-bin.contract.ts';
 import { pageImpactContract, UndoID } from './page-changes/page-impact.contract.ts';
+import { pageProblemsContract } from './page-changes/page-problems.contract.ts';
 import { replaceTextContract } from './page-changes/replace-text.contract.ts';
 import { undoPageContract } from './page-changes/undo-page.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
@@ -264,6 +265,7 @@ export const pagesContract = {
   ...pageCountsContract,
   ...changePagesContract,
   ...pageImpactContract,
+  ...pageProblemsContract,
   ...replaceTextContract,
   ...undoPageContract,
   ...publicPagesContract,

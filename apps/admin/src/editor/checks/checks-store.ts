@@ -3,7 +3,8 @@ import { sameValue } from '@ximblox/blocks';
 import type { EditorStore } from '../document/editor-store.ts';
 import type { ViewStore } from '../session/view-store.ts';
 import { checkPage, type Check, type Checks } from './checks.ts';
-import { createLinkStates, linkChecks, type FindPage } from './link-checks.ts';
+import { t } from '../../shared/language/t.ts';
+import { countUnchecked, createLinkTargets, linkChecks, type FindLinks } from './link-checks.ts';
 import { createReusableStates, reusableChecks, type FindReusable } from '../reusable/reusable-checks.ts';
 import { translationChecks } from './translation-checks.ts';
 
@@ -23,11 +24,24 @@ export type ChecksStore = {
 };
 
 /** Looks up what the checks can't tell from the document. */
-export type ChecksFinders = { readonly page: FindPage; readonly reusable: FindReusable };
+export type ChecksFinders = { readonly links: FindLinks; readonly reusable: FindReusable };
+
+/** A check that could not be made is none that passed. */
+const uncheckedLinks = (count: number): Check[] =>
+  count === 0
+    ? []
+    : [
+        {
+          id: 'links.unchecked',
+          title: t('{count, plural, one {# link is} other {# links are}} not checked', { count }),
+          detail: t('The server did not answer, or can’t tell. Check again.'),
+          place: { kind: 'block', key: '', path: '' },
+        },
+      ];
 
 /** @param isPage false for the content of a reusable block, of which only blocks are checked. Lives as long as the two stores. Debounced, so that checks never delay typing. Includes the errors of refused calls. */
 export function createChecksStore(store: EditorStore, view: ViewStore, finders: ChecksFinders, isPage = true): ChecksStore {
-  const states = createLinkStates(finders.page, () => refresh());
+  const links = createLinkTargets(finders.links, view.getState().page.id, () => refresh());
   const reusable = createReusableStates(finders.reusable, () => refresh());
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,13 +52,17 @@ export function createChecksStore(store: EditorStore, view: ViewStore, finders: 
     const { page, refused } = view.getState();
     const { document } = store.getState();
     const checks = checkPage(document, page.type, page.id);
-    const links = linkChecks(document.blocks, page.id, states.of(document.blocks));
+    const targets = links.of(document.blocks);
+    const broken = linkChecks(document.blocks, page.id, targets);
+    const unchecked = uncheckedLinks(countUnchecked(document.blocks, page.id, targets));
     const reused = reusableChecks(document.blocks, page.locale, reusable.of(document.blocks));
     const known = new Set(checks.mustBePutRight.map(({ place }) => JSON.stringify(place)));
     const isHere = ({ place }: Check): boolean => isPage || place.kind === 'block';
     return {
-      passed: isPage ? checks.passed : [],
-      worthALook: [...links, ...reused, ...checks.worthALook, ...translationChecks(page)].filter(isHere),
+      passed: isPage
+        ? [...checks.passed, ...(broken.length + unchecked.length === 0 ? [t('Links lead to what their readers get')] : [])]
+        : [],
+      worthALook: [...broken, ...unchecked, ...reused, ...checks.worthALook, ...translationChecks(page)].filter(isHere),
       mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))].filter(
         isHere,
       ),
@@ -77,7 +95,7 @@ export function createChecksStore(store: EditorStore, view: ViewStore, finders: 
     },
     refresh,
     async again() {
-      await Promise.all([states.reload(), reusable.reload()]);
+      await Promise.all([links.reload(), reusable.reload()]);
       refresh();
     },
   };

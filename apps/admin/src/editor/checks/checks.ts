@@ -1,4 +1,15 @@
-import { blockCatalog, blockTitle, deadLinks, htmlToText, sameValue, type Block } from '@ximblox/blocks';
+import {
+  blockCatalog,
+  blockTitle,
+  changeAt,
+  deadLinks,
+  htmlToText,
+  sameValue,
+  skippedLevels,
+  withTextHeading,
+  type Block,
+  type SkippedLevel,
+} from '@ximblox/blocks';
 import { detailText } from '@ximblox/i18n/error-details';
 
 import { language } from '../../shared/language/language.ts';
@@ -35,7 +46,7 @@ export function checkPage(document: PageDocument, pageType: string, pageID?: num
   const looks = [
     { checks: seoChecks(document), passed: t('The search title and description fit') },
     { checks: document.blocks.flatMap(altTextChecks), passed: t('Every image has alternative text') },
-    { checks: headingChecks(document.blocks), passed: t('Heading levels follow each other') },
+    { checks: headingChecks(pageType, document.blocks), passed: t('Heading levels follow each other') },
     { checks: placeChecks(document.blocks, pageID), passed: t('Links within the page lead to places that their readers see') },
     { checks: document.blocks.flatMap(emptyBlockChecks), passed: t('No block is empty') },
     { checks: document.blocks.flatMap(spaceChecks), passed: t('Words have single spaces between them') },
@@ -194,39 +205,46 @@ function spaceChecks(block: Block): Check[] {
   return found;
 }
 
-/** Headings that skip a level; the page's title is level 1. */
-function headingChecks(blocks: readonly Block[]): Check[] {
-  let before = 1;
-  return blocks
-    .map((block) => ({ block, level: blockCatalog.get(block.type)?.headingLevel(block) }))
-    .flatMap(({ block, level }) => {
-      if (level === undefined) return [];
-      const skips = level > before + 1;
-      const meant = before + 1;
-      const detail = t('{block} is a level {level} under a level {before}. Level {meant} is meant, most likely.', {
-        block: quoted(block),
-        level,
-        before,
-        meant,
-      });
-      before = level;
-      return skips
-        ? [
-            {
-              id: `${block.key}.level`,
-              title: t('A heading level is skipped'),
-              detail,
-              place: { kind: 'block' as const, key: block.key, path: 'props.level' },
+/** A block with another level for one of its headings; undefined where the block decides that. */
+function withLevel(block: Block, { place }: SkippedLevel, level: number): Block | undefined {
+  if (place === null) return undefined;
+  if (place.index === null) return { ...block, props: { ...block.props, level } };
+  const { index } = place;
+  return changeAt(block, place.path, (html) => withTextHeading(String(html), index, level));
+}
+
+/** Headings that skip a level; the page's title is level 1. Also those in texts, and those that blocks show themselves. */
+const headingChecks = (pageType: string, blocks: readonly Block[]): Check[] =>
+  skippedLevels(pageType, blocks).flatMap((heading) => {
+    const { blockKey, level, before, text, place } = heading;
+    const block = blocks.find(({ key }) => key === blockKey);
+    if (block === undefined) return [];
+    const meant = before + 1;
+    const repaired = withLevel(block, heading, meant);
+    const named = text === '' ? quoted(block) : `“${text.slice(0, 80)}”`;
+    return [
+      {
+        id: place === null || place.index === null ? `${block.key}.level` : `${block.key}.level.${place.path}.${place.index}`,
+        title: t('A heading level is skipped'),
+        detail: t('{block} is a level {level} under a level {before}. Level {meant} is meant, most likely.', {
+          block: named,
+          level,
+          before,
+          meant,
+        }),
+        place: { kind: 'block' as const, key: block.key, path: place?.path ?? 'first' },
+        ...(repaired === undefined
+          ? {}
+          : {
               repair: {
                 label: t('Set to {meant}', { meant }),
-                done: t('{block} is level {meant} now', { block: quoted(block), meant }),
-                action: { type: 'update-props' as const, key: block.key, field: 'level', value: meant },
+                done: t('{block} is level {meant} now', { block: named, meant }),
+                action: { type: 'replace' as const, key: block.key, block: repaired },
               },
-            },
-          ]
-        : [];
-    });
-}
+            }),
+      },
+    ];
+  });
 
 /** The location that a server error names: `blocks[3].props.title`, `typeData.date`, `seoTitle`. */
 export function placeOfProperty(document: PageDocument, property: string): Place | undefined {

@@ -1,63 +1,130 @@
-import { blockReferences, blockTitle, type Block } from '@ximblox/blocks';
+import { blockLinks, blockTitle, withLink, type Block, type ContentLink, type LinkTo } from '@ximblox/blocks';
+import { linksMax, type LinkTarget } from '@ximblox/contract';
 
 import { t } from '../../shared/language/t.ts';
-import type { Check } from './check.ts';
+import type { Check, Repair } from './check.ts';
 
-/** The state of a linked page; `missing` if it no longer exists. */
-export type LinkState = 'live' | 'notPublished' | 'missing';
+/** Asks the server what links lead to, in their order; undefined where it could not be asked. */
+export type FindLinks = (links: readonly Pick<ContentLink, 'to' | 'visibility'>[]) => Promise<readonly LinkTarget[] | undefined>;
 
-/** Looks a page up; undefined where the server could not be asked. */
-export type FindPage = (id: number) => Promise<LinkState | undefined>;
+/** What the server said of links, by {@link linkKey}. Links that are not in it are not checked yet. */
+export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
-/** Pages that are looked up at most; a page links to few. */
-const pagesMax = 200;
+const quoted = (block: Block): string => `“${blockTitle(block)}”`;
+/** By what the answers are kept. */
+export const linkKey = ({ to, visibility }: Pick<ContentLink, 'to' | 'visibility'>): string =>
+  `${visibility} ${JSON.stringify(to)}`;
 
-const linkedIDs = (block: Block): number[] =>
-  blockReferences([block]).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
+/** Links that the document itself answers: to anchors of the page. */
+export const isOwn = ({ to }: ContentLink, pageID: number): boolean =>
+  'href' in to ? /^[#?]/.test(to.href) : to.pageID === pageID;
 
-/** Links to pages that are gone or that visitors can't open. */
-export function linkChecks(blocks: readonly Block[], pageID: number, states: ReadonlyMap<number, LinkState>): Check[] {
+/** The ID of the check of a link. */
+export const checkID = ({ blockKey, path, index }: ContentLink): string => `${blockKey}.link.${path}.${index}`;
+
+/** A target in words. */
+const nameOf = (to: LinkTo, found: LinkTarget | undefined): string =>
+  'href' in to ? to.href : `“${found?.title ?? ''}”${to.anchor === '' ? '' : `#${to.anchor}`}`;
+
+const details: Readonly<Partial<Record<LinkTarget['state'], () => string>>> = {
+  notFound: () => t('Nothing answers there: visitors get “not found”. Choose another target, or remove the link.'),
+  noAnchor: () => t('That page has no such anchor. Choose another, or remove it.'),
+  notPublished: () => t('Visitors would get “not found”. Publish that page, or choose another.'),
+  inBin: () => t('That page is in the bin. Choose another page, or remove the link.'),
+  deadRedirect: () => t('The redirect there leads to nothing or to another redirect. Choose another target.'),
+  restricted: () => t('Not all readers of the link may see what it leads to.'),
+  redirects: () => t('It leads on by a redirect, which works. Link to where it ends.'),
+};
+
+const pageMissing = (): string => t('Choose another page, or remove the link.');
+
+/** The target with another anchor. */
+function toAnchor(to: LinkTo, anchor: string): LinkTo {
+  return 'href' in to ? { href: `${to.href.replace(/#.*$/s, '')}#${anchor}` } : { ...to, anchor };
+}
+
+function repairOf(block: Block, link: ContentLink, { state, anchors, location }: LinkTarget): Repair | undefined {
+  const [nearest] = anchors;
+  const to =
+    state === 'noAnchor' && nearest !== undefined
+      ? toAnchor(link.to, nearest)
+      : state === 'redirects' && location.startsWith('/')
+        ? { href: location }
+        : undefined;
+  if (to === undefined) return undefined;
+  const name = state === 'noAnchor' ? `#${nearest}` : location;
+  return {
+    label: t('Link to {name}', { name }),
+    done: t('The link leads to {name} now', { name }),
+    action: { type: 'replace', key: block.key, block: withLink(block, link, to) },
+  };
+}
+
+/**
+ * The links of a page that lead to nothing, to what their readers don't get, or could not be checked. Those to anchors of the page
+ * itself are those of `placeChecks`.
+ */
+export function linkChecks(blocks: readonly Block[], pageID: number, targets: LinkTargets): Check[] {
   return blocks.flatMap((block) =>
-    [...new Set(linkedIDs(block))].flatMap((id): Check[] => {
-      const state = id === pageID ? 'live' : (states.get(id) ?? 'live');
-      if (state === 'live') return [];
+    blockLinks(block).flatMap((link): Check[] => {
+      if (isOwn(link, pageID)) return [];
+      const found = targets.get(linkKey(link));
+      const detail = found === undefined ? undefined : details[found.state];
+      if (found === undefined || detail === undefined) return [];
+      const isGone = found.state === 'notFound' && !('href' in link.to);
+      const repair = repairOf(block, link, found);
+      const words = link.text === '' ? quoted(block) : t('the link “{words}”', { words: link.text.slice(0, 60) });
       return [
         {
-          id: `${block.key}.link.${id}`,
-          title: t('“{title}” links to a page that is {state, select, missing {no longer there} other {not published}}', {
-            title: blockTitle(block),
-            state,
-          }),
-          detail:
-            state === 'missing'
-              ? t('Choose another page, or remove the link.')
-              : t('Visitors would get “not found”. Publish that page, or choose another.'),
-          place: { kind: 'block', key: block.key, path: 'first' },
+          id: checkID(link),
+          title: isGone
+            ? t('{block}: {words} leads to a page that is no longer there', { block: quoted(block), words })
+            : t('{block}: {words} leads to {target}', { block: quoted(block), words, target: nameOf(link.to, found) }),
+          detail: isGone ? pageMissing() : detail(),
+          place: { kind: 'block', key: block.key, path: link.path },
+          ...(repair === undefined ? {} : { repair }),
         },
       ];
     }),
   );
 }
 
-/** The states of the pages that blocks link to, looked up once each until they are reloaded. */
-export function createLinkStates(find: FindPage, onFound: () => void) {
-  const states = new Map<number, LinkState>();
-  const asked = new Set<number>();
-  const ask = async (ids: readonly number[]): Promise<void> => {
-    const found = await Promise.all(ids.map(async (id) => [id, await find(id)] as const));
-    for (const [id, state] of found) {
-      if (state !== undefined) states.set(id, state);
-      else asked.delete(id);
+/** How many links the server has not answered for. */
+export const countUnchecked = (blocks: readonly Block[], pageID: number, targets: LinkTargets): number =>
+  blocks.flatMap(blockLinks).filter((link) => {
+    if (isOwn(link, pageID)) return false;
+    const state = targets.get(linkKey(link))?.state;
+    return state === undefined || state === 'unchecked';
+  }).length;
+
+/** What the links of blocks lead to, asked once each until they are reloaded. */
+export function createLinkTargets(find: FindLinks, pageID: number, onFound: () => void) {
+  const targets = new Map<string, LinkTarget>();
+  const asked = new Map<string, ContentLink>();
+  const ask = async (links: ReadonlyMap<string, ContentLink>): Promise<void> => {
+    const keys = [...links.keys()].slice(0, linksMax);
+    const found = await find(keys.flatMap((key) => links.get(key) ?? []));
+    for (const [index, key] of keys.entries()) {
+      const target = found?.[index];
+      // Asked again with the next change.
+      if (target !== undefined) targets.set(key, target);
+      else {
+        asked.delete(key);
+        targets.delete(key);
+      }
     }
   };
   return {
-    /** The states found so far; those of other linked pages are looked up, then `onFound` is called. */
-    of(blocks: readonly Block[]): ReadonlyMap<number, LinkState> {
-      const missing = [...new Set(blocks.flatMap(linkedIDs))].filter((id) => !asked.has(id)).slice(0, pagesMax - asked.size);
-      for (const id of missing) asked.add(id);
-      if (missing.length > 0) void ask(missing).then(onFound);
-      return states;
+    /** The answers so far; other links are asked about, then `onFound` is called. */
+    of(blocks: readonly Block[]): LinkTargets {
+      const fresh = new Map<string, ContentLink>();
+      for (const link of blocks.flatMap(blockLinks))
+        if (!isOwn(link, pageID) && !asked.has(linkKey(link)) && asked.size + fresh.size < linksMax)
+          fresh.set(linkKey(link), link);
+      for (const [key, link] of fresh) asked.set(key, link);
+      if (fresh.size > 0) void ask(fresh).then(onFound);
+      return targets;
     },
-    reload: (): Promise<void> => ask([...asked]),
+    reload: (): Promise<void> => ask(new Map(asked)),
   };
 }

@@ -1,7 +1,18 @@
-import { blockReferences, blockTitle, type Block, type Visibility } from '@ximblox/blocks';
+import {
+  blockLinks,
+  blockTitle,
+  frameAnchors,
+  nearestAnchors,
+  pageAnchors,
+  standsForReusable,
+  withLink,
+  type Block,
+  type ContentLink,
+  type Visibility,
+} from '@ximblox/blocks';
 
 import { t } from '../../shared/language/t.ts';
-import type { Check } from './check.ts';
+import type { Check, Repair } from './check.ts';
 
 const quoted = (block: Block): string => `“${blockTitle(block)}”`;
 const audiences: Readonly<Record<Visibility, string>> = {
@@ -12,7 +23,31 @@ const audiences: Readonly<Record<Visibility, string>> = {
 
 /** The block that an anchor leads to: by its own anchor, or by the one that headings without their own have. */
 const targetOf = (blocks: readonly Block[], anchor: string): Block | undefined =>
-  blocks.find(({ anchorPoint, key }) => (anchorPoint === '' ? `b-${key}` : anchorPoint) === anchor);
+  blocks.find(({ key }) => key === pageAnchors(blocks).find((one) => one.anchor === anchor)?.blockKey);
+
+/** The anchor of the same page that a link leads to; undefined if it leads elsewhere. */
+function ownAnchor({ to }: ContentLink, pageID: number | undefined): string | undefined {
+  if ('href' in to) return /^[#?][^#]*#?(.*)$/s.exec(to.href.replace(/^#/, '?#'))?.[1];
+  return to.pageID === pageID ? to.anchor : undefined;
+}
+
+/** All links of a block to an anchor that is not there lead to the one that is most like it. */
+function repairOf(blocks: readonly Block[], block: Block, anchor: string, pageID: number | undefined): Repair | undefined {
+  const [nearest] = nearestAnchors(anchor, pageAnchors(blocks));
+  if (nearest === undefined) return undefined;
+  const repaired = blockLinks(block)
+    .filter((link) => ownAnchor(link, pageID) === anchor)
+    .reduce((changed, link) => {
+      const to =
+        'href' in link.to ? { href: `${link.to.href.replace(/#.*$/s, '')}#${nearest}` } : { ...link.to, anchor: nearest };
+      return withLink(changed, link, to);
+    }, block);
+  return {
+    label: t('Link to {name}', { name: `#${nearest}` }),
+    done: t('The link leads to {name} now', { name: `#${nearest}` }),
+    action: { type: 'replace', key: block.key, block: repaired },
+  };
+}
 
 /**
  * Links to places on the same page that are gone, or that some readers of the link may not see.
@@ -20,23 +55,26 @@ const targetOf = (blocks: readonly Block[], anchor: string): Block | undefined =
  */
 export function placeChecks(blocks: readonly Block[], pageID?: number): Check[] {
   return blocks.flatMap((block) => {
-    const anchors = blockReferences([block]).flatMap((reference) =>
-      reference.kind === 'anchor' || (reference.kind === 'page' && reference.pageID === pageID) ? [reference.anchor] : [],
-    );
+    const anchors = blockLinks(block).flatMap((link) => ownAnchor(link, pageID) ?? []);
     return [...new Set(anchors)].flatMap((anchor): Check[] => {
-      if (anchor === '') return [];
+      if (anchor === '' || frameAnchors.has(anchor)) return [];
       const target = targetOf(blocks, anchor);
       const place = { kind: 'block', key: block.key, path: 'first' } as const;
       const id = `${block.key}.place.${anchor}`;
-      if (target === undefined)
+      // It may be in the content of a reusable block.
+      if (target === undefined && blocks.some(standsForReusable)) return [];
+      if (target === undefined) {
+        const repair = repairOf(blocks, block, anchor, pageID);
         return [
           {
             id,
             title: t('{block} links to #{anchor}', { block: quoted(block), anchor }),
             detail: t('This page has no such place.'),
             place,
+            ...(repair === undefined ? {} : { repair }),
           },
         ];
+      }
       if (target.visibility <= block.visibility) return [];
       return [
         {

@@ -1,10 +1,11 @@
 import { createBlock, type Block } from '@ximblox/blocks';
+import type { LinkTarget } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 
 import type { PageDocument } from '../document/page-document.ts';
 import { reduce } from '../document/reduce.ts';
 import { checkPage } from './checks.ts';
-import { createLinkStates, linkChecks, type LinkState } from './link-checks.ts';
+import { countUnchecked, createLinkTargets, linkChecks } from './link-checks.ts';
 import { translationChecks } from './translation-checks.ts';
 
 const page = (blocks: Block[]): PageDocument => ({
@@ -57,29 +58,54 @@ test('a link within the page to a place that is gone, or that not all its reader
   expect(suggestions([text('t', link('report')), members], 8)).toEqual([]);
 });
 
-test('links to pages that are gone or not published are found; a page that could not be looked up is asked for again', async () => {
-  const blocks = [text('t', '<p><a data-page-id="1">a</a> <a data-page-id="2">b</a> <a data-page-id="3">c</a></p>')];
-  const known: Record<number, LinkState | undefined> = { 1: 'live', 2: 'missing' };
-  const calls: number[] = [];
-  const states = createLinkStates(
-    (id) => {
-      calls.push(id);
-      return Promise.resolve(known[id]);
-    },
+test('links are broken as the server says; one that it was not asked about is not checked, and is asked for again', async () => {
+  const blocks = [text('t', '<p><a href="/en/nothing">a</a> <a data-page-id="2">b</a> <a href="/old">c</a></p>')];
+  const answer = (state: LinkTarget['state'], more: Partial<LinkTarget> = {}): LinkTarget => ({
+    state,
+    pageID: null,
+    title: '',
+    location: '',
+    anchors: [],
+    ...more,
+  });
+  let answers: LinkTarget[] | undefined;
+  const targets = createLinkTargets(
+    () => Promise.resolve(answers),
+    9,
     () => undefined,
   );
-  states.of(blocks);
+  targets.of(blocks);
   await Promise.resolve();
-  await states.reload();
-  expect(linkChecks(blocks, 9, states.of(blocks)).map(({ id }) => id)).toEqual(['t.link.2']);
-  known[1] = 'notPublished';
-  await states.reload();
-  expect(linkChecks(blocks, 9, states.of(blocks)).map(({ title }) => title.replace(/^.* a page/, 'a page'))).toEqual([
-    'a page that is not published',
-    'a page that is no longer there',
+  await Promise.resolve();
+  expect(countUnchecked(blocks, 9, targets.of(blocks))).toBe(3);
+  answers = [answer('notFound'), answer('works'), answer('redirects', { location: '/en/new' })];
+  await targets.reload();
+  const found = linkChecks(blocks, 9, targets.of(blocks));
+  expect(found.map(({ id }) => id)).toEqual(['t.link.props.html.0', 't.link.props.html.2']);
+  expect(countUnchecked(blocks, 9, targets.of(blocks))).toBe(0);
+  expect(found[1]?.repair?.action).toMatchObject({
+    block: { props: { html: expect.stringContaining('<a href="/en/new">c</a>') as string } },
+  });
+});
+
+test('a heading inside a text that skips a level is found, and set right', () => {
+  const found = suggestions([text('t', '<h2>Two</h2><h4>Four</h4><p><a href="#nowhere">x</a></p>')]);
+  expect(found.map(({ id }) => id)).toEqual(['t.level.props.html.1', 't.place.nowhere']);
+  expect(found[0]?.repair?.action).toMatchObject({
+    block: { props: { html: expect.stringContaining('<h3>Four</h3>') as string } },
+  });
+});
+
+test('a link to an anchor that is not there leads to the nearest one after its repair', () => {
+  const [found] = suggestions([
+    { ...text('t', '<p>Words</p>'), anchorPoint: 'results' },
+    text('u', '<p><a href="#resluts">a</a> <a href="#resluts">b</a> <a href="#results">c</a></p>'),
   ]);
-  expect(linkChecks(blocks, 1, states.of(blocks))).toHaveLength(1);
-  expect(calls.filter((id) => id === 3).length).toBeGreaterThan(1);
+  expect(found?.id).toBe('u.place.resluts');
+  expect(found?.repair?.label).toBe('Link to #results');
+  expect(found?.repair?.action).toMatchObject({
+    block: { props: { html: '<p><a href="#results">a</a> <a href="#results">b</a> <a href="#results">c</a></p>' } },
+  });
 });
 
 test('a live page lacks a translation if a language of the site has none', () => {

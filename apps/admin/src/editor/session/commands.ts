@@ -219,18 +219,41 @@ export function isReadyToPublish({ view, checks }: Session): boolean {
   return false;
 }
 
-/** Saves, then publishes the page; blocking errors are listed under Checks. */
+/** Whether the saved page has no problems that visitors would meet; also not if that could not be found out. */
+async function isSound({ api, pageID }: Session): Promise<boolean> {
+  try {
+    const { items } = await api.pages.findProblems.query({ ids: [pageID] });
+    return items.every(({ count, isComplete }) => count === 0 && isComplete);
+  } catch {
+    return false;
+  }
+}
+
+/** Saves the page, and publishes it unless it has problems: then it asks. Blocking errors are listed under Checks. */
 export async function publish(session: Session): Promise<void> {
-  const { store, view, saver, api, pageID } = session;
+  const { view, saver } = session;
   if (!isReadyToPublish(session)) return;
+  let isAsking = false;
   await whileBusy(session, async () => {
     if (!(await saver.flush()))
       return view.setState({ problem: t('Not published, because it isn’t saved yet. Your changes are kept.') });
-    await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
-    await refreshPage(session);
-    view.setState({ announcement: t('Published'), showsMissing: false });
-    showToast({ text: t('“{title}” was published.', { title: store.getState().document.title }) });
+    isAsking = !(await isSound(session));
+    if (!isAsking) await send(session);
   });
+  if (isAsking) view.setState({ isConfirmingPublish: true });
+}
+
+/** Publishes the page although it has problems. */
+export async function publishAnyway(session: Session): Promise<void> {
+  if (isReadyToPublish(session)) await whileBusy(session, () => send(session));
+}
+
+async function send(session: Session): Promise<void> {
+  const { api, pageID, store, view } = session;
+  await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
+  await refreshPage(session);
+  view.setState({ announcement: t('Published'), showsMissing: false });
+  showToast({ text: t('“{title}” was published.', { title: store.getState().document.title }) });
 }
 
 /** Unpublishes the page. @throws the server's refusal */

@@ -3,7 +3,7 @@ import type { AppRouter } from '@ximblox/contract';
 
 import { t } from '../../shared/language/t.ts';
 import { failureOf, isRevisionConflict, isTransient, type Failure } from '../../shared/api/failure.ts';
-import type { LinkState } from '../checks/link-checks.ts';
+import type { FindLinks } from '../checks/link-checks.ts';
 import type { ReusableState } from '../reusable/reusable-checks.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
@@ -14,13 +14,13 @@ export type EditorApi = TRPCClient<AppRouter>;
 export const failureInEditor = (error: unknown): Failure =>
   failureOf(error, t('The server can’t be reached. Your changes are kept.'));
 
-/** The state of a linked page; undefined while the server can't say. */
-export async function findLinkState(api: EditorApi, id: number): Promise<LinkState | undefined> {
+/** What links lead to; undefined while the server can't say. */
+export async function findLinks(api: EditorApi, links: Parameters<FindLinks>[0]): ReturnType<FindLinks> {
   try {
-    const { liveVersionID } = await api.pages.get.query({ id });
-    return liveVersionID === null ? 'notPublished' : 'live';
-  } catch (error) {
-    return failureInEditor(error).status === 404 ? 'missing' : undefined;
+    const { items } = await api.pages.checkLinks.query({ links: links.map(({ to, visibility }) => ({ ...to, visibility })) });
+    return items;
+  } catch {
+    return undefined;
   }
 }
 

@@ -62,6 +62,8 @@ export type ViewState = {
   readonly knownAltTexts: Readonly<Record<string, string>>;
   /** Whether the publication request dialog is open. */
   readonly isRequesting: boolean;
+  /** Whether it is asked if a page with problems goes on the site. */
+  readonly isConfirmingPublish: boolean;
   /** Whether the dialog that makes the selected blocks reusable is open. */
   readonly isMakingReusable: boolean;
 };
@@ -89,7 +91,7 @@ export function createViewStore(page: OpenPage): ViewStore {
   const store = createStore<ViewState>(() => ({
     page,
     tab: new URLSearchParams(window.location.search).get('tab') === 'translations' ? 'translations' : 'overview',
-    panel: 'block',
+    panel: new URLSearchParams(window.location.search).get('panel') === 'checks' ? 'checks' : 'block',
     narrow: 'canvas',
     width: window.innerWidth <= 1200 ? 390 : 768,
     seenBy: null,
@@ -111,6 +113,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     uploadIDs: [],
     knownAltTexts: {},
     isRequesting: false,
+    isConfirmingPublish: false,
     isMakingReusable: false,
     ...lastChoices(),
   }));

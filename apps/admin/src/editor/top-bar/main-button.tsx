@@ -40,6 +40,7 @@ import { useMainAct, useRights } from './main-action.ts';
 import { moreActionsID } from './more-actions.ts';
 import { ScheduleDialog, type ScheduleField } from './schedule-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { useRefreshWhenDue } from './use-refresh-when-due.ts';
 import css from './top-bar.module.css';
 
@@ -64,6 +65,7 @@ export function MainButton() {
   const hasMain = !session.isReadOnly || main.kind === 'publish';
   const findLabel = session.isReadOnly ? t('Find') : t('Find and replace');
   const isRequesting = useView((view) => view.isRequesting);
+  const isConfirmingPublish = useView((view) => view.isConfirmingPublish);
   const [planning, setPlanning] = useState<ScheduleField | null>(null);
   const planned = useView((view) => scheduleText(view.page));
   useRefreshWhenDue();
@@ -193,6 +195,7 @@ export function MainButton() {
         </Menu.Dropdown>
       </Menu>
       {isRequesting && <RequestDialog onClose={() => session.view.setState({ isRequesting: false })} />}
+      {isConfirmingPublish && <PublishDialog />}
       {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
       {isDuplicating && (
         <DuplicateDialog

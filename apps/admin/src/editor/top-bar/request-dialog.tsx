@@ -9,6 +9,7 @@ import { NotKept } from '../../shared/typed/not-kept.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { requestPublication } from '../session/request.ts';
+import { SavedProblems } from '../checks/saved-problems.tsx';
 import { useChecks, useEditor, useSession } from '../session/session.ts';
 
 /** Maximum length of a message to reviewers. */
@@ -62,6 +63,7 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
             }}
           />
           <NotKept isKept={typed.isKept} />
+          <SavedProblems pageIDs={[session.pageID]} />
           {known.length > 1 && (
             <MultiSelect
               label={t('Reviewers')}

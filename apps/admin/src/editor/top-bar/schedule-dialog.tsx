@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { fromTimeField, sharedStyles, toTimeField, useReturnFocus, zoneNote } from '../parts.tsx';
 import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';
+import { SavedProblems } from '../checks/saved-problems.tsx';
 import { useSession, useView } from '../session/session.ts';
 
 /** The field that gets the initial focus. */
@@ -86,6 +87,7 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
           <p className={sharedStyles.hint}>
             {zoneNote()} {t('Leave a field empty to schedule nothing.')}
           </p>
+          {publishAt !== '' && <SavedProblems pageIDs={[session.pageID]} />}
           {problems.other !== undefined && (
             <div role="alert" className={sharedStyles.errorNotice}>
               <IconAlertCircle size={18} aria-hidden />

@@ -20,6 +20,7 @@ import {
 } from '../parts.tsx';
 import { UserError } from '../../shared/api/failure.ts';
 import { failureInEditor } from '../session/editor-api.ts';
+import { SavedProblems } from '../checks/saved-problems.tsx';
 import { useSession } from '../session/session.ts';
 import { refusalsByPage, type Refusal } from './set-refusals.ts';
 import css from './translations.module.css';
@@ -114,6 +115,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
             ))}
           </ul>
           {act === 'delete' && <PageImpactList pageIDs={pageIDs} action="delete" />}
+          {act === 'publish' && <SavedProblems pageIDs={pageIDs} />}
           {act === 'publish' && (
             <TextInput
               type="datetime-local"

@@ -179,7 +179,7 @@ function Problems({ problems }: { readonly problems: DashboardData['problems'] }
     <Part title={t('Problems')} icon={broken.length > 0 ? IconAlertTriangle : IconCircleCheck}>
       {broken.length === 0 && <Empty>{t('Nothing that you look after is broken.')}</Empty>}
       <ul className={css.problems}>
-        {broken.map(({ kind, count, items }) => {
+        {broken.map(({ kind, count, items, isComplete }) => {
           const { title, advice, to, screen } = problemText(kind, count, items[0]?.name);
           return (
             <li key={kind}>
@@ -194,7 +194,8 @@ function Problems({ problems }: { readonly problems: DashboardData['problems'] }
                   ))}
                 </ul>
               )}
-              {kind !== 'brokenLinks' && <Link to={to}>{t('Open {screen}', { screen })}</Link>}
+              <Link to={to}>{t('Open {screen}', { screen })}</Link>
+              {!isComplete && <p className={css.facts}>{t('Not everything could be checked.')}</p>}
             </li>
           );
         })}

@@ -21,8 +21,15 @@ export function problemText(kind: ProblemKind, problems: number, first = ''): Pr
     case 'brokenLinks':
       return {
         title: t('{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with broken links', { count }),
-        advice: t('They link to pages that are not on the site.'),
-        to: '/',
+        advice: t('They link to what is not on the site: pages, anchors or files.'),
+        to: '/?problems=1',
+        screen: t('Page overview'),
+      };
+    case 'skippedLevels':
+      return {
+        title: t('{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with skipped heading levels', { count }),
+        advice: t('Screen readers announce levels. Open the checks of the page.'),
+        to: '/?problems=1',
         screen: t('Page overview'),
       };
     case 'notFound':

@@ -26,6 +26,7 @@ import { SaveLine } from './save-line.tsx';
 import { findRow, rowsOf } from './tree/tree.ts';
 import { useMenuActions } from './use-menu-actions.ts';
 import { useMenu, type MenuWork } from './use-menu.ts';
+import { MenuProblems, useMenuProblems } from './publishing/menu-problems.tsx';
 import { usePublishing } from './publishing/use-publishing.ts';
 import { VersionsDialog } from './publishing/versions-dialog.tsx';
 
@@ -49,6 +50,7 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
   const [later, setLater] = useState<SavedMenu | null>(null);
   const acts = useMenuActions(work, isNarrow);
   const pages = useMenuPages(locale, state.items);
+  const problems = useMenuProblems(state.items);
   const gaps = useLanguageGaps(menu);
   const issues = save.kind === 'refused' ? save.issues : [];
   const row = findRow(state.items, state.selectedKey);
@@ -99,6 +101,7 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
       </TopBar>
       {tabs}
       <PublishBar work={work} publishing={publishing} isReadOnly={isReadOnly} />
+      <MenuProblems {...problems} onGo={acts.edit} />
       <div className={css.columns}>
         <div className={css.left}>
           <Notices work={work} isReadOnly={isReadOnly} />

@@ -17,19 +17,25 @@ import { isNarrowed, noFilters, type ListState } from './list-state.ts';
 
 type Change = (change: Partial<ListState>) => void;
 
+const plain = { state: null, changesRequested: false, hasProblems: false } as const;
 const tabs = [
-  { state: null, changesRequested: false, title: t('All pages') },
-  { state: 'concept', changesRequested: false, title: t('Concepts') },
-  { state: 'published', changesRequested: false, title: t('Published') },
-  { state: 'publicationRequested', changesRequested: false, title: t('Waiting for review') },
-  { state: null, changesRequested: true, title: t('Changes requested') },
-  { state: 'notPublished', changesRequested: false, title: t('Not published') },
+  { ...plain, title: t('All pages') },
+  { ...plain, state: 'concept', title: t('Concepts') },
+  { ...plain, state: 'published', title: t('Published') },
+  { ...plain, state: 'publicationRequested', title: t('Waiting for review') },
+  { ...plain, changesRequested: true, title: t('Changes requested') },
+  { ...plain, state: 'notPublished', title: t('Not published') },
+  { ...plain, hasProblems: true, title: t('With problems') },
 ] as const;
 
-function countOfTab({ total, states, changesRequested }: PageCounts, tab: (typeof tabs)[number]): number {
+function countOfTab({ total, states, changesRequested, problems }: PageCounts, tab: (typeof tabs)[number]): number {
+  if (tab.hasProblems) return problems;
   if (tab.changesRequested) return changesRequested;
   return tab.state === null ? total : (states.find(({ value }) => value === tab.state)?.count ?? 0);
 }
+
+const isOpen = (state: ListState, tab: (typeof tabs)[number]): boolean =>
+  state.state === tab.state && state.changesRequested === tab.changesRequested && state.hasProblems === tab.hasProblems;
 
 type StateTabsProps = {
   readonly state: ListState;
@@ -38,7 +44,7 @@ type StateTabsProps = {
   /** The saved views. */ readonly children?: ReactNode;
 };
 
-/** The predefined views of the list: all pages, those in one state, or those of which a reviewer wants changes. */
+/** The predefined views of the list: all pages, those in one state, those of which a reviewer wants changes, or those with problems. */
 export function StateTabs({ state, counts, onChange, children }: StateTabsProps) {
   return (
     <div className={css.tabBar}>
@@ -48,8 +54,15 @@ export function StateTabs({ state, counts, onChange, children }: StateTabsProps)
             key={tab.title}
             type="button"
             className={css.tab}
-            aria-current={state.state === tab.state && state.changesRequested === tab.changesRequested ? 'true' : undefined}
-            onClick={() => onChange({ state: tab.state, changesRequested: tab.changesRequested, pageIndex: 0 })}
+            aria-current={isOpen(state, tab) ? 'true' : undefined}
+            onClick={() =>
+              onChange({
+                state: tab.state,
+                changesRequested: tab.changesRequested,
+                hasProblems: tab.hasProblems,
+                pageIndex: 0,
+              })
+            }
           >
             {tab.title}
             {counts !== undefined && (
@@ -123,7 +136,7 @@ export function FilterBar({ state, counts, hasFixedType, onChange }: FilterBarPr
         value={state.updatedBy === null ? null : String(state.updatedBy)}
         onChoose={(id) => onChange({ updatedBy: id === null ? null : Number(id), pageIndex: 0 })}
       />
-      {isNarrowed({ ...state, state: null, changesRequested: false }, hasFixedType) && (
+      {isNarrowed({ ...state, ...plain }, hasFixedType) && (
         <button
           type="button"
           className={css.clearAll}

@@ -8,6 +8,7 @@ const some: ListState = {
   locale: 'nl-nl',
   state: 'published',
   changesRequested: true,
+  hasProblems: true,
   updatedBy: 7,
   tagID: 12,
   pageIndex: 3,

@@ -12,6 +12,7 @@ export type ListState = CommonListState<keyof typeof sortColumns> & {
   readonly locale: Locale | null;
   readonly state: PageState | null;
   readonly changesRequested: boolean;
+  /** Only pages with broken links or skipped heading levels. */ readonly hasProblems: boolean;
   /** Who changed a page last. */ readonly updatedBy: number | null;
   readonly tagID: number | null;
 };
@@ -22,6 +23,7 @@ export const initialListState: ListState = {
   locale: null,
   state: null,
   changesRequested: false,
+  hasProblems: false,
   updatedBy: null,
   tagID: null,
 };
@@ -51,6 +53,7 @@ export function parseListState(search: URLSearchParams, sort?: Sort): ListState 
     locale: isLocale(locale) ? locale : null,
     state: state.success ? state.data : null,
     changesRequested: search.get('changes') === 'requested',
+    hasProblems: search.get('problems') === '1',
     updatedBy: idOf(search.get('by')),
     tagID: idOf(search.get('tag')),
   };
@@ -63,6 +66,7 @@ export function formatListState(state: ListState, sort?: Sort): URLSearchParams 
   if (state.locale !== null) search.set('locale', state.locale);
   if (state.state !== null) search.set('state', state.state);
   if (state.changesRequested) search.set('changes', 'requested');
+  if (state.hasProblems) search.set('problems', '1');
   if (state.updatedBy !== null) search.set('by', String(state.updatedBy));
   if (state.tagID !== null) search.set('tag', String(state.tagID));
   return search;
@@ -83,17 +87,19 @@ export const isNarrowed = (state: ListState, hasFixedType: boolean): boolean =>
   state.locale !== null ||
   state.state !== null ||
   state.changesRequested ||
+  state.hasProblems ||
   state.updatedBy !== null ||
   state.tagID !== null ||
   (state.type !== null && !hasFixedType);
 
 /** The filters as the server takes them. */
-export const filtersOf = ({ type, locale, state, changesRequested, updatedBy, tagID, searchTerm }: ListState) => ({
+export const filtersOf = ({ type, locale, state, changesRequested, hasProblems, updatedBy, tagID, searchTerm }: ListState) => ({
   type,
   locale,
   searchTerm,
   ...(state !== null && { state }),
   ...(changesRequested && { changesRequested }),
+  ...(hasProblems && { hasProblems }),
   ...(updatedBy !== null && { updatedBy }),
   ...(tagID !== null && { tagID }),
 });

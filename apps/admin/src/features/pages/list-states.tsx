@@ -55,6 +55,7 @@ export function NoResult({
   const filters = [
     ...(state.state === null ? [] : [t('Status: {state}', { state: adminStateNames[state.state] })]),
     ...(state.changesRequested ? [t('Changes requested')] : []),
+    ...(state.hasProblems ? [t('With problems')] : []),
     ...(type === state.type || state.type === null
       ? []
       : [t('Type: {type}', { type: pageTypeCatalog.get(state.type)?.label[language] ?? state.type })]),
@@ -80,7 +81,9 @@ export function NoResult({
         {hidden > 0 && (
           <Button
             variant="default"
-            onClick={() => onChange({ ...noFilters, state: null, changesRequested: false, searchTerm, type, pageIndex: 0 })}
+            onClick={() =>
+              onChange({ ...noFilters, state: null, changesRequested: false, hasProblems: false, searchTerm, type, pageIndex: 0 })
+            }
           >
             {t('Show the {hidden, plural, one {# page} other {# pages}}', { hidden })}
           </Button>

@@ -85,6 +85,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   listPages: [stub({ columnToSort: 'title', sortOrder: 'asc' })],
   countGroups: [pageFilters],
   countChangesRequested: [pageFilters],
+  countAmong: [pageFilters, [1]],
   countTags: [pageFilters],
   listBoard: [stub({ columnToSort: 'title', sortOrder: 'asc', state: 'behind', locale: 'nl-nl', searchTerm: 'basin' })],
   listPagesByFile: [stub({ columnToSort: 'title', sortOrder: 'asc' })],

@@ -22,6 +22,7 @@ export const accordion = defineBlock({
       },
     }),
   },
+  parts: 'anchored',
   title: (props) => props.title,
   heading: (props) => props.title,
   sample: {

@@ -23,6 +23,7 @@ export const callToAction = defineBlock({
       ],
     }),
   },
+  showsTitle: true,
   title: (props) => props.title,
   sample: {
     props: {

@@ -33,6 +33,8 @@ export const cards = defineBlock({
       },
     }),
   },
+  showsTitle: true,
+  parts: 'titled',
   title: (props) => props.title,
   sample: {
     props: {

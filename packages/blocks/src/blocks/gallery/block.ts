@@ -30,6 +30,7 @@ export const gallery = defineBlock({
       },
     }),
   },
+  showsTitle: true,
   title: (props) => props.title,
   sample: {
     props: {

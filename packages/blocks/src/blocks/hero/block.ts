@@ -26,6 +26,7 @@ export const hero = defineBlock({
     primary: link({ label: 'Main button' }),
     secondary: link({ label: 'Second button' }),
   },
+  showsTitle: true,
   title: (props) => props.title,
   slot: () => 'title',
   sample: {

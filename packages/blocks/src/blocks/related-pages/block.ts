@@ -34,6 +34,7 @@ export const relatedPages = defineBlock({
     }),
     count: number({ label: 'Number of pages', minimum: 1, maximum: 12, defaultValue: 3 }),
   },
+  parts: 'titled',
   title: (props) => props.title,
   heading: (props) => props.title,
   pageQueries: (props) => [

@@ -13,6 +13,7 @@ export const searchBox = defineBlock({
     title: text({ label: 'Heading', maxLength: 120 }),
     suggestions: textList({ label: 'Suggested terms', maximum: 6, maxLength: 60 }),
   },
+  showsTitle: true,
   title: (props) => props.title,
   sample: { props: { title: 'Search the publications', suggestions: ['cavitation noise', 'roll damping'] } },
 });

@@ -26,6 +26,7 @@ export const textWithImage = defineBlock({
       ],
     }),
   },
+  showsTitle: true,
   title: (props) => props.title,
   sample: {
     props: {

@@ -23,6 +23,7 @@ const part = <Item extends z.ZodType>(item: Item) => z.strictObject({ count, ite
 /** What can be broken, by the permission that shows it: see `dashboard.get`. */
 const problemKinds = [
   'brokenLinks',
+  'skippedLevels',
   'notFound',
   'failedJobs',
   'failedMails',
@@ -39,6 +40,7 @@ const DashboardProblem = z.strictObject({
     .array(z.strictObject({ name: z.string(), pageID: ID.nullable() }))
     .max(dashboardItemsMax)
     .describe('The first of them by name, with the page where it is about one. Empty where names would tell too much.'),
+  isComplete: z.boolean().describe('False where not everything could be checked, so that there may be more.'),
 });
 
 /** What concerns the caller in the back office. */

@@ -12,6 +12,7 @@ export const PageCounts = z.strictObject({
   total: count.describe('Without the filters of states: those of the tab of all pages.'),
   states: z.array(z.strictObject({ value: PageState, count })),
   changesRequested: count,
+  problems: count.describe('Pages with broken links or skipped heading levels.'),
   types: z.array(z.strictObject({ value: PageType, count })),
   locales: z.array(z.strictObject({ value: Locale, count })),
   authors: z.array(Person.extend({ count })).describe('Who changed the most pages last, 100 at most.'),

@@ -32,6 +32,7 @@ export const contactForm = defineBlock({
       help: 'If off, messages go to the first office with an email address.',
     }),
   },
+  showsTitle: true,
   title: (props) => props.title,
   sample: {
     props: {

@@ -12,6 +12,8 @@ export const expertDirectory = defineBlock({
     title: text({ label: 'Heading', maxLength: 120 }),
     count: number({ label: 'Experts per page', minimum: 4, maximum: 50, defaultValue: 24 }),
   },
+  showsTitle: true,
+  parts: 'titled',
   title: (props) => props.title,
   pageQueries: (props) => [
     {

@@ -19,6 +19,7 @@ export const expertPublications = defineBlock({
     count: number({ label: 'Publications per page', minimum: 1, maximum: 50, defaultValue: 10 }),
     more: link({ label: 'Link to all publications' }),
   },
+  parts: 'titled',
   title: (props) => props.title,
   heading: (props) => props.title,
   pageQueries: (props) => [

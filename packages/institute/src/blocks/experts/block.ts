@@ -11,6 +11,7 @@ export const experts = defineBlock({
   icon: 'user-star',
   group: 'lists',
   fields: listFields({ label: 'Experts', types }),
+  parts: 'titled',
   title: (props) => props.title,
   heading: (props) => props.title,
   pageQueries: (props) => listQuery(types, props),

@@ -14,6 +14,7 @@ export const jips = defineBlock({
   icon: 'affiliate',
   group: 'lists',
   fields: listFields({ label: 'JIPs, networks and partners', types }),
+  parts: 'titled',
   title: (props) => props.title,
   heading: (props) => props.title,
   pageQueries: (props) => listQuery(types, props),

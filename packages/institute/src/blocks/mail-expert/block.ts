@@ -29,6 +29,7 @@ export const mailExpert = defineBlock({
     }),
     privacy: link({ label: 'Privacy statement', required: true }),
   },
+  showsTitle: true,
   title: (props) => props.title,
   sample: {
     props: {

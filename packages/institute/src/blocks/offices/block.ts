@@ -12,6 +12,8 @@ export const offices = defineBlock({
     title: text({ label: 'Heading', help: 'Edit the offices in the site settings.', required: true, maxLength: 120 }),
     showMap: checkbox({ label: 'Show map', defaultValue: true }),
   },
+  showsTitle: true,
+  parts: 'titled',
   title: (props) => props.title,
   sample: { props: { title: 'Three offices', showMap: true } },
 });

@@ -41,6 +41,8 @@ export const overview = defineBlock({
     }),
     more: link({ label: 'Link to all pages' }),
   },
+  showsTitle: true,
+  parts: 'titled',
   title: (props) => props.title,
   pageQueries: (props) => [
     {

@@ -14,6 +14,7 @@ export const publications = defineBlock({
   icon: 'book-2',
   group: 'lists',
   fields: listFields({ label: 'Publications', types }),
+  parts: 'titled',
   title: (props) => props.title,
   heading: (props) => props.title,
   pageQueries: (props) => listQuery(types, props),

@@ -25,6 +25,7 @@ export const team = defineBlock({
       },
     }),
   },
+  parts: 'titled',
   title: (props) => props.title,
   heading: (props) => props.title,
   sample: {

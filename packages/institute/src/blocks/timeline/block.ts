@@ -23,6 +23,7 @@ export const timeline = defineBlock({
       },
     }),
   },
+  parts: 'titled',
   title: (props) => props.title,
   heading: (props) => props.title,
   sample: {

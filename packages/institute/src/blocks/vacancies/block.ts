@@ -14,6 +14,7 @@ export const vacancies = defineBlock({
   icon: 'briefcase',
   group: 'lists',
   fields: listFields({ label: 'Vacancies and internships', types }),
+  parts: 'titled',
   title: (props) => props.title,
   heading: (props) => props.title,
   pageQueries: (props) => listQuery(types, props),

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { t } from '../../../shared/language/t.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useMenuCheck, type CheckedMenu } from './menu-problems.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import css from '../menus.module.css';
 import { listChanges } from '../tree/change-list.ts';
@@ -22,6 +24,13 @@ export function PublishBar({ work: { saved, state, save }, publishing, isReadOnl
   const [isComparing, setComparing] = useState(false);
   const { failure, isBusy, publish, discard } = publishing;
   const { published } = saved;
+  const check = useMenuCheck();
+  const [asked, setAsked] = useState<CheckedMenu | null>(null);
+  const ask = async () => {
+    const found = await check(state.items);
+    if (found.problems.length > 0 || found.isFailed) setAsked(found);
+    else await publish();
+  };
   const changes = listChanges(published.items, state.items);
   const isOvertaken = saved.saved !== null && saved.saved.basedOn < published.revision;
   const isMoved = failure !== null && failureOf(failure.error).status === 409;
@@ -58,7 +67,7 @@ export function PublishBar({ work: { saved, state, save }, publishing, isReadOnl
               loading={isBusy}
               disabled={save.kind === 'conflict'}
               title={t('Visitors see the menu at once')}
-              onClick={() => void publish()}
+              onClick={() => void ask()}
             >
               {t('Publish')}
             </Button>
@@ -74,10 +83,24 @@ export function PublishBar({ work: { saved, state, save }, publishing, isReadOnl
         <CompareDialog
           published={published.items}
           draft={state.items}
-          onPublish={isReadOnly || save.kind === 'conflict' ? undefined : () => void publish()}
+          onPublish={isReadOnly || save.kind === 'conflict' ? undefined : () => void ask()}
           onClose={() => setComparing(false)}
         />
       )}
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('Publish the menu like this?')}
+        confirmLabel={t('Publish anyway')}
+        onConfirm={publish}
+      >
+        <p>{asked?.isFailed === true ? t('The links could not be checked.') : t('These entries lead visitors to nothing:')}</p>
+        <ul>
+          {asked?.problems.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { bulkScope, type BulkAct, type BulkPage } from './bulk-scope.ts';
 import { PageImpactList } from '../impact/page-impact.tsx';
+import { PageProblemsList } from '../problems/page-problems.tsx';
 import { offerUndo } from '../undo/offer-undo.ts';
 import { bulkWords } from './bulk-words.ts';
 import { BulkChoices, type Choices } from './bulk-choices.tsx';
@@ -127,6 +128,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
         {takesAway(act) && outcomes === null && pages.length <= impactMax && (
           <PageImpactList pageIDs={pages.map(({ id }) => id)} action={act} />
         )}
+        {act === 'publish' && outcomes === null && <PageProblemsList pageIDs={pages.map(({ id }) => id)} />}
         {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
       </div>
       <div className={shared.footer}>

@@ -1,8 +1,8 @@
-import { blockReferences, blockTitle, type Block } from '@ximblox/blocks';
+import { blockLinks, blockTitle, type Block, type ContentLink } from '@ximblox/blocks';
 
 import { t } from '../../../shared/language/t.ts';
-import { checkPage } from '../../../editor/checks/checks.ts';
-import type { LinkState } from '../../../editor/checks/link-checks.ts';
+import { checkPage, type Check } from '../../../editor/checks/checks.ts';
+import { checkID, countUnchecked, isOwn, linkChecks, linkKey, type LinkTargets } from '../../../editor/checks/link-checks.ts';
 import type { PageDocument } from '../../../editor/document/page-document.ts';
 
 /** A finding about a version: `bad` prevents accepting it, `warn` is a warning, `ok` passed. */
@@ -18,23 +18,27 @@ type Reviewed = {
   readonly document: PageDocument;
   readonly pageType: string;
   /** The live blocks; null for an unpublished page. */ readonly live: readonly Block[] | null;
-  /** The linked pages loaded so far. */ readonly links: ReadonlyMap<number, LinkState>;
+  /** What the links lead to; undefined while it loads, null if it could not be found out. */
+  readonly links: LinkTargets | null | undefined;
 };
 
 const quoted = (block: Block): string => `“${blockTitle(block)}”`;
 
-/** The review checks of a requested version: errors, warnings and passed checks. */
-export function reviewChecks({ pageID, document, pageType, live, links }: Reviewed): ReviewCheck[] {
-  const { mustBePutRight, worthALook } = checkPage(document, pageType, pageID);
-  const toCheck = (kind: 'bad' | 'warn') => (check: (typeof mustBePutRight)[number]) => ({
+const toCheck =
+  (kind: 'bad' | 'warn') =>
+  (check: Check): ReviewCheck => ({
     id: check.id,
     kind,
     words: `${check.title}: ${check.detail}`,
     blockKey: check.place.kind === 'block' ? check.place.key : null,
   });
+
+/** The review checks of a requested version: errors, warnings and passed checks. */
+export function reviewChecks({ pageID, document, pageType, live, links }: Reviewed): ReviewCheck[] {
+  const { mustBePutRight, worthALook } = checkPage(document, pageType, pageID);
   const all = [
     ...mustBePutRight.map(toCheck('bad')),
-    ...linkChecks(document.blocks, new Map([...links, [pageID, 'live']])),
+    ...(links === undefined ? [] : linksOf(document.blocks, pageID, links)),
     ...publicChecks(document.blocks, live),
     ...worthALook.map(toCheck('warn')),
   ];
@@ -43,37 +47,26 @@ export function reviewChecks({ pageID, document, pageType, live, links }: Review
 }
 
 /**
- * A link without a target is an error, except for a link to the page itself. A link to an unpublished page is a warning only: of
- * two new pages that link to each other, one must be published first.
+ * The links of the version. One to a page that is gone must be mended first; of the others the reviewer judges: of two new pages
+ * that link to each other, one must be published first.
  */
-function linkChecks(blocks: readonly Block[], links: ReadonlyMap<number, LinkState>): ReviewCheck[] {
-  const found = blocks.flatMap((block) =>
-    blockReferences([block]).flatMap((reference) => {
-      const state = reference.kind === 'page' ? links.get(reference.pageID) : undefined;
-      return reference.kind === 'page' && state !== undefined ? [{ block, pageID: reference.pageID, state }] : [];
-    }),
-  );
-  const wrong = found.flatMap(({ block, pageID, state }): ReviewCheck[] =>
-    state === 'live'
-      ? []
-      : [
-          {
-            id: `link ${block.key} ${pageID}`,
-            kind: state === 'missing' ? 'bad' : 'warn',
-            words:
-              state === 'missing'
-                ? t('{block} links to a page that is no longer there.', { block: quoted(block) })
-                : t('{block} links to a page that is not published.', { block: quoted(block) }),
-            blockKey: block.key,
-          },
-        ],
-  );
-  const distinct = [...new Map(wrong.map((check) => [check.id, check])).values()];
-  if (found.length === 0 || distinct.length > 0) return distinct;
-  const count = new Set(found.map(({ pageID }) => pageID)).size;
+function linksOf(blocks: readonly Block[], pageID: number, targets: LinkTargets | null): ReviewCheck[] {
+  const asked = blocks.flatMap(blockLinks).filter((link) => !isOwn(link, pageID));
+  if (asked.length === 0) return [];
+  const known: LinkTargets = targets ?? new Map();
+  const isGone = (link: ContentLink): boolean =>
+    !('href' in link.to) && ['notFound', 'inBin'].includes(known.get(linkKey(link))?.state ?? '');
+  const gone = new Set(asked.filter(isGone).map(checkID));
+  const found = linkChecks(blocks, pageID, known).map((check) => toCheck(gone.has(check.id) ? 'bad' : 'warn')(check));
+  const unchecked = countUnchecked(blocks, pageID, known);
   const words =
-    count === 1 ? t('The link to another page of the site works.') : t('All {count} links inside the site work.', { count });
-  return [{ id: 'links', kind: 'ok', words, blockKey: null }];
+    targets === null
+      ? t('The links could not be checked.')
+      : t('{count, plural, one {# link is} other {# links are}} not checked', { count: unchecked });
+  if (unchecked > 0) return [...found, { id: 'links.unchecked', kind: 'warn', words, blockKey: null }];
+  return found.length > 0
+    ? found
+    : [{ id: 'links', kind: 'ok', words: t('Links lead to what their readers get'), blockKey: null }];
 }
 
 /** Content that becomes public: the one mistake that can't be undone. */

@@ -1,13 +1,12 @@
-import type { PublicationRequest } from '@ximblox/contract';
+import { blockLinks, type ContentLink } from '@ximblox/blocks';
+import { linksMax, type LinkTarget, type PublicationRequest } from '@ximblox/contract';
 import { skipToken } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { trpc } from '../../../shared/api/client.ts';
-import type { LinkState } from '../../../editor/checks/link-checks.ts';
-import { linkOptions, type LinkedPage } from '../../../editor/canvas/linked-pages.ts';
+import { isOwn, linkKey, type LinkTargets } from '../../../editor/checks/link-checks.ts';
 import { changeEntries, type ChangeEntry } from '../../../editor/versions/comparison-view.tsx';
-import { contentOf, linkedIDs, useContentComparison, type Content } from '../../../editor/versions/content-comparison.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
+import { contentOf, useContentComparison, type Content } from '../../../editor/versions/content-comparison.ts';
 import { reviewChecks, type ReviewCheck } from './review-checks.ts';
 
 /** The live content of an unpublished page. */
@@ -53,7 +52,7 @@ export function useReview(request: PublicationRequest, base: Base = 'live') {
   const reviewed = useMemo(() => (rejected.data === undefined ? undefined : contentOf(rejected.data)), [rejected.data]);
   const { comparison, names } = useContentComparison(base === 'review' ? reviewed : before, after, request.type);
   const entries = useMemo((): ChangeEntry[] => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
-  const links = useLinkStates(after);
+  const links = useLinkTargets(after, request.pageID);
   const checks = useMemo(
     (): ReviewCheck[] | undefined =>
       after === undefined || before === undefined
@@ -85,33 +84,35 @@ export function useReview(request: PublicationRequest, base: Base = 'live') {
 }
 export type Review = ReturnType<typeof useReview>;
 
-const noLinks: readonly number[] = [];
+const noLinks: readonly ContentLink[] = [];
 
-/** The states of a version's link targets, as far as loaded. */
-function useLinkStates(content: Content | undefined): ReadonlyMap<number, LinkState> {
-  const ids = useMemo(() => (content === undefined ? noLinks : [...new Set(linkedIDs(content.blocks))]), [content]);
-  const states = trpc.useQueries((t) => ids.map((id) => t.pages.get({ id }, linkOptions)), { combine: statesOf });
-  return useMemo(
+/** What a version's links lead to; undefined while it loads, null if the server can't say. */
+function useLinkTargets(content: Content | undefined, pageID: number): LinkTargets | null | undefined {
+  const links = useMemo(
+    () =>
+      content === undefined
+        ? noLinks
+        : content.blocks
+            .flatMap(blockLinks)
+            .filter((link) => !isOwn(link, pageID))
+            .slice(0, linksMax),
+    [content, pageID],
+  );
+  const query = trpc.pages.checkLinks.useQuery(
+    { links: links.map(({ to, visibility }) => ({ ...to, visibility })) },
+    { enabled: links.length > 0, staleTime: 0 },
+  );
+  const items = query.data?.items;
+  const targets = useMemo(
     () =>
       new Map(
-        ids.flatMap((id, index): [number, LinkState][] => {
-          const state = states[index];
-          return state === undefined || state === null ? [] : [[id, state]];
+        links.flatMap((link, index): [string, LinkTarget][] => {
+          const target = items?.[index];
+          return target === undefined ? [] : [[linkKey(link), target]];
         }),
       ),
-    [ids, states],
+    [links, items],
   );
+  if (query.isError) return null;
+  return items === undefined && links.length > 0 ? undefined : targets;
 }
-
-type LinkResult = {
-  readonly data: LinkedPage | undefined;
-  readonly error: unknown;
-};
-
-const statesOf = (results: readonly LinkResult[]): (LinkState | null)[] =>
-  results.map(({ data, error }) => {
-    if (data !== undefined) return data.isLive ? 'live' : 'notPublished';
-    return isGone(error) ? 'missing' : null;
-  });
-
-const isGone = (error: unknown): boolean => error !== null && failureOf(error).status === 404;

@@ -1,4 +1,4 @@
-import { dashboardCountMax, type Dashboard, type PageName } from '@ximblox/contract';
+import { dashboardCountMax, type Dashboard } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
@@ -10,7 +10,7 @@ import { asksForChanges, hasDraft } from '../pages/index.ts';
 type Waiting = NonNullable<Dashboard['waiting']>;
 type ItemOf<Part extends keyof Waiting> = Waiting[Part]['items'][number];
 
-/** How many open requests and broken links are read before they are filtered by the caller's permissions, and pages of a user for translations. */
+/** How many open requests are read before they are filtered by the caller's permissions, and pages of a user for translations. */
 const unfilteredMax = 500;
 /** Of a user's newest pages, how many are looked at for changes that are not published. */
 const recentMax = 50;
@@ -145,26 +145,6 @@ export async function listOwnDrafts(db: Kysely<Database>, userID: number): Promi
     .where(sql<boolean>`(p.live_version_id is null or ${hasDraft})`)
     .orderBy('p.updated_at', 'desc')
     .orderBy('p.page_id', 'desc')
-    .execute();
-  return rows.map(named);
-}
-
-/** Pages on the site that link to a page that is not. */
-export async function listBrokenLinks(db: Kysely<Database>): Promise<PageName[]> {
-  const links = db
-    .selectFrom('page as t')
-    .innerJoin('page_reference as r', 'r.target_page_id', 't.page_id')
-    .select('r.page_id')
-    .where('t.live_version_id', 'is', null)
-    .where('r.side', '=', 'live')
-    .limit(unfilteredMax);
-  const rows = await db
-    .selectFrom('page as p')
-    .select(nameColumns)
-    .where('p.page_id', 'in', links)
-    .where('p.live_version_id', 'is not', null)
-    .orderBy(textOrder('p.title'))
-    .orderBy('p.page_id')
     .execute();
   return rows.map(named);
 }

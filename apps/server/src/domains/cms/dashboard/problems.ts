@@ -3,10 +3,10 @@ import { hasPermission, type PermissionName } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { listFullFolders } from '../media/index.ts';
-import { mayDo } from '../pages/index.ts';
+import { findSiteProblems, mayDo, type SiteProblems } from '../pages/index.ts';
 import { listNotFound } from '../redirects/index.ts';
 import { readIndexStatus } from '../search/index.ts';
-import { countFailedMails, listBrokenLinks, listFailedJobs, listFailingWebhooks } from './dashboard.repository.ts';
+import { countFailedMails, listFailedJobs, listFailingWebhooks } from './dashboard.repository.ts';
 
 type Problem = Omit<Dashboard['problems'][number], 'kind'>;
 
@@ -14,14 +14,16 @@ const bounded = (count: number): number => Math.min(count, dashboardCountMax);
 const byName = (names: readonly string[], total = names.length): Problem => ({
   count: bounded(total),
   items: names.slice(0, dashboardItemsMax).map((name) => ({ name, pageID: null })),
+  isComplete: true,
 });
 
-/** Pages that the caller may mend. */
-async function brokenLinks({ db, actor }: Context): Promise<Problem> {
-  const pages = (await listBrokenLinks(db)).filter((page) => mayDo(actor, 'edit-page', page));
+/** Of pages with problems those that are on the site and that the caller may mend. */
+function mendable({ actor }: Context, pages: SiteProblems['brokenLinks'], isComplete: boolean): Problem {
+  const own = pages.filter((page) => page.isLive && mayDo(actor, 'edit-page', page));
   return {
-    count: bounded(pages.length),
-    items: pages.slice(0, dashboardItemsMax).map(({ title, pageID }) => ({ name: title, pageID })),
+    count: bounded(own.length),
+    items: own.slice(0, dashboardItemsMax).map(({ title, pageID }) => ({ name: title, pageID })),
+    isComplete,
   };
 }
 
@@ -38,15 +40,33 @@ async function notFoundPaths({ db }: Context): Promise<Problem> {
 async function indexDrift(context: Context): Promise<Problem> {
   const { live, indexed, waiting, isServerAway } = await readIndexStatus(context);
   const drift = waiting > 0 ? 0 : Math.abs(live - indexed);
-  return { count: bounded(isServerAway ? Math.max(1, drift) : drift), items: [] };
+  return { count: bounded(isServerAway ? Math.max(1, drift) : drift), items: [], isComplete: true };
 }
 
 /** What can be broken, with the permission that shows it: that by which it is mended. */
-const problems: Readonly<Record<ProblemKind, { needs: PermissionName; find(context: Context): Promise<Problem> }>> = {
-  brokenLinks: { needs: 'edit-page', find: brokenLinks },
+const problems: Readonly<
+  Record<ProblemKind, { needs: PermissionName; find(context: Context, site: () => Promise<SiteProblems>): Promise<Problem> }>
+> = {
+  brokenLinks: {
+    needs: 'edit-page',
+    async find(context, site) {
+      const { brokenLinks, isComplete } = await site();
+      return mendable(context, brokenLinks, isComplete);
+    },
+  },
+  skippedLevels: {
+    needs: 'edit-page',
+    async find(context, site) {
+      const { skippedLevels, isComplete } = await site();
+      return mendable(context, skippedLevels, isComplete);
+    },
+  },
   notFound: { needs: 'manage-redirects', find: notFoundPaths },
   failedJobs: { needs: 'manage-search', find: async ({ db }) => byName(await listFailedJobs(db)) },
-  failedMails: { needs: 'manage-settings', find: async ({ db }) => ({ count: await countFailedMails(db), items: [] }) },
+  failedMails: {
+    needs: 'manage-settings',
+    find: async ({ db }) => ({ count: await countFailedMails(db), items: [], isComplete: true }),
+  },
   failingWebhooks: { needs: 'manage-webhooks', find: async ({ db }) => byName(await listFailingWebhooks(db)) },
   searchIndex: { needs: 'manage-search', find: indexDrift },
   mediaQuotas: { needs: 'manage-media', find: async (context) => byName(await listFullFolders(context)) },
@@ -56,10 +76,12 @@ const problems: Readonly<Record<ProblemKind, { needs: PermissionName; find(conte
 export async function findProblems(context: Context, readsDrafts: boolean): Promise<Dashboard['problems']> {
   const { actor } = context;
   const found: Dashboard['problems'] = [];
+  let known: Promise<SiteProblems> | undefined;
+  const site = (): Promise<SiteProblems> => (known ??= findSiteProblems(context));
   for (const [kind, { needs, find }] of Object.entries(problems) as [ProblemKind, (typeof problems)[ProblemKind]][]) {
     if (actor.kind !== 'staff' || !hasPermission(actor.permissions, needs)) continue;
-    if (!readsDrafts && (kind === 'brokenLinks' || kind === 'mediaQuotas')) continue;
-    found.push({ kind, ...(await find(context)) });
+    if (!readsDrafts && (kind === 'brokenLinks' || kind === 'skippedLevels' || kind === 'mediaQuotas')) continue;
+    found.push({ kind, ...(await find(context, site)) });
   }
   return found;
 }

@@ -42,4 +42,6 @@ export { runScheduled } from './publishing/run-scheduled.ts';
 export type { AfterPublishing } from './publishing/schedule-publication.ts';
 export { publishLocked } from './publishing/publish-page.ts';
 export { deleteOldUndos } from './undo/page-undo.repository.ts';
+export { findSiteProblems, type SiteProblems } from './links/site-problems.ts';
+export { scanLinks } from './links/scan-links.ts';
 export { emptyBin } from './bin/page-bin.repository.ts';

@@ -2,6 +2,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import type { Contract, PageCardShape } from '@ximblox/contract';
 import { isReservedSlug, pagePath } from '@ximblox/primitives';
 
+import type { Context } from '../../../kernel/operation/context.ts';
 import { invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createPage, createTranslation, duplicatePage } from './draft/create-page.ts';
@@ -10,6 +11,8 @@ import { findChangesRequested } from './publishing/changes-requested.ts';
 import { changeEach, tagPages, translatePages } from './lists/change-pages.ts';
 import { countPages } from './lists/count-pages.ts';
 import { listPages } from './lists/page-list.repository.ts';
+import { checkLinks, findProblems } from './links/page-problems.ts';
+import { findSiteProblems } from './links/site-problems.ts';
 import { getImpact } from './impact/get-impact.ts';
 import { listVersions } from './draft/versions.repository.ts';
 import { listLiveSiblings, siblingIDs } from './public/live-pages.repository.ts';
@@ -33,6 +36,12 @@ const pickerLimit = 20;
 const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null =>
   value === undefined || value === null || value === '' ? null : value;
 
+/** The pages with broken links or skipped heading levels. */
+async function problemIDs(context: Context): Promise<number[]> {
+  const { brokenLinks, skippedLevels } = await findSiteProblems(context);
+  return [...new Set([...brokenLinks, ...skippedLevels].map(({ pageID }) => pageID))];
+}
+
 /**
  * @param afterPublishing what else happens when a page is published, in the same transaction
  * @param recordFinders finds the records of other domains that field kinds refer to
@@ -49,6 +58,7 @@ export const pagesHandlers = (
     const columnToSort = input.columnToSort ?? 'updatedAt';
     const { rows, total } = await listPages(context.db, {
       ...input,
+      ids: input.hasProblems === undefined ? undefined : await problemIDs(context),
       type: orNull(input.type),
       locale: orNull(input.locale),
       state: input.state ?? null,
@@ -67,8 +77,12 @@ export const pagesHandlers = (
       totalItems: total,
     };
   },
-  count: ({ db }, input) =>
-    countPages(db, { ...input, type: orNull(input.type), locale: orNull(input.locale), state: input.state ?? null }),
+  count: async (context, input) => {
+    const withProblems = await problemIDs(context);
+    const ids = input.hasProblems === undefined ? undefined : withProblems;
+    const filters = { ...input, ids, type: orNull(input.type), locale: orNull(input.locale), state: input.state ?? null };
+    return countPages(context.db, filters, withProblems);
+  },
   publishMany: (context, { ids }) => changeEach(context, ids, (id) => publishPage(context, { id }, afterPublishing)),
   unpublishMany: (context, { ids }) => changeEach(context, ids, (id) => unpublishPage(context, { id })),
   deleteMany: (context, { ids }) => changeEach(context, ids, (id) => deletePage(context, { id })),
@@ -114,6 +128,8 @@ export const pagesHandlers = (
     return { items: items.map((page) => ({ ...page, can: binAbilities(context.actor, page) })), totalItems };
   },
   getImpact,
+  checkLinks,
+  findProblems,
   restore: restorePage,
   undo: undoChange,
   undoMany: (context, { ids }) => changeEach(context, ids, (id) => undoChange(context, { id })),

@@ -1,6 +1,15 @@
 import { cleanFilters, filterQuery } from '@ximblox/blocks';
 import type { Contract, SiteFrame, SiteView } from '@ximblox/contract';
-import { accountPath, accountScreens, defaultLocale, locales, pagePath, splitPath, type Locale } from '@ximblox/primitives';
+import {
+  accountPath,
+  accountScreens,
+  defaultLocale,
+  locales,
+  pagePath,
+  searchPaths,
+  splitPath,
+  type Locale,
+} from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
@@ -14,14 +23,6 @@ import { previewList } from './resolve-lists.ts';
 import { searchView } from './search-view.ts';
 import { listSitemap, listSitemapParts } from './sitemap.ts';
 import { slugsAbove } from './view-tags.ts';
-
-/** The path of the search page in each language of the interface. */
-const searchPaths: Readonly<Record<Locale, string>> = {
-  'en-gb': '/en/search',
-  'nl-nl': '/nl/zoeken',
-  'de-de': '/de/search',
-  'fr-fr': '/fr/search',
-};
 
 /** What is said of a page that was unpublished, with the way to the pages above it. */
 async function closedView(

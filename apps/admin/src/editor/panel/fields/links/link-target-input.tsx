@@ -1,4 +1,4 @@
-import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { ActionIcon, Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconAnchor, IconExternalLink, IconFileText, IconLink, IconLinkOff, IconMail, IconPhone } from '@tabler/icons-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
 
@@ -7,6 +7,7 @@ import { usePageSearch, type PickedPage } from '../../../../shared/use-page-sear
 import { useLinkedPage } from '../../../canvas/linked-pages.ts';
 import { useEditor, useView } from '../../../session/session.ts';
 import { describeTarget, hrefOfTarget, recognizeTarget, textOfTarget, type LinkTarget } from './link-target.ts';
+import { useTargetProblem, withAnchor } from './use-target-problem.ts';
 import css from './links.module.css';
 
 const icons = { internal: IconFileText, external: IconLink, anchor: IconAnchor, mail: IconMail, phone: IconPhone };
@@ -122,14 +123,16 @@ function useFirstOption(combobox: ReturnType<typeof useCombobox>, options: strin
   }, [isSearch, options, selectFirstOption, resetSelectedOption]);
 }
 
-type TargetLineProps = Pick<LinkTargetInputProps, 'target' | 'onRemove'> & {
+type TargetLineProps = Pick<LinkTargetInputProps, 'target' | 'onChange' | 'onRemove'> & {
   readonly page: ReturnType<typeof useLinkedPage>;
   /** The hint without a target. */
   readonly children: ReactNode;
 };
 
 /** What the link will be, with buttons to open and to remove it. */
-function TargetLine({ target, onRemove, page, children }: TargetLineProps) {
+function TargetLine({ target, onChange, onRemove, page, children }: TargetLineProps) {
+  const problem = useTargetProblem(target);
+  const nearest = problem?.anchor ?? null;
   const Icon = target === null ? undefined : icons[target.kind];
   return (
     <div className={css.line}>
@@ -137,7 +140,19 @@ function TargetLine({ target, onRemove, page, children }: TargetLineProps) {
       <span className={css.words} role="status">
         {target === null ? children : <span className={css.what}>{describeTarget(target, page)}</span>}
         {target?.kind === 'internal' && page !== undefined && <span className={css.path}>{page.path}</span>}
+        {problem !== null && <span className={css.problem}>{problem.text}</span>}
       </span>
+      {target !== null && nearest !== null && (
+        // A press must not move the focus out of the field, which would close the box.
+        <Button
+          variant="default"
+          size="compact-xs"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChange(withAnchor(target, nearest), null)}
+        >
+          {t('Use #{anchor}', { anchor: nearest })}
+        </Button>
+      )}
       {target !== null && target.kind !== 'anchor' && (target.kind !== 'internal' || page !== undefined) && (
         <ActionIcon
           component="a"

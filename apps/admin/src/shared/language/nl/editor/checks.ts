@@ -1,9 +1,28 @@
 /** Dutch texts of the editor: checks. */
 export const editorChecks = {
+  '{block}: {words} leads to {target}': '{block}: {words} leidt naar {target}',
+  '{block}: {words} leads to a page that is no longer there': '{block}: {words} leidt naar een pagina die er niet meer is',
+  '{count, plural, one {# link is} other {# links are}} not checked':
+    '{count, plural, one {# link is} other {# links zijn}} niet gecontroleerd',
+  'It leads on by a redirect, which works. Link to where it ends.':
+    'De link gaat via een doorverwijzing. Dat werkt, maar link liever direct naar het eindpunt.',
+  'Link to {name}': 'Link naar {name}',
+  'Links lead to what their readers get': 'Links leiden naar wat hun lezers te zien krijgen',
+  'Not all readers of the link may see what it leads to.': 'Niet alle lezers van de link mogen zien waar hij naartoe leidt.',
+  'Nothing answers there: visitors get “not found”. Choose another target, or remove the link.':
+    'Daar is niets: bezoekers krijgen “niet gevonden”. Kies een ander doel, of verwijder de link.',
+  'That page has no such anchor. Choose another, or remove it.':
+    'Die pagina heeft dit anker niet. Kies een ander, of verwijder het.',
+  'That page is in the bin. Choose another page, or remove the link.':
+    'Die pagina staat in de prullenbak. Kies een andere pagina, of verwijder de link.',
+  'the link “{words}”': 'de link “{words}”',
+  'The link leads to {name} now': 'De link leidt nu naar {name}',
+  'The redirect there leads to nothing or to another redirect. Choose another target.':
+    'De doorverwijzing daar leidt nergens heen of naar een andere doorverwijzing. Kies een ander doel.',
+  'The server did not answer, or can’t tell. Check again.':
+    'De server gaf geen antwoord, of kan het niet vaststellen. Controleer opnieuw.',
   '“{source}” is “{term}” in the glossary': '“{source}” is “{term}” in de woordenlijst',
   '“{title}” does not have it.': '“{title}” bevat die term niet.',
-  '“{title}” links to a page that is {state, select, missing {no longer there} other {not published}}':
-    '“{title}” linkt naar een pagina die {state, select, missing {er niet meer is} other {niet is gepubliceerd}}',
   '{block} deleted': '{block} verwijderd',
   '{block} has several spaces in a row': '{block} heeft meerdere spaties achter elkaar',
   '{block} is a level {level} under a level {before}. Level {meant} is meant, most likely.':
@@ -74,4 +93,16 @@ export const editorChecks = {
     'Bezoekers zouden “niet gevonden” krijgen. Publiceer die pagina, of kies een andere.',
   'who is logged in': 'wie is ingelogd',
   'Words have single spaces between them': 'Tussen woorden staan enkele spaties',
+  'Links and headings could not be checked: the page isn’t saved yet.':
+    'Links en koppen konden niet worden gecontroleerd: de pagina is nog niet opgeslagen.',
+  'Publish “{title}” like this?': '“{title}” zo publiceren?',
+  'Publish anyway': 'Toch publiceren',
+  'Visitors would meet what is listed here. You can publish now and mend it later.':
+    'Bezoekers krijgen te maken met wat hieronder staat. Je kunt nu publiceren en het later herstellen.',
+  'Nothing answers there.': 'Daar is niets.',
+  'There is no such anchor.': 'Dat anker bestaat niet.',
+  'That page is not published.': 'Die pagina is niet gepubliceerd.',
+  'That page is in the bin.': 'Die pagina staat in de prullenbak.',
+  'The redirect there ends nowhere.': 'De doorverwijzing daar loopt dood.',
+  'Use #{anchor}': 'Gebruik #{anchor}',
 } as const;

@@ -99,7 +99,13 @@ export const dashboard = {
   'The dashboard couldn’t be loaded.': 'Het dashboard kon niet worden geladen.',
   'The notifications couldn’t be loaded.': 'De meldingen konden niet worden geladen.',
   'The receiver does not accept messages.': 'De ontvanger neemt geen berichten aan.',
-  'They link to pages that are not on the site.': 'Ze linken naar pagina’s die niet op de site staan.',
+  'They link to what is not on the site: pages, anchors or files.':
+    'Ze linken naar wat niet op de site staat: pagina’s, ankers of bestanden.',
+  'Not everything could be checked.': 'Niet alles kon worden gecontroleerd.',
+  'Screen readers announce levels. Open the checks of the page.':
+    'Schermlezers lezen niveaus voor. Open de controles van de pagina.',
+  '{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with skipped heading levels':
+    '{count, plural, =100 {100 of meer pagina’s} one {# pagina} other {# pagina’s}} met overgeslagen kopniveaus',
   Thursday: 'donderdag',
   Today: 'Vandaag',
   'Translations behind their source': 'Vertalingen die achterlopen op de bron',

@@ -166,4 +166,17 @@ export const menus = {
     '“{title}” en {below, plural, one {# item} other {# items}} eronder verwijderd.',
   '“{title}” moved {place}.': '“{title}” verplaatst {place}.',
   '“{title}” removed.': '“{title}” verwijderd.',
+  'nothing answers there': 'daar is niets',
+  'there is no such anchor': 'dat anker bestaat niet',
+  'that page is not published': 'die pagina is niet gepubliceerd',
+  'that page is in the bin': 'die pagina staat in de prullenbak',
+  'the redirect there ends nowhere': 'de doorverwijzing daar loopt dood',
+  'not all who see the entry may see that page': 'niet iedereen die het item ziet, mag die pagina zien',
+  'this could not be checked': 'dit kon niet worden gecontroleerd',
+  '“{title}” leads to {target}: {reason}.': '“{title}” leidt naar {target}: {reason}.',
+  'Broken links': 'Kapotte links',
+  '{count, plural, one {# entry leads} other {# entries lead}} to nothing':
+    '{count, plural, one {# item leidt} other {# items leiden}} nergens naartoe',
+  'Publish the menu like this?': 'Het menu zo publiceren?',
+  'These entries lead visitors to nothing:': 'Deze items leiden bezoekers nergens naartoe:',
 } as const;

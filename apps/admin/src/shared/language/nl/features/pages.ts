@@ -264,4 +264,24 @@ export const pages = {
     'Je wijzigingen zijn nog niet opgeslagen en zouden in de kopie ontbreken. Probeer het later opnieuw.',
   'Your changes aren’t saved yet, so the template would lack them. Try again later.':
     'Je wijzigingen zijn nog niet opgeslagen en zouden in het sjabloon ontbreken. Probeer het later opnieuw.',
+  'a page that is no longer there': 'een pagina die er niet meer is',
+  'The heading “{text}” skips a level.': 'De kop “{text}” slaat een niveau over.',
+  'A link': 'Een link',
+  'The link “{text}”': 'De link “{text}”',
+  '{words} leads to {target}: there is no such anchor.': '{words} leidt naar {target}: dat anker bestaat niet.',
+  '{words} leads to {target}: it is not published.': '{words} leidt naar {target}: die pagina is niet gepubliceerd.',
+  '{words} leads to {target}: it is in the bin.': '{words} leidt naar {target}: die pagina staat in de prullenbak.',
+  '{words} leads to {target}: the redirect there ends nowhere.':
+    '{words} leidt naar {target}: de doorverwijzing daar loopt dood.',
+  '{words} leads to {target}: nothing answers there.': '{words} leidt naar {target}: daar is niets.',
+  'Links and headings': 'Links en koppen',
+  'Checking links and headings…': 'Links en koppen worden gecontroleerd…',
+  'Nothing broken was found.': 'Er is niets gevonden dat niet klopt.',
+  'Only the first {count, plural, one {# page was} other {# pages were}} checked.':
+    'Alleen de eerste {count, plural, one {# pagina is} other {# pagina’s zijn}} gecontroleerd.',
+  '{count, plural, one {# problem} other {# problems}}.': '{count, plural, one {# probleem} other {# problemen}}.',
+  '{title}: {count, plural, one {# problem} other {# problems}}':
+    '{title}: {count, plural, one {# probleem} other {# problemen}}',
+  'Open the checks of this page': 'Open de controles van deze pagina',
+  'With problems': 'Met problemen',
 } as const;

@@ -9,8 +9,6 @@ export const requests = {
     '{bad, plural, one {# punt moet} other {# punten moeten}} eerst worden verholpen',
   '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only JIP members} other {only who is logged in}} may see it.':
     '{block} wordt geopend voor {now, plural, =0 {iedereen} other {iedereen die is ingelogd}}; tot nu toe {before, plural, =2 {mogen alleen JIP-leden} other {mag alleen wie is ingelogd}} het zien.',
-  '{block} links to a page that is no longer there.': '{block} linkt naar een pagina die er niet meer is.',
-  '{block} links to a page that is not published.': '{block} linkt naar een pagina die niet is gepubliceerd.',
   '{count, plural, one {# block} other {# blocks}}': '{count, plural, one {# blok} other {# blokken}}',
   '{count, plural, one {# comment} other {# comments}}': '{count, plural, one {# opmerking} other {# opmerkingen}}',
   '{count, plural, one {waits} other {wait}} for you': '{count, plural, one {wacht} other {wachten}} op jou',
@@ -33,7 +31,6 @@ export const requests = {
   'Accept and publish now': 'Nu goedkeuren en publiceren',
   Accepted: 'Goedgekeurd',
   Against: 'Vergeleken met',
-  'All {count} links inside the site work.': 'Alle {count} links binnen de site werken.',
   'All of it': 'Alles',
   'as soon as you accept': 'zodra je goedkeurt',
   'before, and rejected': 'eerder, en afgewezen',
@@ -124,7 +121,6 @@ export const requests = {
   'Since the live version': 'Sinds de versie op de site',
   'Since then': 'Sindsdien',
   'The changes couldn’t be loaded.': 'De wijzigingen konden niet worden geladen.',
-  'The link to another page of the site works.': 'De link naar een andere pagina van de site werkt.',
   'the page': 'de pagina',
   'The page as the site will show it': 'De pagina zoals de site haar zal tonen',
   'The page is no longer marked. The feedback stays under Done and in the history of the page.':
@@ -162,4 +158,5 @@ export const requests = {
   'Your decision': 'Jouw besluit',
   'Your requests appear here until someone publishes the page. If a reviewer requests changes, you see that here too.':
     'Hier staan je verzoeken tot iemand de pagina publiceert. Als een beoordelaar om wijzigingen vraagt, zie je dat ook hier.',
+  'The links could not be checked.': 'De links konden niet worden gecontroleerd.',
 } as const;

@@ -30,6 +30,7 @@ import {
   type ReferenceRow,
   type VersionContent,
 } from '../references/content-references.ts';
+import { collectCheckRows } from '../links/check-rows.ts';
 import { formulaProblem } from '../references/formulas.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import { missingRecords, type RecordFinders } from '../references/record-references.ts';
@@ -123,7 +124,7 @@ export async function findReferences(
 ): Promise<{ rows: ReferenceRow[]; missing: string[] }> {
   const collected = collectReferences({ ...version, type });
   const { rows, missing } = withHashes(collected, await findMediaFacts(tx, mediaIDs(collected), true));
-  return { rows: [...rows, ...collectPathLinks(version)], missing };
+  return { rows: [...rows, ...collectPathLinks(version), ...collectCheckRows({ ...version, type })], missing };
 }
 
 async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | undefined): Promise<void> {

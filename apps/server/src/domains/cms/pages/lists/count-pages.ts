@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
 import {
+  countAmong,
   countChangesRequested,
   countGroups,
   countTags,
@@ -29,13 +30,15 @@ function sumBy<Name extends FilterName>(
 /**
  * How many pages the list has with each value of each filter, beside the others. Pages are counted once, by combination of values: there
  * are some hundreds of these, however many pages.
+ * @param problemIDs the pages with problems
  */
-export async function countPages(db: Kysely<Database>, query: PageFilters): Promise<PageCounts> {
-  const { type, locale, state, updatedBy, changesRequested } = query;
-  const [all, asking, changes, tags] = await Promise.all([
-    countGroups(db, { ...query, changesRequested: undefined }),
-    changesRequested === undefined ? undefined : countGroups(db, query),
+export async function countPages(db: Kysely<Database>, query: PageFilters, problemIDs: readonly number[]): Promise<PageCounts> {
+  const { type, locale, state, updatedBy, changesRequested, ids } = query;
+  const [all, asking, changes, problems, tags] = await Promise.all([
+    countGroups(db, { ...query, changesRequested: undefined, ids: undefined }),
+    changesRequested === undefined && ids === undefined ? undefined : countGroups(db, query),
     countChangesRequested(db, query),
+    countAmong(db, query, problemIDs),
     countTags(db, query),
   ]);
   const wanted: Wanted = { type, locale, state, authorID: updatedBy ?? null };
@@ -55,6 +58,7 @@ export async function countPages(db: Kysely<Database>, query: PageFilters): Prom
     total: ofTab.reduce((sum, { count }) => sum + count, 0),
     states: sumBy(ofTab, 'state'),
     changesRequested: changes,
+    problems,
     types: sumBy(narrowed(listed, 'type'), 'type'),
     locales: sumBy(narrowed(listed, 'locale'), 'locale'),
     authors: authors.map(({ id, count }) => ({ ID: id, name: nameOf.get(id) ?? '', count })),

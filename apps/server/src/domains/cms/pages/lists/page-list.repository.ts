@@ -45,6 +45,8 @@ export type PageFilters = {
   readonly locale: Locale | null;
   readonly state: PageState | null;
   readonly changesRequested?: true | undefined;
+  /** Only these pages, for those with problems. */
+  readonly ids?: readonly number[] | undefined;
   readonly updatedBy?: number | undefined;
   readonly tagID?: number | undefined;
   readonly searchTerm: string;
@@ -66,8 +68,9 @@ const listConditions = (query: PageFilters) => {
   const by = query.updatedBy === undefined ? sql`` : sql`and p.updated_by_user_id = ${query.updatedBy}`;
   const tagged = query.tagID === undefined ? sql`` : sql`and p.tag_ids @> array[${query.tagID}::int]`;
   const like = term === '' ? sql`` : sql`and (p.title || ' ' || p.slug) ilike ${likePattern(term)}`;
+  const among = query.ids === undefined ? sql`` : sql`and p.page_id = any(${[...query.ids]}::int[])`;
   const asksForChanges = query.changesRequested === undefined ? sql`` : sql`and ${hasChangesRequested}`;
-  return sql<boolean>`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${by} ${tagged} ${asksForChanges} ${like}`;
+  return sql<boolean>`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${by} ${tagged} ${asksForChanges} ${among} ${like}`;
 };
 
 /** A page of the list and the total. Only the rows shown are read beyond the index, whatever the offset. */
@@ -140,7 +143,7 @@ export type CountedGroup = {
 /** The number of pages for each combination of type, locale, state and author that occurs. */
 export const countGroups = (
   db: Kysely<Database>,
-  query: Pick<PageFilters, 'searchTerm' | 'tagID' | 'changesRequested'>,
+  query: Pick<PageFilters, 'searchTerm' | 'tagID' | 'changesRequested' | 'ids'>,
 ): Promise<CountedGroup[]> =>
   db
     .selectFrom('page as p')
@@ -155,7 +158,17 @@ export async function countChangesRequested(db: Kysely<Database>, query: PageFil
   const row = await db
     .selectFrom('page as p')
     .select(count)
-    .where(listConditions({ ...query, state: null, changesRequested: true }))
+    .where(listConditions({ ...query, state: null, ids: undefined, changesRequested: true }))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The number of pages with problems. @param ids their IDs, wherever they are */
+export async function countAmong(db: Kysely<Database>, query: PageFilters, ids: readonly number[]): Promise<number> {
+  const row = await db
+    .selectFrom('page as p')
+    .select(count)
+    .where(listConditions({ ...query, state: null, changesRequested: undefined, ids }))
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -40,7 +40,7 @@ export type MediaFacts = {
 
 /** A row of the reference table, without its page. */
 export type ReferenceRow = {
-  readonly kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable';
+  readonly kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable' | 'address' | 'skip';
   readonly block_key: string;
   readonly visibility: number;
   readonly slot: string;
@@ -93,7 +93,8 @@ function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeDat
 
 const cropOf = (value: ImageRef | FileRef): CropParams | null => ('cropParams' in value ? value.cropParams : null);
 
-const nothing = {
+/** What rows have where nothing else is said. */
+export const emptyReference = {
   media_file_id: null,
   crop: null,
   hash: null,
@@ -108,7 +109,7 @@ const nothing = {
 /** The links by path of a version, for the reference table; {@link collectReferences} has those by ID. */
 export function collectPathLinks({ blocks, typeData }: Pick<VersionContent, 'blocks' | 'typeData'>): ReferenceRow[] {
   const rowsOf = (value: unknown, place: Pick<ReferenceRow, 'block_key' | 'visibility' | 'property'>): ReferenceRow[] =>
-    collectLinkPaths(value).map((path) => ({ ...nothing, ...place, kind: 'path', path }));
+    collectLinkPaths(value).map((path) => ({ ...emptyReference, ...place, kind: 'path', path }));
   return [
     ...blocks.flatMap(({ key, visibility, props }, index) =>
       rowsOf(props, { block_key: key, visibility, property: `blocks[${index}].props` }),
@@ -130,7 +131,7 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
     const at = `blocks[${index}]`;
     if (reference.kind === 'page')
       return {
-        ...nothing,
+        ...emptyReference,
         ...place,
         kind: 'page',
         target_page_id: reference.pageID,
@@ -138,17 +139,17 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
         property: `${at}.props`,
       };
     if (reference.kind === 'record')
-      return { ...nothing, ...place, kind: 'reusable', reusable_block_id: reference.id, property: `${at}.props` };
+      return { ...emptyReference, ...place, kind: 'reusable', reusable_block_id: reference.id, property: `${at}.props` };
     if (reference.kind === 'anchor')
-      return { ...nothing, ...place, kind: 'anchor', anchor: reference.anchor, property: `${at}.props` };
+      return { ...emptyReference, ...place, kind: 'anchor', anchor: reference.anchor, property: `${at}.props` };
     const value = reference.kind === 'image' ? reference.image : reference.file;
     const { slot, position, kind } = reference;
     const property = `${at}.__${kind === 'image' ? 'images' : 'files'}.${slot}[${position}].fileID`;
-    return { ...nothing, ...place, kind, slot, position, media_file_id: value.fileID, crop: cropOf(value), property };
+    return { ...emptyReference, ...place, kind, slot, position, media_file_id: value.fileID, crop: cropOf(value), property };
   });
   const ofPage = pageFields(content).flatMap((field) =>
     field.values.map((value, position): ReferenceRow => ({
-      ...nothing,
+      ...emptyReference,
       kind: field.kind,
       block_key: '',
       visibility: field.visibility,
@@ -163,7 +164,7 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
     reference.kind === 'page'
       ? [
           {
-            ...nothing,
+            ...emptyReference,
             kind: 'page',
             block_key: '',
             visibility: 0,

@@ -1,0 +1,24 @@
+import type { PageProblem } from '@ximblox/contract';
+import { expect, test } from 'vitest';
+
+import { problemLine } from './problem-lines.ts';
+
+const problem = (change: Partial<PageProblem>): PageProblem => ({
+  kind: 'notFound',
+  blockKey: 'a',
+  text: 'Our tank',
+  to: '/en/nothing',
+  title: '',
+  ...change,
+});
+
+test('a problem names the words of the link, its target and the reason', () => {
+  expect(problemLine(problem({}))).toBe('The link “Our tank” leads to /en/nothing: nothing answers there.');
+  expect(problemLine(problem({ kind: 'noAnchor', to: 'page:12#members', title: 'Basin' }))).toBe(
+    'The link “Our tank” leads to “Basin”#members: there is no such anchor.',
+  );
+  expect(problemLine(problem({ to: 'page:12', text: '' }))).toBe(
+    'A link leads to a page that is no longer there: nothing answers there.',
+  );
+  expect(problemLine(problem({ kind: 'skippedLevel', text: 'Results', to: '' }))).toBe('The heading “Results” skips a level.');
+});

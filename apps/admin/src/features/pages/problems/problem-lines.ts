@@ -1,0 +1,30 @@
+import type { PageProblem } from '@ximblox/contract';
+
+import { t } from '../../../shared/language/t.ts';
+
+/** Where a link leads, as people name it. */
+function targetOf({ to, title }: PageProblem): string {
+  if (!to.startsWith('page:')) return to;
+  const anchor = /#.*$/s.exec(to)?.[0] ?? '';
+  return title === '' ? t('a page that is no longer there') : `“${title}”${anchor}`;
+}
+
+/** One problem as a sentence that names its place. */
+export function problemLine(problem: PageProblem): string {
+  const { kind, text } = problem;
+  if (kind === 'skippedLevel') return t('The heading “{text}” skips a level.', { text });
+  const words = text === '' ? t('A link') : t('The link “{text}”', { text });
+  const target = targetOf(problem);
+  switch (kind) {
+    case 'noAnchor':
+      return t('{words} leads to {target}: there is no such anchor.', { words, target });
+    case 'notPublished':
+      return t('{words} leads to {target}: it is not published.', { words, target });
+    case 'inBin':
+      return t('{words} leads to {target}: it is in the bin.', { words, target });
+    case 'deadRedirect':
+      return t('{words} leads to {target}: the redirect there ends nowhere.', { words, target });
+    default:
+      return t('{words} leads to {target}: nothing answers there.', { words, target });
+  }
+}

@@ -1,0 +1,142 @@
+import type { Dashboard, LinkTarget, PageProblems } from '@ximblox/contract';
+import { permissionNames } from '@ximblox/primitives';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { makeHeading, makeLivePage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { servedPaths } from './served-paths.ts';
+
+const api = '/api/ximblox/page';
+const text = (key: string, html: string) => ({
+  type: 'richText',
+  key,
+  props: { html },
+  anchorPoint: '',
+  visibility: 0,
+  __images: {},
+  __files: {},
+});
+
+describe('what a link leads to', () => {
+  let test: TestApp;
+  let staff: Caller;
+  let live: MadePage;
+  let draft: MadePage;
+  let host: string;
+  const ask = async (href: string): Promise<LinkTarget> => {
+    const { body } = await staff.post(`${api}/check-links`, { links: [{ href }] });
+    return (body['items'] as LinkTarget[])[0] as LinkTarget;
+  };
+  const stateOf = async (href: string) => (await ask(href)).state;
+  const store = async (page: MadePage, revision: number, blocks: unknown[]) =>
+    expect(told(await staff.post(`${api}/version/${page.versionID}/store`, { revision, blocks }))).toBe('done');
+  const listed = async () => {
+    const { body } = await staff.post(`${api}/list`, { hasProblems: true, pageIndex: 0, pageSize: 50 });
+    return (body['items'] as { title: string }[]).map(({ title }) => title);
+  };
+  const onDashboard = async (kind: string) => {
+    const { problems } = (await staff.get('/api/ximblox/dashboard')).body as unknown as Dashboard;
+    return problems.find((problem) => problem.kind === kind)?.items.map(({ name }) => name);
+  };
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    staff = await test.loginAs([...permissionNames]);
+    host = new URL(test.services.config.publicUrl).host;
+    live = await makePage(staff, { title: 'Target', slug: 'target' });
+    await store(live, 0, [makeHeading('h', 'Results', 'results'), { ...makeHeading('m', 'Members', 'members'), visibility: 1 }]);
+    await staff.post(`${api}/${live.id}/publish`, {});
+    draft = await makePage(staff, { title: 'Draft', slug: 'draft' });
+  });
+  afterAll(() => test.close());
+
+  it('is told for paths and own URLs in all their forms', async () => {
+    for (const href of ['/en/target', '/en/target/', '/en/target?a=1', '/en/target#results', '/', '/en/search'])
+      expect([href, await stateOf(href)]).toEqual([href, 'works']);
+    for (const start of [`http://${host}`, `https://${host}`, `https://www.${host}`, `HTTPS://${host.toUpperCase()}`]) {
+      expect(await stateOf(`${start}/en/target`)).toBe('works');
+      expect(await stateOf(`${start}/en/nothing-here`)).toBe('notFound');
+    }
+    for (const href of ['/en/nothing-here', '/nothing', '/en/Target', '/en/target.pdf', '/en/target.ics', '/report.pdf'])
+      expect([href, await stateOf(href)]).toEqual([href, 'notFound']);
+    for (const href of ['https://example.org/en/nothing', 'mailto:a@example.org']) expect(await stateOf(href)).toBe('elsewhere');
+  });
+
+  it('is told for anchors, with those most like one that is not there', async () => {
+    expect(await ask('/en/target#result')).toMatchObject({ state: 'noAnchor', anchors: ['results'], pageID: live.id });
+    expect(await stateOf('/en/target#members')).toBe('restricted');
+    const { body } = await staff.post(`${api}/check-links`, {
+      pageID: live.id,
+      links: [
+        { href: '#results' },
+        { href: '#nowhere' },
+        { pageID: live.id, anchor: 'nope' },
+        { href: '#members', visibility: 1 },
+      ],
+    });
+    expect((body['items'] as LinkTarget[]).map(({ state }) => state)).toEqual(['works', 'noAnchor', 'noAnchor', 'works']);
+    expect(await stateOf('#results')).toBe('unchecked');
+  });
+
+  it('is told for pages that are drafts, unpublished, or in the bin', async () => {
+    expect(await ask('/en/draft')).toMatchObject({ state: 'notPublished', pageID: draft.id, title: 'Draft' });
+    const gone = await makeLivePage(staff, { title: 'Gone', slug: 'gone' });
+    await staff.post(`${api}/${gone.id}/unpublish`, {});
+    expect(await stateOf('/en/gone')).toBe('notPublished');
+    await staff.post(`${api}/${gone.id}/delete`, {});
+    expect(await stateOf('/en/gone')).toBe('inBin');
+  });
+
+  it('is told for redirects: those that lead on, to nothing, and to others', async () => {
+    const redirect = async (originalURL: string, targetURL: string) =>
+      staff.post('/api/ximblox/redirect', { originalURL, targetURL, status: 301 });
+    await redirect('/old', '/en/target');
+    await redirect('/lost', '/en/nothing-here');
+    await redirect('/away', 'https://example.org/');
+    expect(await ask('/old')).toMatchObject({ state: 'redirects', location: '/en/target', pageID: live.id });
+    expect(await stateOf('/lost')).toBe('deadRedirect');
+    expect(await stateOf('/away')).toBe('redirects');
+  });
+
+  it('finds nothing broken that the site serves', async () => {
+    for (const path of servedPaths()) {
+      expect([path, await stateOf(path)]).toEqual([path, 'works']);
+    }
+  });
+
+  it('is in the problems of a page, on the dashboard and in the list, and follows its targets', async () => {
+    const page = await makePage(staff, { title: 'Three broken links' });
+    await store(page, 0, [
+      text(
+        't',
+        '<p><a href="/en/nothing-here">one</a> <a href="#nowhere">two</a> <a href="/en/target#nope">three</a> <a href="/en/target">right</a></p><h2>Two</h2><h4>Four</h4>',
+      ),
+    ]);
+    const { body } = await staff.post(`${api}/find-problems`, { ids: [page.id] });
+    expect((body as unknown as PageProblems).items).toMatchObject([
+      {
+        pageID: page.id,
+        count: 4,
+        isComplete: true,
+        problems: [
+          { kind: 'notFound', text: 'one', blockKey: 't', to: '/en/nothing-here' },
+          { kind: 'noAnchor', text: 'two' },
+          { kind: 'noAnchor', text: 'three' },
+          { kind: 'skippedLevel', text: 'Four' },
+        ],
+      },
+    ]);
+    await staff.post(`${api}/${page.id}/publish`, {});
+    expect(await onDashboard('brokenLinks')).toEqual(['Three broken links']);
+    expect(await onDashboard('skippedLevels')).toEqual(['Three broken links']);
+    expect(await listed()).toEqual(['Three broken links']);
+
+    const right = await makePage(staff, { title: 'Right until now' });
+    await store(right, 0, [text('t', '<p><a href="/en/target">right</a> <a href="/en/target#results">too</a></p>')]);
+    await staff.post(`${api}/${right.id}/publish`, {});
+    expect(await listed()).toEqual(['Three broken links']);
+    await staff.post(`${api}/${live.id}/unpublish`, {});
+    expect(await onDashboard('brokenLinks')).toEqual(['Right until now', 'Three broken links']);
+    expect((await listed()).toSorted()).toEqual(['Right until now', 'Three broken links']);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  contentLinks,
+  pageAnchors,
+  skippedLevels,
+  upgradeBlocks,
+  type ContentLink,
+  type LinkTo,
+  type StoredBlock,
+} from '@ximblox/blocks';
+import { linksMax, problemItemsMax, type LinkTarget, type PageProblem, type PageProblems } from '@ximblox/contract';
+
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { showReusable } from '../reusable/show-reusable.ts';
+import { findNewestContent, listNewestContents } from './page-problems.repository.ts';
+import { isBroken, resolveLinks, type LinkQuestion } from './resolve-links.ts';
+
+type Asked = {
+  readonly pageID?: number | undefined;
+  readonly links: readonly {
+    readonly href?: string | undefined;
+    readonly pageID?: number | undefined;
+    readonly anchor: string;
+    readonly visibility: number;
+  }[];
+};
+
+/** What links lead to, as a caller asks. */
+export async function checkLinks(context: Context, { pageID, links }: Asked): Promise<{ items: LinkTarget[] }> {
+  const questions = links.map(({ href = '', pageID: target, anchor, visibility }): LinkQuestion => ({
+    to: target === undefined ? { href } : { pageID: target, anchor },
+    visibility,
+  }));
+  const content = pageID === undefined ? undefined : await findNewestContent(context.db, pageID);
+  const own = content === undefined ? undefined : pageAnchors(await showReusable(context, upgradeBlocks(content.blocks)));
+  return { items: await resolveLinks(context, questions, { own, self: pageID }) };
+}
+
+/** A target as problems name it. */
+const nameOf = (to: LinkTo): string => ('href' in to ? to.href : `page:${to.pageID}${to.anchor === '' ? '' : `#${to.anchor}`}`);
+
+type Content = {
+  readonly pageID: number;
+  readonly title: string;
+  readonly type: string;
+  readonly blocks: readonly StoredBlock[];
+  readonly typeData: Record<string, unknown>;
+};
+
+/** The problems of one page. @param published the pages that are published with it */
+async function problemsOf(
+  context: Context,
+  { pageID, title, type, blocks, typeData }: Content,
+  published: ReadonlySet<number>,
+): Promise<PageProblems['items'][number]> {
+  const shown = await showReusable(context, upgradeBlocks(blocks));
+  const links = contentLinks({ type, blocks: shown, typeData });
+  const asked = links.slice(0, linksMax);
+  const questions = asked.map(({ to, visibility }) => ({ to, visibility }));
+  const targets = await resolveLinks(context, questions, { own: pageAnchors(shown), self: pageID, published });
+  const found = asked.flatMap((link: ContentLink, index): PageProblem[] => {
+    const { state, title: name } = targets[index] ?? { state: 'unchecked', title: '' };
+    return isBroken(state) ? [{ kind: state, blockKey: link.blockKey, text: link.text, to: nameOf(link.to), title: name }] : [];
+  });
+  const skipped = skippedLevels(type, shown).map(({ blockKey, text }): PageProblem => ({
+    kind: 'skippedLevel',
+    blockKey,
+    text: text.slice(0, 200),
+    to: '',
+    title: '',
+  }));
+  const problems = [...found, ...skipped];
+  const isComplete = asked.length === links.length && targets.every(({ state }) => state !== 'unchecked');
+  return { pageID, title, count: problems.length, problems: problems.slice(0, problemItemsMax), isComplete };
+}
+
+/** The problems of the newest versions of pages, in the order of their titles. */
+export async function findProblems(context: Context, { ids }: { readonly ids: readonly number[] }): Promise<PageProblems> {
+  const published = new Set(ids);
+  const items: PageProblems['items'] = [];
+  // One at a time: each reads whole pages.
+  for (const content of await listNewestContents(context.db, ids)) items.push(await problemsOf(context, content, published));
+  return { items };
+}

@@ -1,0 +1,46 @@
+import type { StoredBlock } from '@ximblox/blocks';
+import type { Database } from '@ximblox/db';
+import { sql, type Transaction } from 'kysely';
+
+type ScanRow = {
+  readonly pageID: number;
+  readonly type: string;
+  readonly side: 'draft' | 'live';
+  readonly versionID: number;
+  readonly blocks: StoredBlock[];
+  readonly typeData: Record<string, unknown>;
+};
+
+/** The next pages to scan, locked against changes; pages that another process has are skipped. */
+export const lockNextScans = async (tx: Transaction<Database>, limit: number): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('link_scan as s')
+      .innerJoin('page as p', 'p.page_id', 's.page_id')
+      .select('s.page_id')
+      .orderBy('s.page_id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  ).map((row) => row.page_id);
+
+/** The newest and the live version of pages. */
+export const listScanned = (tx: Transaction<Database>, ids: readonly number[]): Promise<ScanRow[]> =>
+  tx
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_id', 'p.page_id')
+    .innerJoin(sql<{ side: 'draft' | 'live' }>`(values ('draft'), ('live'))`.as<'s'>(sql`s(side)`), (join) =>
+      join.on(sql<boolean>`v.page_version_id = case s.side when 'draft' then p.newest_version_id else p.live_version_id end`),
+    )
+    .select(['p.page_id as pageID', 'p.type', 's.side', 'v.page_version_id as versionID', 'v.blocks', 'v.type_data as typeData'])
+    .where('p.page_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .$castTo<ScanRow>()
+    .execute();
+
+/** Deletes what a page's scan writes anew, and that it is to be scanned. */
+export async function endScans(tx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  const pages = sql<number>`any(${[...ids]}::int[])`;
+  await tx.deleteFrom('page_reference').where('page_id', '=', pages).where('kind', 'in', ['address', 'skip']).execute();
+  await tx.deleteFrom('link_scan').where('page_id', '=', pages).execute();
+}

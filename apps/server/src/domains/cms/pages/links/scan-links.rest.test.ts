@@ -1,0 +1,44 @@
+import type { Dashboard } from '@ximblox/contract';
+import { permissionNames } from '@ximblox/primitives';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+
+import { createTestApp } from '../../../../testing/app.ts';
+import { makePage, told } from '../../../../testing/factories.ts';
+import { scanLinks } from './scan-links.ts';
+
+it('the scan stores the same links of pages of an earlier release as saving them does, and the dashboard waits for it', async () => {
+  const test = await createTestApp();
+  try {
+    const staff = await test.loginAs([...permissionNames]);
+    const html = '<h2>Two</h2><h4>Four</h4><p><a href="/en/nothing-here">x</a> <a href="#nowhere">y</a></p>';
+    const block = { type: 'richText', key: 't', props: { html }, anchorPoint: '', visibility: 0, __images: {}, __files: {} };
+    for (let index = 0; index < 3; index += 1) {
+      const page = await makePage(staff, { title: `Old ${index}` });
+      const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks: [block] });
+      expect(told(stored)).toBe('done');
+      // One stays a draft.
+      if (index > 0) await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
+    }
+    const rows = async () =>
+      (
+        await sql`
+          select page_id, side, kind, path, anchor from page_reference where kind in ('address', 'skip')
+          order by page_id, side, kind, path, anchor`.execute(test.db)
+      ).rows;
+    const links = async () => {
+      const { problems } = (await staff.get('/api/ximblox/dashboard')).body as unknown as Dashboard;
+      return problems.find(({ kind }) => kind === 'brokenLinks');
+    };
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(8);
+    await sql`delete from page_reference where kind in ('address', 'skip')`.execute(test.db);
+    await sql`insert into link_scan select page_id from page`.execute(test.db);
+    expect(await links()).toMatchObject({ count: 0, isComplete: false });
+    await scanLinks(test.services, new AbortController().signal);
+    expect(await rows()).toEqual(before);
+    expect(await links()).toMatchObject({ count: 2, isComplete: true });
+  } finally {
+    await test.close();
+  }
+});
