@@ -8,7 +8,6 @@ import {
   pagePath,
   searchPaths,
   splitPath,
-  type Locale,
 } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';

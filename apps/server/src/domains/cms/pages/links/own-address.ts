@@ -17,8 +17,7 @@ const decode = (text: string): string => {
 };
 
 /**
- * Parses a link: path and anchor decoded, without query and last slash; letters keep their case, as the site tells `/en/News` from
- * `/en/news`.
+ * Parses a link: path and anchor decoded, without query and last slash; letters keep their case, as redirects of exactly `/en/News` come first.
  * @returns undefined for other schemes and for what is no address
  */
 export function linkAddress(href: string): LinkAddress | undefined {

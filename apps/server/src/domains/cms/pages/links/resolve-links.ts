@@ -158,6 +158,9 @@ type Place =
   | { readonly kind: 'served' | 'nothing' | 'unchecked' }
   | { readonly kind: 'redirect'; readonly to: string };
 
+/** The one spelling of a path, to which the site redirects others. */
+const plainSpelling = (path: string): string => path.replace(/\/{2,}/g, '/').toLowerCase();
+
 async function findPlaces(context: Context, paths: readonly string[]): Promise<Map<string, Place>> {
   const served = servedPaths();
   const fileOf = (path: string): FileAddress | undefined => {
@@ -166,7 +169,7 @@ async function findPlaces(context: Context, paths: readonly string[]): Promise<M
   };
   const files = paths.flatMap((path) => fileOf(path) ?? []);
   const [pages, open, pageFiles] = await Promise.all([
-    pagesAt(context, paths),
+    pagesAt(context, unique(paths.flatMap((path) => [path, plainSpelling(path)]))),
     listOpenAddresses(context.db, files),
     findPageFiles(context, paths),
   ]);
@@ -186,7 +189,8 @@ async function findPlaces(context: Context, paths: readonly string[]): Promise<M
       const visibility = open.get(`${file.pageID}/${file.hash}`);
       return visibility === undefined ? { kind: 'nothing' } : { kind: 'file', visibility };
     }
-    if (page !== undefined) return { kind: 'page', page };
+    const spelled = page ?? pages.get(plainSpelling(path));
+    if (spelled !== undefined) return { kind: 'page', page: spelled };
     return { kind: isUncheckable(path) ? 'unchecked' : 'nothing' };
   };
   return new Map(paths.map((path) => [path, placeOf(path)]));
