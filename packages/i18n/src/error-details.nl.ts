@@ -26,7 +26,7 @@ const archiveFaults: Readonly<Record<ArchiveFault, string>> = {
   encrypted: 'Dit bestand is beveiligd met een wachtwoord. Verwijder het wachtwoord en upload het opnieuw.',
   path: 'Dit bestand bevat namen die buiten de eigen map uitkomen. Pak de map opnieuw in en upload het bestand.',
   damaged:
-    'Dit bestand is beschadigd of niet compleet. Sla het opnieuw op in het programma waarmee u het hebt gemaakt, en upload het.',
+    'Dit bestand is beschadigd of niet compleet. Sla het opnieuw op in het programma waarmee het is gemaakt, en upload het.',
   nested: 'Dit bestand bevat een ander archief. Pak dat archief eerst uit.',
   macros: 'Dit document bevat macro’s. Sla het op zonder macro’s en upload het opnieuw.',
   embedded: 'Dit document bevat objecten van een ander programma. Verwijder ze, of sla het op als pdf.',
@@ -85,7 +85,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolderInTarget: 'In de doelmap staat al een bestand of map met deze naam. Kies een andere naam.',
   redirect: 'Er bestaat al een doorverwijzing vanaf deze URL. Wijzig die.',
   jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
-  view: 'U hebt al een weergave met deze naam. Kies een andere naam.',
+  view: 'Er bestaat al een weergave met deze naam. Kies een andere naam.',
   reusableBlock: 'Een herbruikbaar blok in deze taal heeft deze naam al. Kies een andere naam.',
   term: 'De woordenlijst heeft deze term al tussen deze talen. Wijzig die.',
   pageTemplate: 'Er bestaat al een sjabloon met deze naam. Kies een andere naam.',
@@ -99,7 +99,7 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Voor deze pagina staan geen gevraagde wijzigingen meer open. Laad de pagina opnieuw om de huidige status te zien.',
   notRequested: 'Deze aanvraag is al afgehandeld of ingetrokken. Laad de pagina opnieuw om de huidige status te zien.',
   noRecipient: 'We kunnen hier nu geen berichten ontvangen. Bel of mail ons.',
-  secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel die eerst uit voordat u ze opnieuw instelt.',
+  secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel die eerst uit om ze opnieuw in te stellen.',
   notDeleted: 'Dit account is niet verwijderd. Verwijder het eerst en wis daarna de gegevens.',
   tooManyComments: 'Hier staan al 100 opmerkingen, meer kan niet. Handel er eerst een paar af.',
   alreadyActivated: 'Dit account is al geactiveerd. Is het wachtwoord vergeten? Gebruik dan “Wachtwoord vergeten?”.',
@@ -109,8 +109,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   passkeysUnavailable:
     'Passkeys werken alleen op een site met een domeinnaam en https. Gebruik in plaats daarvan een authenticator-app.',
   tooManyPasskeys: 'Een account kan 10 passkeys hebben. Verwijder er eerst een.',
-  secondFactorMissing: 'Uw rol vereist tweestapsverificatie. Stel die eerst in.',
-  loginTooOld: 'Hiervoor moet u de laatste tien minuten zijn ingelogd. Bevestig dat u het bent en probeer het opnieuw.',
+  secondFactorMissing: 'Voor deze rol is tweestapsverificatie verplicht. Stel die eerst in.',
+  loginTooOld: 'De laatste login is langer dan tien minuten geleden. Bevestig de identiteit opnieuw en probeer het nog eens.',
   rootFolder: 'De hoofdmap kan niet worden verplaatst, hernoemd of verwijderd. Kies een andere map.',
   insideItself: 'Een map kan niet naar zichzelf of naar een eigen submap worden verplaatst. Kies een andere map.',
   lastAdministrator: 'Dan kan niemand meer gebruikers en rollen beheren. Geef die rechten eerst aan een andere gebruiker.',
@@ -120,19 +120,19 @@ const states: Readonly<Record<ConflictState, string>> = {
   alreadyRunning: 'Dit is al bezig. Wacht tot het klaar is.',
   callInProgress: 'De aanroep met deze sleutel is nog bezig. Probeer het over enkele seconden opnieuw.',
   answerLost:
-    'De aanroep met deze sleutel is uitgevoerd, maar het antwoord is verloren gegaan. Controleer het resultaat voordat u een nieuwe sleutel gebruikt.',
+    'De aanroep met deze sleutel is uitgevoerd, maar het antwoord is verloren gegaan. Controleer het resultaat voordat er een nieuwe sleutel wordt gebruikt.',
   takenOver:
     'Een andere poging met deze sleutel heeft de aanroep overgenomen. Stuur hem nogmaals met dezelfde sleutel om het antwoord te krijgen.',
   jipClosed: 'Aan een afgesloten JIP kan niemand worden toegevoegd. Wijzig eerst de status.',
-  linkedInNotSetUp: 'Inloggen met LinkedIn is op deze site niet ingesteld. Log in met uw wachtwoord.',
-  noPassword: 'Het account heeft geen wachtwoord. Zonder LinkedIn kunt u dan niet inloggen. Kies eerst een wachtwoord.',
+  linkedInNotSetUp: 'Inloggen met LinkedIn is op deze site niet ingesteld. Log in met het wachtwoord.',
+  noPassword: 'Het account heeft geen wachtwoord. Zonder LinkedIn is inloggen dan niet mogelijk. Kies eerst een wachtwoord.',
   linkedInLoginTooOld:
-    'Uw account heeft geen wachtwoord. Om zeker te weten dat u het bent, vragen we u opnieuw met LinkedIn in te loggen. Doe dit daarna binnen 10 minuten.',
-  noRoomForFiles: 'We kunnen op dit moment geen bestanden meer opslaan. Mail uw sollicitatie naar de contactpersoon.',
+    'Dit account heeft geen wachtwoord. Log daarom ter controle opnieuw in met LinkedIn, en doe dit daarna binnen 10 minuten.',
+  noRoomForFiles: 'We kunnen op dit moment geen bestanden meer opslaan. Mail de sollicitatie naar de contactpersoon.',
   noRoomForNetwork:
-    'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
+    'Vanaf dit netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail de sollicitatie naar de contactpersoon.',
   draftChanged: 'De pagina is gewijzigd nadat deze mail is verstuurd. Open de aanvraag om te zien wat er nu staat.',
-  loginRequired: 'Om te publiceren moet je inloggen. Log in om deze aanvraag te accepteren.',
+  loginRequired: 'Publiceren kan alleen ingelogd. Log in om deze aanvraag te accepteren.',
   translationNotSetUp: 'Er is geen vertaalmachine ingesteld. Vraag een beheerder die in te stellen.',
   tooManyTerms: 'De woordenlijst heeft 5.000 termen, het maximum. Verwijder er eerst een paar.',
   nothingToReplace: 'Geen van de gekozen woorden staat in het concept. Zoek opnieuw.',
@@ -197,7 +197,7 @@ export const errorDetailsNl: DetailTexts = {
   missing: () => 'Dit verwijst naar iets dat niet bestaat. Kies een andere waarde.',
   nested: () => 'Een herbruikbaar blok kan geen ander bevatten. Maak dat eerst los, zodat de blokken zelf hier staan.',
   commonPassword: () =>
-    'Dit wachtwoord is makkelijk te raden. Kies er een zonder veelgebruikte woorden, herhalingen, uw naam of uw e-mailadres.',
+    'Dit wachtwoord is makkelijk te raden. Kies er een zonder veelgebruikte woorden, herhalingen, de eigen naam of het eigen e-mailadres.',
   disagreement: () => 'Dit verschilt van de waarde in het pad. Stuur dezelfde waarde of laat deze weg.',
   jsonSyntax: () => 'De inhoud moet een JSON-object zijn. Controleer de syntaxis.',
   encoding: () => 'Dit moet UTF-8 zijn. Sla het op of verstuur het in die codering.',
@@ -215,7 +215,7 @@ export const errorDetailsNl: DetailTexts = {
       ? 'Dit bestand kan niet door een upload worden vervangen. Voeg een nieuw bestand toe.'
       : `Dit bestandstype wordt niet ondersteund. Gebruik een van deze typen: ${listed(allowed)}.`,
   fileContent: ({ extension }) =>
-    `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee u het hebt gemaakt, en upload het opnieuw.`,
+    `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee het is gemaakt, en upload het opnieuw.`,
   archive: ({ fault }) => archiveFaults[fault],
   formula: ({ fault, part }) => formulaFaults[fault](part),
   malware: ({ fault }) =>
@@ -239,7 +239,7 @@ export const errorDetailsNl: DetailTexts = {
     current === ''
       ? 'Dit is intussen leeggemaakt, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.'
       : `Dit is intussen gewijzigd in ‘${current}’, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.`,
-  revision: () => 'Iemand anders heeft dit intussen opgeslagen. Laad het opnieuw en breng uw wijzigingen nogmaals aan.',
+  revision: () => 'Iemand anders heeft dit intussen opgeslagen. Laad het opnieuw en breng de wijzigingen nogmaals aan.',
   retryAfter: ({ seconds }) => {
     const { unit, count } = toWait(seconds);
     const units = { second: ['seconde', 'seconden'], minute: ['minuut', 'minuten'] } as const;
@@ -248,8 +248,8 @@ export const errorDetailsNl: DetailTexts = {
   state: ({ state }) => states[state],
   permission: ({ permission }) =>
     permission === undefined
-      ? 'U kunt geen rechten geven of wijzigen die u zelf niet hebt. Neem contact op met een beheerder.'
-      : `U hebt hiervoor het recht “${permissionLabel(permission, 'nl')}” nodig. Neem contact op met een beheerder.`,
+      ? 'Alleen wie een recht zelf heeft, kan het geven of wijzigen. Neem contact op met een beheerder.'
+      : `Hiervoor is het recht “${permissionLabel(permission, 'nl')}” nodig. Neem contact op met een beheerder.`,
   privateHost: () => 'Dit adres leidt naar een besloten netwerk. Vul een adres in dat op internet bereikbaar is.',
   expired: () => 'De wijzigingen sindsdien zijn niet meer bekend. Lees alles opnieuw in en ga verder vanaf ‘now’.',
 };

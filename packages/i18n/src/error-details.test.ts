@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+
+import { errorCatalogue } from '@ximblox/primitives';
 import { expect, it } from 'vitest';
 
 import { detailText } from './error-details.ts';
@@ -17,8 +20,17 @@ it('a file whose content does not match its name is told so, in both languages',
 it('a missing permission has the name that screens give it, in both languages', () => {
   const detail = { rule: 'permission', permission: 'publish-page' } as const;
   expect(detailText(detail, 'en')).toBe('You need the permission “Publish pages” for this. Ask an administrator.');
-  expect(detailText(detail, 'nl')).toBe(
-    'U hebt hiervoor het recht “Pagina’s publiceren” nodig. Neem contact op met een beheerder.',
-  );
+  expect(detailText(detail, 'nl')).toBe('Hiervoor is het recht “Pagina’s publiceren” nodig. Neem contact op met een beheerder.');
   expect(detailText({ ...detail, permission: 'of-tomorrow' }, 'en')).toContain('“of-tomorrow”');
+});
+
+it('every refusal has a text in both languages, and its Dutch says neither “u” nor “je”: visitors and editors both read it', async () => {
+  for (const [code, { en, nl }] of Object.entries(errorCatalogue)) expect([code, nl]).not.toEqual([code, en]);
+  const sources = await readFile(new URL('error-details.nl.ts', import.meta.url), 'utf8');
+  const texts = [
+    ...sources.split('\n').filter((line) => /['`]/.test(line)),
+    ...Object.values(errorCatalogue).map(({ nl }) => nl),
+  ];
+  const addressed = texts.filter((text) => /(?<![\p{L}{}.])(?:u|uw|je|jij|jou|jouw)(?!\p{L})/iu.test(text));
+  expect(addressed).toEqual([]);
 });

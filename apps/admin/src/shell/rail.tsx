@@ -41,7 +41,7 @@ export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogO
           {isOpen && <span>Ximblox</span>}
         </Link>
         <Act
-          name="Notifications"
+          name={t('Notifications')}
           isOpen={false}
           onClick={onNotifications}
           icon={<IconBell size={18} stroke={1.6} aria-hidden />}
@@ -65,7 +65,7 @@ export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogO
       <ul className={css.list}>
         <li>
           <Act
-            name="Commands"
+            name={t('Commands')}
             isOpen={isOpen}
             onClick={onFind}
             icon={<IconSearch size={18} stroke={1.6} aria-hidden />}
@@ -74,7 +74,7 @@ export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogO
         </li>
         <li>
           <Act
-            name="Keyboard shortcuts"
+            name={t('Keyboard shortcuts')}
             isOpen={isOpen}
             onClick={onKeys}
             icon={<IconKeyboard size={18} stroke={1.6} aria-hidden />}
@@ -88,11 +88,11 @@ export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogO
           <Entry item={ownSettings} isOpen={isOpen} />
         </li>
         <li>
-          <Act name="Log out" isOpen={isOpen} onClick={onLogOut} icon={<IconLogout size={18} stroke={1.6} aria-hidden />} />
+          <Act name={t('Log out')} isOpen={isOpen} onClick={onLogOut} icon={<IconLogout size={18} stroke={1.6} aria-hidden />} />
         </li>
         <li>
           <Act
-            name={isOpen ? 'Close the navigation' : 'Open the navigation'}
+            name={isOpen ? t('Close the navigation') : t('Open the navigation')}
             isOpen={isOpen}
             onClick={onToggle}
             icon={

@@ -1,6 +1,5 @@
 import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
-import { compareTexts } from '@ximblox/primitives';
-import type { FileRef, ImageRef } from '@ximblox/primitives';
+import { compareTexts, interfaceLanguage, type FileRef, type ImageRef } from '@ximblox/primitives';
 
 import type { Block } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
@@ -8,13 +7,13 @@ import type { Field, Fields } from '../field-kinds/index.ts';
 import { image, textList, text, textarea } from '../field-kinds/index.ts';
 import { createBlock } from '../create-block.ts';
 import { alignByKey, type Aligned } from './compare/align-by-key.ts';
-import type { FieldChange, Names } from './compare/change.ts';
+import { readerOf, type FieldChange, type Names } from './compare/change.ts';
 import { compareField, itemTitle } from './compare/fields.ts';
 import { describeValue } from './compare/values.ts';
 import { compareEntries } from './compare/words.ts';
 import { isRecord, sameValue } from './same-value.ts';
 
-export type { ChangeDetail, FieldChange, ItemRow, MediaRef, Names, TableRow } from './compare/change.ts';
+export type { ChangeDetail, FieldChange, ItemRow, MediaRef, Names, Reader, TableRow } from './compare/change.ts';
 export type { RichComparison, RichPart } from './compare/rich-text.ts';
 export type { Look, Shape } from './compare/rich-text-read.ts';
 export { compareWords, type TextPart } from './compare/words.ts';
@@ -136,8 +135,8 @@ function compareFields(before: VersionContent, after: VersionContent, type: stri
   ];
 }
 
-function compareTags(before: readonly number[], after: readonly number[], { tags }: Names): FieldChange[] {
-  const named = (ids: readonly number[]) => ids.map((id) => tags?.get(id) ?? words.tag(id)).toSorted(compareTexts);
+function compareTags(before: readonly number[], after: readonly number[], names: Names): FieldChange[] {
+  const named = (ids: readonly number[]) => ids.map((id) => names.tags?.get(id) ?? readerOf(names).words.tag(id)).toSorted(compareTexts);
   if (
     sameValue(
       before.toSorted((one, other) => one - other),
@@ -173,11 +172,12 @@ function compareRow(row: Aligned<Block>, names: Names): ComparedBlock | BlockOri
 /** The changes between two states of a block, in the order of its form. */
 function compareBlocks(before: Block, after: Block, names: Names): FieldChange[] {
   if (before === after) return [];
+  const reader = readerOf(names);
   const fields = { ...blockCatalog.get(before.type)?.fields, ...blockCatalog.get(after.type)?.fields };
   const props = new Set([...Object.keys(fields), ...Object.keys(before.props), ...Object.keys(after.props)]);
   const inProps = [...props].flatMap((name) => {
     const field = fields[name];
-    if (field !== undefined && field.store !== 'props') return compareSlot(name, before, after, fields);
+    if (field !== undefined && field.store !== 'props') return compareSlot(name, [before, after], fields, names);
     const at = { path: `props.${name}`, label: field?.editor.label ?? name, field };
     const [old, now] = [before.props[name], after.props[name]];
     // What one type leaves to its default is nothing to the other.
@@ -190,14 +190,14 @@ function compareBlocks(before: Block, after: Block, names: Names): FieldChange[]
     ...compareOwn(
       { path: 'type', label: words.blockType },
       [before.type, after.type],
-      (type) => blockCatalog.get(type)?.label.en ?? type,
+      (type) => blockCatalog.get(type)?.label[interfaceLanguage(reader.locale)] ?? type,
     ),
     ...inProps,
-    ...others.flatMap((slot) => compareSlot(slot, before, after, fields)),
+    ...others.flatMap((slot) => compareSlot(slot, [before, after], fields, names)),
     ...compareOwn(
       { path: 'visibility', label: words.visibility },
       [before.visibility, after.visibility],
-      (level) => words.visibilities[level],
+      (level) => reader.words.visibilities[level] ?? '',
     ),
     ...compareOwn({ path: 'anchorPoint', label: words.anchor }, [before.anchorPoint, after.anchorPoint], (anchor) => anchor),
     ...compareOwn({ path: 'name', label: words.blockName }, [before.name ?? '', after.name ?? ''], (name) => name),
@@ -215,17 +215,19 @@ function compareOwn<Value>(
 }
 
 /** Compares the images and files of one slot; an empty slot equals a missing one. */
-function compareSlot(slot: string, before: Block, after: Block, fields: Fields): FieldChange[] {
+function compareSlot(slot: string, [before, after]: readonly [Block, Block], fields: Fields, names: Names): FieldChange[] {
   return (['images', 'files'] as const).flatMap((store): FieldChange[] => {
     const [old, now]: readonly (ImageRef[] | FileRef[] | undefined)[] = [before[`__${store}`][slot], after[`__${store}`][slot]];
     if (sameValue(old ?? [], now ?? [])) return [];
     const detail = { kind: 'media', before: old ?? [], after: now ?? [] } as const;
-    return [{ path: `__${store}.${slot}`, label: slotLabel(slot, before, after, fields), before: old, after: now, detail }];
+    return [
+      { path: `__${store}.${slot}`, label: slotLabel(slot, [before, after], fields, names), before: old, after: now, detail },
+    ];
   });
 }
 
 /** The label of a slot's field, with the item for an image of a list. */
-function slotLabel(slot: string, before: Block, after: Block, fields: Fields): string {
+function slotLabel(slot: string, [before, after]: readonly [Block, Block], fields: Fields, names: Names): string {
   const [list = '', itemKey = '', name = ''] = slot.split('.');
   const field = fields[list];
   if (field?.itemFields === undefined || name === '') return field?.editor.label ?? slot;
@@ -234,5 +236,6 @@ function slotLabel(slot: string, before: Block, after: Block, fields: Fields): s
   const item = items.find((candidate) => isRecord(candidate) && candidate['key'] === itemKey);
   const title = isRecord(item) ? itemTitle(field.itemFields, item) : '';
   const itemLabel = field.editor.control === 'array' ? field.editor.itemLabel : '';
-  return words.ofItem(title === '' ? itemLabel : title, label);
+  const reader = readerOf(names);
+  return reader.words.ofItem(title === '' ? reader.labelOf(itemLabel) : title, reader.labelOf(label));
 }

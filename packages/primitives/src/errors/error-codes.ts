@@ -41,7 +41,7 @@ export const errorCatalogue = {
     'Too many login attempts. Try again after 10 minutes.',
     'Te veel inlogpogingen. Probeer het na 10 minuten opnieuw.',
   ),
-  UM_01: entry(403, 'You are not authorised to do this.', 'U bent hiervoor niet gemachtigd.'),
+  UM_01: entry(403, 'You are not authorised to do this.', 'Dit account is hiervoor niet gemachtigd.'),
   UM_02: entry(404, 'The user could not be found.', 'De gebruiker is niet gevonden.'),
   UM_03: entry(500, 'The audit logs could not be deleted.', 'De auditlogs konden niet worden verwijderd.'),
   UM_04: entry(500, 'The profile information could not be deleted.', 'De profielgegevens konden niet worden verwijderd.'),

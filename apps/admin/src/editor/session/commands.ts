@@ -173,7 +173,7 @@ export function copySelected(session: Session, clipboard: DataTransfer, isCut: b
   if (blocks.length === 0 || (isCut && session.isReadOnly)) return false;
   clipboard.setData('text/plain', toClipboardText(blocks, session.store.getState().document.title));
   if (isCut) removeSelected(session);
-  announce(session, `${named(blocks)} ${isCut ? 'cut' : 'copied'}`);
+  announce(session, isCut ? t('{blocks} cut', { blocks: named(blocks) }) : t('{blocks} copied', { blocks: named(blocks) }));
   return true;
 }
 

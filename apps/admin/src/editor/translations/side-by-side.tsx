@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
+import { comparisonReader } from '../../shared/language/version-words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useLinkedPages } from '../canvas/linked-pages.ts';
 import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
@@ -36,7 +37,7 @@ function useNames(source: PageDocument, target: PageDocument): Names {
     return [...new Set(references.flatMap((one) => (one.kind === 'page' ? [one.pageID] : [])))].toSorted((a, b) => a - b);
   }, [source.blocks, target.blocks]);
   const pages = useLinkedPages(linked);
-  return useMemo(() => ({ pages: new Map(pages.map(({ id, title }) => [id, title])) }), [pages]);
+  return useMemo(() => ({ pages: new Map(pages.map(({ id, title }) => [id, title])), reader: comparisonReader }), [pages]);
 }
 
 const isBehind = ({ state }: SideRow): boolean => state !== 'current' && state !== 'extra';

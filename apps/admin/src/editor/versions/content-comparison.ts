@@ -3,6 +3,7 @@ import { compareVersions, type Names, type VersionComparison, type VersionConten
 import type { Tag, WholeCheckpoint, WholePageVersion } from '@ximblox/contract';
 import { useMemo } from 'react';
 
+import { comparisonReader } from '../../shared/language/version-words.ts';
 import { nameOfReusable, useReusables } from '../reusable/reusable-contents.tsx';
 import { useLinkedPages } from '../canvas/linked-pages.ts';
 
@@ -42,6 +43,7 @@ export function useContentComparison(
   const reusables = useReusables(reusableIDs);
   const names = useMemo(
     (): Names => ({
+      reader: comparisonReader,
       pages: new Map(pages.map(({ id, title }) => [id, title])),
       reusableBlocks: new Map([...reusables].map(([id, reusable]) => [id, nameOfReusable(id, reusable)])),
       tags: new Map([before, after].flatMap((content) => (content?.tagNames ?? []).map(({ id, name }) => [id, name]))),

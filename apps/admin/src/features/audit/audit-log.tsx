@@ -4,6 +4,8 @@ import { IconHistory, IconX, IconZoomExclamation } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
+import { auditActions } from '@ximblox/i18n/audit-actions';
+import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { formatExact } from '../../shared/format.ts';
@@ -66,7 +68,8 @@ const nameOf = ({ user }: AuditItem): string => user.name || t('Nobody known');
 
 function What({ item }: { readonly item: AuditItem }) {
   const address = subjectPath(item.subject);
-  const words = item.summary === '' ? item.action : item.summary;
+  const action = auditActions[item.action]?.[language] ?? item.action;
+  const words = item.summary === '' ? action : item.summary;
   return (
     <>
       {address === undefined ? (
@@ -78,8 +81,8 @@ function What({ item }: { readonly item: AuditItem }) {
           {words}
         </Link>
       )}
-      <span className={css.action}>
-        {item.action}
+      <span className={css.action} title={item.action}>
+        {action}
         <span className={css.onPhone}>
           , {formatExact(item.at)}, {nameOf(item)}
         </span>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router-dom';
 
+import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { closeHelp, useHelp } from '../../shared/help/help-store.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
@@ -65,6 +66,7 @@ export function HelpPanel() {
           <IconX size={18} />
         </ActionIcon>
       </header>
+      {language !== 'en' && <p className={css.language}>{t('The guide is in English.')}</p>}
       <search className={css.search}>
         <TextInput
           aria-label={t('Search the help')}
@@ -79,10 +81,8 @@ export function HelpPanel() {
       <div className={css.body} ref={body} role="region" aria-label={t('Help text')} tabIndex={0}>
         {term.trim() !== '' ? (
           <Results term={term} onSection={show} />
-        ) : shown === null ? (
-          <Contents onSection={show} />
         ) : (
-          <Section id={shown} onSection={show} />
+          <div lang="en">{shown === null ? <Contents onSection={show} /> : <Section id={shown} onSection={show} />}</div>
         )}
       </div>
     </aside>
@@ -123,7 +123,7 @@ function Results({ term, onSection }: OnSection & { readonly term: string }) {
           ? t('Nothing found for “{term}”. Try fewer words.', { term: term.trim() })
           : t('{count} found', { count: found.length })}
       </p>
-      <ul className={css.results}>
+      <ul className={css.results} lang="en">
         {found.map(({ section, excerpt }) => (
           <li key={section.id}>
             <button type="button" className={css.anchor} onClick={() => onSection(section.id)}>

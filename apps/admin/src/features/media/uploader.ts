@@ -1,6 +1,7 @@
 import type { MediaFile, SameContent } from '@ximblox/contract';
 import { createStore, useStore } from 'zustand';
 
+import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { keepToken, protectionHeaders } from '../../shared/api/csrf.ts';
 import { isTokenStale } from '../../shared/api/stale-token.ts';
@@ -135,7 +136,7 @@ function send(upload: Upload, blob: File, may: { readonly renew: boolean; readon
   form.append('path', upload.path);
   form.append('f', blob, upload.name);
   request.open('POST', '/api/ximblox/medialib/add-file');
-  request.setRequestHeader('accept-language', 'en');
+  request.setRequestHeader('accept-language', language);
   for (const [name, value] of Object.entries(protectionHeaders())) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', (event) => apply({ type: 'progress', id: upload.id, sent: event.loaded }));
   request.addEventListener('loadend', () => {

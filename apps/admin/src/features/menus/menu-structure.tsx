@@ -46,7 +46,7 @@ export function MenuStructure() {
             key={name}
             type="button"
             className={css.placeTab}
-            title={description.en}
+            title={description[language]}
             aria-current={name === place.name ? 'true' : undefined}
             onClick={() => open({ place: name })}
           >

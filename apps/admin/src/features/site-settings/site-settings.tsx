@@ -190,7 +190,7 @@ function SocialLinks({ form }: PartProps) {
               error={errorAt(form, `social.${index}.url`)}
             />
             <LineTools
-              name={links[index]?.name || `link ${index + 1}`}
+              name={links[index]?.name || t('Link {index}', { index: index + 1 })}
               index={index}
               count={fields.length}
               onMove={(by) => move(index, index + by)}

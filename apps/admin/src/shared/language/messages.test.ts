@@ -40,8 +40,9 @@ test('t has a message that stands in the source, and the values of its arguments
 
 test('every message has a Dutch text that is used, with the same arguments and elements', () => {
   const used = new Set(calls.map(({ message }) => message));
-  // Labels of catalogues are looked up by `inLanguage`; what several areas share is used when all are translated.
-  const isUsedElsewhere = (area: string) => area === 'catalogue' || (area === 'common' && untranslated.length > 0);
+  // Labels of catalogues and texts of errors are looked up by `inLanguage`; what several areas share is used when all are translated.
+  const isUsedElsewhere = (area: string) =>
+    area === 'catalogue' || area === 'errors' || (area === 'common' && untranslated.length > 0);
   const ofScreens = Object.entries(areas).flatMap(([area, its]) => (isUsedElsewhere(area) ? [] : Object.keys(its)));
   for (const message of ofScreens) expect([message, used.has(message)]).toEqual([message, true]);
   for (const [message, dutch] of messages) {

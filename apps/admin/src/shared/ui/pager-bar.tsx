@@ -37,10 +37,10 @@ export function PagerBar({ pageIndex, pageSize, totalItems, onPage, onPageSize }
       )}
       {items.length > 0 && (
         <nav className={css.pages} aria-label={t('Pages of this list')}>
-          <Step name="First page" isOff={pageIndex === 0} onClick={() => onPage(0)}>
+          <Step name={t('First page')} isOff={pageIndex === 0} onClick={() => onPage(0)}>
             <IconChevronsLeft size={16} />
           </Step>
-          <Step name="Previous page" isOff={pageIndex === 0} onClick={() => onPage(pageIndex - 1)}>
+          <Step name={t('Previous page')} isOff={pageIndex === 0} onClick={() => onPage(pageIndex - 1)}>
             <IconChevronLeft size={16} />
           </Step>
           {items.map((item, place) =>
@@ -61,10 +61,10 @@ export function PagerBar({ pageIndex, pageSize, totalItems, onPage, onPageSize }
               </button>
             ),
           )}
-          <Step name="Next page" isOff={pageIndex >= pageCount - 1} onClick={() => onPage(pageIndex + 1)}>
+          <Step name={t('Next page')} isOff={pageIndex >= pageCount - 1} onClick={() => onPage(pageIndex + 1)}>
             <IconChevronRight size={16} />
           </Step>
-          <Step name="Last page" isOff={pageIndex >= pageCount - 1} onClick={() => onPage(pageCount - 1)}>
+          <Step name={t('Last page')} isOff={pageIndex >= pageCount - 1} onClick={() => onPage(pageCount - 1)}>
             <IconChevronsRight size={16} />
           </Step>
         </nav>

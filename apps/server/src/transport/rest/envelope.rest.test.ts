@@ -29,7 +29,7 @@ describe('envelope', () => {
       Errors: [{ code: 'UM_01', name: 'unauthenticated', property: '', message: 'You are not authorised to do this.' }],
       Message: 'You are not authorised to do this.',
     });
-    expect(dutch.body['Message']).toBe('U bent hiervoor niet gemachtigd.');
+    expect(dutch.body['Message']).toBe('Dit account is hiervoor niet gemachtigd.');
   });
 
   test('an internal failure is G_01 without details', async () => {

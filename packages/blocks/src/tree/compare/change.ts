@@ -1,4 +1,5 @@
-import type { FileRef, ImageRef } from '@ximblox/primitives';
+import { adminComparisonWords as english } from '@ximblox/i18n/admin-en';
+import type { FileRef, ImageRef, Locale } from '@ximblox/primitives';
 
 import type { RichComparison } from './rich-text.ts';
 import type { TextPart } from './words.ts';
@@ -48,9 +49,25 @@ export type TableRow = {
   }[];
 };
 
+/** How values are written for whoever compares. */
+export type Reader = {
+  readonly locale: Locale;
+  readonly words: ComparisonWords;
+  /** The label of a field, choice or unit in the reader's language. */
+  labelOf(label: string): string;
+};
+type ComparisonWords = Pick<typeof english, 'linkTo' | 'ofItem' | 'page' | 'reusableBlock' | 'tag'> & {
+  readonly [Name in 'yes' | 'no' | 'newWindow']: string;
+} & { readonly visibilities: readonly string[] };
+
+const englishReader: Reader = { locale: 'en-gb', words: english, labelOf: (label) => label };
+/** The reader of a comparison: of English, unless it was said. */
+export const readerOf = ({ reader = englishReader }: Names): Reader => reader;
+
 /** Display names of referenced objects by ID. */
 export type Names = {
   readonly pages?: ReadonlyMap<number, string>;
   readonly tags?: ReadonlyMap<number, string>;
   readonly reusableBlocks?: ReadonlyMap<number, string>;
+  readonly reader?: Reader;
 };

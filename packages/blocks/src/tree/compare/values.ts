@@ -1,9 +1,8 @@
 import { formatDate, formatDays, formatTime } from '@ximblox/i18n';
-import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
 
 import type { Field, Link } from '../../field-kinds/index.ts';
 import { isRecord, sameValue } from '../same-value.ts';
-import type { Names } from './change.ts';
+import { readerOf, type Names, type Reader } from './change.ts';
 import { canonicalMarkup } from './rich-text-read.ts';
 
 /** The longest text that a value of an unknown field is shown with. */
@@ -43,15 +42,17 @@ function inOneManner(field: Field | undefined, value: unknown): unknown {
 export function describeValue(field: Field | undefined, value: unknown, names: Names): string {
   if (value === undefined || value === null || value === '') return '';
   const editor = field?.editor;
+  const reader = readerOf(names);
+  const { words, labelOf } = reader;
   const option = editor?.control === 'select' ? editor.options.find((candidate) => candidate.value === value) : undefined;
-  if (option !== undefined) return option.label;
+  if (option !== undefined) return labelOf(option.label);
   if (editor?.control === 'link' && isRecord(value)) return describeLink(value as Link, names);
   if (editor?.control === 'reusableReference' && typeof value === 'number')
     return names.reusableBlocks?.get(value) ?? words.reusableBlock(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number')
-    return editor?.control === 'number' && editor.unit !== undefined ? `${value} ${editor.unit}` : String(value);
-  if (typeof value === 'string') return describeText(editor?.control, value);
+    return editor?.control === 'number' && editor.unit !== undefined ? `${value} ${labelOf(editor.unit)}` : String(value);
+  if (typeof value === 'string') return describeText(editor?.control, value, reader);
   if (editor?.control === 'pageReferences' && Array.isArray(value))
     return value.map((id: number) => names.pages?.get(id) ?? words.page(id)).join(', ');
   if (editor?.control === 'tagReferences' && Array.isArray(value))
@@ -63,15 +64,16 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
 }
 
 /** A text with dates and times formatted for readers. */
-function describeText(control: Field['editor']['control'] | undefined, value: string): string {
-  if (control === 'date') return formatDate('en-gb', value) || value;
+function describeText(control: Field['editor']['control'] | undefined, value: string, { locale }: Reader): string {
+  if (control === 'date') return formatDate(locale, value) || value;
   if (control !== 'datetime') return value;
-  return [formatDays('en-gb', value) || value, formatTime(value)].filter((part) => part !== '').join(', ');
+  return [formatDays(locale, value) || value, formatTime(value)].filter((part) => part !== '').join(', ');
 }
 
 /** The text of a link and its target. */
 function describeLink(link: Link, names: Names): string {
   if (link.kind === 'none') return link.text;
+  const { words } = readerOf(names);
   const target =
     link.kind === 'internal'
       ? `${names.pages?.get(link.pageID) ?? words.page(link.pageID)}${link.anchor === '' ? '' : ` #${link.anchor}`}`

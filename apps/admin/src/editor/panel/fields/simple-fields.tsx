@@ -11,9 +11,11 @@ export function NumberField({ editor, value, path, error, onChange, onLeave }: F
   return (
     <FieldFrame
       {...frameOf(id, editor, error)}
-      help={inLanguage(
-        editor.help ?? `${t('{minimum} to {maximum}', { minimum: editor.minimum, maximum: editor.maximum })}${unit}`,
-      )}
+      help={
+        editor.help === undefined
+          ? `${t('{minimum} to {maximum}', { minimum: editor.minimum, maximum: editor.maximum })}${unit}`
+          : inLanguage(editor.help)
+      }
     >
       <NumberInput
         id={id}

@@ -1,5 +1,6 @@
 import { catalogue } from './catalogue.ts';
 import { common } from './common.ts';
+import { errors } from './errors.ts';
 import { editorCanvas } from './editor/canvas.ts';
 import { editorChecks } from './editor/checks.ts';
 import { editorDocument } from './editor/document.ts';
@@ -25,6 +26,7 @@ import { shell } from './shell.ts';
 export const areas = {
   catalogue,
   common,
+  errors,
   shared,
   shell,
   editorCanvas,
@@ -51,6 +53,7 @@ export const areas = {
 export const nl = {
   ...catalogue,
   ...common,
+  ...errors,
   ...shared,
   ...shell,
   ...editorCanvas,

@@ -72,7 +72,7 @@ export const shared = {
   'Passkeys don’t work at this address. Open the back office at the public address of the site.':
     'Passkeys werken niet op dit adres. Open de beheeromgeving op het publieke adres van de site.',
   'Publish, schedule and unpublish pages, and review requests':
-    'Pagina’s publiceren, inplannen en depubliceren, en verzoeken beoordelen',
+    'Pagina’s publiceren, inplannen en offline halen, en verzoeken beoordelen',
   published: 'gepubliceerd',
   'published, not up to date': 'gepubliceerd, niet actueel',
   'Remove the filter {name}': 'Filter {name} weghalen',
@@ -85,7 +85,7 @@ export const shared = {
   'Save view': 'Weergave opslaan',
   'Saves the search, filters, order and columns of the list.':
     'Slaat de zoekopdracht, filters, volgorde en kolommen van de lijst op.',
-  'Scheduled for {start}, unpublished {end}': 'Ingepland voor {start}, gedepubliceerd op {end}',
+  'Scheduled for {start}, unpublished {end}': 'Ingepland voor {start}, gaat offline op {end}',
   'Scheduled for {time}': 'Ingepland voor {time}',
   'Search {name}': '{name} zoeken',
   'Search pages by title or path': 'Zoek pagina’s op titel of pad',
@@ -160,6 +160,7 @@ export const shared = {
   'Nothing found for “{term}”. Try fewer words.': 'Niets gevonden voor “{term}”. Probeer minder woorden.',
   'Search the help': 'Zoeken in de help',
 
+  'The guide is in English.': 'De handleiding is in het Engels.',
   'Help about this screen': 'Help bij dit scherm',
   'What it lists stays as it is. Nobody else will have this view either.':
     'De inhoud van de lijst blijft zoals die is. Ook anderen hebben deze weergave dan niet meer.',

@@ -9,6 +9,7 @@ export const shell = {
   choose: 'kiezen',
   close: 'sluiten',
   'Close what is open': 'Sluiten wat open is',
+  'Close the navigation': 'Navigatie sluiten',
   Commands: 'Opdrachten',
   'Copy, cut and paste blocks, also to another page': 'Blokken kopiëren, knippen en plakken, ook naar een andere pagina',
   'Ctrl , and Ctrl .': 'Ctrl , en Ctrl .',

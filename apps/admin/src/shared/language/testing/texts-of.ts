@@ -26,11 +26,40 @@ export const sourceFiles = readdirSync(adminSources, { recursive: true, encoding
 
 const textAttributes =
   /^(?:label|title|alt|placeholder|description|confirm|children|heading|message|note|hint|aria-(?:label|description|roledescription|valuetext))$/;
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 /** Names of keys, and the name of the product. */
 const untranslatable = /\b(?:Esc|Enter|Ctrl|Alt|Shift|Tab|Space|Del|Ximblox)\b/g;
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replaceAll(/&\w+;/g, '').replaceAll(untranslatable, ''));
 const stringOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined;
+/** The texts that an expression can be: also in a choice, behind `||`, or around values in a template. */
+function stringsOf(node: unknown): readonly string[] {
+  if (!isNode(node)) return [];
+  switch (node.type) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [node['value']] : [];
+    case 'TemplateLiteral':
+      return [
+        asList(node['quasis'])
+          .map((quasi) => (isNode(quasi) ? ((quasi['value'] as { cooked?: string | null }).cooked ?? '') : ''))
+          .join('{}'),
+        ...asList(node['expressions']).flatMap(stringsOf),
+      ];
+    case 'ConditionalExpression':
+      return [node['consequent'], node['alternate']].flatMap(stringsOf);
+    case 'LogicalExpression':
+      // What stands before `&&` is no text of the result.
+      return (node['operator'] === '&&' ? [node['right']] : [node['left'], node['right']]).flatMap(stringsOf);
+    case 'BinaryExpression':
+      return node['operator'] === '+' ? [node['left'], node['right']].flatMap(stringsOf) : [];
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return stringsOf(node['expression']);
+    default:
+      return [];
+  }
+}
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   const name = node['name'] ?? node['value'];
@@ -47,8 +76,6 @@ function namesOf(values: unknown): readonly string[] | undefined {
   );
   return names.includes('...') ? undefined : names.toSorted((a, b) => a.localeCompare(b));
 }
-
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Attributes of an element by their names: what stands between quotes or braces. */
 function attributesOf(opening: Node): ReadonlyMap<string, unknown> {
@@ -83,9 +110,29 @@ export function textsOf(file: string): Texts {
         });
       else
         for (const [name, value] of attributes)
-          if (textAttributes.test(name) && hasWords(stringOf(value) ?? ''))
-            inline.push(`${place(node)} ${name}=${stringOf(value)}`);
+          // `name` is what components of ours are called by; of an element of HTML it is the key of a form.
+          if (textAttributes.test(name) || (name === 'name' && /^[A-Z]/.test(nameOf(node['name']))))
+            inline.push(
+              ...stringsOf(value)
+                .filter(hasWords)
+                .map((words) => `${place(node)} ${name}=${words}`),
+            );
     }
+    if (node.type === 'CallExpression' && nameOf(node['callee']) === 'announce')
+      inline.push(
+        ...asList(node['arguments'])
+          .flatMap(stringsOf)
+          .filter(hasWords)
+          .map((words) => `${place(node)} announce: ${words}`),
+      );
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of asList(node['children']))
+        if (isNode(child) && child.type === 'JSXExpressionContainer')
+          inline.push(
+            ...stringsOf(child['expression'])
+              .filter(hasWords)
+              .map((words) => `${place(child)} ${words}`),
+          );
     if (node.type === 'JSXText' && hasWords(String(node['value']))) inline.push(`${place(node)} ${String(node['value']).trim()}`);
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
   };

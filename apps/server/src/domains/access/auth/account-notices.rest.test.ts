@@ -126,7 +126,7 @@ describe('the owner of an account is notified by mail', () => {
     expect(await subjectsTo(other)).toEqual(['Failed attempts to log in to your account']);
   });
 
-  it('with the site’s name and without a link, in the language of the call', async () => {
+  it('with the site’s name and without a link, in the language of the call where they have chosen none', async () => {
     const account = await accounts.newAccount();
     const { headers } = await test.visitor.get('/api/ximblox/settings/get');
     for (let index = 0; index < 5; index += 1)
@@ -141,7 +141,7 @@ describe('the owner of an account is notified by mail', () => {
         payload: { email: account.email, password: 'Wrong horse 9!' },
       });
     const [mail] = await mailsTo(account.email);
-    expect(mail?.subject).toBe('Mislukte pogingen om in te loggen op uw account');
+    expect(mail?.subject).toBe('Mislukte pogingen om in te loggen op je account');
     expect(mail?.body).toContain('Beste A. Person');
     expect(mail?.body).toContain('Ximblox');
     for (const { subject, body } of await sentMails(test))

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { queueMail } from '../mail/index.ts';
+import { queueMail, staffLanguages } from '../mail/index.ts';
 import { insertAccountToken } from '../credentials/index.ts';
 
 const screens = { activate: 'activate-account', reset: 'reset-password' } as const;
@@ -20,20 +20,20 @@ const texts = {
   },
   nl: {
     activate: {
-      subject: 'Activeer uw account',
+      subject: 'Activeer je account',
       body: (name: string, link: string) =>
-        `Beste ${name},\n\nEr is een account voor u aangemaakt. Kies binnen 5 dagen uw wachtwoord:\n\n${link}\n\nWeet u niet waar dit over gaat? Dan kunt u deze e-mail negeren.\n`,
+        `Beste ${name},\n\nEr is een account voor je aangemaakt. Kies binnen 5 dagen je wachtwoord:\n\n${link}\n\nWeet je niet waar dit over gaat? Dan kun je deze e-mail negeren.\n`,
     },
     reset: {
       subject: 'Kies een nieuw wachtwoord',
       body: (name: string, link: string) =>
-        `Beste ${name},\n\nU hebt een nieuw wachtwoord aangevraagd. Kies het binnen 1 uur:\n\n${link}\n\nHebt u dit niet aangevraagd? Dan kunt u deze e-mail negeren. Uw wachtwoord blijft hetzelfde.\n`,
+        `Beste ${name},\n\nJe hebt een nieuw wachtwoord aangevraagd. Kies het binnen 1 uur:\n\n${link}\n\nHeb je dit niet aangevraagd? Dan kun je deze e-mail negeren. Je wachtwoord blijft hetzelfde.\n`,
     },
   },
 } as const;
 
 /**
- * Mails the owner of an account a link, in the language of the call. The token is in the fragment, so it reaches no server log,
+ * Mails the owner of an account a link, in the owner's language. The token is in the fragment, so it reaches no server log,
  * and no other site by the referrer.
  */
 export async function mailAccountLink(
@@ -43,7 +43,8 @@ export async function mailAccountLink(
   purpose: keyof typeof screens,
 ): Promise<void> {
   const { token, expiresAt } = await insertAccountToken(unit.tx, { realm: 'staff', userID: user.ID }, purpose);
-  const { subject, body } = texts[context.request.language][purpose];
+  const language = (await staffLanguages(context, unit.tx, [user.ID]))(user.ID);
+  const { subject, body } = texts[language][purpose];
   const { publicUrl, sessionSecret: serverSecret } = context.services.config;
   await queueMail(unit, {
     dedupeKey: `${purpose}:${user.ID}:${context.request.id}`,

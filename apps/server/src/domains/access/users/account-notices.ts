@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { queueMail } from '../mail/index.ts';
+import { queueMail, staffLanguages } from '../mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 
 /** Events the owner of an account is notified of: every change of the credentials, and a lockout. */
@@ -58,43 +58,43 @@ const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> =
     },
   },
   nl: {
-    password: { subject: 'Uw wachtwoord is gewijzigd', what: 'Het wachtwoord van uw account is gewijzigd.' },
-    email: { subject: 'Uw e-mailadres is gewijzigd', what: 'Het e-mailadres van uw account is gewijzigd.' },
+    password: { subject: 'Je wachtwoord is gewijzigd', what: 'Het wachtwoord van je account is gewijzigd.' },
+    email: { subject: 'Je e-mailadres is gewijzigd', what: 'Het e-mailadres van je account is gewijzigd.' },
     secondFactorOn: {
       subject: 'Tweestapsverificatie ingeschakeld',
-      what: 'Voor uw account is een authenticator-app ingesteld: voor het inloggen hebt u voortaan een code uit die app nodig.',
+      what: 'Voor je account is een authenticator-app ingesteld: voor het inloggen heb je voortaan een code uit die app nodig.',
     },
     secondFactorOff: {
       subject: 'Tweestapsverificatie uitgeschakeld',
-      what: 'De tweestapsverificatie van uw account is uitgeschakeld. U logt voortaan in met alleen uw wachtwoord.',
+      what: 'De tweestapsverificatie van je account is uitgeschakeld. Je logt voortaan in met alleen je wachtwoord.',
     },
     secondFactorReset: {
       subject: 'Tweestapsverificatie verwijderd',
-      what: 'Een beheerder heeft de tweestapsverificatie van uw account verwijderd, met alle passkeys. U logt voortaan in met alleen uw wachtwoord.',
+      what: 'Een beheerder heeft de tweestapsverificatie van je account verwijderd, met alle passkeys. Je logt voortaan in met alleen je wachtwoord.',
     },
     authenticatorOff: {
       subject: 'Authenticator-app verwijderd',
-      what: 'De authenticator-app is van uw account verwijderd, met de herstelcodes. Voor het inloggen hebt u voortaan een passkey nodig.',
+      what: 'De authenticator-app is van je account verwijderd, met de herstelcodes. Voor het inloggen heb je voortaan een passkey nodig.',
     },
     passkeyAdded: {
-      subject: 'Er is een passkey aan uw account toegevoegd',
-      what: 'Er is een passkey aan uw account toegevoegd. Wie deze heeft, kan zonder uw wachtwoord inloggen. U vindt hem in uw gebruikersinstellingen.',
+      subject: 'Er is een passkey aan je account toegevoegd',
+      what: 'Er is een passkey aan je account toegevoegd. Wie deze heeft, kan zonder je wachtwoord inloggen. Je vindt hem in je gebruikersinstellingen.',
     },
     passkeyRemoved: {
-      subject: 'Er is een passkey van uw account verwijderd',
-      what: 'Er is een passkey van uw account verwijderd. Daarmee kan niet meer worden ingelogd.',
+      subject: 'Er is een passkey van je account verwijderd',
+      what: 'Er is een passkey van je account verwijderd. Daarmee kan niet meer worden ingelogd.',
     },
     recoveryCodes: {
       subject: 'Nieuwe herstelcodes',
-      what: 'Er zijn nieuwe herstelcodes voor uw account gemaakt. De oude codes werken niet meer.',
+      what: 'Er zijn nieuwe herstelcodes voor je account gemaakt. De oude codes werken niet meer.',
     },
     recoveryCodeUsed: {
       subject: 'Er is een herstelcode gebruikt',
-      what: 'Iemand heeft met een herstelcode op uw account ingelogd.',
+      what: 'Iemand heeft met een herstelcode op je account ingelogd.',
     },
     lockout: {
-      subject: 'Mislukte pogingen om in te loggen op uw account',
-      what: 'Er is te vaak zonder succes geprobeerd in te loggen op uw account. Vanaf het netwerk waar die pogingen vandaan kwamen, is inloggen tien minuten geblokkeerd. Andere browsers waarin u eerder hebt ingelogd, werken gewoon. Wilt u de blokkade meteen opheffen, kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’.',
+      subject: 'Mislukte pogingen om in te loggen op je account',
+      what: 'Er is te vaak zonder succes geprobeerd in te loggen op je account. Vanaf het netwerk waar die pogingen vandaan kwamen, is inloggen tien minuten geblokkeerd. Andere browsers waarin je eerder hebt ingelogd, werken gewoon. Wil je de blokkade meteen opheffen, kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’.',
     },
   },
 };
@@ -103,11 +103,11 @@ const frames = {
   en: (name: string, site: string, { what }: Text) =>
     `Dear ${name},\n\n${what}\n\nThis is about your account for the back office of ${site}. If this was you, you don’t need to do anything. If it wasn’t, contact an administrator immediately.\n`,
   nl: (name: string, site: string, { what }: Text) =>
-    `Beste ${name},\n\n${what}\n\nHet gaat om uw account voor het beheer van ${site}. Was u dit zelf, dan hoeft u niets te doen. Was u dit niet, neem dan meteen contact op met een beheerder.\n`,
+    `Beste ${name},\n\n${what}\n\nHet gaat om je account voor het beheer van ${site}. Was je dit zelf, dan hoef je niets te doen. Was je dit niet, neem dan meteen contact op met een beheerder.\n`,
 } as const;
 
 /**
- * Notifies the owner of an account by mail of an event, in the language of the call. Contains no link, so as not to train users
+ * Notifies the owner of an account by mail of an event, in the owner's language. Contains no link, so as not to train users
  * to click links in such mails.
  */
 export async function mailNotice(
@@ -116,7 +116,8 @@ export async function mailNotice(
   owner: { readonly ID: number; readonly name: string; readonly email: string },
   kind: NoticeKind,
 ): Promise<void> {
-  const { language, id: key } = context.request;
+  const { id: key } = context.request;
+  const language = (await staffLanguages(context, unit.tx, [owner.ID]))(owner.ID);
   const text = texts[language][kind];
   const { siteName } = await siteSettings(context);
   await queueMail(unit, {

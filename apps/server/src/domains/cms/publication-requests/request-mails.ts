@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { queueMail } from '../../access/mail/index.ts';
+import { queueMail, staffLanguages } from '../../access/mail/index.ts';
 import { notify } from '../../access/notifications/index.ts';
 import type { LockedPage, PageSubject } from '../pages/index.ts';
 import { countComments } from '../review-comments/index.ts';
@@ -52,35 +52,46 @@ const texts = {
   },
 } as const;
 
+type Words = (typeof texts)['en' | 'nl'];
+
 type Letter = {
   readonly subject: string;
   readonly opening: string;
   readonly words: string;
-  /** What tells a mail from others about the version; without it the call. */ readonly key?: string;
   /** How many comments there are; empty where there are none. */ readonly comments: string;
   /** Below the back office. */ readonly path: string;
-  /** What lets a recipient decide from the mail, by user. Anybody who has it can decide, so the mail is sealed. */
-  readonly decisions?: ReadonlyMap<number, { readonly text: string; readonly expiresAt: string }>;
+  /** What lets the recipient decide from the mail. Anybody who has it can decide, so the mail is sealed. */
+  readonly decision?: { readonly text: string; readonly expiresAt: string } | undefined;
 };
 
 /** The actor's name in mails. */
 export const nameOf = ({ actor }: Context): string => (actor.kind === 'anonymous' ? '' : actor.name);
 
+/**
+ * Mails each recipient in their own language.
+ * @param key what tells the mails from others about the version
+ */
 async function send(
   context: Context,
   unit: UnitOfWork,
-  page: LockedPage,
-  recipients: readonly Colleague[],
-  letter: Letter,
+  { page, recipients, key }: { readonly page: LockedPage; readonly recipients: readonly Colleague[]; readonly key: string },
+  write: (say: Words, recipient: Colleague) => Letter,
 ): Promise<void> {
   const { publicUrl, sessionSecret: serverSecret } = context.services.config;
-  const link = `${publicUrl}/cmsadmin/${letter.path}`;
-  for (const { ID, email } of recipients) {
-    const decision = letter.decisions?.get(ID);
+  const languageOf = await staffLanguages(
+    context,
+    unit.tx,
+    recipients.map(({ ID }) => ID),
+  );
+  for (const recipient of recipients) {
+    const { ID, email } = recipient;
+    const letter = write(texts[languageOf(ID)], recipient);
+    const link = `${publicUrl}/cmsadmin/${letter.path}`;
+    const { decision } = letter;
     // The message is mailed verbatim.
     const parts = [letter.opening, letter.words, letter.comments, decision?.text ?? '', link];
     await queueMail(unit, {
-      dedupeKey: `publication:${page.versionID}:${letter.key ?? context.request.id}:${ID}`,
+      dedupeKey: `publication:${page.versionID}:${key}:${ID}`,
       recipient: email,
       subject: letter.subject.replace(/\s+/g, ' '),
       body: `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`,
@@ -109,21 +120,22 @@ export const listReviewers = async (db: Kysely<Database>, page: PageSubject, req
     )
     .toSorted((a, b) => compareTexts(a.name, b.name) || a.ID - b.ID);
 
-/** Links by which reviewers decide from the mail, in words. Those who log in with more than a password get none to accept. */
+type Decision = { readonly expiresAt: string; inWords(say: Words): string };
+
+/** Links by which reviewers decide from the mail, by user. Those who log in with more than a password get none to accept. */
 async function makeDecisions(
-  { services, request }: Context,
+  { services }: Context,
   unit: UnitOfWork,
   { revision }: LockedPage,
   { requestID, reviewers }: { readonly requestID: number; readonly reviewers: readonly Colleague[] },
-): Promise<NonNullable<Letter['decisions']>> {
-  const say = texts[request.language];
+): Promise<ReadonlyMap<number, Decision>> {
   const links = await insertDecisionLinks(unit.tx, { requestID, revision, userIDs: reviewers.map(({ ID }) => ID) });
   const url = (decision: string, token: string) => `${services.config.publicUrl}/cmsadmin/decide#${decision}=${token}`;
   return new Map(
     [...links].map(([userID, { token, expiresAt, mayAccept }]) => {
-      const accept = mayAccept ? [say.accept(url('accept', token))] : [];
-      const lines = [...accept, say.reject(url('reject', token)), say.forYou];
-      return [userID, { text: lines.join('\n'), expiresAt }];
+      const inWords = (say: Words): string =>
+        [...(mayAccept ? [say.accept(url('accept', token))] : []), say.reject(url('reject', token)), say.forYou].join('\n');
+      return [userID, { expiresAt, inWords }];
     }),
   );
 }
@@ -138,7 +150,6 @@ export async function mailReviewers(
   page: LockedPage,
   { requestID, comment, requester, reviewerIDs, reminder }: Asked,
 ): Promise<void> {
-  const say = texts[context.request.language];
   const all = await listReviewers(unit.tx, page, requester.ID);
   const named = all.filter(({ ID }) => reviewerIDs.includes(ID));
   const reviewers = named.length > 0 ? named : all;
@@ -154,14 +165,19 @@ export async function mailReviewers(
       actorID: requester.ID,
     },
   );
-  await send(context, unit, page, reviewers, {
-    subject: (reminder === undefined ? say.requested : say.waiting)(page.title),
-    opening: reminder === undefined ? say.asks(requester.name, page.title) : say.waits(requester.name, page.title, reminder.days),
-    key: reminder === undefined ? context.request.id : `${context.request.id}-${reminder.number}`,
-    words: comment,
-    comments: open === 0 ? '' : say.openComments(open),
-    path: `publication-requests/${page.versionID}`,
-    decisions: await makeDecisions(context, unit, page, { requestID, reviewers }),
+  const decisions = await makeDecisions(context, unit, page, { requestID, reviewers });
+  const key = reminder === undefined ? context.request.id : `${context.request.id}-${reminder.number}`;
+  await send(context, unit, { page, recipients: reviewers, key }, (say, { ID }) => {
+    const decision = decisions.get(ID);
+    return {
+      subject: (reminder === undefined ? say.requested : say.waiting)(page.title),
+      opening:
+        reminder === undefined ? say.asks(requester.name, page.title) : say.waits(requester.name, page.title, reminder.days),
+      words: comment,
+      comments: open === 0 ? '' : say.openComments(open),
+      path: `publication-requests/${page.versionID}`,
+      decision: decision && { text: decision.inWords(say), expiresAt: decision.expiresAt },
+    };
   });
 }
 
@@ -176,14 +192,13 @@ export async function mailRequester(
   const { pageID, versionID } = page;
   const happened = { kind: decided.decision, pageID, versionID, text: decided.feedback, actorID: actorUserID(context.actor) };
   await notify(unit.tx, [decided.requesterID], happened);
-  const say = texts[context.request.language];
   const { onVersion } = await countComments(unit.tx, page);
   const requester = (await listColleagues(unit.tx)).filter(({ ID }) => ID === decided.requesterID);
-  await send(context, unit, page, requester, {
+  await send(context, unit, { page, recipients: requester, key: context.request.id }, (say) => ({
     subject: say[decided.decision](page.title),
     opening: (decided.decision === 'accepted' ? say.isLive : say.isRefused)(nameOf(context), page.title),
     words: decided.feedback,
     comments: onVersion === 0 ? '' : say.commented(onVersion),
     path: `page/${page.pageID}${onVersion === 0 ? '' : '?comments'}`,
-  });
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/operation/context.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { queueMail } from '../../access/mail/index.ts';
+import { queueMail, staffLanguages } from '../../access/mail/index.ts';
 import { messageIDOf } from '../changes/index.ts';
 import { dropWaiting, storeOutcome, type Claimed, type Outcome } from './deliveries.repository.ts';
 import { triesMax, waitSecondsAfter } from './retry-schedule.ts';
@@ -30,6 +30,24 @@ async function call({ services }: Context, claimed: Claimed, signal: AbortSignal
   }
 }
 
+type About = { readonly error: string; readonly link: string };
+const texts = {
+  en: {
+    subject: (name: string) => `Webhook turned off: ${name}`,
+    gone: 'its receiver wants no more messages',
+    failing: `no message has arrived for ${patienceDays} days`,
+    body: (name: string, reason: string, { error, link }: About) =>
+      `The webhook “${name}” was turned off, because ${reason}. The last error: ${error}\n\nTurn it on again when the receiver works:\n\n${link}\n`,
+  },
+  nl: {
+    subject: (name: string) => `Webhook uitgeschakeld: ${name}`,
+    gone: 'de ontvanger geen berichten meer wil',
+    failing: `er al ${patienceDays} dagen geen bericht is aangekomen`,
+    body: (name: string, reason: string, { error, link }: About) =>
+      `De webhook “${name}” is uitgeschakeld, omdat ${reason}. De laatste fout: ${error}\n\nSchakel de webhook weer in als de ontvanger werkt:\n\n${link}\n`,
+  },
+} as const;
+
 /** Turns a webhook off after days of failures, and tells those who manage webhooks. */
 async function storeFailure(context: Context, claimed: Claimed, outcome: Outcome): Promise<void> {
   const { tries, isManual, webhookID } = claimed;
@@ -47,15 +65,21 @@ async function storeFailure(context: Context, claimed: Claimed, outcome: Outcome
       summary: `${failing.name}: ${outcome.error}`,
     });
     const link = `${context.services.config.publicUrl}/cmsadmin/webhooks?webhook=${webhookID}`;
-    const reason =
-      outcome.status === gone ? 'its receiver wants no more messages' : `no message has arrived for ${patienceDays} days`;
-    for (const { ID, email } of await listManagers(unit.tx))
+    const managers = await listManagers(unit.tx);
+    const languageOf = await staffLanguages(
+      context,
+      unit.tx,
+      managers.map(({ ID }) => ID),
+    );
+    for (const { ID, email } of managers) {
+      const say = texts[languageOf(ID)];
       await queueMail(unit, {
         dedupeKey: `webhook-off:${webhookID}:${claimed.id}:${ID}`,
         recipient: email,
-        subject: `Webhook turned off: ${failing.name.replace(/\s+/g, ' ')}`,
-        body: `The webhook “${failing.name}” was turned off, because ${reason}. The last error: ${outcome.error}\n\nTurn it on again when the receiver works:\n\n${link}\n`,
+        subject: say.subject(failing.name.replace(/\s+/g, ' ')),
+        body: say.body(failing.name, outcome.status === gone ? say.gone : say.failing, { error: outcome.error, link }),
       });
+    }
   });
 }
 

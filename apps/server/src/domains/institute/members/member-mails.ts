@@ -7,6 +7,7 @@ import { insertAccountToken, type NewToken } from '../../access/credentials/inde
 import { queueMail } from '../../access/mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { memberName } from './member-name.ts';
+import { memberLanguage } from './members.repository.ts';
 
 type Language = 'en' | 'nl';
 type LinkPurpose = 'activate' | 'reset' | 'restore' | 'join' | 'email';
@@ -183,7 +184,7 @@ const letter = (language: Language, member: Member, siteName: string, paragraphs
 };
 
 /**
- * Mails a member a link, in the language of the call. The token stands behind the `#`, so that it reaches no log and opening the link uses
+ * Mails a member a link, in the member's language. The token stands behind the `#`, so that it reaches no log and opening the link uses
  * nothing up.
  * @param binding what the link is bound to, for `join` and `email` alone. A link for `email` goes to the address that it confirms, without a name:
  * the address may belong to another person
@@ -195,7 +196,8 @@ export async function mailMemberLink(
   purpose: LinkPurpose,
   binding: NewToken = {},
 ): Promise<void> {
-  const { language, id } = context.request;
+  const { id } = context.request;
+  const language = await memberLanguage(unit.tx, member.ID);
   const { publicUrl, sessionSecret: serverSecret } = context.services.config;
   const { token, expiresAt } = await insertAccountToken(unit.tx, { realm: 'member', userID: member.ID }, purpose, binding);
   const reader = binding.email === undefined ? member : { ...member, email: binding.email, active: false };
@@ -211,9 +213,10 @@ export async function mailMemberLink(
   });
 }
 
-/** Notifies a member by mail of a change to the account, without a link, so that members don't learn to click links in such mails. A notice that strangers can cause is sent once a day. */
+/** Notifies a member by mail, in the member's language, of a change to the account, without a link, so that members don't learn to click links in such mails. A notice that strangers can cause is sent once a day. */
 export async function mailMemberNotice(context: Context, unit: UnitOfWork, member: Member, kind: MemberNotice): Promise<void> {
-  const { language, id } = context.request;
+  const { id } = context.request;
+  const language = await memberLanguage(unit.tx, member.ID);
   const { subject, text } = noticeTexts[language][kind];
   const { siteName } = await siteSettings(context);
   const isByStrangers = kind === 'alreadyRegistered' || kind === 'emailInUse';

@@ -65,6 +65,17 @@ export const findMember = (db: Kysely<Database>, memberID: number, lock = false)
     .$narrowType<Titled>()
     .executeTakeFirst();
 
+/** The language in which a member is mailed: that of the page on which they registered. */
+export const memberLanguage = async (db: Kysely<Database>, memberID: number): Promise<'en' | 'nl'> =>
+  (
+    await db
+      .selectFrom('member')
+      .select('language')
+      .where('member_id', '=', memberID)
+      .$narrowType<{ language: 'en' | 'nl' }>()
+      .executeTakeFirstOrThrow()
+  ).language;
+
 /** The login data of an account. Without a password, logging in by password is impossible. */
 export type MemberLogin = {
   readonly member: Member;

@@ -24,7 +24,7 @@ export const dashboard = {
   '{place}, {debt, plural, one {# block} other {# blocks}} to translate':
     '{place}, {debt, plural, one {# blok} other {# blokken}} te vertalen',
   '{place}, {kind, select, publish {published} other {unpublished}} {time}':
-    '{place}, {kind, select, publish {wordt gepubliceerd} other {wordt gedepubliceerd}} {time}',
+    '{place}, {kind, select, publish {wordt gepubliceerd} other {gaat offline}} {time}',
   '{place}, by {name}': '{place}, van {name}',
   '{place}, from {name}{namesYou, select, true {, for you} other {}}':
     '{place}, van {name}{namesYou, select, true {, voor jou} other {}}',
@@ -33,7 +33,7 @@ export const dashboard = {
     '{title} kon niet volgens planning worden gepubliceerd. Verhelp wat er bij Controles staat en plan de publicatie opnieuw in.',
   '{title} still waits for a decision': '{title} wacht nog op een besluit',
   '{title} was published as scheduled': '{title} is volgens planning gepubliceerd',
-  '{title} was unpublished as scheduled': '{title} is volgens planning gedepubliceerd',
+  '{title} was unpublished as scheduled': '{title} is volgens planning offline gehaald',
   'A calendar program, such as Outlook, Google Calendar or that of your phone, can show what is scheduled. It reads a link with a secret. Anyone who has the link sees the titles of scheduled pages, as long as you may see them.':
     'Een agendaprogramma, zoals Outlook, Google Agenda of dat van je telefoon, kan tonen wat er is ingepland. Het leest een link met een geheim. Iedereen die de link heeft, ziet de titels van ingeplande pagina’s, zolang jij ze mag zien.',
   Agenda: 'Agenda',
@@ -74,7 +74,7 @@ export const dashboard = {
   'Open {screen}': '{screen} openen',
   'Open comments': 'Open opmerkingen',
   'Pages that are scheduled to be published or unpublished are listed here. In the editor, the menu of the main button has “Schedule publishing”.':
-    'Hier staan pagina’s waarvan publiceren of depubliceren is ingepland. In de editor staat “Publicatie inplannen” in het menu van de hoofdknop.',
+    'Hier staan pagina’s waarvan publiceren of offline halen is ingepland. In de editor staat “Publicatie inplannen” in het menu van de hoofdknop.',
   'Previous month': 'Vorige maand',
   Problems: 'Problemen',
   'Publication requests': 'Publicatieverzoeken',
@@ -110,7 +110,7 @@ export const dashboard = {
   Today: 'Vandaag',
   'Translations behind their source': 'Vertalingen die achterlopen op de bron',
   Tuesday: 'dinsdag',
-  unpublished: 'gedepubliceerd',
+  unpublished: 'offline gehaald',
   unread: 'ongelezen',
   'Unread:': 'Ongelezen:',
   'Untitled page': 'Pagina zonder titel',

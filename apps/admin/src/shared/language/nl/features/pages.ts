@@ -47,7 +47,7 @@ export const pages = {
   '{pages} {count, plural, one {was} other {were}} published.': '{pages} {count, plural, one {is} other {zijn}} gepubliceerd.',
   '{pages} {count, plural, one {was} other {were}} translated.': '{pages} {count, plural, one {is} other {zijn}} vertaald.',
   '{pages} {count, plural, one {was} other {were}} unpublished.':
-    '{pages} {count, plural, one {is} other {zijn}} gedepubliceerd.',
+    '{pages} {count, plural, one {is} other {zijn}} offline gehaald.',
   '{place} menu in {language}{isLive, select, true {} other {, in its draft only}}':
     'Menu “{place}” in het {language}{isLive, select, true {} other {, alleen in het concept}}',
   '{replaced, plural, one {# occurrence} other {# occurrences}} replaced in {count, plural, one {# page} other {# pages}}.':
@@ -62,7 +62,7 @@ export const pages = {
   '{succeeded} of {total} moved to the bin.': '{succeeded} van {total} naar de prullenbak verplaatst.',
   '{succeeded} of {total} published.': '{succeeded} van {total} gepubliceerd.',
   '{succeeded} of {total} translated.': '{succeeded} van {total} vertaald.',
-  '{succeeded} of {total} unpublished.': '{succeeded} van {total} gedepubliceerd.',
+  '{succeeded} of {total} unpublished.': '{succeeded} van {total} offline gehaald.',
   '{total, plural, one {# menu item leads} other {# menu items lead}} to {count, plural, one {it} other {them}}{end, select, path { by path} live {, and {total, plural, one {disappears} other {disappear}} from the menu with what is below {total, plural, one {it} other {them}}} other {, only in {total, plural, one {a draft} other {drafts}}}}.':
     '{total, plural, one {# menu-item verwijst} other {# menu-items verwijzen}} naar {count, plural, one {deze pagina} other {deze pagina’s}}{end, select, path { via het pad} live { en {total, plural, one {verdwijnt} other {verdwijnen}} uit het menu, met wat eronder staat} other {, alleen in {total, plural, one {een concept} other {concepten}}}}.',
   '{total, plural, one {# page links} other {# pages link}} to {count, plural, one {it} other {them}}{action, select, move { by path} other {}}{live, select, all {} none {, only in drafts} other {, {livePages} of them on the site}}.':
@@ -79,7 +79,7 @@ export const pages = {
   'All pages': 'Alle pagina’s',
   'All pages, or those from news/2026 down': 'Alle pagina’s, of die onder news/2026',
   'All types': 'Alle typen',
-  'Already unpublished.': 'Al gedepubliceerd.',
+  'Already unpublished.': 'Al offline gehaald.',
   'Also titles, summaries and SEO texts': 'Ook titels, samenvattingen en SEO-teksten',
   'and {blockCount} more': 'en nog {blockCount}',
   'and {count, plural, one {# page} other {# pages}} more': 'en nog {count, plural, one {# pagina} other {# pagina’s}}',
@@ -134,7 +134,7 @@ export const pages = {
   'Lists, search and sitemap of the site lose {count, plural, one {it} other {them}}.':
     '{count, plural, one {De pagina verdwijnt} other {De pagina’s verdwijnen}} uit lijsten, zoekresultaten en sitemap van de site.',
   'Looking whether it is free…': 'Nagaan of het vrij is…',
-  'Made from the title; you can write your own.': 'Gemaakt van de titel; je kunt zelf een pad schrijven.',
+  'Made from the title; you can write your own.': 'Afgeleid van de titel; je kunt zelf een pad schrijven.',
   'Manage templates…': 'Sjablonen beheren…',
   'Match case': 'Hoofdlettergevoelig',
   'More for “{title}”': 'Meer voor “{title}”',
@@ -237,9 +237,9 @@ export const pages = {
   'Try fewer words, or a part of the path.': 'Probeer minder woorden, of een deel van het pad.',
   Type: 'Type',
   'Type: {type}': 'Type: {type}',
-  Unpublish: 'Depubliceren',
-  'Unpublish {pages}?': '{pages} depubliceren?',
-  'Unpublish…': 'Depubliceren…',
+  Unpublish: 'Offline halen',
+  'Unpublish {pages}?': '{pages} offline halen?',
+  'Unpublish…': 'Offline halen…',
   Untitled: 'Zonder titel',
   Updated: 'Bijgewerkt',
   'Updated by': 'Bijgewerkt door',
@@ -259,7 +259,7 @@ export const pages = {
   'You may not create pages of this type in {language}.': 'Je mag in het {language} geen pagina’s van dit type maken.',
   'You may not delete this page.': 'Je mag deze pagina niet verwijderen.',
   'You may not edit this page.': 'Je mag deze pagina niet bewerken.',
-  'You may not publish or unpublish this page.': 'Je mag deze pagina niet publiceren of depubliceren.',
+  'You may not publish or unpublish this page.': 'Je mag deze pagina niet publiceren of offline halen.',
   'Your changes aren’t saved yet, so the copy would lack them. Try again later.':
     'Je wijzigingen zijn nog niet opgeslagen en zouden in de kopie ontbreken. Probeer het later opnieuw.',
   'Your changes aren’t saved yet, so the template would lack them. Try again later.':

@@ -137,6 +137,7 @@ export const settings = {
   'Name in {language}': 'Naam in het {language}',
   'Name of link {index}': 'Naam van link {index}',
   'Name of the site': 'Naam van de site',
+  'Link {index}': 'Link {index}',
   'New API token': 'Nieuw API-token',
   'New office': 'Nieuw kantoor',
   'New token': 'Nieuw token',
@@ -257,7 +258,7 @@ export const settings = {
   'Try part of a page’s path, or another site.': 'Probeer een deel van het pad van een pagina, of een andere site.',
   'Turned off': 'Uitgezet',
   'Turned off after failures': 'Uitgezet na fouten',
-  Unpublished: 'Gedepubliceerd',
+  Unpublished: 'Offline gehaald',
   until: 'tot',
   'Until it is revoked': 'Tot het wordt ingetrokken',
   'Upload the file to the media library, or use the Video block.':

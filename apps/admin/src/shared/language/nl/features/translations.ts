@@ -17,7 +17,7 @@ export const translationBoard = {
   'Delete the term “{source}”?': 'De term “{source}” verwijderen?',
   'Do not translate': 'Niet vertalen',
   'Everything listed is up to date, so there is nothing to export.':
-    'Alles in de lijst is bijgewerkt. Er valt dus niets te exporteren.',
+    'Alles in de lijst is actueel. Er valt dus niets te exporteren.',
   Export: 'Exporteren',
   'Export as CSV': 'Exporteren als CSV',
   'For translators': 'Voor vertalers',

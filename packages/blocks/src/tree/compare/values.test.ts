@@ -1,0 +1,27 @@
+import { adminComparisonWords } from '@ximblox/i18n/admin-en';
+import { expect, test } from 'vitest';
+
+import { checkbox, date, datetime, number, select } from '../../field-kinds/index.ts';
+import type { Names } from './change.ts';
+import { describeValue } from './values.ts';
+
+const dutch: Names = {
+  reader: {
+    locale: 'nl-nl',
+    words: { ...adminComparisonWords, yes: 'Ja', no: 'Nee', page: (id) => `Pagina ${id}` },
+    labelOf: (label) => `(${label})`,
+  },
+};
+
+test('a value is written for its reader: dates, choices, units and words', () => {
+  const width = select({ label: 'Width', options: [{ value: 'wide', label: 'Wide' }] });
+  const said = (names: Names) => [
+    describeValue(date({ label: 'Date' }), '2026-10-02', names),
+    describeValue(datetime({ label: 'Start' }), '2026-10-02T09:30', names),
+    describeValue(width, 'wide', names),
+    describeValue(number({ label: 'Reading time', minimum: 1, maximum: 9, unit: 'min' }), 6, names),
+    describeValue(checkbox({ label: 'Figures' }), true, names),
+  ];
+  expect(said({})).toEqual(['2 October 2026', '2 October 2026, 09:30', 'Wide', '6 min', 'Yes']);
+  expect(said(dutch)).toEqual(['2 oktober 2026', '2 oktober 2026, 09:30', '(Wide)', '6 (min)', 'Ja']);
+});
