@@ -1588,6 +1588,29 @@ where
   and "m"."mime_type" not like $5
 order by "r"."page_id", r.block_key <> '', "r"."visibility", "r"."page_reference_id";
 
+-- domains/cms/pages/references/page-files.repository.ts: listMovedFiles
+select
+  "r"."media_file_id" as "mediaFileID", "r"."crop", "r"."kind", "r"."visibility", "r"."side", "r"."hash",
+  "m"."name", "p"."type" as "pageType", "v"."type_data" as "typeData",
+  case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end as "group"
+from
+  "media_address" as "a"
+  inner join "content_reference" as "r" on "r"."media_file_id" = "a"."media_file_id"
+  inner join "media_file" as "m" on "m"."media_file_id" = "a"."media_file_id"
+  inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+  inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
+where
+  "a"."hash" = $1
+  and "r"."page_id" = $2
+  and "r"."side" = $3
+  and "r"."hash" is not null
+  and "m"."deleted_at" is null
+  and "p"."deleted_at" is null
+order by
+  case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end = $4 desc,
+  "r"."visibility", "r"."page_reference_id"
+limit $5;
+
 -- domains/cms/pages/references/page-files.repository.ts: listPageFiles
 select
   "r"."media_file_id" as "mediaFileID", "r"."crop", "r"."kind", "r"."visibility", "r"."side",

@@ -37,6 +37,7 @@ export function parseRange(header: string | undefined, size: number): { from: nu
 
 /** Sends bytes with their ETag, whole or by range. Files never run in our origin. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
+  if (download.movedTo !== undefined) return reply.header('cache-control', download.cacheControl).redirect(download.movedTo, 301);
   reply
     .header('etag', download.etag)
     .header('cache-control', download.cacheControl)

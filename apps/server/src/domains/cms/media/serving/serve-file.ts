@@ -11,8 +11,10 @@ import { longestSide } from '../../../../ports/images.ts';
 import {
   audienceOf,
   cropFaults,
+  fileURL,
   findEarlierUse,
   fitCrop,
+  listMovedFiles,
   listPageFiles,
   type MayOpenFile,
   type PageFileRow,
@@ -26,6 +28,10 @@ import { stripImage } from './strip-image.ts';
 type LibraryFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 const publicForEver = 'public, max-age=31536000, immutable';
+/** Documents may be withdrawn: caches ask again, and get a 304. */
+const publicAskAgain = 'public, no-cache';
+/** An earlier address may lead elsewhere soon. */
+const publicForNow = 'public, max-age=300';
 const privateOnly = 'private, no-cache';
 /** The maximum size of previews in pixels. */
 const previewSizes = { thumbnail: { width: 400, height: 1600 }, crop: { width: 1280, height: 1600 } } as const;
@@ -172,9 +178,33 @@ export async function getPageFile(
 ): Promise<Download> {
   const uses = await listPageFiles(context.db, input);
   const earlier = uses.length === 0 && isStaff(context.actor) ? await findEarlierUse(context.db, input) : undefined;
+  if (uses.length === 0 && earlier === undefined) return leadOn(context, input, mayOpenFile);
   const use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'> =
     earlier ?? (await chooseUse(context, { uses, wanted: input, mayOpenFile }));
   return serveUse(context, use, input.w);
+}
+
+/**
+ * Leads from an address under which the page showed a file earlier to the present one, decided for the present use.
+ * @throws DomainError as {@link chooseUse}
+ */
+async function leadOn(
+  context: Context,
+  wanted: WantedFile & { w?: number | undefined },
+  mayOpenFile: MayOpenFile,
+): Promise<Download> {
+  const uses = await listMovedFiles(context.db, wanted);
+  const { group, hash, name, visibility } = await chooseUse(context, { uses, wanted, mayOpenFile });
+  const address = fileURL(wanted.pageID, group, hash, name);
+  return {
+    body: Buffer.alloc(0),
+    contentType: 'text/plain',
+    fileName: name,
+    disposition: 'inline',
+    etag: `"${hash}"`,
+    movedTo: wanted.w === undefined ? address : `${address}?w=${wanted.w}`,
+    cacheControl: visibility === 0 ? publicForNow : privateOnly,
+  };
 }
 
 /**
@@ -201,7 +231,7 @@ async function serveUse(
   const file = await findFile(context.db, use.mediaFileID);
   if (file === undefined) throw notFound('file', 'hash');
   const isForAll = use.side === 'live' && use.visibility === 0;
-  if (file.type !== 'image' && file.type !== 'gif') return serveOriginal(context, file, isForAll ? publicForEver : privateOnly);
+  if (file.type !== 'image' && file.type !== 'gif') return serveOriginal(context, file, isForAll ? publicAskAgain : privateOnly);
   const cacheControl = isForAll ? publicForEver : privateOnly;
   const crop = fitCrop(use.crop as CropParams | null, file);
   return serveImage(context, file, {
