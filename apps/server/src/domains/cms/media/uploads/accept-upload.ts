@@ -49,7 +49,8 @@ const nameBytesLimit = 255;
  * which two names look the same or one looks like another. Joiners and marks of direction stay: scripts are written with them.
  */
 export function safeFileName(fileName: string): string {
-  const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Browsers write a quotation mark in the name of an upload as %22.
+  const last = fileName.replaceAll('%22', '"').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const bare = last
     .replace(/[\p{Cc}\u200b\u2060-\u2064\ufeff]/gu, '')
     .replace(bidiControls, '')
