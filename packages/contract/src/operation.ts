@@ -85,6 +85,8 @@ export type Operation<
   readonly fileLimit?: number;
   /** For a `download` that may be JSON: the media types of that, with the schemas of their content. */
   readonly mediaTypes?: Readonly<Record<string, z.ZodType>>;
+  /** For a `download` that is found under earlier addresses too: they are answered by a redirect, 301. */
+  readonly movesOn?: true;
   /** For a `mutation` that also takes its files in the body, as multipart over REST. */
   readonly files?: OperationFiles;
   /** Names of properties in errors where they differ from the input's (the login form's `Email`). */

@@ -327,6 +327,11 @@ export interface Mail {
   subject: string;
 }
 
+export interface MediaAddress {
+  hash: string;
+  media_file_id: number;
+}
+
 export interface MediaDirectory {
   created_at: Generated<Time>;
   media_directory_id: GeneratedAlways<number>;
@@ -388,6 +393,11 @@ export interface MediaFileVersion {
   replaced_at: Generated<Time>;
   size: number;
   width: number | null;
+}
+
+export interface MediaImage {
+  content_hash: string;
+  frames: number;
 }
 
 export interface MediaPdf {
@@ -1001,10 +1011,12 @@ export interface DB {
   list_view: ListView;
   login_failure: LoginFailure;
   mail: Mail;
+  media_address: MediaAddress;
   media_directory: MediaDirectory;
   media_directory_size: MediaDirectorySize;
   media_file: MediaFile;
   media_file_version: MediaFileVersion;
+  media_image: MediaImage;
   media_pdf: MediaPdf;
   member: Member;
   member_download: MemberDownload;

@@ -61,7 +61,7 @@ export function describeImages(create: () => Images): void {
       images.make(original, { crop: { ...upright, ...crop }, width, format: 'png' }, work);
 
     it('reads the facts of an image', async () => {
-      expect(await images.facts(original)).toEqual({ width: 200, height: 100, format: 'png', animated: false });
+      expect(await images.facts(original)).toEqual({ width: 200, height: 100, format: 'png', frames: 1 });
     });
 
     it('applies the EXIF orientation', async () => {
@@ -138,7 +138,7 @@ export function describeImages(create: () => Images): void {
 
       it.each(['jpeg', 'png', 'webp', 'gif'] as const)('reads the facts of a %s, and refuses a truncated one', async (format) => {
         const whole = await drawn(format);
-        expect(await facts(whole)).toEqual({ width: 300, height: 200, format, animated: false });
+        expect(await facts(whole)).toEqual({ width: 300, height: 200, format, frames: 1 });
         for (const share of [0.1, 0.5, 0.95])
           await expect(facts(whole.subarray(0, whole.length * share))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
       });

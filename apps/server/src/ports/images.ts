@@ -6,7 +6,8 @@ export type ImageFacts = {
   readonly width: number;
   readonly height: number;
   readonly format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
-  readonly animated: boolean;
+  /** One for an image that is not animated. */
+  readonly frames: number;
 };
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
@@ -18,7 +19,13 @@ export type ImageRequest = {
   /** Maximum height, if less than {@link longestSide}. */
   readonly height?: number | undefined;
   readonly format: ImageFormat;
+  /** Whether all frames are rendered, into a WebP; the first one otherwise. */
+  readonly isMoving?: boolean | undefined;
 };
+
+/** The maximum of an animation that is rendered: its frames, and the pixels of all of them, which are held in memory. */
+export const mostFrames = 500;
+export const mostMovingPixels = 10_000_000;
 
 /** The longest side of a rendition: the limit of WebP. */
 export const longestSide = 16_383;
@@ -55,7 +62,7 @@ export type Images = {
   facts(original: Buffer | ImageFile): Promise<ImageFacts>;
   /**
    * Renders a crop in a width and format, as cropperjs 1.x shows it.
-   * @throws DomainError `invalid` where the crop is outside the image, or too large to render; `unavailable`; the signal's reason once it is
+   * @throws DomainError `invalid` where the crop is outside the image, or too large to render, as is an animation above the maximum; `unavailable`; the signal's reason once it is
    * aborted
    */
   make(original: ImageSource, request: ImageRequest, work: ImageWork): Promise<Buffer>;

@@ -5,6 +5,8 @@ import { DomainError, imageTooLarge, invalid, unavailable, unsupportedType } fro
 import { createWorkQueue, type LaneLimits } from '../../kernel/work-queue.ts';
 import {
   longestSide,
+  mostFrames,
+  mostMovingPixels,
   type ImageFacts,
   type ImageFormat,
   type ImagePurpose,
@@ -13,6 +15,7 @@ import {
   type ImageSource,
 } from '../../ports/images.ts';
 import { planCrop, type CropPlan } from './crop-plan.ts';
+import { countPNGFrames } from './png-frames.ts';
 
 /** Larger images are refused: decoding one would exhaust the memory of the process. */
 const pixelLimit = 50_000_000;
@@ -41,8 +44,16 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif']);
 const white = { r: 255, g: 255, b: 255 };
 /** The background outside the image: transparent, or white in a format without transparency. */
 const backgroundOf = (format: ImageFormat) => ({ ...white, alpha: format === 'jpeg' ? 1 : 0 });
-const openImage = (original: Buffer | string): Sharp =>
-  sharp(original, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 }).timeout({ seconds: timeoutSeconds });
+/** Pixels of a frame of an animation. */
+type RawFrame = { readonly data: Buffer; readonly width: number; readonly height: number };
+type Original = Buffer | string | RawFrame;
+const isFrame = (original: Original): original is RawFrame => typeof original === 'object' && !Buffer.isBuffer(original);
+const openImage = (original: Original): Sharp => {
+  const image = isFrame(original)
+    ? sharp(original.data, { raw: { width: original.width, height: original.height, channels: 4 } })
+    : sharp(original, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 });
+  return image.timeout({ seconds: timeoutSeconds });
+};
 
 /** Image processing by sharp: four formats in, four out. */
 export function createSharpImages(): Images {
@@ -57,7 +68,9 @@ export function createSharpImages(): Images {
         async () => {
           const bytes = await readSource(original);
           signal?.throwIfAborted();
-          const image = await makeImage(bytes, request).catch(rethrow);
+          const image = await (request.isMoving === true ? makeMoving(bytes, request, signal) : makeImage(bytes, request)).catch(
+            rethrow,
+          );
           made += 1;
           return image;
         },
@@ -92,20 +105,68 @@ async function readFacts(original: Buffer | string): Promise<ImageFacts> {
   }
   if (!formats.has(metadata.format)) throw unsupportedType('', { rule: 'fileType', allowed: ['jpg', 'png', 'webp', 'gif'] });
   const { width, height } = metadata.autoOrient;
-  return { width, height, format: metadata.format as ImageFacts['format'], animated: (metadata.pages ?? 1) > 1 };
+  const frames = metadata.format === 'png' ? await countPNGFrames(original) : (metadata.pages ?? 1);
+  return { width, height, format: metadata.format as ImageFacts['format'], frames };
 }
 
-async function makeImage(bytes: Buffer, { crop, width, height, format }: ImageRequest): Promise<Buffer> {
-  const { width: across, height: down, orientation = 1, format: stored } = await openImage(bytes).metadata();
+type Stored = {
+  readonly width: number;
+  readonly height: number;
+  readonly orientation?: number | undefined;
+  readonly format?: string;
+};
+
+function planOf(
+  { width: across, height: down, orientation = 1, format: stored }: Stored,
+  { crop, width, height }: ImageRequest,
+): CropPlan {
   const most = { width: Math.min(width ?? longestSide, longestSide), height: Math.min(height ?? longestSide, longestSide) };
   const shrinksOnLoad = stored === 'jpeg' || stored === 'webp';
   const plan = planCrop({ width: across, height: down, orientation, shrinksOnLoad }, crop, most);
   if (plan === undefined || plan.size.width * plan.size.height > pixelLimit) throw invalid('', { rule: 'outside' });
-  return encode(draw(bytes, plan, format), format).toBuffer();
+  return plan;
+}
+
+async function makeImage(bytes: Buffer, request: ImageRequest): Promise<Buffer> {
+  const plan = planOf(await openImage(bytes).metadata(), request);
+  return encode(draw(bytes, plan, request.format), request.format).toBuffer();
+}
+
+/**
+ * All frames of an animation, each drawn as a still image is: libvips turns and mirrors no image of several frames. Encoded with the least
+ * effort, since the time is that of all frames.
+ */
+async function makeMoving(bytes: Buffer, request: ImageRequest, signal: AbortSignal | undefined): Promise<Buffer> {
+  const facts = await openImage(bytes).metadata();
+  const { pages = 1, delay, loop = 0, orientation } = facts;
+  if (pages > mostFrames || pages * facts.width * facts.height > mostMovingPixels) throw invalid('', { rule: 'outside' });
+  const { data, info } = await sharp(bytes, { animated: true, limitInputPixels: mostMovingPixels, failOn: 'error' })
+    .timeout({ seconds: timeoutSeconds })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const [width, height] = [info.width, info.pageHeight ?? info.height];
+  const plan = planOf({ width, height, orientation }, request);
+  const frameBytes = width * height * 4;
+  const end = Date.now() + timeoutSeconds * 1000;
+  const drawn: Buffer[] = [];
+  for (let at = 0; at < data.length; at += frameBytes) {
+    signal?.throwIfAborted();
+    if (Date.now() > end) throw unavailable(timeoutSeconds, 'The animation took too long.');
+    const frame = { data: data.subarray(at, at + frameBytes), width, height };
+    drawn.push(await draw(frame, plan, 'webp').ensureAlpha().raw({ depth: 'uchar' }).toBuffer());
+  }
+  const { size } = plan;
+  const all = { width: size.width, height: size.height * drawn.length, channels: 4, pageHeight: size.height } as const;
+  return sharp(Buffer.concat(drawn), { raw: all, limitInputPixels: pixelLimit })
+    .timeout({ seconds: timeoutSeconds })
+    .webp({ quality: 80, effort: 0, loop, ...(delay === undefined ? {} : { delay }) })
+    .toBuffer();
 }
 
 /** A single libvips pipeline that follows the plan's steps; only the image to be rotated is held in memory. */
-function draw(bytes: Buffer, { size, steps }: CropPlan, format: ImageFormat): Sharp {
+function draw(bytes: Original, { size, steps }: CropPlan, format: ImageFormat): Sharp {
   const background = backgroundOf(format);
   if (steps === null) return sharp({ create: { ...size, channels: 4, background } });
   const { region, resize, flop, angle, extract, extend } = steps;

@@ -27,6 +27,8 @@ export type Download = {
   readonly disposition: 'inline' | 'attachment';
   readonly etag: string;
   readonly cacheControl: string;
+  /** The address where it is now: answered by a redirect, without the body. */
+  readonly movedTo?: string;
   /** True where the body is sent as it arises, so that proxies must not collect it. */
   readonly isLive?: true;
   /** Value of the `Vary` header. */

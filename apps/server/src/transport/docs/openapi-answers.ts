@@ -38,6 +38,7 @@ function successOf(operation: Operation, writer: SchemaWriter): JSONSchema {
     return {
       200: { description, content: { ...json, 'application/octet-stream': file, '*/*': file } },
       206: { description: 'The part asked for.' },
+      ...(operation.movesOn === true ? { 301: { description: 'An earlier address: `Location` has the present one.' } } : {}),
       304: notModified,
       416: { description: 'The part asked for lies outside.' },
     };

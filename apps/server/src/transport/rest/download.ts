@@ -40,6 +40,7 @@ export function parseRange(header: string | undefined, size: number): { from: nu
  * @throws DomainError `tooManyCalls` where the network has too many downloads open; streams of events have bounds of their own
  */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
+  if (download.movedTo !== undefined) return reply.header('cache-control', download.cacheControl).redirect(download.movedTo, 301);
   if (download.isLive !== true) {
     try {
       request.server.openDownloads.admit(request, reply);

@@ -177,6 +177,7 @@ export const mediaContract = {
   getPageFile: operation({
     kind: 'download',
     summary: 'An image or file that a page uses',
+    movesOn: true,
     access: everybody,
     reads: 'drafts',
     sessions: ['staff', 'member'],

@@ -5,8 +5,9 @@ import { recordDownload } from './downloads.repository.ts';
 type PageFile = { readonly pageID: number; readonly group: string; readonly hash: string; readonly fileName: string };
 type ServeFile<Input extends PageFile> = (context: Context, input: Input) => Promise<Download>;
 
-/** Images and videos are part of a page; only documents count as downloads. */
-const isDocument = ({ contentType }: Download): boolean => !/^(?:image|video)\//.test(contentType);
+/** Images and videos are part of a page; only documents count as downloads, once they are served. */
+const isDocument = ({ contentType, movedTo }: Download): boolean =>
+  movedTo === undefined && !/^(?:image|video)\//.test(contentType);
 
 /** Serves a page's file, and records the documents that a member downloads, for the list of their downloads. */
 export const recordingDownloads =

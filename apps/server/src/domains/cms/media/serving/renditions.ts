@@ -18,6 +18,8 @@ export type Rendition = {
   /** Maximum height; pages set none. */
   readonly height?: number | undefined;
   readonly format: ImageFormat;
+  /** Whether it is animated. */
+  readonly isMoving?: boolean | undefined;
   /** Of a page of a PDF: its number, and the bytes of the PDF. */
   readonly pdf?: { readonly pageNumber: number; readonly size: number } | undefined;
 };
@@ -46,7 +48,7 @@ const renditionsPrefix = 'renditions/';
 export const isRenditionKey = (key: string): boolean => key.startsWith(renditionsPrefix);
 
 /** The same key for all requests with the same result. */
-export function renditionKey({ contentHash, crop, width, height, format, pdf }: Rendition): string {
+export function renditionKey({ contentHash, crop, width, height, format, isMoving, pdf }: Rendition): string {
   if (pdf !== undefined) return `${renditionsPrefix}${contentHash}/page-${pdf.pageNumber}-${width ?? 'full'}.${format}`;
   const numbers =
     crop === null
@@ -55,18 +57,24 @@ export function renditionKey({ contentHash, crop, width, height, format, pdf }: 
           .map(round)
           .join(',');
   const size = height === undefined ? `${width ?? 'full'}` : `${width ?? 'full'}x${height}`;
-  const recipe = createHash('sha256').update(`${numbers}|${size}`).digest('hex').slice(0, 20);
+  const recipe = createHash('sha256')
+    .update(isMoving === true ? `${numbers}|${size}|moving` : `${numbers}|${size}`)
+    .digest('hex')
+    .slice(0, 20);
   return `${renditionsPrefix}${contentHash}/${recipe}.${format}`;
 }
 
-/** All keys under which renditions of an image in a crop may be stored: one for each available width and format. */
+/** All keys under which renditions of an image in a crop may be stored: one for each available width and format, still or moving. */
 export const storedKeys = (contentHash: string, crop: CropParams | null): string[] =>
-  imageWidths.flatMap((width) =>
-    (['webp', 'jpeg', 'png'] as const).map((format) => renditionKey({ contentHash, crop, width, format })),
-  );
+  imageWidths
+    .flatMap((width) => (['webp', 'jpeg', 'png'] as const).map((format) => renditionKey({ contentHash, crop, width, format })))
+    .concat(imageWidths.map((width) => renditionKey({ contentHash, crop, width, format: 'webp', isMoving: true })));
 
-/** Whether a rendition is a page of a PDF: stored as long as the PDF, as few can be made of each. */
-export const isPageKey = (key: string): boolean => /^renditions\/[^/]+\/page-/.test(key);
+/** The key of an animation without what was written beside its pixels. */
+export const unchangedKey = (contentHash: string): string => `${renditionsPrefix}${contentHash}/unchanged`;
+
+/** Whether a rendition is stored as long as its original, as few can be made of each: a page of a PDF, or an animation in its own size. */
+export const isKeptKey = (key: string): boolean => /^renditions\/[^/]+\/(?:page-|unchanged$)/.test(key);
 
 /** A rendition in progress, shared by all who wait for it. */
 type Making = { readonly image: Promise<Buffer>; readonly stop: AbortController; waiting: number };

@@ -1,25 +1,37 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
 import type { CropParams } from '@ximblox/primitives';
 
 import type { Actor, Context } from '../../../../kernel/operation/context.ts';
 import { DomainError, errorItem, forbidden, invalid, notFound, unauthenticated } from '../../../../kernel/operation/errors.ts';
 import type { Download } from '../../../../kernel/operation/handlers.ts';
 import { isKnown } from '../../../../kernel/cache/etags.ts';
+import { longestSide } from '../../../../ports/images.ts';
 import {
   audienceOf,
   cropFaults,
+  fileURL,
   findEarlierUse,
   fitCrop,
+  listMovedFiles,
   listPageFiles,
   type MayOpenFile,
   type PageFileRow,
 } from '../../pages/index.ts';
+import { framesOf, motionOf } from './animations.ts';
 import { findCachedFile } from './file-cache.ts';
 import { findFile } from '../media.repository.ts';
-import { chooseFormat, getRendition, renditionKey, widestRendition, type RenditionUse } from './renditions.ts';
+import { chooseFormat, getRendition, renditionKey, unchangedKey, widestRendition, type RenditionUse } from './renditions.ts';
+import { stripImage } from './strip-image.ts';
 
 type LibraryFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 const publicForEver = 'public, max-age=31536000, immutable';
+/** Documents may be withdrawn: caches ask again, and get a 304. */
+const publicAskAgain = 'public, no-cache';
+/** An earlier address may lead elsewhere soon. */
+const publicForNow = 'public, max-age=300';
 const privateOnly = 'private, no-cache';
 /** The maximum size of previews in pixels. */
 const previewSizes = { thumbnail: { width: 400, height: 1600 }, crop: { width: 1280, height: 1600 } } as const;
@@ -53,20 +65,58 @@ type Shown = {
   readonly width: number;
   readonly height?: number;
   readonly cacheControl: string;
+  /** Whether an animation stands still, so that a list of files does not move. */
+  readonly isStill?: true;
   readonly use: Pick<RenditionUse, 'purpose' | 'isStored'>;
 };
 
-/** An image of the library, cropped, resized, in the best accepted format. Metadata of the camera and the place are stripped. */
+/** The bytes of an animation with all its frames, without what was written beside its pixels. @throws DomainError `notFound` */
+async function serveUnchanged(context: Context, file: LibraryFile, contentHash: string, cacheControl: string): Promise<Download> {
+  const { files } = context.services;
+  const original = await serveOriginal(context, file, cacheControl);
+  // Cleaned at its upload.
+  if (file.mime_type === 'image/gif') return original;
+  const key = unchangedKey(contentHash);
+  if ((await files.stat(key)) === undefined) {
+    const bytes = await buffer(original.body as Readable);
+    await files.put(key, stripImage(bytes, file.mime_type), file.mime_type);
+  } else (original.body as Readable).destroy();
+  const [facts, body] = [await files.stat(key), await files.get(key)];
+  if (facts === undefined || body === undefined) throw notFound('file');
+  return {
+    ...original,
+    body,
+    size: facts.size,
+    etag: `"${contentHash.slice(0, 31)}u"`,
+    openRange: async (from, to) => {
+      const part = await files.get(key, { from, to });
+      if (part === undefined) throw notFound('file');
+      return part;
+    },
+  };
+}
+
+/**
+ * An image of the library, cropped, resized, in the best accepted format; the only way to pages, shared links and previews. An animation stays
+ * one where it can, as WebP. Metadata of the camera and the place are stripped.
+ */
 async function serveImage(
   context: Context,
   file: LibraryFile,
-  { crop, width, height, cacheControl, use }: Shown,
+  { crop, width, height, cacheControl, isStill, use }: Shown,
 ): Promise<Download> {
   const { request, services } = context;
   if (file.content_hash === null || file.type === 'document')
     throw invalid('imageID', { rule: 'fileType', allowed: ['jpg', 'png', 'webp', 'gif'] });
-  const format = chooseFormat(request.accept, file.mime_type);
-  const rendition = { contentHash: file.content_hash, crop, width, height, format };
+  const known = { content_hash: file.content_hash, mime_type: file.mime_type };
+  const motion =
+    isStill === true ? 'still' : motionOf({ ...file, mimeType: file.mime_type, frames: await framesOf(context, known) });
+  const isOwnSize = crop === null && (file.width ?? 0) <= width && (file.height ?? 0) <= (height ?? longestSide);
+  if (motion === 'unchanged' && crop === null) return serveUnchanged(context, file, file.content_hash, cacheControl);
+  if (motion === 'resized' && isOwnSize) return serveUnchanged(context, file, file.content_hash, cacheControl);
+  const isMoving = motion === 'resized';
+  const format = isMoving ? 'webp' : chooseFormat(request.accept, file.mime_type);
+  const rendition = { contentHash: file.content_hash, crop, width, height, format, isMoving } as const;
   const etag = `"${renditionKey(rendition)
     .slice(-40)
     .replace(/[^a-z0-9]/g, '')}"`;
@@ -77,7 +127,7 @@ async function serveImage(
     disposition: 'inline',
     etag,
     cacheControl,
-    vary: 'Accept',
+    ...(!isMoving && { vary: 'Accept' }),
   } as const;
   // Not modified: nothing needs to be rendered.
   if (isKnown(request.ifNoneMatch, etag)) return { ...answer, body: Buffer.alloc(0) };
@@ -101,10 +151,10 @@ const isDocument = ({ kind }: PageFileRow): boolean => kind === 'file';
  * The use of a file that the caller may see. @throws DomainError `notFound` where there is none, `unauthenticated` or `forbidden` where it is
  * restricted
  */
-async function chooseUse(
+async function chooseUse<Use extends PageFileRow>(
   context: Context,
-  { uses, wanted, mayOpenFile }: { uses: readonly PageFileRow[]; wanted: WantedFile; mayOpenFile: MayOpenFile },
-): Promise<PageFileRow> {
+  { uses, wanted, mayOpenFile }: { uses: readonly Use[]; wanted: WantedFile; mayOpenFile: MayOpenFile },
+): Promise<Use> {
   const { actor } = context;
   const candidates = isStaff(actor) ? uses : uses.filter((use) => use.side === 'live');
   const [first] = candidates;
@@ -128,9 +178,33 @@ export async function getPageFile(
 ): Promise<Download> {
   const uses = await listPageFiles(context.db, input);
   const earlier = uses.length === 0 && isStaff(context.actor) ? await findEarlierUse(context.db, input) : undefined;
+  if (uses.length === 0 && earlier === undefined) return leadOn(context, input, mayOpenFile);
   const use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'> =
     earlier ?? (await chooseUse(context, { uses, wanted: input, mayOpenFile }));
   return serveUse(context, use, input.w);
+}
+
+/**
+ * Leads from an address under which the page showed a file earlier to the present one, decided for the present use.
+ * @throws DomainError as {@link chooseUse}
+ */
+async function leadOn(
+  context: Context,
+  wanted: WantedFile & { w?: number | undefined },
+  mayOpenFile: MayOpenFile,
+): Promise<Download> {
+  const uses = await listMovedFiles(context.db, wanted);
+  const { group, hash, name, visibility } = await chooseUse(context, { uses, wanted, mayOpenFile });
+  const address = fileURL(wanted.pageID, group, hash, name);
+  return {
+    body: Buffer.alloc(0),
+    contentType: 'text/plain',
+    fileName: name,
+    disposition: 'inline',
+    etag: `"${hash}"`,
+    movedTo: wanted.w === undefined ? address : `${address}?w=${wanted.w}`,
+    cacheControl: visibility === 0 ? publicForNow : privateOnly,
+  };
 }
 
 /**
@@ -157,9 +231,8 @@ async function serveUse(
   const file = await findFile(context.db, use.mediaFileID);
   if (file === undefined) throw notFound('file', 'hash');
   const isForAll = use.side === 'live' && use.visibility === 0;
+  if (file.type !== 'image' && file.type !== 'gif') return serveOriginal(context, file, isForAll ? publicAskAgain : privateOnly);
   const cacheControl = isForAll ? publicForEver : privateOnly;
-  // A rendition would lose the animation, so it is served unchanged.
-  if (file.type !== 'image') return serveOriginal(context, file, cacheControl);
   const crop = fitCrop(use.crop as CropParams | null, file);
   return serveImage(context, file, {
     crop,
@@ -176,11 +249,11 @@ async function requireImage(context: Context, imageID: number): Promise<LibraryF
   return file;
 }
 
-/** A thumbnail of the library. @throws DomainError `notFound` */
+/** A thumbnail of the library, which stands still. @throws DomainError `notFound` */
 export async function serveThumbnail(context: Context, imageID: number): Promise<Download> {
   const file = await requireImage(context, imageID);
   const use = { purpose: 'staff', isStored: false } as const;
-  return serveImage(context, file, { ...previewSizes.thumbnail, crop: null, cacheControl: privateOnly, use });
+  return serveImage(context, file, { ...previewSizes.thumbnail, crop: null, cacheControl: privateOnly, isStill: true, use });
 }
 
 /**

@@ -13,6 +13,8 @@ import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
 import { scanUpload } from '../../../../kernel/scan-upload.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { sweepTemporaryFiles, temporaryName } from '../../../../kernel/temporary-files.ts';
+import { insertFrames } from '../serving/animations.repository.ts';
+import { mayMove } from '../serving/animations.ts';
 import { inspectArchive, type ArchiveReport } from './archives/inspect-archive.ts';
 import {
   acceptedExtensions,
@@ -34,6 +36,8 @@ export type AcceptedFile = KnownType & {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
+  /** Of an image; null for a document. */
+  readonly frames: number | null;
   /** What it says about people and places; null for an image, which is never published as it was uploaded. */
   readonly metadata: FileMetadata | null;
 };
@@ -45,7 +49,8 @@ const nameBytesLimit = 255;
  * which two names look the same or one looks like another.
  */
 export function safeFileName(fileName: string): string {
-  const last = fileName.split(/[/\\]/).at(-1) ?? '';
+  // Browsers write a quotation mark in the name of an upload as %22.
+  const last = fileName.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   const bare = nameSpelling(last.replace(/\p{Cc}/gu, '')).replace(/^\.+/, '');
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(bare)?.[0] ?? '';
   let stem = bare.slice(0, bare.length - extension.length);
@@ -149,6 +154,7 @@ export async function acceptUpload(
     const { contentHash, size } = isChanged ? await measure(received.place) : received;
     await admit(size);
     await services.files.take(contentHash, received.place, known.mimeType);
+    if (facts !== undefined && mayMove(known.mimeType)) await insertFrames(context.db, contentHash, facts.frames);
     return {
       ...known,
       name: safeFileName(known.name),
@@ -157,6 +163,7 @@ export async function acceptUpload(
       size,
       width: facts?.width ?? null,
       height: facts?.height ?? null,
+      frames: facts?.frames ?? null,
       metadata: archive?.metadata ?? metadata,
     };
   } finally {

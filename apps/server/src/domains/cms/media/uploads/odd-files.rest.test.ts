@@ -104,6 +104,13 @@ describe('the name of a file', () => {
     expect(await rename(video.id, 'Launch of the Meridian')).toBe('done');
   });
 
+  test('has its quotation marks, which browsers send as %22, and is downloaded with them', async () => {
+    const { id, name } = await upload('The %22Meridian%22 at 100%.png');
+    expect(name).toBe('The "Meridian" at 100%.png');
+    const { headers } = await staff.get(`${lib}/file/${id}`);
+    expect(headers['content-disposition']).toContain("filename*=UTF-8''The%20%22Meridian%22%20at%20100%25.png");
+  });
+
   test('when empty is missing, with no other error', async () => {
     expect(told(await staff.post(`${lib}/create-dir`, { path: '/', folderName: '' }))).toBe('400 V_01 folderName');
   });

@@ -84,7 +84,7 @@ describe('replacing a file', () => {
     const after = shownIn(await live(page.slug));
     expect(after.url).not.toBe(before.url);
     expect(await look(after.url)).toEqual({ status: 200, width: 40, height: 20, name: 'red' });
-    expect(await look(before.url)).toEqual({ status: 404 });
+    expect(await look(before.url)).toEqual({ status: 301 });
     expect(shownIn(await staff.get(`/api/ximblox/page/${page.id}`)).url).toBe(after.url);
     const first = await staff.get(`/api/ximblox/page/version/fetch/${page.versionID}`);
     expect(shownIn({ ...first, body: { pageVersion: first.body } }).url).toBe(after.url);
@@ -234,12 +234,12 @@ describe('replacing a file', () => {
     expect(await sweepContent(test.services, later())).toBe(1);
     expect(await keysOf()).toEqual(both.filter((key) => key !== preview));
 
-    // Once published, only an earlier version uses the previous crop: staff still see it, but nothing is stored for it.
+    // Once published, only an earlier version uses the previous crop: staff still see it, visitors are led on, and nothing is stored for it.
     expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     expect(await sweepContent(test.services, later())).toBe(2);
     const now = await keysInStore();
     expect(await keysOf()).toHaveLength(2);
-    expect((await test.visitor.get(first)).status).toBe(404);
+    expect((await test.visitor.get(first)).status).toBe(301);
     expect((await staff.get(`${first}?w=960`)).status).toBe(200);
     expect(await keysInStore()).toEqual(now);
   });

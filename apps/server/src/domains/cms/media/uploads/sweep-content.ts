@@ -6,7 +6,8 @@ import type { Services } from '../../../../kernel/operation/services.ts';
 import { listContentUses } from '../../pages/index.ts';
 import { listUsedContent, lockContent } from './content.repository.ts';
 import { deletePDF } from '../pdfs/pdfs.repository.ts';
-import { isPageKey, storedKeys } from '../serving/renditions.ts';
+import { deleteFrames } from '../serving/animations.repository.ts';
+import { isKeptKey, storedKeys } from '../serving/renditions.ts';
 
 const hourMs = 3_600_000;
 const batchSize = 500;
@@ -39,7 +40,7 @@ export async function requireStoredContent(
 async function sweepRenditions({ db, files }: Services, keys: readonly string[]): Promise<number> {
   const uses = keys.length === 0 ? [] : await listContentUses(db, [...new Set(keys.map(contentOf))]);
   const named = new Set(uses.flatMap(({ contentHash, crop }) => storedKeys(contentHash, crop)));
-  const unnamed = keys.filter((key) => !named.has(key) && !isPageKey(key));
+  const unnamed = keys.filter((key) => !named.has(key) && !isKeptKey(key));
   for (const key of unnamed) await files.delete(key);
   return unnamed.length;
 }
@@ -51,6 +52,7 @@ const deleteUnused = ({ db, files }: Services, key: string): Promise<boolean> =>
     if ((await listUsedContent(tx, [contentOf(key)])).size > 0) return false;
     await files.delete(key);
     await deletePDF(tx, contentOf(key));
+    await deleteFrames(tx, contentOf(key));
     return true;
   });
 
@@ -93,6 +95,7 @@ export async function deleteUnusedContent(
       if ((await listUsedContent(tx, [contentHash])).size > 0) return;
       await files.delete(contentHash);
       await deletePDF(tx, contentHash);
+      await deleteFrames(tx, contentHash);
     })
     .catch((error: unknown) => {
       log.warn({ event: 'content-left', err: error }, 'Bytes that nothing refers to could not be deleted yet.');

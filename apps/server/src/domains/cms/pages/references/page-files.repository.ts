@@ -53,6 +53,43 @@ export async function listPageFiles(
     .execute();
 }
 
+/** A use by the live version, with what its address is made of. */
+export type MovedFileRow = PageFileRow & { readonly group: string; readonly hash: string; readonly name: string };
+
+/**
+ * The present uses of a file by a page's live version, for an address under which live pages showed it earlier: before its content was replaced, in
+ * another crop, or in a block that was made anew. Those of the same block or field first, then the most public.
+ * @param wanted as for {@link listPageFiles}
+ */
+export async function listMovedFiles(
+  db: Kysely<Database>,
+  wanted: { pageID: number; group: string; hash: string },
+): Promise<MovedFileRow[]> {
+  const ofBlock = blockOfGroup(wanted.group);
+  const group = sql<string>`case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end`;
+  const found = db
+    .selectFrom('media_address as a')
+    .innerJoin('content_reference as r', 'r.media_file_id', 'a.media_file_id')
+    .innerJoin('media_file as m', 'm.media_file_id', 'a.media_file_id')
+    .innerJoin('page as p', 'p.page_id', 'r.page_id')
+    .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
+    .select(['r.media_file_id as mediaFileID', 'r.crop', 'r.kind', 'r.visibility', 'r.side', 'r.hash', 'm.name'])
+    .select(['p.type as pageType', 'v.type_data as typeData', group.as('group')])
+    .where('a.hash', '=', wanted.hash)
+    .where('r.page_id', '=', wanted.pageID)
+    .where('r.side', '=', 'live')
+    .where('r.hash', 'is not', null)
+    .where('m.deleted_at', 'is', null)
+    .where('p.deleted_at', 'is', null);
+  return (ofBlock === undefined ? found : found.where('r.kind', '=', ofBlock.kind))
+    .orderBy(sql`${group} = ${wanted.group}`, 'desc')
+    .orderBy('r.visibility')
+    .orderBy('r.page_reference_id')
+    .limit(20)
+    .$castTo<MovedFileRow>()
+    .execute();
+}
+
 /** The files of a group in any version or checkpoint of a page. Nothing for pages in the bin. */
 export async function listFilesOfAllVersions(
   db: Kysely<Database>,

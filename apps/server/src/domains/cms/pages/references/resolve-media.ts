@@ -16,7 +16,8 @@ import { referenceHash, type MediaFacts, type VersionContent } from './content-r
 
 type Media = ReadonlyMap<number, MediaFacts>;
 
-const fileURL = (pageID: number, group: string, hash: string, name: string): string =>
+/** The address of a page's file, under which visitors get it. */
+export const fileURL = (pageID: number, group: string, hash: string, name: string): string =>
   `/api/ximblox/medialib/get-page-file/${pageID}/${group}/${hash}/${encodeURIComponent(name)}`;
 
 /** Stored crops may have a factor of 0, meaning no reflection: callers get 1. */
