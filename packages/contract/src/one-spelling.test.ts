@@ -44,7 +44,8 @@ const otherTexts: readonly (readonly [reason: string, paths: RegExp])[] = [
     /(?:\.blockKey|\.sourceKey|sourceKeys\[\]|\.key|\.anchorPoint|\.office|\.feed|\.group|transports\[\])$/,
   ],
   ['types and languages', /(?:\.type|pageTypes\[\]|types\[\]|locales\[\])$/],
-  ['addresses', /\.(?:url|redirectURL|slug|path|link|query|email|emails\[\])$/],
+  ['addresses', /\.(?:url|href|anchor|redirectURL|slug|path|link|query|email|emails\[\])$/],
+  ['what a form was filled in with, compared with what is stored', /\.original\.\w+$/],
   ['names of stored files, as they are stored', /\.fileName$/],
   [
     'values of a filter, as they are stored',

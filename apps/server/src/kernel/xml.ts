@@ -3,7 +3,7 @@
 const outsideXML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** A text without the characters that XML 1.0 cannot hold, escaped or not; a parser refuses a document with one of them. */
-export const xmlText = (text: string): string => text.replace(outsideXML, '');
+const xmlText = (text: string): string => text.replace(outsideXML, '');
 
 /** A text as the content or an attribute of an XML element. */
 export const escapeXML = (text: string): string =>

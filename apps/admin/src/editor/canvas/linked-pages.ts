@@ -22,7 +22,7 @@ import type { PageDocument } from '../document/page-document.ts';
 export type LinkedPage = PageLink & { readonly isLive: boolean };
 
 /** Query options for the target of a link; the query fails when the page no longer exists. */
-export const linkOptions = {
+const linkOptions = {
   staleTime: 300_000,
   retry: false,
   select: ({ id, title, path, liveVersionID }: Outputs['pages']['get']): LinkedPage => ({

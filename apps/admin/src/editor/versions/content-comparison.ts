@@ -19,7 +19,7 @@ export const contentOf = (version: WholePageVersion | WholeCheckpoint): Content 
 const noBlocks: readonly Block[] = [];
 
 /** The IDs of the pages that blocks link to. */
-export const linkedIDs = (blocks: readonly Block[]): number[] =>
+const linkedIDs = (blocks: readonly Block[]): number[] =>
   blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
 
 /** The IDs of the pages that a page type's fields reference. */

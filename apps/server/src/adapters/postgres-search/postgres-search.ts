@@ -99,7 +99,7 @@ const vectorOf = (levels: readonly Level[]) => {
       sql` || ' ' || `,
     );
   const weighted = (text: RawBuilder<unknown>, weight: string) =>
-    sql`setweight(to_tsvector(c.config, ${text}), ${sql.lit(weight)})`;
+    sql`setweight(to_tsvector(c.config, ${text}), ${weight}::"char")`;
   return sql.join(
     [
       weighted(sql.ref('d.title_words'), 'A'),

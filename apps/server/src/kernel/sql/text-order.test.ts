@@ -39,7 +39,15 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
   'vacancies.repository.ts findByCatsID': ['array_position($3::text[], p.locale)'],
   // the order of an index of prefixes, of which the best are taken
   'page-search.repository.ts searchPages': ['lower(p.title) using ~<~', 'similarity(p.title, $8)'],
+  // the redirect that matches best first
+  'redirects.repository.ts followRedirect': [
+    "rtrim(split_part(original_url, '?', 1), '/') = rtrim($3::text, '/') and string_to_array(split_part(original_url, '?', 2), '&') <@ $4::text[]",
+    "cardinality(string_to_array(split_part(original_url, '?', 2), '&'))",
+    'length(original_url)',
+  ],
+  'sitemap.repository.ts listLiveAddresses': ['s.locale'],
   // numbers, times and conditions
+  'link-targets.repository.ts listTargetsAt': ['p.deleted_at is not null'],
   'allowed-members.repository.ts listAllowedMembersAfter': ['g.memberID'],
   'checkpoints.repository.ts findSameCheckpoint': ['1'],
   'dashboard.repository.ts listOpenRequests': ['namesYou'],

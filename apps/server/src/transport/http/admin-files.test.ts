@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { mountAdmin } from './admin-files.ts';
 import type { RequestGate } from './gate/request-gate.ts';
+import { boundDownloads } from './open-downloads.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   );
   await writeFile(path.join(folder, 'assets', 'main-1234.js'), 'run();');
   app = Fastify();
+  boundDownloads(app, { rateLimits: true });
   mountAdmin(app, { csrfToken: () => 'a.token' } as unknown as RequestGate, 'institute', folder);
 });
 afterAll(async () => {

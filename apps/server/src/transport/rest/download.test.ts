@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Download } from '../../kernel/operation/handlers.ts';
+import { boundDownloads } from '../http/open-downloads.ts';
 import { csvLine, sendCsv } from './csv.ts';
 import { contentDisposition, parseRange, sendDownload } from './download.ts';
 
@@ -56,6 +57,7 @@ const downloadOf = (more: Partial<Download> = {}): Download => ({
 });
 const ask = async (headers: Record<string, string>, download = downloadOf()) => {
   const app = Fastify();
+  boundDownloads(app, { rateLimits: true });
   app.get('/', async (request, reply) => sendDownload(request, reply, download));
   return app.inject({ url: '/', headers });
 };
@@ -117,6 +119,7 @@ describe('csv', () => {
   });
   test('rows have a byte order mark and line breaks of RFC 4180', async () => {
     const app = Fastify();
+    boundDownloads(app, { rateLimits: true });
     app.get('/', async (_request, reply) =>
       sendCsv(reply, {
         fileName: 'a.csv',
@@ -148,6 +151,7 @@ describe('csv', () => {
       }
     }
     const app = Fastify();
+    boundDownloads(app, { rateLimits: true });
     app.get('/reads', async (_request, reply) => sendCsv(reply, { fileName: 'a.csv', rows: rows(false) }));
     app.get('/fails', async (_request, reply) => sendCsv(reply, { fileName: 'a.csv', rows: rows(true) }));
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,7 @@
 import type { StoredBlock } from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 
 type ContentRow = {
   pageID: number;
@@ -18,7 +19,7 @@ export const listNewestContents = (db: Kysely<Database>, ids: readonly number[])
     .select(['p.page_id as pageID', 'v.title', 'p.type', 'v.blocks', 'v.type_data as typeData'])
     .where('p.page_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .where('p.deleted_at', 'is', null)
-    .orderBy('v.title')
+    .orderBy(textOrder('v.title'))
     .orderBy('p.page_id')
     .$castTo<ContentRow>()
     .execute();

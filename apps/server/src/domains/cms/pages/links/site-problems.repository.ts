@@ -4,6 +4,7 @@ import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { recordset } from '../../../../kernel/sql/recordset.ts';
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 
 /** A distinct link of the content that counts: of live pages, or of drafts of pages that are not live. */
 export type StoredLink = {
@@ -64,7 +65,7 @@ const names = (db: Kysely<Database>) =>
     .select(sql<boolean>`p.live_version_id is not null`.as('isLive'))
     .distinct()
     .where(counts)
-    .orderBy('p.title')
+    .orderBy(textOrder('p.title'))
     .orderBy('p.page_id');
 
 /** The pages that have some of the links, by title. */
