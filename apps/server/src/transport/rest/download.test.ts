@@ -4,7 +4,8 @@ import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Download } from '../../kernel/operation/handlers.ts';
-import { csvLine, sendCsv } from './csv.ts';
+import { csvLine } from '../../kernel/tables/write-table.ts';
+import { sendTable } from './send-table.ts';
 import { contentDisposition, parseRange, sendDownload } from './download.ts';
 
 describe('contentDisposition', () => {
@@ -118,13 +119,17 @@ describe('csv', () => {
   test('rows have a byte order mark and line breaks of RFC 4180', async () => {
     const app = Fastify();
     app.get('/', async (_request, reply) =>
-      sendCsv(reply, {
-        fileName: 'a.csv',
-        rows: (async function* () {
-          yield ['Name', 'n'];
-          yield ['é', 1];
-        })(),
-      }),
+      sendTable(
+        reply,
+        {
+          fileName: 'a.csv',
+          rows: (async function* () {
+            yield ['Name', 'n'];
+            yield ['é', 1];
+          })(),
+        },
+        'csv',
+      ),
     );
     const answer = await app.inject('/');
     expect([answer.body, answer.headers['content-type']]).toEqual([
@@ -148,8 +153,8 @@ describe('csv', () => {
       }
     }
     const app = Fastify();
-    app.get('/reads', async (_request, reply) => sendCsv(reply, { fileName: 'a.csv', rows: rows(false) }));
-    app.get('/fails', async (_request, reply) => sendCsv(reply, { fileName: 'a.csv', rows: rows(true) }));
+    app.get('/reads', async (_request, reply) => sendTable(reply, { fileName: 'a.csv', rows: rows(false) }, 'csv'));
+    app.get('/fails', async (_request, reply) => sendTable(reply, { fileName: 'a.csv', rows: rows(true) }, 'csv'));
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     try {
       const answer = await fetch(`${url}/reads`);

@@ -1,7 +1,7 @@
 import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, NoInput, operation, staff, withPermission } from '../../operation.ts';
+import { Done, NoInput, exportOperation, operation, staff, withPermission } from '../../operation.ts';
 
 /** The most terms there can be. */
 export const glossaryTermsMax = 5_000;
@@ -113,13 +113,11 @@ export const glossaryContract = {
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/glossary/import' },
   }),
-  export: operation({
-    kind: 'csv',
+  export: exportOperation({
     summary: 'The glossary as CSV, as it is imported',
     access: staff,
     reads: 'drafts',
     input: NoInput,
-    output: z.never(),
     errors: [],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/glossary/export' },

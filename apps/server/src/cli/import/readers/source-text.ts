@@ -21,8 +21,11 @@ function lineOfDamage(bytes: Buffer): number {
   return line;
 }
 
-/** Reads a file of a source as UTF-8. Refuses binary and empty files. */
-export async function readSourceText(place: string): Promise<SourceText> {
+/**
+ * Reads a file of a source as UTF-8. Refuses binary and empty files.
+ * @param decode reads files of other programs, which may have another encoding
+ */
+export async function readSourceText(place: string, decode?: (bytes: Buffer) => string | undefined): Promise<SourceText> {
   let bytes: Buffer;
   try {
     if ((await stat(place)).size > bytesMax)
@@ -33,6 +36,8 @@ export async function readSourceText(place: string): Promise<SourceText> {
     return refuse(`the file cannot be read (${String(error.code)}): see to the rights of the file`);
   }
   if (bytes.length === 0) return refuse('the file is empty: write its text, or delete it');
+  const decoded = decode?.(bytes);
+  if (decoded !== undefined && decoded.trim() !== '') return { text: decoded, bytes };
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return refuse('the file is UTF-16: save it as UTF-8');
   if (bytes.includes(0)) return refuse('the file is binary, not text: write the article as Markdown, or delete the file');

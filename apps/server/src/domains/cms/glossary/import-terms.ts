@@ -2,10 +2,11 @@ import { issuesOf } from '@ximblox/blocks';
 import { GlossaryTermInput, glossaryTermsMax, type Contract } from '@ximblox/contract';
 import type { z } from 'zod';
 
-import { readCsvLines, type CsvLine } from '../../../kernel/csv-lines.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
-import { conflict, DomainError, errorItem, invalidInput, publicErrors } from '../../../kernel/operation/errors.ts';
+import { conflict, DomainError, errorItem, invalid, invalidInput, publicErrors } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
+import type { TableLine } from '../../../kernel/tables/parse-table.ts';
+import { readTable } from '../../../kernel/tables/read-table.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { countTerms, importTerms, lockGlossary } from './glossary.repository.ts';
 import { requireWhole } from './require-whole.ts';
@@ -19,7 +20,8 @@ const limits = { needed, bytesMax: 2 * 1024 * 1024, linesMax: glossaryTermsMax }
 const isYes = (text: string | undefined): boolean => /^(?:1|true|yes|ja|waar|x)$/i.test(text ?? '');
 
 /** The term of a line. @throws DomainError with what is wrong with it */
-function termOf({ record }: CsvLine): GlossaryTermInput {
+function termOf({ record, surplusOf }: TableLine): GlossaryTermInput {
+  if (surplusOf !== undefined) throw invalid('', { rule: 'surplusCells', limit: surplusOf });
   const { sourceLocale, targetLocale, source, translation, note = '', doNotTranslate, caseSensitive } = record;
   const given = { sourceLocale, targetLocale, source, translation, note };
   const flags = { doNotTranslate: isYes(doNotTranslate), caseSensitive: isYes(caseSensitive) };
@@ -37,7 +39,7 @@ const keyOf = ({ sourceLocale, targetLocale, source }: GlossaryTermInput): strin
  * @throws DomainError `conflict` where there would be too many terms, and all of reading the file
  */
 export async function importGlossary(context: Context, file: IncomingFile): Promise<Imported> {
-  const lines = await readCsvLines(file, limits);
+  const lines = await readTable(file, limits);
   const errors: Imported['errors'] = [];
   const terms = new Map<string, GlossaryTermInput>();
   for (const line of lines) {
@@ -50,7 +52,7 @@ export async function importGlossary(context: Context, file: IncomingFile): Prom
       if (!(error instanceof DomainError)) throw error;
       const [first] = publicErrors(error, context.request.language).errors;
       errors.push({
-        line: line.info.lines,
+        line: line.line,
         property: first?.property ?? '',
         message: first?.detail?.text ?? first?.message ?? '',
       });
