@@ -12,17 +12,89 @@ const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 describe('a delimited file', () => {
   it.each([
-    ['commas', 'a,b\n1,2\n', [[1, 'a', 'b'], [2, '1', '2']]],
-    ['semicolons, with commas in cells', 'a;b\r\n1,5;2,5\r\n', [[1, 'a', 'b'], [2, '1,5', '2,5']]],
-    ['tabs', 'a\tb\n1\t2', [[1, 'a', 'b'], [2, '1', '2']]],
-    ['semicolons in a quoted heading', '"a,x";b\n1;2', [[1, 'a,x', 'b'], [2, '1', '2']]],
-    ['a separator that it names', 'sep=;\r\na,b;c\r\n1;2\r\n', [[2, 'a,b', 'c'], [3, '1', '2']]],
+    [
+      'commas',
+      'a,b\n1,2\n',
+      [
+        [1, 'a', 'b'],
+        [2, '1', '2'],
+      ],
+    ],
+    [
+      'semicolons, with commas in cells',
+      'a;b\r\n1,5;2,5\r\n',
+      [
+        [1, 'a', 'b'],
+        [2, '1,5', '2,5'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\n1\t2',
+      [
+        [1, 'a', 'b'],
+        [2, '1', '2'],
+      ],
+    ],
+    [
+      'semicolons in a quoted heading',
+      '"a,x";b\n1;2',
+      [
+        [1, 'a,x', 'b'],
+        [2, '1', '2'],
+      ],
+    ],
+    [
+      'a separator that it names',
+      'sep=;\r\na,b;c\r\n1;2\r\n',
+      [
+        [2, 'a,b', 'c'],
+        [3, '1', '2'],
+      ],
+    ],
     ['a named separator in quotes', '"sep=|"\na|b', [[2, 'a', 'b']]],
-    ['blanks and empty lines', ' a , "b" \n\n , \n1,2\n', [[1, 'a', 'b'], [4, '1', '2']]],
-    ['line breaks in cells', 'a,b\n"1\r\n2",3\n4,5\n', [[1, 'a', 'b'], [2, '1\r\n2', '3'], [4, '4', '5']]],
-    ['rows of different lengths', 'a,b\n1\n1,2,3', [[1, 'a', 'b'], [2, '1'], [3, '1', '2', '3']]],
-    ['lone carriage returns', 'a,b\r1,2\r', [[1, 'a', 'b'], [2, '1', '2']]],
-    ['inch marks', 'a,b\n5" pipe,"5"" pipe"', [[1, 'a', 'b'], [2, '5" pipe', '5" pipe']]],
+    [
+      'blanks and empty lines',
+      ' a , "b" \n\n , \n1,2\n',
+      [
+        [1, 'a', 'b'],
+        [4, '1', '2'],
+      ],
+    ],
+    [
+      'line breaks in cells',
+      'a,b\n"1\r\n2",3\n4,5\n',
+      [
+        [1, 'a', 'b'],
+        [2, '1\r\n2', '3'],
+        [4, '4', '5'],
+      ],
+    ],
+    [
+      'rows of different lengths',
+      'a,b\n1\n1,2,3',
+      [
+        [1, 'a', 'b'],
+        [2, '1'],
+        [3, '1', '2', '3'],
+      ],
+    ],
+    [
+      'lone carriage returns',
+      'a,b\r1,2\r',
+      [
+        [1, 'a', 'b'],
+        [2, '1', '2'],
+      ],
+    ],
+    [
+      'inch marks',
+      'a,b\n5" pipe,"5"" pipe"',
+      [
+        [1, 'a', 'b'],
+        [2, '5" pipe', '5" pipe'],
+      ],
+    ],
     ['a quotation that does not end', 'a,b\n1,"2\n', { wrongLine: 2 }],
     ['something behind a quotation', 'sep=,\na,b\n"1"2,3\n', { wrongLine: 3 }],
   ])('with %s is read', (_, text, expected) => {
@@ -63,7 +135,12 @@ describe('the text of a file', () => {
   });
   it('has the euro sign of windows-1252, and is none where bytes are no text', () => {
     expect(decodeText(Buffer.from([0x80, 0x35]))).toBe('€5');
-    for (const bytes of [[0x89, 0x50, 0x4e, 0x47, 0, 0], [0x50, 0x4b, 3, 4, 0, 0], [0xe9, 0x81], [0xff, 0xfe, 0, 0xd8]])
+    for (const bytes of [
+      [0x89, 0x50, 0x4e, 0x47, 0, 0],
+      [0x50, 0x4b, 3, 4, 0, 0],
+      [0xe9, 0x81],
+      [0xff, 0xfe, 0, 0xd8],
+    ])
       expect(decodeText(Buffer.from(bytes))).toBeUndefined();
   });
 });

@@ -22,7 +22,8 @@ async function readText({ stream }: IncomingFile, bytesMax: number): Promise<str
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
-  if (documents.some((start) => bytes.subarray(0, start.length).equals(start))) throw unsupportedType('f', { rule: 'spreadsheet' });
+  if (documents.some((start) => bytes.subarray(0, start.length).equals(start)))
+    throw unsupportedType('f', { rule: 'spreadsheet' });
   const text = decodeText(bytes);
   if (text === undefined) throw unsupportedType('f', { rule: 'encoding' });
   if (text.trim() === '') throw required('f', { subject: 'file' });

@@ -15,7 +15,10 @@ describe('the exports', () => {
     const exports = test.services.execute.operations.filter(({ operation }) => operation.kind === 'csv');
     expect(exports.length).toBeGreaterThanOrEqual(5);
     for (const { name, operation } of exports)
-      expect([name, operation.input.safeParse({ ...operation.example, format: 'ods' }).success]).toEqual([name, false]);
+      expect([name, operation.input.safeParse({ ...(operation.example as object), format: 'ods' }).success]).toEqual([
+        name,
+        false,
+      ]);
     const staff = await test.loginAs(['read-drafts', 'edit-page']);
     const term = { sourceLocale: 'en-gb', targetLocale: 'nl-nl', source: '0031; swell', translation: 'deining' };
     await staff.post('/api/ximblox/glossary', term);
@@ -30,9 +33,9 @@ describe('the exports', () => {
     const file = { field: 'f', name: 'g.csv', type: 'text/csv', bytes: Buffer.from(excel.text) };
     expect((await staff.upload('/api/ximblox/glossary/import', {}, file)).body).toMatchObject({ added: 0, errors: [] });
 
-    const workbook = await staff.getBytes(`${path}?format=xlsx`);
+    const workbook = await staff.get(`${path}?format=xlsx`);
     expect(workbook.headers['content-disposition']).toContain('glossary.xlsx');
-    const [sheet] = (await readXlsx(workbook.bytes)).sheets;
+    const [sheet] = (await readXlsx(workbook.raw.rawPayload)).sheets;
     expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['en-gb', 'nl-nl', '0031; swell', 'deining']);
   });
 });

@@ -25,7 +25,10 @@ export async function readRedirects(folder: string): Promise<RedirectLine[] | { 
   const rows = readDelimitedFile(source.text, rowsMax + 1);
   if ('wrongLine' in rows)
     return {
-      refusal: { line: rows.wrongLine, why: 'Not imported, the quotation marks of this line do not fit together. Correct them' },
+      refusal: {
+        line: rows.wrongLine,
+        why: 'Not imported, the file is no CSV: quotation marks do not fit together from this line on. Correct them',
+      },
     };
   if (rows.length > rowsMax)
     return { refusal: { line: rowsMax, why: `Not imported, the file has more than ${rowsMax} lines: part it into several` } };
