@@ -133,7 +133,8 @@ test('members are added by search and by pasted addresses, with a result for eac
   });
   await test.step('as CSV', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
     const rows = parse(await readFile(await (await download).path()), { bom: true, columns: true }) as Record<string, string>[];
     expect(rows.map((one) => one['Last name'])).toEqual(['Berg', 'Visser']);
   });

@@ -152,10 +152,37 @@ export type Operation<
  *   rest: { method: 'GET', path: '/api/ximblox/tags/fetch' },
  * }),
  */
-export function operation<const Kind extends OperationKind, Input extends z.ZodType, Output extends z.ZodType>(
+export function operation<const Kind extends Exclude<OperationKind, 'csv'>, Input extends z.ZodType, Output extends z.ZodType>(
   definition: Operation<Kind, Input, Output>,
 ): Operation<Kind, Input, Output> {
   return definition;
+}
+
+/** How the rows of an export are written: with commas, with semicolons as Excel reads them where the comma is the decimal sign, or as XLSX. */
+export const TableFormat = z.enum(['csv', 'csv-semicolon', 'xlsx']);
+export type TableFormat = z.infer<typeof TableFormat>;
+const formatField = TableFormat.default('csv').describe(
+  'With commas, with semicolons as Excel expects them where the comma is the decimal sign, or as a workbook.',
+);
+
+/** The format that the input of an export asks for, after it was validated. */
+export const tableFormatOf = ({ format }: { readonly format?: unknown }): TableFormat => formatField.parse(format);
+
+/** Declares an operation that answers rows. Every one of them takes the `format` in which they are written. */
+export function exportOperation<const Shape extends z.ZodRawShape>({
+  input,
+  errors,
+  ...definition
+}: Omit<Operation<'csv', z.ZodObject<Shape, z.core.$strict>, z.ZodNever>, 'kind' | 'output' | 'example'> & {
+  readonly example: z.input<z.ZodObject<Shape, z.core.$strict>>;
+}) {
+  return {
+    ...definition,
+    kind: 'csv',
+    input: input.extend({ format: formatField }),
+    output: z.never(),
+    errors: [...new Set<ErrorEntry>([...errors, 'V_12'])],
+  } as const;
 }
 
 /**

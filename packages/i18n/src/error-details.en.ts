@@ -200,6 +200,11 @@ export const errorDetailsEn: DetailTexts = {
   past: () => 'Enter a time in the past.',
   after: ({ property }) => `Enter a time in the future that is later than ${property}.`,
   columns: ({ needed }) => `The file needs columns with these names in its first line: ${listed(needed)}.`,
+  surplusCells: ({ limit }, { number }) =>
+    `This line has more cells than the ${number(limit)} columns of the first line. Put cells that contain the separator in double quotes.`,
+  quotation: ({ line }) =>
+    `The quotation marks in line ${line} don’t fit together. Close them, and double those that are part of the text.`,
+  spreadsheet: () => 'This is a document of a spreadsheet program. Save it as CSV there, and import that file.',
   fileType: ({ allowed }) =>
     allowed.length === 0
       ? 'This file can’t be replaced by an upload. Add a new file instead.'

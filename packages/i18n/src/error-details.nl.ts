@@ -210,6 +210,11 @@ export const errorDetailsNl: DetailTexts = {
   past: () => 'Vul een tijdstip in het verleden in.',
   after: ({ property }) => `Vul een tijdstip in de toekomst in dat na ${property} ligt.`,
   columns: ({ needed }) => `De eerste regel van het bestand moet deze kolomnamen bevatten: ${listed(needed)}.`,
+  surplusCells: ({ limit }, { number }) =>
+    `Deze regel heeft meer cellen dan de ${number(limit)} kolommen van de eerste regel. Zet cellen waarin het scheidingsteken voorkomt tussen dubbele aanhalingstekens.`,
+  quotation: ({ line }) =>
+    `De aanhalingstekens in regel ${line} kloppen niet. Sluit ze, en verdubbel die welke bij de tekst horen.`,
+  spreadsheet: () => 'Dit is een document van een spreadsheetprogramma. Sla het daar op als CSV en importeer dat bestand.',
   fileType: ({ allowed }) =>
     allowed.length === 0
       ? 'Dit bestand kan niet door een upload worden vervangen. Voeg een nieuw bestand toe.'

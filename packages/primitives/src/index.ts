@@ -23,3 +23,5 @@ export * from './slug.ts';
 export * from './texts.ts';
 export * from './time/time-zone.ts';
 export * from './videos.ts';
+export { decodeText } from './delimited/decode-text.ts';
+export { readDelimited, readDelimitedFile, type DelimitedRow, type QuoteProblem } from './delimited/read-delimited.ts';

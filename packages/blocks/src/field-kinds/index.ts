@@ -11,3 +11,4 @@ export * from './simple.ts';
 export * from './table.ts';
 export * from './table-merges.ts';
 export * from './text.ts';
+export { countLines, insertLine, moveLine, removeLine, tableMax, type Axis } from './table-lines.ts';

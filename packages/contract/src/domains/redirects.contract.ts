@@ -124,6 +124,11 @@ export const redirectsContract = {
           line: z.number().int(),
           code: z.string(),
           host: z.string().optional().describe('The host that the line leads to, where that is not allowed.'),
+          columns: z
+            .number()
+            .int()
+            .optional()
+            .describe('How many columns the file has, where the line has more cells than that.'),
         }),
       ),
     }),

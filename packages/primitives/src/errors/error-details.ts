@@ -157,6 +157,9 @@ export type ErrorDetail = Readonly<
   | { rule: 'future' | 'past' }
   | { rule: 'after'; property: string }
   | { rule: 'columns'; needed: readonly string[] }
+  | { rule: 'surplusCells'; limit: number }
+  | { rule: 'quotation'; line: number }
+  | { rule: 'spreadsheet' }
   | { rule: 'fileType'; allowed: readonly string[] }
   | { rule: 'fileContent'; extension: string }
   | { rule: 'archive'; fault: ArchiveFault }
@@ -225,6 +228,9 @@ export const errorRules = {
   past: 'a time that is not in the past',
   after: 'a time that is not after that of `property`',
   columns: 'a table without the columns in `needed`',
+  surplusCells: 'a line with more cells than the `limit` columns of its table',
+  quotation: 'a table whose quotation marks do not fit together from `line` on',
+  spreadsheet: 'the document of a spreadsheet program where a CSV file is needed',
   fileType: 'a file of none of the types in `allowed`',
   fileContent: 'a file whose content is not of the type that its `extension` says',
   archive: 'a zip or office document with something that is not accepted: `fault`',

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { GlossaryTerm } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
-import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
@@ -15,6 +15,7 @@ import { listOptions, useList, useListParameters, useSettled } from '../../share
 import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ExportMenu } from '../../shared/ui/export-menu.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -60,16 +61,7 @@ export function GlossaryScreen() {
             : t('{totalItems, plural, one {# term} other {# terms}}', { totalItems: list.totalItems })
         }
       >
-        <ActionIcon
-          size={32}
-          component="a"
-          href="/api/ximblox/glossary/export"
-          download
-          aria-label={t('Export')}
-          title={t('Export as CSV')}
-        >
-          <IconFileExport size={18} />
-        </ActionIcon>
+        <ExportMenu href="/api/ximblox/glossary/export" isCompact />
         {canEdit && (
           <>
             <ActionIcon size={32} aria-label={t('Import…')} title={t('Import a CSV file…')} onClick={() => setImporting(true)}>

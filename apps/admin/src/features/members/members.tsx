@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Member } from '@ximblox/contract';
-import { IconAddressBook, IconFileTypeCsv, IconZoomExclamation } from '@tabler/icons-react';
+import { IconAddressBook, IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -17,6 +17,7 @@ import listCss from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { neighbourOf } from '../../shared/list/use-open-row.ts';
+import { ExportMenu } from '../../shared/ui/export-menu.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -59,19 +60,13 @@ export function Members() {
             : t('{totalItems, plural, one {# member} other {# members}}', { totalItems: list.totalItems })
         }
       >
-        <Button
+        <ExportMenu
           id={exportID}
-          variant="default"
-          component="a"
           href={productURL('user/csv-export', { filter: asked.searchTerm })}
-          download
-          leftSection={<IconFileTypeCsv size={16} />}
           title={
             asked.searchTerm === '' ? t('All members') : t('Members that match “{searchTerm}”', { searchTerm: asked.searchTerm })
           }
-        >
-          {t('Export CSV')}
-        </Button>
+        />
       </TopBar>
       <search className={listCss.filters}>
         <SearchField

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListedMember, PastedLineResult } from '@ximblox/contract';
-import { IconClipboardList, IconFileTypeCsv, IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconClipboardList, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
 import { t } from '../../shared/language/t.ts';
@@ -18,6 +18,7 @@ import { useList, useListParameters, useSettled, type List } from '../../shared/
 import { neighbourOf } from '../../shared/list/use-open-row.ts';
 import { When } from '../../shared/list/when.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
+import { ExportMenu } from '../../shared/ui/export-menu.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -148,11 +149,7 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
         >
           {t('Paste addresses')}
         </Button>
-        {exportURL !== undefined && (
-          <Button variant="default" component="a" href={exportURL} download leftSection={<IconFileTypeCsv size={16} />}>
-            {t('Export CSV')}
-          </Button>
-        )}
+        {exportURL !== undefined && <ExportMenu href={exportURL} />}
         {isClosed && <p className={css.hint}>{closedBecause}</p>}
       </search>
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>

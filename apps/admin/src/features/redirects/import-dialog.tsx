@@ -1,4 +1,5 @@
 import { Button, FileInput, Modal } from '@mantine/core';
+import { decodeText } from '@ximblox/primitives';
 import { IconAlertCircle, IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -15,13 +16,16 @@ import { useReturnFocus } from '../../shared/use-return-focus.ts';
 const elements = { code: (words: string) => <code className={css.code}>{words}</code> };
 
 type Outcome = { readonly imported: number; readonly refused: readonly RefusedLine[] };
-type Answer = { readonly imported: number; readonly errors: readonly { line: number; code: string; host?: string }[] };
+type Answer = {
+  readonly imported: number;
+  readonly errors: readonly { line: number; code: string; host?: string; columns?: number }[];
+};
 
 async function importFile(file: File): Promise<Outcome> {
   const body = new FormData();
   body.append('f', file, file.name);
   const { imported, errors } = (await sendForm('POST', 'redirect/import', body)) as Answer;
-  return { imported, refused: refusedLines(await file.text(), errors) };
+  return { imported, refused: refusedLines(decodeText(new Uint8Array(await file.arrayBuffer())) ?? '', errors) };
 }
 
 /** Imports redirects from a file and reports the reason for each rejected line. */
@@ -119,11 +123,11 @@ function Result({ outcome: { imported, refused } }: { readonly outcome: Outcome 
       </p>
       {refused.length > 0 && (
         <ul className={css.lines}>
-          {refused.map(({ line, text, code, host }) => (
+          {refused.map(({ line, text, ...reason }) => (
             <li key={line}>
               <IconAlertCircle size={16} aria-hidden />
               <span>
-                <b>{t('Line {line}', { line })}</b> {lineError(code, host)}
+                <b>{t('Line {line}', { line })}</b> {lineError(reason)}
                 {text !== '' && <code className={css.code}>{text}</code>}
               </span>
             </li>

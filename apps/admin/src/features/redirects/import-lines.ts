@@ -1,4 +1,10 @@
-type Refusal = { readonly line: number; readonly code: string; readonly host?: string | undefined };
+/** Why a line was rejected: its code, and what that is about. */
+export type Refusal = {
+  readonly line: number;
+  readonly code: string;
+  readonly host?: string | undefined;
+  readonly columns?: number | undefined;
+};
 /** A rejected line of an import: its number in the file, its text and the reason. */
 export type RefusedLine = Refusal & { readonly text: string };
 

@@ -1,4 +1,5 @@
 import { t } from '../../shared/language/t.ts';
+import type { Refusal } from './import-lines.ts';
 import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
 
 const special: Readonly<Record<string, string>> = {
@@ -24,9 +25,12 @@ export const redirectError = (error: FailureError): FailureError => ({
   message: (error.rule === 'redirectHost' ? undefined : special[`${error.property} ${error.name}`]) ?? error.message,
 });
 
-/** Why a line of an import was rejected, as the end of a sentence. @param host the one it leads to, where that is not allowed */
-export const lineError = (code: string, host?: string): string =>
-  host === undefined ? (ofLine[code] ?? textOfCode(code)) : t('leads to {host}, which is not an allowed host', { host });
+/** Why a line of an import was rejected, as the end of a sentence. */
+export function lineError({ code, host, columns }: Omit<Refusal, 'line'>): string {
+  if (host !== undefined) return t('leads to {host}, which is not an allowed host', { host });
+  if (columns !== undefined) return t('has more cells than the {columns} columns of the first line', { columns });
+  return ofLine[code] ?? textOfCode(code);
+}
 
 export const statuses = [
   { value: '301', label: t('301: permanent') },

@@ -22,12 +22,13 @@ describe('the error texts for redirects', () => {
       rule: 'redirectHost',
     } as const;
     expect(redirectError(refused).message).toBe('Not x.example.');
-    expect(lineError('V_12', 'x.example')).toContain('x.example');
+    expect(lineError({ code: 'V_12', host: 'x.example' })).toContain('x.example');
+    expect(lineError({ code: 'V_12', columns: 3 })).toContain('3 columns');
   });
   test('fall back to the catalogue', () => {
     expect(error('originalURL', 'alreadyExists')).toBe('The catalogue’s text.');
     expect(error('status', 'invalid')).toBe('The catalogue’s text.');
-    expect(lineError('G_01')).not.toBe('');
+    expect(lineError({ code: 'G_01' })).not.toBe('');
   });
 });
 

@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 
 import type { Context } from '../../kernel/operation/context.ts';
 import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
-import { csvLine } from '../../transport/rest/csv.ts';
+import { csvLine } from '../../kernel/tables/write-table.ts';
 import { withoutHaste } from '../backup/tables.repository.ts';
 import { failedTo } from '../file-errors.ts';
 import { removeOnExit } from '../remove-on-exit.ts';

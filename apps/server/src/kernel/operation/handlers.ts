@@ -2,6 +2,7 @@ import type { Operation } from '@ximblox/contract';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 
+import type { TableCell } from '../tables/write-table.ts';
 import type { Context } from './context.ts';
 
 /** Serialized JSON that is sent unchanged: made of values already validated against the output schema, or by PostgreSQL. */
@@ -37,8 +38,8 @@ export type Download = {
   readonly openRange?: (from: number, to: number) => Promise<Readable | Buffer>;
 };
 
-/** Rows of a CSV answer, including the header row. */
-export type CsvAnswer = { readonly fileName: string; readonly rows: AsyncIterable<readonly (string | number | null)[]> };
+/** Rows of a CSV answer, including the header row. The transport writes them in the format that the call asks for. */
+export type CsvAnswer = { readonly fileName: string; readonly rows: AsyncIterable<readonly TableCell[]> };
 
 type Answer<Value> = Value | JSONText | Promise<Value | JSONText>;
 

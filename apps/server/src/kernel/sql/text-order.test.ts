@@ -45,6 +45,10 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
     "cardinality(string_to_array(split_part(original_url, '?', 2), '&'))",
     'length(original_url)',
   ],
+  // the place that was asked for first
+  'page-files.repository.ts listMovedFiles': [
+    "case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end = $4",
+  ],
   'sitemap.repository.ts listLiveAddresses': ['s.locale'],
   // numbers, times and conditions
   'link-targets.repository.ts listTargetsAt': ['p.deleted_at is not null'],

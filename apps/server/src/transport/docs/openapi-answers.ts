@@ -4,6 +4,7 @@ import { errorCatalogue, errorNames, nameOfInputCode, type ErrorCode, type Error
 
 import { errorItem } from '../../kernel/operation/errors.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
+import { tableWriters } from '../../kernel/tables/write-table.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { headersOf } from './openapi-headers.ts';
 import type { JSONSchema } from './json-schema.ts';
@@ -43,7 +44,11 @@ function successOf(operation: Operation, writer: SchemaWriter): JSONSchema {
       416: { description: 'The part asked for lies outside.' },
     };
   }
-  if (operation.kind === 'csv') return { 200: { description, content: { 'text/csv': { schema: { type: 'string' } } } } };
+  if (operation.kind === 'csv') {
+    const types = new Set(Object.values(tableWriters).map(({ contentType }) => contentType.split(';', 1)[0] ?? ''));
+    const schemaOf = (type: string): JSONSchema => ({ type: 'string', ...(type !== 'text/csv' && { format: 'binary' }) });
+    return { 200: { description, content: Object.fromEntries([...types].map((type) => [type, { schema: schemaOf(type) }])) } };
+  }
   const output = writer.write(operation.output, 'output');
   if (operation.rest.method === 'GET')
     return { 200: { description, content: { 'application/json': withExample(output, writer) } }, 304: notModified };

@@ -4,8 +4,9 @@ import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Download } from '../../kernel/operation/handlers.ts';
+import { csvLine } from '../../kernel/tables/write-table.ts';
 import { boundDownloads } from '../http/open-downloads.ts';
-import { csvLine, sendCsv } from './csv.ts';
+import { sendTable } from './send-table.ts';
 import { contentDisposition, parseRange, sendDownload } from './download.ts';
 
 describe('contentDisposition', () => {
@@ -121,13 +122,17 @@ describe('csv', () => {
     const app = Fastify();
     boundDownloads(app, { rateLimits: true });
     app.get('/', async (_request, reply) =>
-      sendCsv(reply, {
-        fileName: 'a.csv',
-        rows: (async function* () {
-          yield ['Name', 'n'];
-          yield ['é', 1];
-        })(),
-      }),
+      sendTable(
+        reply,
+        {
+          fileName: 'a.csv',
+          rows: (async function* () {
+            yield ['Name', 'n'];
+            yield ['é', 1];
+          })(),
+        },
+        'csv',
+      ),
     );
     const answer = await app.inject('/');
     expect([answer.body, answer.headers['content-type']]).toEqual([
@@ -152,8 +157,8 @@ describe('csv', () => {
     }
     const app = Fastify();
     boundDownloads(app, { rateLimits: true });
-    app.get('/reads', async (_request, reply) => sendCsv(reply, { fileName: 'a.csv', rows: rows(false) }));
-    app.get('/fails', async (_request, reply) => sendCsv(reply, { fileName: 'a.csv', rows: rows(true) }));
+    app.get('/reads', async (_request, reply) => sendTable(reply, { fileName: 'a.csv', rows: rows(false) }, 'csv'));
+    app.get('/fails', async (_request, reply) => sendTable(reply, { fileName: 'a.csv', rows: rows(true) }, 'csv'));
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     try {
       const answer = await fetch(`${url}/reads`);

@@ -1,4 +1,4 @@
-import { everybody } from '@ximblox/contract';
+import { everybody, tableFormatOf } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
@@ -11,12 +11,12 @@ import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { acceptMultipart } from '../http/bodies/multipart-body.ts';
 import { callWithFiles } from './call-files.ts';
 import { answerFileRefusal } from '../site/file-refusals.ts';
-import { sendCsv } from './csv.ts';
 import { sendDownload } from './download.ts';
 import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
 import { bindFiles, isMultipart } from './file-binding.ts';
 import { acceptJSONOnly } from './json-body.ts';
 import { inputOf } from './rest-input.ts';
+import { sendTable } from './send-table.ts';
 import { createOtherMethods, createPathMethods, pathOf, restPath } from './path-methods.ts';
 import { acceptUploads, fileBoundsOf, readUpload } from './upload.ts';
 
@@ -117,8 +117,11 @@ function handlerOf(
           (await execute.run(bound, requestGate.context(request, reply), inputOf(request))) as Download,
         );
     case 'csv':
-      return async (request, reply) =>
-        sendCsv(reply, (await execute.run(bound, requestGate.context(request, reply), inputOf(request))) as CsvAnswer);
+      return async (request, reply) => {
+        const input = inputOf(request);
+        const answer = (await execute.run(bound, requestGate.context(request, reply), input)) as CsvAnswer;
+        return sendTable(reply, answer, tableFormatOf(input));
+      };
     default:
       return bound.operation.rest.method === 'GET'
         ? async (request, reply) =>

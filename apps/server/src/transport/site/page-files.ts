@@ -6,7 +6,7 @@ import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import type { CsvAnswer, Download } from '../../kernel/operation/handlers.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { RequestGate } from '../http/gate/request-gate.ts';
-import { sendCsv } from '../rest/csv.ts';
+import { sendTable } from '../rest/send-table.ts';
 import { sendDownload } from '../rest/download.ts';
 import { answerFileRefusal } from './file-refusals.ts';
 import { addressOf } from './page-address.ts';
@@ -62,7 +62,7 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
     const made = await execute.run(bound, context, file.input(page.id));
     const named = { fileName: `${page.path.split('/').at(-1) ?? 'page'}.${file.extension}` };
     return bound.operation.kind === 'csv'
-      ? sendCsv(reply, { ...(made as CsvAnswer), ...named })
+      ? sendTable(reply, { ...(made as CsvAnswer), ...named }, 'csv')
       : sendDownload(request, reply, { ...(made as Download), ...named });
   };
 

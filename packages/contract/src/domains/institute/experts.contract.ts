@@ -1,7 +1,7 @@
 import { ID, ImageRef, Locale, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Bytes, Done, everybody, operation } from '../../operation.ts';
+import { Bytes, Done, everybody, exportOperation, operation } from '../../operation.ts';
 import { ContactMessage } from './contact.contract.ts';
 import { CitationFormat, citationMediaTypes, Paper } from './publications.contract.ts';
 
@@ -139,12 +139,10 @@ export const expertsContract = {
     rest: { method: 'POST', path: '/api/{product}/experts/mail-expert' },
     countsAs: 'mailToPerson',
   }),
-  exportPublications: operation({
-    kind: 'csv',
+  exportPublications: exportOperation({
     summary: 'All publications of an expert as CSV, newest first',
     access: everybody,
     input: z.strictObject({ instituteID: PathID.describe('The ID of the expert’s page.') }),
-    output: z.string(),
     errors: ['PM_01'],
     example: { instituteID: 12 },
     rest: { method: 'GET', path: '/api/{product}/experts/export-publications' },

@@ -1,7 +1,7 @@
 import { ID, isBlank, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, operation, withPermission } from '../../operation.ts';
+import { Done, everybody, exportOperation, operation, withPermission } from '../../operation.ts';
 import { addedMembers, listedMemberPage, memberIDs, pastedEmails } from './member-shapes.ts';
 
 const path = '/api/{product}/jips';
@@ -145,12 +145,10 @@ export const jipsContract = {
     example: { id: 1, userIDs: [1] },
     rest: { method: 'DELETE', path: `${path}/:id/users` },
   }),
-  csvExport: operation({
-    kind: 'csv',
+  csvExport: exportOperation({
     summary: 'The members of a joint industry project as CSV, streamed',
     access: withPermission('manage-jips'),
     input: z.strictObject({ id: PathID }),
-    output: z.never(),
     errors: ['404 V_12', 'V_12'],
     example: { id: 1 },
     rest: { method: 'GET', path: `${path}/csv-export/:id` },

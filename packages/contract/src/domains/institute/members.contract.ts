@@ -1,7 +1,7 @@
 import { ID, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, member, NoInput, operation, withPermission } from '../../operation.ts';
+import { Done, everybody, member, NoInput, exportOperation, operation, withPermission } from '../../operation.ts';
 import {
   Member,
   memberExample,
@@ -232,12 +232,10 @@ export const membersContract = {
     rest: { method: 'DELETE', path: `${path}/delete-user/:id` },
   }),
   ...memberPageOperations,
-  csvExport: operation({
-    kind: 'csv',
+  csvExport: exportOperation({
     summary: 'Members as CSV, streamed; the filter is a search term',
     access: withPermission('manage-members'),
     input: z.strictObject({ filter: z.string().max(200, { error: 'V_14' }).default('') }),
-    output: z.never(),
     errors: ['V_14'],
     example: { filter: '' },
     rest: { method: 'GET', path: `${path}/csv-export` },

@@ -1,7 +1,7 @@
 import { coercedNumber, defaultPageSize, FileRef, ID, Locale, pagingInput, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Bytes, Done, everybody, operation, withPermission } from '../../operation.ts';
+import { Bytes, Done, everybody, exportOperation, operation, withPermission } from '../../operation.ts';
 import { addedMembers, listedMemberPage, memberIDs, pastedEmails } from './member-shapes.ts';
 
 /** A paper, thesis, magazine or research report, as visitors may see it. */
@@ -92,12 +92,10 @@ export const publicationsContract = {
     example: { id: 12, userIDs: [1] },
     rest: { method: 'DELETE', path: usersPath },
   }),
-  csvExport: operation({
-    kind: 'csv',
+  csvExport: exportOperation({
     summary: 'The members who may download a publication regardless of its visibility as CSV, streamed',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID }),
-    output: z.never(),
     errors: ['PM_01', 'V_12'],
     example: { id: 12 },
     rest: { method: 'GET', path: '/api/{product}/publications/csv-export/:id' },

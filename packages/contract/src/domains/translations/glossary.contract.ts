@@ -1,7 +1,7 @@
 import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, NoInput, operation, staff, withPermission } from '../../operation.ts';
+import { Done, NoInput, exportOperation, operation, staff, withPermission } from '../../operation.ts';
 
 /** The most terms there can be. */
 export const glossaryTermsMax = 5_000;
@@ -112,13 +112,11 @@ export const glossaryContract = {
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/glossary/import' },
   }),
-  export: operation({
-    kind: 'csv',
+  export: exportOperation({
     summary: 'The glossary as CSV, as it is imported',
     access: staff,
     reads: 'drafts',
     input: NoInput,
-    output: z.never(),
     errors: [],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/glossary/export' },

@@ -64,12 +64,12 @@ test('merged cells are pasted merged, and split what they fall upon', () => {
       { row: 0, column: 1, rows: 1, columns: 2 },
     ],
   };
-  expect(pasteCells(table, pasted, 0, 0)).toEqual({
+  expect(pasteCells(table, pasted, 0, 0).table).toEqual({
     headerRow: true,
     headerColumn: false,
     headRows: 2,
     rows: pasted.texts,
     merges: pasted.merges,
   });
-  expect(pasteCells(table, { texts: [['1', '2']], merges: [] }, 1, 0).merges).toEqual(table.merges);
+  expect(pasteCells(table, { texts: [['1', '2']], merges: [] }, 1, 0).table.merges).toEqual(table.merges);
 });

@@ -37,8 +37,8 @@ function declaredEncoding(bytes: Buffer): string | undefined {
   }
 }
 
-/** A text in the encoding that its bytes begin with, or that a document names. */
-function decodeHTML(bytes: Buffer): string | undefined {
+/** A document in the encoding that its bytes begin with, or that it names; undefined where neither is so. */
+export function decodeHTML(bytes: Buffer): string | undefined {
   const mark =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
   const encoding = mark ?? (isUtf8(bytes) ? 'utf-8' : declaredEncoding(bytes));
@@ -47,9 +47,9 @@ function decodeHTML(bytes: Buffer): string | undefined {
 
 /**
  * Reads a file of a source as UTF-8. Refuses binary and empty files.
- * @param options.isHTML the file may name another encoding
+ * @param decode reads files of other programs, which may have another encoding
  */
-export async function readSourceText(place: string, options: { readonly isHTML?: boolean } = {}): Promise<SourceText> {
+export async function readSourceText(place: string, decode?: (bytes: Buffer) => string | undefined): Promise<SourceText> {
   let bytes: Buffer;
   try {
     if ((await stat(place)).size > bytesMax)
@@ -60,8 +60,8 @@ export async function readSourceText(place: string, options: { readonly isHTML?:
     return refuse(`the file cannot be read (${String(error.code)}): see to the rights of the file`);
   }
   if (bytes.length === 0) return refuse('the file is empty: write its text, or delete it');
-  const html = options.isHTML === true ? decodeHTML(bytes) : undefined;
-  if (html !== undefined && html.trim() !== '' && !html.includes('\0')) return { text: html, bytes };
+  const decoded = decode?.(bytes);
+  if (decoded !== undefined && decoded.trim() !== '' && !decoded.includes('\0')) return { text: decoded, bytes };
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return refuse('the file is UTF-16: save it as UTF-8');
   if (bytes.includes(0)) return refuse('the file is binary, not text: write the article as Markdown, or delete the file');

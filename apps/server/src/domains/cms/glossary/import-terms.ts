@@ -2,11 +2,12 @@ import { issuesOf } from '@ximblox/blocks';
 import { GlossaryTermInput, glossaryTermsMax, type Contract } from '@ximblox/contract';
 import type { z } from 'zod';
 
-import { readCsvLines, type CsvLine } from '../../../kernel/csv-lines.ts';
 import { inSlices } from '../../../kernel/in-slices.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
-import { conflict, DomainError, errorItem, invalidInput, publicErrors } from '../../../kernel/operation/errors.ts';
+import { conflict, DomainError, errorItem, invalid, invalidInput, publicErrors } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
+import type { TableLine } from '../../../kernel/tables/parse-table.ts';
+import { readTable } from '../../../kernel/tables/read-table.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { countTerms, importTerms, lockGlossary } from './glossary.repository.ts';
 import { requireWhole } from './require-whole.ts';
@@ -20,7 +21,8 @@ const limits = { needed, bytesMax: 2 * 1024 * 1024, linesMax: glossaryTermsMax }
 const isYes = (text: string | undefined): boolean => /^(?:1|true|yes|ja|waar|x)$/i.test(text ?? '');
 
 /** The term of a line. @throws DomainError with what is wrong with it */
-function termOf({ record }: CsvLine): GlossaryTermInput {
+function termOf({ record, surplusOf }: TableLine): GlossaryTermInput {
+  if (surplusOf !== undefined) throw invalid('', { rule: 'surplusCells', limit: surplusOf });
   const { sourceLocale, targetLocale, source, translation, note = '', doNotTranslate, caseSensitive } = record;
   const given = { sourceLocale, targetLocale, source, translation, note };
   const flags = { doNotTranslate: isYes(doNotTranslate), caseSensitive: isYes(caseSensitive) };
@@ -36,7 +38,7 @@ const keyOf = ({ sourceLocale, targetLocale, source }: GlossaryTermInput): strin
 /** The valid terms of a file, and what is wrong with the other lines; pauses after each. */
 function* readTerms(
   context: Context,
-  lines: readonly CsvLine[],
+  lines: readonly TableLine[],
 ): Generator<undefined, { terms: Map<string, GlossaryTermInput>; errors: Imported['errors'] }> {
   const errors: Imported['errors'] = [];
   const terms = new Map<string, GlossaryTermInput>();
@@ -51,7 +53,7 @@ function* readTerms(
       if (!(error instanceof DomainError)) throw error;
       const [first] = publicErrors(error, context.request.language).errors;
       errors.push({
-        line: line.info.lines,
+        line: line.line,
         property: first?.property ?? '',
         message: first?.detail?.text ?? first?.message ?? '',
       });
@@ -65,7 +67,7 @@ function* readTerms(
  * @throws DomainError `conflict` where there would be too many terms, and all of reading the file
  */
 export async function importGlossary(context: Context, file: IncomingFile): Promise<Imported> {
-  const { terms, errors } = await inSlices(readTerms(context, await readCsvLines(file, limits)));
+  const { terms, errors } = await inSlices(readTerms(context, await readTable(file, limits)));
   const counts = await unitOfWork(context, async (unit) => {
     await lockGlossary(unit.tx);
     const written = await importTerms(unit.tx, [...terms.values()]);

@@ -64,8 +64,9 @@ describe('an import of redirects', () => {
     ['empty', '', '400 V_17 f'],
     ['white space alone', ' \n\t\r\n', '400 V_17 f'],
     ['a mark alone', '\uFEFF', '400 V_17 f'],
-    ['of another encoding', Buffer.from('originalURL,targetURL\n/caf\xe9,/a\n', 'latin1'), '415 V_12 f'],
-    ['UTF-16', Buffer.from('\uFEFForiginalURL,targetURL\n/a,/b\n', 'utf16le'), '415 V_12 f'],
+    ['UTF-16 without a mark', Buffer.from('originalURL,targetURL\n/a,/b\n', 'utf16le'), '415 V_12 f'],
+    ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0]), '415 V_12 f'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), '415 V_12 f'],
     ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), '415 V_12 f'],
     ['without its header', '/a,/b\n', '415 V_12 f'],
     ['cut off in a quotation', 'originalURL,targetURL\n/a,"/b\n', '415 V_12 f'],
@@ -74,6 +75,37 @@ describe('an import of redirects', () => {
     const file = { field: 'f', name: 'r.csv', type: 'text/csv', bytes: Buffer.from(content) };
     expect(told(await staff.upload('/api/ximblox/redirect/import', {}, file))).toBe(answer);
     expect(await keptNow()).toEqual(before);
+  });
+
+  const header = 'originalURL,targetURL,status';
+  it.each([
+    ['semicolons', `${header}\n/caf\u00e9,/a,308`.replaceAll(',', ';')],
+    ['tabs', `${header}\n/caf\u00e9,/a,308`.replaceAll(',', '\t')],
+    ['a named separator', `sep=;\r\n${`${header}\n/caf\u00e9,/a,308`.replaceAll(',', ';')}`],
+    ['a mark', `\uFEFF${header}\r\n"/caf\u00e9",/a,308\r\n`],
+    ['UTF-16', Buffer.from(`\uFEFF${header}\n/caf\u00e9,/a,308`, 'utf16le')],
+    ['UTF-16 of the other order', Buffer.from(`\uFEFF${header}\n/caf\u00e9,/a,308`, 'utf16le').swap16()],
+    ['windows-1252', Buffer.from(`${header}\n/caf\u00e9,/a,308`, 'latin1')],
+    ['empty cells at the ends of lines', `${header},,\n/caf\u00e9,/a,308,,,`],
+  ])('with %s is read', async (_, content) => {
+    await startWith([]);
+    const file = { field: 'f', name: 'r.csv', type: 'text/csv', bytes: Buffer.from(content) };
+    expect((await staff.upload('/api/ximblox/redirect/import', {}, file)).body).toMatchObject({ imported: 1, errors: [] });
+    expect(await keptNow()).toMatchObject([{ original_url: '/café', target_url: '/a', status: 308 }]);
+  });
+
+  it('tells of lines with more cells than columns, by the line that they begin in', async () => {
+    await startWith([]);
+    const bytes = Buffer.from('originalURL,targetURL\n"/a\n",/b\n\n/c,/d,/e\n/f\n/g,/h\n');
+    const answer = await staff.upload('/api/ximblox/redirect/import', {}, { field: 'f', name: 'r.csv', type: 'text/csv', bytes });
+    expect(answer.body).toMatchObject({
+      imported: 1,
+      errors: [
+        { line: 2, code: 'V_12' },
+        { line: 5, code: 'V_12', columns: 2 },
+        { line: 6, code: 'V_01' },
+      ],
+    });
   });
 
   it('accepts and refuses the same lines as consecutive calls, with the same errors', { timeout: 60_000 }, async () => {

@@ -1,10 +1,11 @@
 import { issuesOf } from '@ximblox/blocks';
 import { RedirectInput } from '@ximblox/contract';
 
-import { readCsvLines, type CsvLine } from '../../../kernel/csv-lines.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
-import { DomainError, invalidInput } from '../../../kernel/operation/errors.ts';
+import { DomainError, invalid, invalidInput } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
+import type { TableLine } from '../../../kernel/tables/parse-table.ts';
+import { readTable } from '../../../kernel/tables/read-table.ts';
 import { createRedirects, type Redirect } from './create-redirects.ts';
 
 const limits = { needed: ['originalURL', 'targetURL'], bytesMax: 5 * 1024 * 1024, linesMax: 10_000 };
@@ -12,7 +13,8 @@ const limits = { needed: ['originalURL', 'targetURL'], bytesMax: 5 * 1024 * 1024
 const batchSize = 250;
 
 /** The redirect of a line, or its first validation error. */
-function redirectOf({ record }: CsvLine): Redirect | DomainError {
+function redirectOf({ record, surplusOf }: TableLine): Redirect | DomainError {
+  if (surplusOf !== undefined) return invalid('', { rule: 'surplusCells', limit: surplusOf });
   const { originalURL = '', targetURL = '', status = '' } = record;
   const given = { originalURL, targetURL, ...(status === '' ? {} : { status: Number(status) }) };
   const parsed = RedirectInput.safeParse(given, { reportInput: true });
@@ -20,15 +22,17 @@ function redirectOf({ record }: CsvLine): Redirect | DomainError {
 }
 
 /** Why a line was refused. */
-type Fault = { code: string; host?: string };
+type Fault = { code: string; host?: string; columns?: number };
 
 function faultOf({ items: [item] }: DomainError): Fault | undefined {
   if (item === undefined) return undefined;
-  return { code: item.code, ...(item.detail?.rule === 'redirectHost' ? { host: item.detail.host } : {}) };
+  const { code, detail } = item;
+  if (detail?.rule === 'redirectHost') return { code, host: detail.host };
+  return { code, ...(detail?.rule === 'surplusCells' && { columns: detail.limit }) };
 }
 
 /** Imports some lines in one transaction. @returns for each its fault, undefined on success */
-async function importBatch(context: Context, lines: readonly CsvLine[]): Promise<(Fault | undefined)[]> {
+async function importBatch(context: Context, lines: readonly TableLine[]): Promise<(Fault | undefined)[]> {
   const read = lines.map(redirectOf);
   const made = await createRedirects(
     context,
@@ -48,14 +52,14 @@ export async function importRedirects(
   context: Context,
   file: IncomingFile,
 ): Promise<{ imported: number; errors: ({ line: number } & Fault)[] }> {
-  const lines = await readCsvLines(file, limits);
+  const lines = await readTable(file, limits);
   const errors: ({ line: number } & Fault)[] = [];
   for (let from = 0; from < lines.length; from += batchSize) {
     const some = lines.slice(from, from + batchSize);
     const faults = await importBatch(context, some);
-    some.forEach(({ info }, index) => {
+    some.forEach(({ line }, index) => {
       const fault = faults[index];
-      if (fault !== undefined) errors.push({ line: info.lines, ...fault });
+      if (fault !== undefined) errors.push({ line, ...fault });
     });
   }
   return { imported: lines.length - errors.length, errors };

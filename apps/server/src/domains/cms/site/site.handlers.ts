@@ -1,14 +1,6 @@
 import { cleanFilters, filterQuery } from '@ximblox/blocks';
 import type { Contract, SiteFrame, SiteView } from '@ximblox/contract';
-import {
-  accountPath,
-  accountScreens,
-  defaultLocale,
-  locales,
-  pagePath,
-  searchPaths,
-  splitPath,
-} from '@ximblox/primitives';
+import { accountPath, accountScreens, defaultLocale, locales, pagePath, searchPaths, splitPath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';

@@ -5,6 +5,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { CsvAnswer } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
+import type { TableCell } from '../../../kernel/tables/write-table.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteAccountTokens, sessionTag } from '../../access/credentials/index.ts';
 import { requireCountry } from '../countries/index.ts';
@@ -76,7 +77,7 @@ const header = [
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-const rowOf = (member: Member): (string | number | null)[] => [
+const rowOf = (member: Member): TableCell[] => [
   member.ID,
   member.email,
   member.title,
@@ -97,11 +98,11 @@ const rowOf = (member: Member): (string | number | null)[] => [
   yesNo(member.receiveSeminars),
   // The owner of a deleted account can't log in and wants no more mail.
   yesNo(member.active && (member.erasedAt ?? null) === null),
-  member.createdAt,
-  member.erasedAt ?? '',
+  new Date(member.createdAt),
+  typeof member.erasedAt === 'string' ? new Date(member.erasedAt) : null,
 ];
 
-async function* memberRows({ db }: Context, searchTerm: string): AsyncIterable<(string | number | null)[]> {
+async function* memberRows({ db }: Context, searchTerm: string): CsvAnswer['rows'] {
   yield [...header];
   let after = 0;
   for (;;) {

@@ -39,7 +39,19 @@ export async function* membershipRows(listAfter: ListAfter): CsvAnswer['rows'] {
       addedAt,
       ...rest
     } of members)
-      yield [ID, email, title, firstName, middleName, lastName, organisation, rest.function, country, telephone, addedAt];
+      yield [
+        ID,
+        email,
+        title,
+        firstName,
+        middleName,
+        lastName,
+        organisation,
+        rest.function,
+        country,
+        telephone,
+        new Date(addedAt),
+      ];
     const last = members.at(-1);
     if (last === undefined || members.length < batch) return;
     after = last.ID;

@@ -1,14 +1,17 @@
-import { Button, Checkbox, NumberInput } from '@mantine/core';
-import { cellAt, headRowsMax, headRowsOf, placeCells, withFittingMerges, type TableValue } from '@ximblox/blocks';
-import { useState, type ClipboardEvent } from 'react';
+import { Checkbox, NumberInput, VisuallyHidden } from '@mantine/core';
+import { cellAt, headRowsMax, headRowsOf, placeCells, tableMax, withFittingMerges, type TableValue } from '@ximblox/blocks';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 
 import { inLanguage, t } from '../../../../shared/language/t.ts';
+import { showToast } from '../../../../shared/ui/toast.tsx';
 import { FieldFrame, frameOf } from '../field-frame.tsx';
 import { fieldID, type FieldProps } from '../field-props.ts';
 import css from '../fields.module.css';
 import { CellMenu, tableAfterKey, type CellPlace } from './cell-menu.tsx';
 import { cellText, escapeCell } from './cell-text.ts';
-import { cellsOfLines, cellsOfTable, pasteCells } from './paste-cells.ts';
+import { cellsOfClipboard } from './clipboard-cells.ts';
+import { LineHead, lineChangeOfKey, type LineChange } from './line-head.tsx';
+import { pasteCells } from './paste-cells.ts';
 
 /** A table as a grid of cells; rows copied from a spreadsheet can be pasted into any cell, merged ones too. */
 export function TableField({ editor, value, path, error, onChange, onLeave }: FieldProps<'table', TableValue>) {
@@ -18,7 +21,14 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
   // Rows and columns can be removed, and cells covered, after one was in use.
   const inGrid = placeCells(value)[last.row]?.[last.column];
   const at = inGrid === undefined ? { row: 0, column: 0 } : { row: inGrid.row, column: inGrid.column };
-  const setRows = (rows: string[][]) => onChange(withFittingMerges({ ...value, rows }));
+  const [said, setSaid] = useState('');
+  // Each act is a step of its own to undo: what was typed before it and after it is another one.
+  const act = ({ table, said: sentence }: LineChange) => {
+    onLeave();
+    onChange(table);
+    onLeave();
+    setSaid(sentence);
+  };
   return (
     <FieldFrame
       {...frameOf(id, editor, error)}
@@ -34,42 +44,12 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
         role="region"
         aria-label={t('{label}: cells', { label: inLanguage(editor.label) })}
       >
-        <Cells id={id} value={value} onChange={onChange} onLeave={onLeave} onEnter={setLast} />
+        <Cells id={id} value={value} onChange={onChange} onLeave={onLeave} onEnter={setLast} onAct={act} />
       </div>
       <div className={css.pairs}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => setRows([...value.rows, Array.from({ length: Math.max(1, columns) }, () => '')])}
-        >
-          {t('Add row')}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={columns >= 30}
-          onClick={() => setRows(value.rows.map((row) => [...row, '']))}
-        >
-          {t('Add column')}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={value.rows.length <= 1}
-          onClick={() => setRows(value.rows.slice(0, -1))}
-        >
-          {t('Remove last row')}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={columns <= 1}
-          onClick={() => setRows(value.rows.map((row) => row.slice(0, -1)))}
-        >
-          {t('Remove last column')}
-        </Button>
         <CellMenu table={value} at={at} onChange={onChange} />
       </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </FieldFrame>
   );
 }
@@ -110,10 +90,19 @@ function Headings({ value, onChange }: PartProps) {
   );
 }
 
-type CellsProps = PartProps & { readonly id: string; onLeave(): void; onEnter(place: CellPlace): void };
+type CellsProps = PartProps & {
+  readonly id: string;
+  onLeave(): void;
+  onEnter(place: CellPlace): void;
+  onAct(change: LineChange): void;
+};
 
-function Cells({ id, value, onChange, onLeave, onEnter }: CellsProps) {
+function Cells({ id, value, onChange, onLeave, onEnter, onAct }: CellsProps) {
   const { rows } = value;
+  const latest = useRef({ value, act: onAct });
+  useLayoutEffect(() => {
+    latest.current = { value, act: onAct };
+  });
   const cells = placeCells(value);
   const write = ({ row, column }: CellPlace, text: string) =>
     onChange({
@@ -121,17 +110,51 @@ function Cells({ id, value, onChange, onLeave, onEnter }: CellsProps) {
       rows: rows.map((texts, y) => (y === row ? texts.map((old, x) => (x === column ? escapeCell(text) : old)) : texts)),
     });
   const paste = (event: ClipboardEvent, { row, column }: CellPlace) => {
-    const pasted =
-      cellsOfTable(event.clipboardData.getData('text/html')) ?? cellsOfLines(event.clipboardData.getData('text/plain'));
-    if (pasted.texts.length === 1 && pasted.texts[0]?.length === 1) return;
+    const { target, clipboardData } = event;
+    const pasted = cellsOfClipboard(clipboardData);
+    const [only] = pasted.texts[0] ?? [];
+    if (only === undefined) return;
+    if (pasted.texts.length === 1 && pasted.texts[0]?.length === 1) {
+      if (only === clipboardData.getData('text/plain') || !(target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      const { value: typed, selectionStart, selectionEnd } = target;
+      write({ row, column }, typed.slice(0, selectionStart ?? 0) + only + typed.slice(selectionEnd ?? typed.length));
+      return;
+    }
     event.preventDefault();
-    onChange(pasteCells(value, pasted, row, column));
+    const { table, isCut } = pasteCells(value, pasted, row, column);
+    onAct({
+      table,
+      said: t('{rows, plural, one {# row} other {# rows}} pasted', {
+        rows: Math.min(pasted.texts.length, table.rows.length - row),
+      }),
+    });
+    if (isCut)
+      showToast({
+        text: t('A table has at most {rows} rows and {columns} columns. What does not fit was left out.', {
+          rows: tableMax.row,
+          columns: tableMax.column,
+        }),
+      });
   };
   return (
     <table className={css.table}>
+      <thead>
+        <tr>
+          <td className={css.lineHead} />
+          {rows[0]?.map((_, column) => (
+            <td key={column} className={css.lineHead}>
+              <LineHead axis="column" at={column} latest={latest} />
+            </td>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map((row, rowIndex) => (
           <tr key={rowIndex}>
+            <td className={css.lineHead}>
+              <LineHead axis="row" at={rowIndex} latest={latest} />
+            </td>
             {row.map((text, columnIndex) => {
               const cell = cellAt(cells, rowIndex, columnIndex);
               if (cell === undefined) return null;
@@ -151,11 +174,13 @@ function Cells({ id, value, onChange, onLeave, onEnter }: CellsProps) {
                     onFocus={() => onEnter(cell)}
                     onPaste={(event) => paste(event, cell)}
                     onKeyDown={(event) => {
-                      const next = tableAfterKey(event, value, cell);
+                      const change = lineChangeOfKey(event, value, cell);
+                      const next = change?.table ?? tableAfterKey(event, value, cell);
                       if (next === undefined) return;
                       event.preventDefault();
                       event.stopPropagation();
-                      onChange(next);
+                      if (change === undefined) onChange(next);
+                      else onAct(change);
                     }}
                     onChange={(event) => write(cell, event.currentTarget.value)}
                   />

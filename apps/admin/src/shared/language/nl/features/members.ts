@@ -102,7 +102,6 @@ export const members = {
   'Erase permanently': 'Definitief wissen',
   'Every device is logged out at once. {name} can log in again, and what was being filled in there may be lost.':
     'Alle apparaten worden meteen uitgelogd. {name} kan opnieuw inloggen. Wat daar werd ingevuld, kan verloren gaan.',
-  'Export CSV': 'CSV exporteren',
   File: 'Bestand',
   Files: 'Bestanden',
   'First name': 'Voornaam',

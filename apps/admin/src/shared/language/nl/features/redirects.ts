@@ -17,6 +17,8 @@ export const redirects = {
   'Another redirect leads to this path. Point that one to the final URL first.':
     'Een andere doorverwijzing leidt naar dit pad. Laat die eerst naar de uiteindelijke URL wijzen.',
   'Change allowed hosts': 'Toegestane hosts wijzigen',
+  'has more cells than the {columns} columns of the first line':
+    'heeft meer cellen dan de {columns} kolommen van de eerste regel',
   'Choose a CSV file': 'Kies een CSV-bestand',
   'Choose a file.': 'Kies een bestand.',
   'Choose another file': 'Ander bestand kiezen',

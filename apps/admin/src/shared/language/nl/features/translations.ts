@@ -19,7 +19,6 @@ export const translationBoard = {
   'Everything listed is up to date, so there is nothing to export.':
     'Alles in de lijst is actueel. Er valt dus niets te exporteren.',
   Export: 'Exporteren',
-  'Export as CSV': 'Exporteren als CSV',
   'For translators': 'Voor vertalers',
   'Found in this form alone, such as IT': 'Alleen in deze schrijfwijze gevonden, zoals IT',
   Glossary: 'Woordenlijst',

@@ -42,7 +42,6 @@ export const users = {
   'Erase “{name}”?': '“{name}” wissen?',
   'Erase…': 'Wissen…',
   Everything: 'Alles',
-  'Export CSV': 'CSV exporteren',
   'For somebody who lost the phone and the recovery codes, or their passkeys. It removes the authenticator app and all passkeys: the password alone opens the account then, until something else is set up. They are logged out everywhere, and told by mail.':
     'Voor wie de telefoon en de herstelcodes of de passkeys kwijt is. Dit verwijdert de authenticator-app en alle passkeys: daarna is het wachtwoord alleen genoeg voor het account, tot er iets anders is ingesteld. De gebruiker wordt overal uitgelogd en krijgt hierover een e-mail.',
   'Give the role a name.': 'Geef de rol een naam.',

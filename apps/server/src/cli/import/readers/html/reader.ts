@@ -11,7 +11,7 @@ import { parseHTML } from '../../blocks/parse-text.ts';
 import { eachAtOnce } from '../../../../kernel/each-at-once.ts';
 import { readArticleFields } from '../article-fields.ts';
 import { commonFolder, dateOfPath, isHTML, listFiles, slugPartsOf, titleOfName } from '../file-paths.ts';
-import { readSourceText, type Refusal, type SourceText } from '../source-text.ts';
+import { decodeHTML, readSourceText, type Refusal, type SourceText } from '../source-text.ts';
 import type { Article, Body, Source } from '../source.ts';
 
 /** Where a page's own content is, the most telling first. */
@@ -65,7 +65,7 @@ async function readArticle(
   file: string,
   options: { stripped: number; selector: string | undefined },
 ): Promise<Article> {
-  const source = await readSourceText(path.join(folder, file), { isHTML: true });
+  const source = await readSourceText(path.join(folder, file), decodeHTML);
   const page = parsePage(source, options.selector);
   const fields = readArticleFields('refusal' in page ? {} : fieldsOf(page), {
     title: titleOfName(file),
@@ -90,7 +90,7 @@ async function readArticle(
 }
 
 async function readBody(folder: string, file: string, selector: string | undefined): Promise<Body> {
-  const page = parsePage(await readSourceText(path.join(folder, file), { isHTML: true }), selector);
+  const page = parsePage(await readSourceText(path.join(folder, file), decodeHTML), selector);
   if ('refusal' in page) return { text: '', line: 1, format: 'html', variables: {} };
   const { main, tree, text } = page;
   const { start, end } = main?.position ?? {};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { cellsOfClipboard } from './clipboard-cells.ts';
+import { pasteCells } from './paste-cells.ts';
+
+const text = 'Name\tNote\r\nShip A\t"first line\r\nsecond line"\r\n"The ""Vlijt"""\tplain\r\n';
+const cells = [
+  ['Name', 'Note'],
+  ['Ship A', 'first line\nsecond line'],
+  ['The "Vlijt"', 'plain'],
+];
+const clipboard = (types: Record<string, string>) => ({ getData: (type: string) => types[type] ?? '' });
+const empty = {
+  headerRow: true,
+  headerColumn: false,
+  rows: [
+    ['kept', ''],
+    ['', ''],
+  ],
+};
+
+test('cells with line breaks and quotation marks arrive whole', () => {
+  expect(cellsOfClipboard(clipboard({ 'text/plain': text })).texts).toEqual(cells);
+});
+
+test('a tab in a cell makes no column, and marks that enclose no cell stay', () => {
+  expect(cellsOfClipboard(clipboard({ 'text/plain': '"a\tb"\t5" pipe\n"open\tx\n\nlast' })).texts).toEqual([
+    ['a\tb', '5" pipe'],
+    ['"open', 'x'],
+    [''],
+    ['last'],
+  ]);
+});
+
+test('what is to the left and above stays, and what does not fit is told', () => {
+  const pasted = pasteCells(empty, { texts: cells, merges: [] }, 1, 1);
+  expect(pasted).toMatchObject({
+    isCut: false,
+    table: {
+      rows: [
+        ['kept', '', ''],
+        ['', 'Name', 'Note'],
+        ['', 'Ship A', 'first line<br>second line'],
+        ['', 'The "Vlijt"', 'plain'],
+      ],
+    },
+  });
+  const wide = pasteCells(
+    empty,
+    { texts: Array.from({ length: 501 }, () => Array.from({ length: 40 }, () => 'x')), merges: [] },
+    1,
+    1,
+  );
+  expect([wide.isCut, wide.table.rows.length, wide.table.rows[0]?.length]).toEqual([true, 500, 30]);
+});

@@ -1,0 +1,58 @@
+import { tableMax, type TableMerge } from '@ximblox/blocks';
+import { readDelimited } from '@ximblox/primitives';
+
+/** Cells from a spreadsheet or a document: their texts, with line breaks, and those that cover others. */
+export type PastedCells = { readonly texts: readonly (readonly string[])[]; readonly merges: readonly TableMerge[] };
+
+/** The most characters of a clipboard that are read. */
+const charactersMax = 5_000_000;
+
+/** The cells of a clipboard of lines and tabs; those with line breaks, tabs or quotation marks are in quotation marks. */
+function cellsOfLines(text: string): PastedCells {
+  // A row more than fits says that there are more.
+  const rows = readDelimited(text.slice(0, charactersMax), {
+    separator: '\t',
+    source: 'clipboard',
+    rowsMax: tableMax.row + 1,
+  });
+  return {
+    texts: 'wrongLine' in rows ? [] : rows.map(({ cells }) => cells.map((cell) => cell.replaceAll(/\r\n?/g, '\n'))),
+    merges: [],
+  };
+}
+
+/** The text of a cell: blanks are one, and line breaks are those of the markup. */
+function textOf(cell: HTMLTableCellElement): string {
+  for (const part of cell.querySelectorAll('br, p, div, li'))
+    if (part.matches('br') || part.previousSibling !== null) part.before('\u2028');
+  return (cell.textContent ?? '')
+    .replaceAll(/[^\S\u2028]+/g, ' ')
+    .replaceAll(/ ?\u2028 ?/g, '\n')
+    .trim();
+}
+
+/** The cells of the first table in markup; undefined where it has none. */
+function cellsOfTable(html: string): PastedCells | undefined {
+  if (!/<table/i.test(html)) return undefined;
+  const table = new DOMParser().parseFromString(html.slice(0, charactersMax), 'text/html').querySelector('table');
+  const lines = [...(table?.rows ?? [])].slice(0, tableMax.row + 1);
+  if (lines.length === 0) return undefined;
+  const texts = lines.map((): string[] => []);
+  const merges: TableMerge[] = [];
+  for (const [row, line] of lines.entries())
+    for (const cell of line.cells) {
+      let column = 0;
+      while (texts[row]?.[column] !== undefined) column += 1;
+      const columns = Math.min(cell.colSpan, tableMax.column + 1 - column);
+      const rows = Math.min(cell.rowSpan, lines.length - row);
+      if (columns < 1) break;
+      if (rows * columns > 1) merges.push({ row, column, rows, columns });
+      for (const covered of texts.slice(row, row + rows)) for (let x = column; x < column + columns; x += 1) covered[x] = '';
+      texts[row]?.splice(column, 1, textOf(cell));
+    }
+  return { texts: texts.map((line) => Array.from(line, (text: string | undefined) => text ?? '')), merges };
+}
+
+/** The cells of a clipboard: of its table, or else of its lines. */
+export const cellsOfClipboard = (data: Pick<DataTransfer, 'getData'>): PastedCells =>
+  cellsOfTable(data.getData('text/html')) ?? cellsOfLines(data.getData('text/plain'));

@@ -1,0 +1,7 @@
+import { parentPort } from 'node:worker_threads';
+
+import { parseTable, type TableTask } from './parse-table.ts';
+
+// Parses tables off the main thread; see worker-thread.ts.
+parentPort?.on('message', (task: TableTask) => parentPort?.postMessage({ result: parseTable(task) }, []));
+parentPort?.postMessage('ready', []);
