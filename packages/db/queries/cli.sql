@@ -187,6 +187,12 @@ from "media_file"
 where "content_hash" = $1 and "deleted_at" is null
 order by "media_file_id";
 
+-- cli/import/import.repository.ts: findVideo
+select "media_file_id" as "id"
+from "media_file"
+where "mime_type" = $1 and "external_id" = $2 and "deleted_at" is null
+order by "media_file_id";
+
 -- cli/import/import.repository.ts: listBegunPages
 select content ->> 'importedFrom' as "path", "page_id" as "id"
 from "page"

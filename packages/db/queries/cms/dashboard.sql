@@ -4,19 +4,6 @@
 select count(*)::int as "count"
 from (select "mail_id" from "mail" where state = 'failed' limit $1) as "m";
 
--- domains/cms/dashboard/dashboard.repository.ts: listBrokenLinks
-select "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type"
-from "page" as "p"
-where
-  "p"."page_id" in (
-    select "r"."page_id"
-    from "page" as "t" inner join "page_reference" as "r" on "r"."target_page_id" = "t"."page_id"
-    where "t"."live_version_id" is null and "r"."side" = $1
-    limit $2
-  )
-  and "p"."live_version_id" is not null
-order by "p"."title" collate text_order, "p"."page_id";
-
 -- domains/cms/dashboard/dashboard.repository.ts: listFailedJobs
 select "j"."kind"
 from

@@ -1092,6 +1092,20 @@ update "media_directory"
 set "quota_bytes" = $1
 where "media_directory_id" = $2;
 
+-- domains/cms/media/serving/animations.repository.ts: deleteFrames
+delete from "media_image"
+where "content_hash" = $1;
+
+-- domains/cms/media/serving/animations.repository.ts: findFrames
+select "frames"
+from "media_image"
+where "content_hash" = $1;
+
+-- domains/cms/media/serving/animations.repository.ts: insertFrames
+insert into "media_image" ("content_hash", "frames")
+values ($1, $2)
+on conflict do nothing;
+
 -- domains/cms/media/uploads/content.repository.ts: listSameContent
 select
   "f"."media_file_id" as "id", "f"."name",

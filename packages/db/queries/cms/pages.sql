@@ -35,7 +35,7 @@ where
   and "p"."state" = $4
   and "p"."updated_by_user_id" = $5
   and p.tag_ids @> array[$6::int]
-order by p.deleted_at desc, "p"."page_id" desc;
+order by "p"."title" collate text_order asc, "p"."page_id" asc;
 
 -- domains/cms/pages/bin/page-bin.repository.ts: lockDeleted
 select "page_id" as "pageID", "newest_version_id" as "pageVersionID", "title", "type", "locale"
@@ -333,7 +333,7 @@ select
       select
         jsonb_agg(
           jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private)
-          order by lower(t.name)
+          order by "t"."name" collate text_order
         )
       from page_version v join tag t on t.tag_id = any(v.tag_ids)
       where v.page_version_id = p.newest_version_id
@@ -390,7 +390,7 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --     SubPlan 8
 --       ->  Aggregate
 --             ->  Sort
---                   Sort Key: (lower(t.name))
+--                   Sort Key: t.name COLLATE text_order
 --                   ->  Nested Loop
 --                         ->  Index Scan using page_version_pkey on page_version v
 --                               Index Cond: (page_version_id = p.newest_version_id)
@@ -653,7 +653,7 @@ where
     where "c"."page_id" = any($1::int[]) and "c"."slug" <> $2
   )
   and "p"."page_id" <> all($3::int[])
-order by "p"."slug", "p"."page_id"
+order by "p"."slug" collate text_order, "p"."page_id"
 limit $4;
 
 -- domains/cms/pages/impact/page-impact.repository.ts: listRequested
@@ -689,6 +689,177 @@ where
   and "p"."deleted_at" is null
 order by "p"."page_id"
 limit $3;
+
+-- domains/cms/pages/links/link-targets.repository.ts: listOpenAddresses
+select "a"."pageID", "a"."hash", min(r.visibility)::int as "visibility"
+from
+  jsonb_to_recordset($1::jsonb) as "a" ("pageID" int, hash text)
+  inner join "content_reference" as "r" on "r"."page_id" = "a"."pageID"
+  and "r"."hash" = "a"."hash"
+where "r"."side" = $2
+group by "a"."pageID", "a"."hash";
+
+-- domains/cms/pages/links/link-targets.repository.ts: listRedirectTargets
+select "r"."original_url" as "path", "r"."target_url" as "target", "p"."locale", "p"."slug"
+from "redirect" as "r" left join "page" as "p" on "p"."page_id" = "r"."target_page_id"
+where
+  "r"."original_url" = any($1::text[])
+  and ("r"."target_page_id" is null or "p"."live_version_id" is not null);
+
+-- domains/cms/pages/links/link-targets.repository.ts: listTargetContents
+select
+  "p"."page_id" as "id", "v"."page_version_id" as "versionID", "p"."type", "v"."blocks",
+  "v"."type_data" as "typeData"
+from
+  "page" as "p"
+  inner join "page_version" as "v" on v.page_version_id = coalesce(p.live_version_id, p.newest_version_id)
+where "p"."page_id" = any($1::int[]);
+
+-- domains/cms/pages/links/link-targets.repository.ts: listTargets
+select
+  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."title",
+  p.live_version_id is not null as "isLive", p.deleted_at is not null as "isDeleted"
+from "page" as "p"
+where "p"."page_id" = any($1::int[]);
+
+-- domains/cms/pages/links/link-targets.repository.ts: listTargetsAt
+select
+  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."title",
+  p.live_version_id is not null as "isLive", p.deleted_at is not null as "isDeleted"
+from
+  jsonb_to_recordset($1::jsonb) as "a" (locale text, slug text)
+  inner join "page" as "p" on "p"."locale" = "a"."locale"
+  and "p"."slug" = "a"."slug"
+order by p.deleted_at is not null, "p"."page_id" desc;
+
+-- domains/cms/pages/links/page-problems.repository.ts: findNewestContent
+select "p"."page_id" as "pageID", "v"."title", "p"."type", "v"."blocks", "v"."type_data" as "typeData"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where "p"."page_id" = any($1::int[]) and "p"."deleted_at" is null
+order by "v"."title" collate text_order, "p"."page_id";
+
+-- domains/cms/pages/links/page-problems.repository.ts: listNewestContents
+select "p"."page_id" as "pageID", "v"."title", "p"."type", "v"."blocks", "v"."type_data" as "typeData"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where "p"."page_id" = any($1::int[]) and "p"."deleted_at" is null
+order by "v"."title" collate text_order, "p"."page_id";
+
+-- domains/cms/pages/links/scan-links.repository.ts: endScans
+delete from "page_reference"
+where "page_id" = any($1::int[]) and "kind" in ($2, $3);
+delete from "link_scan"
+where "page_id" = any($1::int[]);
+
+-- domains/cms/pages/links/scan-links.repository.ts: listScanned
+select
+  "p"."page_id" as "pageID", "p"."type", "s"."side", "v"."page_version_id" as "versionID", "v"."blocks",
+  "v"."type_data" as "typeData"
+from
+  "page" as "p"
+  inner join "page_version" as "v" on "v"."page_id" = "p"."page_id"
+  inner join (
+    values ('draft'), ('live')
+  ) as s(side) on v.page_version_id = case s.side
+    when 'draft' then p.newest_version_id
+    else p.live_version_id
+  end
+where "p"."page_id" = any($1::int[]);
+
+-- domains/cms/pages/links/scan-links.repository.ts: lockNextScans
+select "s"."page_id"
+from "link_scan" as "s" inner join "page" as "p" on "p"."page_id" = "s"."page_id"
+order by "s"."page_id"
+limit $1
+for update skip locked;
+
+-- domains/cms/pages/links/site-problems.repository.ts: isScanning
+select "page_id"
+from "link_scan"
+limit $1;
+
+-- domains/cms/pages/links/site-problems.repository.ts: listPagesWith
+select distinct
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  p.live_version_id is not null as "isLive"
+from "page" as "p" inner join "content_reference" as "r" on "r"."page_id" = "p"."page_id"
+where
+  p.deleted_at is null
+  and r.side = case when p.live_version_id is null then 'draft' else 'live' end
+  and exists (
+    select 1 as "one"
+    from jsonb_to_recordset($1::jsonb) as "a" ("pageID" int, path text, anchor text, "ownPageID" int)
+    where
+      r.anchor = a.anchor
+      and (
+        (r.kind = 'page' and r.target_page_id = a."pageID")
+        or (r.kind = 'address' and r.path = a.path and (a."ownPageID" is null or a."ownPageID" = r.page_id))
+      )
+  )
+  and "r"."kind" in ($2, $3)
+order by "p"."title" collate text_order, "p"."page_id"
+limit $4;
+
+-- domains/cms/pages/links/site-problems.repository.ts: listSkipping
+select distinct
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  p.live_version_id is not null as "isLive"
+from "page" as "p" inner join "content_reference" as "r" on "r"."page_id" = "p"."page_id"
+where
+  p.deleted_at is null
+  and r.side = case when p.live_version_id is null then 'draft' else 'live' end
+  and "r"."kind" = $1
+order by "p"."title" collate text_order, "p"."page_id"
+limit $2;
+
+-- domains/cms/pages/links/site-problems.repository.ts: listSuspects
+select r.target_page_id as "pageID", null as path, r.anchor, null::int as "ownPageID"
+from content_reference r join page p on p.page_id = r.page_id left join page t on t.page_id = r.target_page_id
+where
+  r.kind = 'page'
+  and p.deleted_at is null
+  and r.side = case when p.live_version_id is null then 'draft' else 'live' end
+  and (t.live_version_id is null or t.deleted_at is not null or r.anchor <> '')
+union
+select null, r.path, r.anchor, case when r.path = '' then r.page_id end
+from content_reference r join page p on p.page_id = r.page_id
+where
+  r.kind = 'address'
+  and p.deleted_at is null
+  and r.side = case when p.live_version_id is null then 'draft' else 'live' end
+  and (r.path not like '//%' or r.path like any($1::text[]))
+  and not (
+    r.anchor = ''
+    and exists (
+      select
+      from page t
+      where
+        t.locale = case substring(
+          r.path
+          from '^(?://[^/]+)?/(en|nl|de|fr)(?:/|$)'
+          )
+          when 'en' then 'en-gb'
+          when 'nl' then 'nl-nl'
+          when 'de' then 'de-de'
+          when 'fr' then 'fr-fr'
+        end
+        and t.slug = coalesce(substring(r.path from '^(?://[^/]+)?/(?:en|nl|de|fr)/(.*)$'), '')
+        and t.live_version_id is not null
+        and t.deleted_at is null
+    )
+  )
+limit $2;
+
+-- domains/cms/pages/lists/page-list.repository.ts: countAmong
+select count(*)::int as "count"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and p.type = $1
+  and p.locale = $2
+  and p.updated_by_user_id = $3
+  and p.tag_ids @> array[$4::int]
+  and p.page_id = any($5::int[])
+  and (p.title || ' ' || p.slug) ilike $6;
 
 -- domains/cms/pages/lists/page-list.repository.ts: countChangesRequested
 select count(*)::int as "count"
@@ -740,7 +911,7 @@ from
   ) as "u"
   inner join "tag" as "t" on "t"."tag_id" = "u"."tag_id"
 group by "t"."tag_id", "t"."name", "t"."is_private"
-order by "count" desc, "t"."name"
+order by "count" desc, "t"."name" collate text_order
 limit $5;
 
 -- domains/cms/pages/lists/page-list.repository.ts: findPageHead
@@ -838,18 +1009,19 @@ from
             where r.page_id = q.page_id and r.published_at >= q.decided_at
           )
       )
-      and (p.title || ' ' || p.slug) ilike $6
-    order by "p"."title" asc, "p"."page_id" asc
-    limit $7
-    offset $8
+      and p.page_id = any($6::int[])
+      and (p.title || ' ' || p.slug) ilike $7
+    order by "p"."title" collate text_order asc, "p"."page_id" asc
+    limit $8
+    offset $9
   ) as "s"
   inner join lateral (
     select "p".*
     from "page" as "p"
     where "p"."page_id" = "s"."page_id"
-    offset $9
+    offset $10
   ) as "p" on true
-order by "p"."title" asc, "p"."page_id" asc;
+order by "p"."title" collate text_order asc, "p"."page_id" asc;
 select count(*)::int as "total"
 from "page" as "p"
 where
@@ -873,7 +1045,8 @@ where
       )
       and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
   )
-  and (p.title || ' ' || p.slug) ilike $6;
+  and p.page_id = any($6::int[])
+  and (p.title || ' ' || p.slug) ilike $7;
 
 -- domains/cms/pages/lists/scheduled-list.repository.ts: listScheduled
 select "s".*
@@ -914,6 +1087,16 @@ from
 order by "at", "pageID"
 limit $13;
 
+-- domains/cms/pages/public/list-filters.repository.ts: listOwnTexts
+select distinct "e"."label"
+from
+  "page" as "p"
+  inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+  inner join lateral jsonb_array_elements_text(
+    case when jsonb_typeof(v.type_data -> $1::text) = 'array' then v.type_data -> $2::text else '[]' end
+  ) as e(label) on true
+where "p"."type" = any($3::text[]) and "p"."live_version_id" is not null;
+
 -- domains/cms/pages/public/live-pages.repository.ts: findClosedPage
 select
   "p"."type", "p"."locale", "p"."slug", "v"."title",
@@ -947,7 +1130,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -977,7 +1161,7 @@ limit $3;
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Sort
---                         Sort Key: (lower(t.name))
+--                         Sort Key: t.name COLLATE text_order
 --                         ->  Index Scan using tag_pkey on tag t
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
 --                               Filter: (NOT is_private)
@@ -1015,7 +1199,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -1040,7 +1225,7 @@ offset $4;
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Sort
---                         Sort Key: (lower(t.name))
+--                         Sort Key: t.name COLLATE text_order
 --                         ->  Index Scan using tag_pkey on tag t
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
 --                               Filter: (NOT is_private)
@@ -1081,7 +1266,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -1133,13 +1319,13 @@ with
       )
   ),
   shown as (
-    select page_id, row_number() over (order by title, page_id) as position
+    select page_id, row_number() over (order by "title" collate text_order, page_id) as position
     from
       (
         select page_id, sorted_at, is_coming, title
         from base
         where true and "has_0"
-        order by title, page_id
+        order by "title" collate text_order, page_id
         limit $7
         offset $8
       ) s
@@ -1168,7 +1354,11 @@ from
           when v.tag_ids = '{}' then '[]'
           else coalesce(
             (
-              select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+              select
+                jsonb_agg(
+                  jsonb_build_object('id', t.tag_id, 'name', t.name)
+                  order by "t"."name" collate text_order
+                )
               from tag t
               where t.tag_id = any(v.tag_ids) and not t.is_private
             ),
@@ -1196,7 +1386,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -1293,7 +1484,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -1594,6 +1786,29 @@ where
   and "m"."mime_type" not like $5
 order by "r"."page_id", r.block_key <> '', "r"."visibility", "r"."page_reference_id";
 
+-- domains/cms/pages/references/page-files.repository.ts: listMovedFiles
+select
+  "r"."media_file_id" as "mediaFileID", "r"."crop", "r"."kind", "r"."visibility", "r"."side", "r"."hash",
+  "m"."name", "p"."type" as "pageType", "v"."type_data" as "typeData",
+  case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end as "group"
+from
+  "media_address" as "a"
+  inner join "content_reference" as "r" on "r"."media_file_id" = "a"."media_file_id"
+  inner join "media_file" as "m" on "m"."media_file_id" = "a"."media_file_id"
+  inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+  inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
+where
+  "a"."hash" = $1
+  and "r"."page_id" = $2
+  and "r"."side" = $3
+  and "r"."hash" is not null
+  and "m"."deleted_at" is null
+  and "p"."deleted_at" is null
+order by
+  case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end = $4 desc,
+  "r"."visibility", "r"."page_reference_id"
+limit $5;
+
 -- domains/cms/pages/references/page-files.repository.ts: listPageFiles
 select
   "r"."media_file_id" as "mediaFileID", "r"."crop", "r"."kind", "r"."visibility", "r"."side",
@@ -1661,7 +1876,7 @@ where "tag_id" in ($1);
 select "tag_id" as "id", "name", "is_private" as "private"
 from "tag"
 where "tag_id" in ($1)
-order by "name";
+order by "name" collate text_order;
 
 -- domains/cms/pages/references/tag-references.repository.ts: listPagesWithTag
 select "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state"
@@ -1677,7 +1892,7 @@ where
     from "page" as "l"
     where "l"."live_version_id" is not null and l.listed_tag_ids @> array[$2::int]
   )
-order by lower(p.title), "p"."page_id"
+order by "p"."title" collate text_order, "p"."page_id"
 limit $3;
 select count(*)::int as "total"
 from "page" as "p"
@@ -1830,7 +2045,7 @@ select
 from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
 where "r"."reusable_block_id" = $1 and "p"."deleted_at" is null
 group by "p"."page_id"
-order by lower(p.title), "p"."page_id"
+order by "p"."title" collate text_order, "p"."page_id"
 limit $2
 offset $3;
 
@@ -2125,7 +2340,7 @@ select
   "page_template_id" as "id", "name", "description", "type", "locale", "outline",
   "block_count" as "blockCount", "created_at" as "createdAt"
 from "page_template"
-order by lower(name);
+order by "name" collate text_order;
 
 -- domains/cms/pages/templates/page-templates.repository.ts: updateTemplate
 update "page_template"
@@ -2186,7 +2401,7 @@ from
       )
     offset $4
   ) as "p"
-order by "p"."title" asc, "p"."page_id" asc
+order by "p"."title" collate text_order asc, "p"."page_id" asc
 limit $5
 offset $6;
 select count(*)::int as "total"

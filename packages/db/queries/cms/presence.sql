@@ -34,7 +34,7 @@ select
           jsonb_build_object(
             'user', jsonb_build_object('ID', u.staff_user_id, 'name', u.name), 'blockKey', l.block_key
           )
-          order by u.name, u.staff_user_id
+          order by "u"."name" collate text_order, u.staff_user_id
         )
       from
         (

@@ -45,7 +45,7 @@ limit $4;
 select "redirect_id" as "id", "original_url" as "originalURL", count(*) over ()::int as "total"
 from "redirect"
 where ("target_page_id" = any($1::int[]) or regexp_replace(target_url, '[?#].*$', '') = any($2::text[]))
-order by "original_url"
+order by "original_url" collate text_order
 limit $3;
 
 -- domains/cms/redirects/moved-pages.repository.ts: updateBack
@@ -137,7 +137,7 @@ with
   "shown" as (
     select "n".*
     from "missed" as "n"
-    order by "n"."hits" desc, "n"."not_found_id" desc
+    order by "n"."path" collate text_order desc, "n"."not_found_id" desc
     limit $2
     offset $3
   )
@@ -152,7 +152,7 @@ select
             to_char(n.first_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt',
             to_char(n.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
           )
-          order by "n"."hits" desc, "n"."not_found_id" desc
+          order by "n"."path" collate text_order desc, "n"."not_found_id" desc
         ) as "rows"
       from "shown" as "n"
     ),

@@ -262,6 +262,11 @@ order by "delete_after"
 limit $1
 for update skip locked;
 
+-- domains/institute/members/members.repository.ts: memberLanguage
+select "language"
+from "member"
+where "member_id" = $1;
+
 -- domains/institute/members/members.repository.ts: recordMemberLogin
 update "member"
 set "last_login_at" = now(), "password_hash" = $1
