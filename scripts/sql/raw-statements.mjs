@@ -24,6 +24,7 @@ export const countRawStatements = (file, text) => count(parseSync(file, text).pr
  * is refused, and one less has to be recorded here.
  */
 const rawStatements = {
+  'apps/server/src/domains/cms/pages/links/site-problems.repository.ts': 1,
   'apps/server/src/adapters/postgres-search/postgres-search-facets.ts': 1,
   'apps/server/src/adapters/postgres-search/postgres-search-query.ts': 1,
   'apps/server/src/adapters/postgres-search/postgres-search-snippets.ts': 1,

@@ -46,12 +46,10 @@ export async function logIn(page: Page, email: string): Promise<void> {
 
 /** Lets the browser show the confirmation of a form without sending it. @param block the key of the form's block */
 export const allowConfirmation = (page: Page, path: string, block: string): Promise<void> =>
-  page
-    .context()
-    .addCookies([
-      {
-        name: 'institute_notice',
-        value: encodeURIComponent(`sent:${path}:${block}`),
-        url: new URL(path, test.info().project.use.baseURL).href,
-      },
-    ]);
+  page.context().addCookies([
+    {
+      name: 'institute_notice',
+      value: encodeURIComponent(`sent:${path}:${block}`),
+      url: new URL(path, test.info().project.use.baseURL).href,
+    },
+  ]);

@@ -173,7 +173,7 @@ export const errorDetailsNl: DetailTexts = {
   maxDepth: ({ limit }, { number }) => `Nest objecten en lijsten hoogstens ${number(limit)} niveaus diep.`,
   maxBytes: ({ limit }, { size }) => `Gebruik hoogstens ${size(limit)}.`,
   maxExport: ({ limit }, { size }) =>
-    `Het bestand zou groter worden dan de ${size(limit)} die je kunt importeren. Exporteer minder pagina’s tegelijk.`,
+    `Het bestand zou groter worden dan de ${size(limit)} die bij het importeren is toegestaan. Exporteer minder pagina’s tegelijk.`,
   maxPixels: ({ limit, width, height }, { number }) =>
     width === undefined || height === undefined
       ? `Gebruik een afbeelding van hoogstens ${number(limit)} pixels.`

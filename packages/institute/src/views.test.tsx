@@ -78,7 +78,7 @@ describe('views', () => {
       const html = renderToStaticMarkup(
         createElement(HeadingsProvider, { value: headingsOf([heading.sample]) }, createElement(view, { block, context })),
       );
-      const known = new Set([...pageAnchors([block]).map(({ anchor }) => anchor)]);
+      const known = new Set(pageAnchors([block]).map(({ anchor }) => anchor));
       const drawn = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
       for (const anchor of known) expect(drawn).toContain(anchor);
       const levels = [...html.matchAll(/<h([2-6])[\s>]/g)].map(([, level]) => Number(level));

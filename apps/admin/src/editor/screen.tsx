@@ -91,7 +91,7 @@ function useFocusAfterVersions({ view }: Session, showsVersions: boolean): void 
 
 /** Moves the focus into a page that was just created: to its first block, the button that adds one, or its heading. */
 function useFocusWhenCreated(): void {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const isNew = typeof state === 'object' && state !== null && 'isNew' in state && state.isNew === true;
   useEffect(() => {
     if (!isNew) return undefined;

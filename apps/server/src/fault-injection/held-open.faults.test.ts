@@ -42,7 +42,8 @@ beforeAll(async () => {
     typeData: {},
   });
   page = Number(made.body['pageID']);
-  expect((await fleet.editor.send('POST', `/api/ximblox/page/${page}/publish`)).status).toBe(200);
+  const published = await fleet.editor.send('POST', `/api/ximblox/page/${page}/publish`);
+  if (published.status !== 200) throw new Error(`The page is not published: ${published.status}`);
   session = Object.entries(await fleet.editor.changeHeaders())
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');

@@ -136,7 +136,8 @@ function compareFields(before: VersionContent, after: VersionContent, type: stri
 }
 
 function compareTags(before: readonly number[], after: readonly number[], names: Names): FieldChange[] {
-  const named = (ids: readonly number[]) => ids.map((id) => names.tags?.get(id) ?? readerOf(names).words.tag(id)).toSorted(compareTexts);
+  const named = (ids: readonly number[]) =>
+    ids.map((id) => names.tags?.get(id) ?? readerOf(names).words.tag(id)).toSorted(compareTexts);
   if (
     sameValue(
       before.toSorted((one, other) => one - other),

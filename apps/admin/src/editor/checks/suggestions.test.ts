@@ -68,7 +68,7 @@ test('links are broken as the server says; one that it was not asked about is no
     anchors: [],
     ...more,
   });
-  let answers: LinkTarget[] | undefined;
+  let answers: LinkTarget[] | undefined = undefined;
   const targets = createLinkTargets(
     () => Promise.resolve(answers),
     9,

@@ -56,7 +56,7 @@ test('a locked account says when it opens, in the time zone of the site', () => 
 });
 
 test('only a failure of the network says that the server did not answer', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const network = [
     new TypeError('Failed to fetch'),
     new TypeError('NetworkError when attempting to fetch resource.'),
@@ -66,7 +66,7 @@ test('only a failure of the network says that the server did not answer', () => 
     TRPCClientError.from(new SyntaxError('Unexpected token < in JSON')),
   ];
   expect(network.map((error) => failureOf(error).kind)).toEqual(network.map(() => 'unreachable'));
-  expect(console.error).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
   const faults = [
     new TypeError("Cannot read properties of undefined (reading 'id')"),
     new ReferenceError('x is not defined'),
@@ -78,7 +78,7 @@ test('only a failure of the network says that the server did not answer', () => 
   for (const error of faults) {
     expect(failureOf(error).kind).toBe('fault');
     expect(messageOf(error)).toContain('Something went wrong in this program. Reload the page');
-    expect(console.error).toHaveBeenCalledWith(error);
+    expect(log).toHaveBeenCalledWith(error);
   }
   vi.restoreAllMocks();
 });

@@ -83,6 +83,7 @@ function logFault(error: unknown): void {
   const isObject = typeof error === 'object' && error !== null;
   if (isObject && logged.has(error)) return;
   if (isObject) logged.add(error);
+  // oxlint-disable-next-line no-console -- The only trace of a fault of the program that whoever looks into it has.
   console.error(error);
 }
 

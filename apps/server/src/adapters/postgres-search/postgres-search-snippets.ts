@@ -29,8 +29,11 @@ async function matchedForms(db: Kysely<Database>, asked: readonly Asked[]): Prom
   // Raw: the builder knows neither the types of full-text search nor its functions.
   const { rows } = await sql<{ marked: string }>`
     select ts_headline(a.config, a.forms, a.q, ${allMarked}) as marked
+    from rows
     from
-      rows from (jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as (config regconfig, q tsquery, forms text)) with ordinality as a(config, q, forms, position)
+      (
+        jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as (config regconfig, q tsquery, forms text)
+      ) with ordinality as a(config, q, forms, position)
     order by a.position`.execute(db);
   return rows.map((row) => delimitedForms(row.marked));
 }

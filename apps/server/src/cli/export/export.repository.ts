@@ -50,7 +50,12 @@ const version = (condition: RawBuilder<unknown>) => sql<ExportedVersion | null>`
         'seoKeywords', v.seo_keywords, 'seoImage', v.seo_image, 'updatedAt', v.updated_at, 'blocks', v.blocks,
         'tags',
         coalesce(
-          (select jsonb_agg(t.name order by ${textOrder('t.name')}) from tag t where t.tag_id = any(v.tag_ids)), '[]'
+          (
+            select jsonb_agg(t.name order by ${textOrder('t.name')})
+            from tag t
+            where t.tag_id = any(v.tag_ids)
+          ),
+          '[]'
         )
       )
     from page_version v

@@ -33,7 +33,7 @@ describe('the site of a system', () => {
       pages: Object.fromEntries(
         rows.map(({ slug, title, seo_description, blocks }) => [
           slug.slice(name.length + 1),
-          { title, description: seo_description ?? '', blocks: blocks as unknown as Block[] },
+          { title, description: seo_description ?? '', blocks: blocks },
         ]),
       ),
       report: findings.map(({ file, line, why }) => `${file}:${line}: ${why}`),

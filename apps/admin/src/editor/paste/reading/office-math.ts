@@ -109,13 +109,11 @@ const accents: Readonly<Record<string, string>> = {
 class UnknownMath extends Error {}
 
 const texOfWords = (text: string): string =>
-  [...text.replaceAll(/\s+/g, ' ')]
-    .map((sign) => {
-      const name = letters[sign];
-      if (name === undefined) return /[{}#%&$_^~\\]/.test(sign) ? `\\${sign === '\\' ? 'backslash' : sign}` : sign;
-      return /^[a-z]/i.test(name) ? `\\${name === 'degree' ? 'circ' : name} ` : name;
-    })
-    .join('');
+  Array.from(text.replaceAll(/\s+/g, ' '), (sign) => {
+    const name = letters[sign];
+    if (name === undefined) return /[{}#%&$_^~\\]/.test(sign) ? `\\${sign === '\\' ? 'backslash' : sign}` : sign;
+    return /^[a-z]/i.test(name) ? `\\${name === 'degree' ? 'circ' : name} ` : name;
+  }).join('');
 
 const elements = (node: Element): Element[] => node.children.filter((child) => child.type === 'element');
 const childOf = (node: Element, name: string): Element | undefined =>

@@ -46,7 +46,7 @@ describe('the dialects of site generators', () => {
   });
   it('turns an admonition into a box with its title, also after code on one line', () => {
     expect(plain('<TabItem value="npm">```bash npx init ```</TabItem>\n\n:::tip[**TL;DR**]\nShort.\n:::', true)).toMatch(
-      /<aside data-notice=\"tip\" data-title=\"TL;DR\">\n+Short\.\n+<\/aside>/,
+      /<aside data-notice="tip" data-title="TL;DR">\n+Short\.\n+<\/aside>/,
     );
     expect(plain(':::note\nx\n:::')).toContain('data-title="Note"');
   });

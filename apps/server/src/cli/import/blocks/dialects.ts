@@ -84,11 +84,11 @@ const withFences = (text: string): string => {
 
 /** A template tag that includes a player: `{% include youtube.html id="…" %}`, `{% youtube … %}`, `{% vimeo … %}`. */
 function videoOfTag(tag: string, content: string): string | undefined {
-  const [, provider] = /(youtube|vimeo)/i.exec(/^include/.test(tag) ? (content.trim().split(/\s/)[0] ?? '') : tag) ?? [];
+  const [, provider] = /(youtube|vimeo)/i.exec(tag.startsWith('include') ? (content.trim().split(/\s/)[0] ?? '') : tag) ?? [];
   if (provider === undefined) return undefined;
   const [, id] =
     /\b(?:id|video_id|src|url)\s*[:=]\s*["']?([\w:/.?=-]+)/i.exec(content) ??
-    (/^include/.test(tag) ? [] : (/^\s*["']?([\w:/.?=-]+)/.exec(content) ?? []));
+    (tag.startsWith('include') ? [] : (/^\s*["']?([\w:/.?=-]+)/.exec(content) ?? []));
   if (id === undefined) return undefined;
   const address = /^https?:/.test(id)
     ? id

@@ -138,7 +138,7 @@ function readAdmonition(lines: readonly Line[], at: number, context: Context): S
   const end = indentedBelow(lines, at + 1, indent);
   if (match !== null && end === at + 1 && match[2] === undefined) return undefined;
   const inner = lines.slice(at + 1, end).map((one) => ({ ...one, text: dedent(one.text, indent + 4) }));
-  const [kind = 'note'] = (match?.[2] ?? '').split(/\s+/).filter((word) => word !== '');
+  const kind = (match?.[2] ?? '').split(/\s+/).find((word) => word !== '') ?? 'note';
   const title = match?.[3] ?? match?.[4] ?? titled(kind);
   const isFolded = tab !== null || match?.[1]?.startsWith('???') === true;
   const body = convert(inner, context);
@@ -308,7 +308,7 @@ function readDirective(lines: readonly Line[], at: number, out: Line[], { remark
   if (/^\*\[[^\]]+\]:/.test(text)) return say('An abbreviation was left out');
   if (/^\{::(?:comment|nomarkdown|options)\b[^}]*\/\}$|^\{::(?:options)\b[^}]*\}$/.test(text))
     return say('An option of kramdown was left out');
-  if (/^\{::comment\}/.test(text)) {
+  if (text.startsWith('{::comment}')) {
     const end = lines.findIndex((one, index) => index >= at && one.text.includes('{:/'));
     const next = end === -1 ? at + 1 : end + 1;
     return { lines: lines.slice(at, next).map((one) => ({ ...one, text: '' })), next };

@@ -20,7 +20,8 @@ const answers = sql<boolean>`
       select true
       from redirect r left join page p on p.page_id = r.target_page_id
       where
-        lower(rtrim(split_part(r.original_url, '?', 1), '/')) = lower(rtrim(n.path, '/')) and r.original_url !~ '[?]'
+        lower(rtrim(split_part(r.original_url, '?', 1), '/')) = lower(rtrim(n.path, '/'))
+        and r.original_url !~ '[?]'
         and (r.target_page_id is null or p.live_version_id is not null)
       limit 1
     ) is true

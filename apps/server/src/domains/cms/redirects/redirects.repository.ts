@@ -48,7 +48,9 @@ export async function followRedirect(
         .where(sql<boolean>`${comparedParameters} <@ ${compared}::text[]`)
         .where((eb) => eb.or([eb('r.target_page_id', 'is', null), eb('p.live_version_id', 'is not', null)]))
         .orderBy(
-          sql`rtrim(split_part(original_url, '?', 1), '/') = rtrim(${address.path}::text, '/') and ${parameters} <@ ${given}::text[]`,
+          sql`
+            rtrim(split_part(original_url, '?', 1), '/') = rtrim(${address.path}::text, '/')
+            and ${parameters} <@ ${given}::text[]`,
           'desc',
         )
         .orderBy(sql`cardinality(${parameters})`, 'desc')

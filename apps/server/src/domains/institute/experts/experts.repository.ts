@@ -77,7 +77,8 @@ async function listSpellings(db: Kysely<Database>, expertise: string): Promise<s
 }
 
 const hasExpertise = (spellings: readonly string[]) => sql<boolean>`
-  jsonb_typeof(v.type_data -> 'expertise') = 'array' and v.type_data -> 'expertise' ?| ${[...spellings]}::text[]`;
+  jsonb_typeof(v.type_data -> 'expertise') = 'array'
+  and v.type_data -> 'expertise' ?| ${[...spellings]}::text[]`;
 
 /** The email address of a live expert: of the page, otherwise of a translation; `''` where none has one. */
 export async function findExpertEmail(db: Kysely<Database>, pageID: number): Promise<string | undefined> {

@@ -20,8 +20,10 @@ export function mergeChanges<Profile extends object>(
     .filter(([name, value]) => hasOther(name) && value !== original[name] && value !== stored[name])
     .map(([name]) => errorItem('conflict', name, { detail: { rule: 'changedMeanwhile', current: String(stored[name]) } }));
   if (items.length > 0) throw new DomainError(items);
-  const kept = Object.entries(profile)
-    .filter(([name, value]) => hasOther(name) && value === original[name])
-    .map(([name]) => [name, stored[name]]);
-  return { ...profile, ...Object.fromEntries(kept) };
+  const kept: Readonly<Record<string, string | boolean | undefined>> = Object.fromEntries(
+    Object.entries(profile)
+      .filter(([name, value]) => hasOther(name) && value === original[name])
+      .map(([name]) => [name, stored[name]]),
+  );
+  return { ...profile, ...kept };
 }

@@ -231,7 +231,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       const again = profileAgain(answer, { sent, shown: definition.fields, member: await currentMember(parts, context) });
       return show(request, reply, place, { ...again, status });
     }
-    if (noticeScreens.includes(definition.after)) allowNotice(reply, config, `done:${name}`);
+    if (noticeScreens.has(definition.after)) allowNotice(reply, config, `done:${name}`);
     return redirect(
       reply,
       (screen === 'login' || screen === 'activate' ? next : undefined) ?? afterPath(definition.after, locale, name, next),
@@ -260,7 +260,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
 }
 
 /** The screens that say what was just done. */
-const noticeScreens: readonly AccountScreen[] = ['login', 'profile', 'sessions'];
+const noticeScreens: ReadonlySet<AccountScreen> = new Set(['login', 'profile', 'sessions']);
 
 const isLinkState = (answer: unknown): answer is { readonly state: NonNullable<AccountView['linkState']> } =>
   typeof answer === 'object' && answer !== null && 'state' in answer;
@@ -271,7 +271,7 @@ const isLinkState = (answer: unknown): answer is { readonly state: NonNullable<A
  */
 const afterPath = (screen: AccountScreen, locale: Locale, done: string, next: string | undefined): string => {
   const path = accountPath(screen, locale);
-  const showsNotice = noticeScreens.includes(screen) && done !== 'login';
+  const showsNotice = noticeScreens.has(screen) && done !== 'login';
   const leadsBack = next !== undefined && (screen === 'login' || screen === 'registered');
   const query = { ...(showsNotice ? { done } : {}), ...(leadsBack ? { next } : {}) };
   return Object.keys(query).length === 0 ? path : withQuery(path, query);

@@ -222,7 +222,7 @@ describe('a sitemap and feeds', () => {
     const { pageID } = translated.body as { pageID: number };
     expect(told(await staff.post(`/api/ximblox/page/${pageID}/publish`, {}))).toBe('done');
     const entry = await entryOf();
-    expect([...entry.matchAll(/hreflang="(\w+)"/g)].map(([, language]) => language).sort()).toEqual(['en', 'nl']);
+    expect([...entry.matchAll(/hreflang="(\w+)"/g)].map(([, language]) => language)).toEqual(['en', 'nl']);
     expect(entry).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/en/alternate-en"/>');
   });
 

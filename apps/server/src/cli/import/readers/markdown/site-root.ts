@@ -66,10 +66,10 @@ export function defaultsOf({ values }: SiteRoot, file: string): Record<string, u
     const scope = isRecord(one['scope']) ? one['scope'] : {};
     const folder = typeof scope['path'] === 'string' ? scope['path'].replace(/^\/|\/$/g, '') : '';
     const isPost = /(?:^|\/)_posts\//.test(file);
-    const type = scope['type'];
+    const type = typeof scope['type'] === 'string' ? scope['type'] : undefined;
     const fits =
       (folder === '' || file === folder || file.startsWith(`${folder}/`)) &&
-      (type === undefined || (type === 'posts' ? isPost : type === 'pages' ? !isPost : file.startsWith(`_${String(type)}/`)));
+      (type === undefined || (type === 'posts' ? isPost : type === 'pages' ? !isPost : file.startsWith(`_${type}/`)));
     if (fits)
       for (const name of ['tags', 'categories', 'category', 'author', 'authors', 'image', 'description', 'published'])
         if (Object.hasOwn(one['values'], name)) found[name] = one['values'][name];

@@ -176,7 +176,7 @@ async function findPlaces(context: Context, paths: readonly string[]): Promise<M
   const isPage = (path: string): boolean => pages.get(path)?.isLive === true;
   const redirects = await listRedirectTargets(
     context.db,
-    paths.filter((path) => !isPage(path) && !served.has(path)).flatMap((path) => [path, `${path}/`]),
+    paths.flatMap((path) => (isPage(path) || served.has(path) ? [] : [path, `${path}/`])),
   );
   const placeOf = (path: string): Place => {
     const page = pages.get(path);

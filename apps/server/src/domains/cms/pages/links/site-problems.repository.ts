@@ -26,27 +26,36 @@ export async function listSuspects(db: Kysely<Database>, hosts: readonly string[
   const prefixes = hosts.map((host) => `//${host}/%`);
   const { rows } = await sql<StoredLink>`
     select r.target_page_id as "pageID", null as path, r.anchor, null::int as "ownPageID"
-    from content_reference r
-    join page p on p.page_id = r.page_id
-    left join page t on t.page_id = r.target_page_id
-    where r.kind = 'page' and ${counts} and (t.live_version_id is null or t.deleted_at is not null or r.anchor <> '')
+    from content_reference r join page p on p.page_id = r.page_id left join page t on t.page_id = r.target_page_id
+    where
+      r.kind = 'page'
+      and ${counts}
+      and (t.live_version_id is null or t.deleted_at is not null or r.anchor <> '')
     union
     select null, r.path, r.anchor, case when r.path = '' then r.page_id end
-    from content_reference r
-    join page p on p.page_id = r.page_id
+    from content_reference r join page p on p.page_id = r.page_id
     where
-      r.kind = 'address' and ${counts} and (r.path not like '//%' or r.path like any(${prefixes}::text[]))
+      r.kind = 'address'
+      and ${counts}
+      and (r.path not like '//%' or r.path like any(${prefixes}::text[]))
       and not (
         r.anchor = ''
         and exists (
           select
           from page t
           where
-            t.locale = case substring(r.path from '^(?://[^/]+)?/(en|nl|de|fr)(?:/|$)')
-              when 'en' then 'en-gb' when 'nl' then 'nl-nl' when 'de' then 'de-de' when 'fr' then 'fr-fr'
+            t.locale = case substring(
+              r.path
+              from '^(?://[^/]+)?/(en|nl|de|fr)(?:/|$)'
+              )
+              when 'en' then 'en-gb'
+              when 'nl' then 'nl-nl'
+              when 'de' then 'de-de'
+              when 'fr' then 'fr-fr'
             end
             and t.slug = coalesce(substring(r.path from '^(?://[^/]+)?/(?:en|nl|de|fr)/(.*)$'), '')
-            and t.live_version_id is not null and t.deleted_at is null
+            and t.live_version_id is not null
+            and t.deleted_at is null
         )
       )
     limit ${limit}`.execute(db);

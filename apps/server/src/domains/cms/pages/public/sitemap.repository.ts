@@ -26,7 +26,10 @@ export const listLiveAddresses = (
         (
           select coalesce(jsonb_agg(jsonb_build_object('locale', s.locale, 'slug', s.slug) order by s.locale), '[]')
           from page s
-          where s.page_group_id = page.page_group_id and s.live_version_id is not null and s.type = ${anyOf(query.types)}
+          where
+            s.page_group_id = page.page_group_id
+            and s.live_version_id is not null
+            and s.type = ${anyOf(query.types)}
         )`.as('translations'),
     )
     .where('page_id', '>', query.afterID)
