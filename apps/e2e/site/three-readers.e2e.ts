@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { choosePassword, logIn, newEmail, register } from '../support/account.ts';
+import { choosePassword, newEmail, register } from '../support/account.ts';
 import { form, heading, makeDraft, openEditor, richText, selectBlock } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { callAPI } from '../support/versioned-page.ts';
@@ -12,9 +12,6 @@ async function openAsMember(browser: Browser, baseURL: string | undefined, email
   const link = await register(registering, email);
   await registering.goto(new URL(link).pathname + new URL(link).hash);
   await choosePassword(registering);
-  await registering.goto('/en/account/login');
-  await logIn(registering, email);
-  await expect(registering).not.toHaveURL(/login/);
   const storageState = await registering.context().storageState();
   return (await browser.newContext({ ...options, storageState, javaScriptEnabled: false })).newPage();
 }

@@ -22,7 +22,7 @@ export function createDryTarget(context: ProgramContext): Target {
   const taken = new Set<string>();
   const redirects = new Set<string>();
   return {
-    async createPage({ content, ...page }) {
+    async createPage({ content, translationOf: _translationOf, ...page }) {
       parseInput(contract.pages.create, { ...page, content: { ...content, authors: [...content.authors] }, typeData: {} });
       const path = pagePath(page.locale, page.slug);
       const isTaken = taken.has(path) || isReservedSlug(page.slug) || (await listPageAddresses(db, [path])).has(path);
