@@ -83,7 +83,6 @@ describe('the addresses of the old site', () => {
     expect(told(first)).toEqual([
       'a.md:1: A redirect was not made: it leads elsewhere already, "/taken"',
       'a.md:1: A redirect was not made: a page has this address, "/en/here/b"',
-      expect.stringMatching(/^a\.md:1: A redirect could not be made: .*"\/no\?query"$/),
       'b.md:1: A redirect was not made: it leads elsewhere already, "/twice"',
       expect.stringMatching(/^c\.md:1: No date/),
       'c.md:1: A redirect was not made: the article has nothing for the pattern "/:year/:title"',

@@ -120,7 +120,9 @@ function predictPath(model: Model, path: string): unknown {
   const byLocale = locales.flatMap((locale) => pages.find((one) => one.locale === locale && `/${one.slug}` === path) ?? [])[0];
   const page = here ?? byLocale;
   const target = targetAt(model, path);
-  const to = here === undefined ? target : pathOf(here);
+  // Without a language the site leads to the first one that has the page.
+  const without = byLocale === undefined ? undefined : pathOf(byLocale);
+  const to = here === undefined ? (target ?? without) : pathOf(here);
   const elsewhere = { status: to === undefined ? 404 : 301, to };
   if (page?.live === undefined) return { found: target ?? 404, site: elsewhere, marks: [] };
   const { id, title, mark, link } = page.live;

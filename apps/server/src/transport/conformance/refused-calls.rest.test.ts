@@ -25,7 +25,7 @@ type Expected = readonly [status: number, errors: string];
 const tags = { rest: '/api/ximblox/tags', trpc: '/api/trpc/tags.create' };
 const search = { rest: '/api/ximblox/tags/search', trpc: '/api/trpc/tags.search' };
 const store = { rest: '/api/ximblox/page/version/1/store', trpc: '/api/trpc/pages.store' };
-const json = (bytes: number): string => `{"name":"${' '.repeat(bytes - 11)}"}`;
+const json = (bytes: number): string => `{"name":"${'a'.repeat(bytes - 11)}"}`;
 const chunked = (body: string): string => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const members = (count: number): [string, number][] => Array.from({ length: count }, (_, index) => [`a${index}`, 1]);
 const kilobyte = 1024;

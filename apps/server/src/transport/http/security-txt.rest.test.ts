@@ -55,7 +55,7 @@ test('security.txt is 404 without a contact, and counts as no page that visitors
   const { visitor, inject, db, services } = await start('', 'https://www.meridian.example');
   expect((await visitor.get(path)).status).toBe(404);
   expect((await inject({ method: 'HEAD', url: path })).status).toBe(404);
-  expect((await inject({ method: 'POST', url: path })).status).toBe(404);
+  expect((await inject({ method: 'POST', url: path })).status).toBe(405);
   await flushNotFound(services);
   expect(await db.selectFrom('not_found').selectAll().execute()).toEqual([]);
 });

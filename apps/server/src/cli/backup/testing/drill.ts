@@ -22,7 +22,7 @@ export async function contentOf({ db }: Pick<TestApp, 'db'>): Promise<Record<str
     if (name === 'migration' || name === 'audit_unsealed') continue;
     const { rows } = await sql<{
       row: string;
-    }>`select (to_jsonb(t) - 'put_at')::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    }>`select (to_jsonb(t) - 'put_at' - 'worded_at')::text as row from ${sql.table(name)} t order by 1`.execute(db);
     content[name] = rows.map(({ row }) => row);
   }
   return content;

@@ -106,7 +106,7 @@ describe('the files of applications that were sent', () => {
       {
         detail: {
           state: 'noRoomForNetwork',
-          text: 'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
+          text: 'Vanaf dit netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail de sollicitatie naar de contactpersoon.',
         },
       },
     ]);

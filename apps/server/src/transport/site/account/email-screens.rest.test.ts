@@ -63,7 +63,10 @@ it('and in Dutch, where a member who is logged in is told on the profile', async
   const asked = await visitor.post('/nl/account/e-mailadres', { newEmail: 'nieuw@devlijt.example', password });
   expect(where(asked)).toEqual([303, '/nl/account?done=email']);
   const token = await codeFor('nieuw@devlijt.example');
-  expect((await sentMails(server, 'nieuw@devlijt.example')).at(-1)).toMatchObject({ subject: 'Bevestig uw nieuwe e-mailadres' });
+  expect((await sentMails(server, 'nieuw@devlijt.example')).at(-1)).toMatchObject({
+    // In the language of the registration, not of the screen.
+    subject: 'Confirm your new email address',
+  });
   const done = await visitor.post('/nl/account/e-mail-bevestigen', { token });
   expect(where(done)).toEqual([303, '/nl/account/inloggen?done=confirmEmail']);
   const login = await visitor.get('/nl/account/inloggen?done=confirmEmail');

@@ -123,8 +123,9 @@ describe('the form of a page, sent without scripts', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('to a page without such a form is not found', async () => {
-    for (const url of ['/en/nothing-here', '/en/search']) expect((await send({}, { url })).status).toBe(404);
+  test('to a page without a form is not allowed, and without such a form not found', async () => {
+    expect((await send({}, { url: '/en/nothing-here' })).status).toBe(404);
+    expect((await send({}, { url: '/en/search' })).status).toBe(405);
     expect((await send({ form: 'other' })).status).toBe(404);
     expect(await mails()).toEqual([]);
   });

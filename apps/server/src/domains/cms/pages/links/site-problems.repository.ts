@@ -72,8 +72,8 @@ const names = (db: Kysely<Database>) =>
     .innerJoin('content_reference as r', 'r.page_id', 'p.page_id')
     .select(['p.page_id as pageID', 'p.title', 'p.slug', 'p.locale', 'p.type'])
     .select(sql<boolean>`p.live_version_id is not null`.as('isLive'))
-    .distinct()
     .where(counts)
+    .groupBy('p.page_id')
     .orderBy(textOrder('p.title'))
     .orderBy('p.page_id');
 

@@ -28,6 +28,7 @@ export const listLiveAddresses = (
           from page s
           where
             s.page_group_id = page.page_group_id
+            and s.deleted_at is null
             and s.live_version_id is not null
             and s.type = ${anyOf(query.types)}
         )`.as('translations'),

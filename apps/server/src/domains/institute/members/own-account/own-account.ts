@@ -99,7 +99,7 @@ export async function changeOwnPassword(context: Context, input: InputOf<'change
       : await wrongPasswordItems(requireOwnPassword(context, member, input.currentPassword, 'currentPassword'));
   if (input.newPassword === '') items.push(errorItem('required', 'newPassword'));
   else items.push(...(await checkMemberPassword(input.newPassword, await namesAround(context, member), 'newPassword')));
-  if (!areSamePasswords(input.newPassword, input.confirmNewPassword))
+  if (input.newPassword !== '' && !areSamePasswords(input.newPassword, input.confirmNewPassword))
     items.push(errorItem('passwordsDiffer', 'confirmNewPassword', { subject: 'newPassword' }));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.newPassword);
