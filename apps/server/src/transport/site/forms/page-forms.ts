@@ -118,6 +118,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
     await acceptMultipart(scope);
     const hasAnyForm = ({ page }: PageView): boolean =>
       typeForms.has(page.type) || page.pageVersion.blocks.some(({ type }) => blockForms.has(type));
+    const hidesBlocks = ({ page }: PageView): boolean => page.hiddenBlockLevels.length > 0;
     const views = new WeakMap<FastifyRequest, SiteView>();
     // Before the body is read.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -127,7 +128,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
       const { path } = addressOf(request.url);
       const view = await services.execute.call('site.view', requestGate.context(request, reply), { path });
       // A form for members is not on the page any more once their session has ended: they are taken to the login.
-      const mayHaveForm = view.kind === 'page' && (hasAnyForm(view) || requestGate.sessions.bindingOf(request).length > 0);
+      const mayHaveForm = view.kind === 'page' && (hasAnyForm(view) || hidesBlocks(view));
       if (view.kind === 'page' ? !mayHaveForm : view.kind === 'search' || isAccountPath(path)) {
         void reply.header('allow', 'GET, HEAD');
         throw methodNotAllowed();
@@ -149,11 +150,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
       const posted: PostedForm = isAgain ? { sent: again.fields, kept: [], refused: [] } : written;
       const { sent, kept, refused } = posted;
       // A form for members, sent after the session had ended: the browser takes it to the login, which brings it back.
-      if (
-        caller.actor.kind === 'anonymous' &&
-        !hasForm(view, sent.get('form') ?? '') &&
-        requestGate.sessions.bindingOf(request).length > 0
-      ) {
+      if (caller.actor.kind === 'anonymous' && !hasForm(view, sent.get('form') ?? '') && hidesBlocks(view)) {
         const login = `${accountPath('login', view.page.locale)}?${new URLSearchParams({ ended: view.page.path }).toString()}`;
         return reply.header('cache-control', 'no-store').redirect(locationOf(login), 307);
       }
