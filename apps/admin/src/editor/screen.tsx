@@ -97,6 +97,8 @@ function useFocusWhenCreated(): void {
     if (!isNew) return undefined;
     // After a dialog that was closed by it has given the focus back.
     const timer = setTimeout(() => {
+      // Somebody who went on by keyboard already is not called back.
+      if (document.querySelector('[role=dialog]') !== null) return;
       const places = ['[data-block-list] [data-row]', '[data-add-first]', '[data-block-list] button', 'h1'];
       const targets = places.flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)]);
       const target = targets.find((one) => one.getClientRects().length > 0);
