@@ -278,7 +278,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
       'pageIndex=400',
       'columnToSort=createdAt',
       'columnToSort=createdAt&sortOrder=desc&pageIndex=799',
-      'searchTerm=moved/12345',
+      'searchTerm=moved/123',
       'searchTerm=nothing',
       'searchTerm=moved',
     ])
