@@ -778,7 +778,7 @@ from "link_scan"
 limit $1;
 
 -- domains/cms/pages/links/site-problems.repository.ts: listPagesWith
-select distinct
+select
   "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
   p.live_version_id is not null as "isLive"
 from "page" as "p" inner join "content_reference" as "r" on "r"."page_id" = "p"."page_id"
@@ -796,11 +796,12 @@ where
       )
   )
   and "r"."kind" in ($2, $3)
+group by "p"."page_id"
 order by "p"."title" collate text_order, "p"."page_id"
 limit $4;
 
 -- domains/cms/pages/links/site-problems.repository.ts: listSkipping
-select distinct
+select
   "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
   p.live_version_id is not null as "isLive"
 from "page" as "p" inner join "content_reference" as "r" on "r"."page_id" = "p"."page_id"
@@ -808,6 +809,7 @@ where
   p.deleted_at is null
   and r.side = case when p.live_version_id is null then 'draft' else 'live' end
   and "r"."kind" = $1
+group by "p"."page_id"
 order by "p"."title" collate text_order, "p"."page_id"
 limit $2;
 
@@ -1527,7 +1529,11 @@ select
   (
     select coalesce(jsonb_agg(jsonb_build_object('locale', s.locale, 'slug', s.slug) order by s.locale), '[]')
     from page s
-    where s.page_group_id = page.page_group_id and s.live_version_id is not null and s.type = any($1::text[])
+    where
+      s.page_group_id = page.page_group_id
+      and s.deleted_at is null
+      and s.live_version_id is not null
+      and s.type = any($1::text[])
   ) as "translations"
 from "page"
 where "page_id" > $2 and "page_id" <= $3 and "live_version_id" is not null and "type" = any($4::text[])
