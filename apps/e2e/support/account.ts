@@ -34,7 +34,7 @@ export async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Activate account' }).click();
-  await expect(page.getByText('Your account is active.')).toBeVisible();
+  await expect(page.getByText('Your account is active, and you are logged in.')).toBeVisible();
 }
 
 /** Logs in on the screen that is open. */

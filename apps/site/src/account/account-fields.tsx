@@ -123,14 +123,7 @@ export const NewPasswordFields = ({
 
 /** Shows and hides what is written in the passwords of a form. Without scripts it does nothing, so it is not there. */
 export const ShowPasswords = ({ words }: { readonly words: { readonly show: string; readonly hide: string } }) => (
-  <button
-    type="button"
-    hidden
-    className={`${css.show ?? ''} action`}
-    data-show-passwords
-    data-show={words.show}
-    data-hide={words.hide}
-  >
+  <button type="button" hidden className={`${css.show ?? ''} action`} data-show={words.show} data-hide={words.hide}>
     {words.show}
   </button>
 );

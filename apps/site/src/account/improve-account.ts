@@ -1,5 +1,5 @@
-// The screens are rendered on the server alone, so this import is what puts their styles into the build.
-import './account.module.css';
+// The screens are rendered on the server alone, so this import is what puts their styles into the build, as long as one class is used.
+import css from './account.module.css';
 
 /** Sends the code behind the `#` of a mailed link, so that what became of the link is said before anything is asked. The address keeps no trace of it. */
 function takeMailedCode(): void {
@@ -22,7 +22,7 @@ function showPasswords(button: HTMLElement): void {
 /** Account screens work without scripts; with them passwords can be shown, and nobody copies the code of a mail. */
 export function improveAccount(): void {
   takeMailedCode();
-  for (const button of document.querySelectorAll<HTMLElement>('[data-show-passwords]')) {
+  for (const button of document.querySelectorAll<HTMLElement>(`.${css.show ?? ''}`)) {
     button.hidden = false;
     button.addEventListener('click', () => showPasswords(button));
     // Browsers remember what is sent as text, so passwords are sent as passwords.

@@ -48,6 +48,28 @@ async function member(): Promise<{ visitor: Visitor; email: string }> {
   return { visitor, email: await activated(visitor) };
 }
 
+/** The classes of CSS modules: a hash and the name. */
+const classesOf = (html: string): string[] =>
+  [...html.matchAll(/ class="([^"]*)"/g)]
+    .flatMap(([, names = '']) => names.split(' '))
+    .filter((name) => /^[\w-]{6,7}_\w+$/.test(name));
+
+it.each([
+  '/en/account/login',
+  '/en/account/register',
+  '/en/account/forgot-password',
+  '/en/account/activate',
+  '/en/search',
+  '/en/none',
+])('%s has every class in the style sheets that it names', async (url) => {
+  const { text } = await server.visitor.get(url);
+  const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+  const styles = (await Promise.all(sheets.map(async (href) => (await server.visitor.get(href)).text))).join('');
+  const classes = classesOf(text);
+  expect(classes.length).toBeGreaterThan(10);
+  expect(classes.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
+});
+
 describe('an account, without scripts', () => {
   it('is registered, activated, used, changed and deleted with plain forms', async () => {
     const visitor = createVisitor();
