@@ -27,7 +27,7 @@ export const visitorEn = {
   },
   consent: {
     title: 'Your cookie choices',
-    intro: 'No tracking, no advertising. Only videos come from other providers, once you play one.',
+    intro: 'No tracking, no ads. Only videos come from other providers, once you play one.',
     categories: {
       necessary: {
         name: 'Necessary',
