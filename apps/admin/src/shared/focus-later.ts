@@ -1,7 +1,18 @@
 /** Longer than a dialog's closing transition, which restores the focus to a button that may have been removed. In milliseconds. */
 export const afterDialogMs = 200;
 
-/** Focuses an element after the dialog has closed. */
+const acts = ['keydown', 'pointerdown'] as const;
+
+/** Focuses an element after the dialog has closed, unless its user has gone on to something else by then. */
 export function focusLater(id: string): void {
-  setTimeout(() => document.getElementById(id)?.focus(), afterDialogMs);
+  let hasGoneOn = false;
+  const goOn = () => {
+    hasGoneOn = true;
+  };
+  for (const type of acts) window.addEventListener(type, goOn, true);
+  setTimeout(() => {
+    for (const type of acts) window.removeEventListener(type, goOn, true);
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (isNowhere || !hasGoneOn) document.getElementById(id)?.focus();
+  }, afterDialogMs);
 }
