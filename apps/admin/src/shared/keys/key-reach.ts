@@ -1,8 +1,9 @@
 /**
  * From where a key acts: `screen` from the screen itself, never from where somebody writes; `document` also from the fields of the
- * document that the screen edits (save, undo, show a pane); `everywhere` also from dialogs (help, the command palette).
+ * document that the screen edits (save, undo, show a pane); `toast` from wherever nobody writes, for the message that lies over dialogs too;
+ * `everywhere` also from fields in dialogs (help, the command palette).
  */
-export type KeyReach = 'screen' | 'document' | 'everywhere';
+export type KeyReach = 'screen' | 'document' | 'toast' | 'everywhere';
 
 /** Inputs that take no text, in which a letter may be a key of the screen. */
 const textless = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
@@ -59,6 +60,7 @@ const isClaimed = ({ defaultPrevented, key, target }: KeyboardEvent): boolean =>
 export function isKeyFor(event: KeyboardEvent, reach: KeyReach): boolean {
   if (isClaimed(event) || event.isComposing) return false;
   if (reach === 'everywhere') return true;
+  if (reach === 'toast') return !isField(event.target);
   const isInDocument = event.target instanceof Element && event.target.closest(ofDocument) !== null;
   const isBehindLayer = isInLayer(event.target) || document.querySelector('[aria-modal=true]') !== null;
   if (closesLayer(event) || (isBehindLayer && !isInDocument)) return false;

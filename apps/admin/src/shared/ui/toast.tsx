@@ -55,7 +55,10 @@ export function ToastPlace() {
   }, [toast]);
   const ownUndo = toast?.onUndo === undefined || toast.undoKeys !== undefined ? null : toast;
   // By its place: with Alt some systems write another letter.
-  useScreenKeys([['alt+Z', () => ownUndo !== null && undo(ownUndo), { usePhysicalKeys: true }]], { isOn: ownUndo !== null });
+  useScreenKeys([['alt+Z', () => ownUndo !== null && undo(ownUndo), { usePhysicalKeys: true }]], {
+    reach: 'toast',
+    isOn: ownUndo !== null,
+  });
   return (
     <div className={css.toastPlace} role="status">
       {toast !== null && (
