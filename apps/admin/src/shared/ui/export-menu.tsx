@@ -11,6 +11,7 @@ const formats = [
 
 type ExportMenuProps = {
   /** The address of the export. */ readonly href: string;
+  /** Of the button. */
   readonly id?: string;
   /** What is exported, where that is not all. */
   readonly title?: string;
@@ -22,15 +23,14 @@ type ExportMenuProps = {
 export function ExportMenu({ href, id, title, isCompact = false }: ExportMenuProps) {
   const addressOf = (format: string): string => `${href}${href.includes('?') ? '&' : '?'}format=${format}`;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu {...(id === undefined ? {} : { id })} position="bottom-end" withinPortal>
       <Menu.Target>
         {isCompact ? (
-          <ActionIcon id={id} size={32} aria-label={t('Export')} title={title ?? t('Export')}>
+          <ActionIcon size={32} aria-label={t('Export')} title={title ?? t('Export')}>
             <IconFileExport size={18} />
           </ActionIcon>
         ) : (
           <Button
-            id={id}
             variant="default"
             title={title}
             leftSection={<IconFileExport size={16} />}
