@@ -10,8 +10,8 @@ import type { Context } from '../../../kernel/operation/context.ts';
  * @returns the language of each user, by ID
  */
 export async function staffLanguages(
-  { request }: Context,
   db: Kysely<Database>,
+  { request }: Pick<Context, 'request'>,
   userIDs: readonly number[],
 ): Promise<(userID: number) => InterfaceLanguage> {
   const rows =

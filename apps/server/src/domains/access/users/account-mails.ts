@@ -43,7 +43,7 @@ export async function mailAccountLink(
   purpose: keyof typeof screens,
 ): Promise<void> {
   const { token, expiresAt } = await insertAccountToken(unit.tx, { realm: 'staff', userID: user.ID }, purpose);
-  const language = (await staffLanguages(context, unit.tx, [user.ID]))(user.ID);
+  const language = (await staffLanguages(unit.tx, context, [user.ID]))(user.ID);
   const { subject, body } = texts[language][purpose];
   const { publicUrl, sessionSecret: serverSecret } = context.services.config;
   await queueMail(unit, {

@@ -117,7 +117,7 @@ export async function mailNotice(
   kind: NoticeKind,
 ): Promise<void> {
   const { id: key } = context.request;
-  const language = (await staffLanguages(context, unit.tx, [owner.ID]))(owner.ID);
+  const language = (await staffLanguages(unit.tx, context, [owner.ID]))(owner.ID);
   const text = texts[language][kind];
   const { siteName } = await siteSettings(context);
   await queueMail(unit, {

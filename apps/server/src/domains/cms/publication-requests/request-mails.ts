@@ -79,8 +79,8 @@ async function send(
 ): Promise<void> {
   const { publicUrl, sessionSecret: serverSecret } = context.services.config;
   const languageOf = await staffLanguages(
-    context,
     unit.tx,
+    context,
     recipients.map(({ ID }) => ID),
   );
   for (const recipient of recipients) {

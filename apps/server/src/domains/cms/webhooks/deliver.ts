@@ -67,8 +67,8 @@ async function storeFailure(context: Context, claimed: Claimed, outcome: Outcome
     const link = `${context.services.config.publicUrl}/cmsadmin/webhooks?webhook=${webhookID}`;
     const managers = await listManagers(unit.tx);
     const languageOf = await staffLanguages(
-      context,
       unit.tx,
+      context,
       managers.map(({ ID }) => ID),
     );
     for (const { ID, email } of managers) {
