@@ -77,26 +77,25 @@ const names = (db: Kysely<Database>) =>
     .orderBy(textOrder('p.title'))
     .orderBy('p.page_id');
 
-/** The pages that have some of the links, by title. */
+/**
+ * The pages that have some of the links, by title. Each kind of link is a set of its own, which PostgreSQL hashes: one condition for
+ * all would compare each reference with each link.
+ */
 export async function listPagesWith(db: Kysely<Database>, links: readonly StoredLink[], limit: number): Promise<ProblemPage[]> {
   if (links.length === 0) return [];
-  const asked = recordset<StoredLink, 'a'>(links, 'a', sql`"pageID" int, path text, anchor text, "ownPageID" int`);
+  const asked = (some: readonly StoredLink[]) =>
+    recordset<StoredLink, 'a'>(some, 'a', sql`"pageID" int, path text, anchor text, "ownPageID" int`);
+  const byID = asked(links.filter(({ pageID }) => pageID !== null));
+  const byAddress = asked(links.filter(({ path, ownPageID }) => path !== null && ownPageID === null));
+  const toItself = asked(links.filter(({ ownPageID }) => ownPageID !== null));
   const rows = await names(db)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom(asked)
-          .select(sql`1`.as('one'))
-          .where(
-            sql<boolean>`
-              r.anchor = a.anchor
-              and (
-                (r.kind = 'page' and r.target_page_id = a."pageID")
-                or (r.kind = 'address' and r.path = a.path and (a."ownPageID" is null or a."ownPageID" = r.page_id))
-              )`,
-          ),
-      ),
+    .where(
+      sql<boolean>`(
+        (r.kind = 'page' and (r.target_page_id, r.anchor) in (select a."pageID", a.anchor from ${byID}))
+        or (r.kind = 'address' and (r.path, r.anchor) in (select a.path, a.anchor from ${byAddress}))
+        or (r.kind = 'address' and (r.path, r.anchor, r.page_id) in (select a.path, a.anchor, a."ownPageID" from ${toItself}))
+      )`,
     )
-    .where('r.kind', 'in', ['page', 'address'])
     .limit(limit)
     .execute();
   return rows.map(named);

@@ -1,6 +1,8 @@
 import { pageAnchors, upgradeBlocks } from '@ximblox/blocks';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
+import type { Services } from '../../../../kernel/operation/services.ts';
+import { findNewestEntry } from '../../../access/audit/index.ts';
 import { showReusable } from '../reusable/show-reusable.ts';
 import { listTargetContents } from './link-targets.repository.ts';
 import { ownHosts } from './own-address.ts';
@@ -45,11 +47,8 @@ async function brokenAnchors(context: Context, links: readonly StoredLink[]): Pr
   return broken;
 }
 
-/**
- * The pages with broken links or skipped heading levels: live ones as visitors get them, others as drafts. Found from the reference
- * table each time, so it follows what links lead to; audiences are not regarded.
- */
-export async function findSiteProblems(context: Context): Promise<SiteProblems> {
+/** From the reference table, so it follows what links lead to; audiences are not regarded. */
+async function readProblems(context: Context): Promise<SiteProblems> {
   const { db, services } = context;
   const all = await listSuspects(db, ownHosts(services.config.publicUrl), suspectsMax + 1);
   const suspects = all.slice(0, suspectsMax);
@@ -77,4 +76,25 @@ export async function findSiteProblems(context: Context): Promise<SiteProblems> 
     targets.every(({ state }) => state !== 'unchecked') &&
     new Set(own.map(({ ownPageID }) => ownPageID)).size <= ownPagesMax;
   return { brokenLinks, skippedLevels: skipping, isComplete };
+}
+
+type Known = { readonly entryID: number; readonly untilMs: number; readonly problems: Promise<SiteProblems> };
+const known = new WeakMap<Services, Known>();
+/** Jobs that write no audit entry, and transactions that end in another order than their entries began, are seen after this. */
+const knownMs = 20_000;
+
+/**
+ * The pages with broken links or skipped heading levels: live ones as visitors get them, others as drafts. The whole site is read for
+ * them, so they are read once after each change, and not for each list that counts them.
+ */
+export async function findSiteProblems(context: Context): Promise<SiteProblems> {
+  const { db, services } = context;
+  const entryID = await findNewestEntry(db);
+  const last = known.get(services);
+  if (last !== undefined && last.entryID === entryID && Date.now() < last.untilMs) return last.problems;
+  const problems = readProblems(context);
+  const own = { entryID, untilMs: Date.now() + knownMs, problems };
+  known.set(services, own);
+  problems.catch(() => known.get(services) === own && known.delete(services));
+  return problems;
 }
