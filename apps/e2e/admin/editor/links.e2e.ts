@@ -28,10 +28,9 @@ const paste = (page: Page, html: string): Promise<void> =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, html);
 
-const publish = async (page: Page): Promise<void> => {
+const publish = async (page: Page, { hasDeadLinks = false } = {}): Promise<void> => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  // Some of these addresses lead to nothing here.
-  await page.getByRole('button', { name: 'Publish anyway' }).click();
+  if (hasDeadLinks) await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText(/was published\.$/)).toBeVisible();
 };
 
@@ -65,7 +64,7 @@ test('Ctrl K in a text makes a link; addresses without a scheme get theirs, on t
       await expect(textbox(page).getByRole('link', { name: word })).toHaveAttribute('href', href);
     });
   }
-  await publish(page);
+  await publish(page, { hasDeadLinks: true });
   const html = await (await request.get(`/en/${made.slug}`)).text();
   for (const [word, , href] of links) expect(html).toContain(`<a href="${href}">${word}</a>`);
 });

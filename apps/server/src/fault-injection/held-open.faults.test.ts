@@ -97,19 +97,21 @@ it('what others hold open at most doubles what a visitor waits, in the slowest o
   await measure();
   const quiet: number[] = [];
   const held: number[] = [];
+  const slowest = async (): Promise<number> => quantile(await measure(), 0.95);
   const open: number[] = [];
   // One after the other, so that what else the machine does counts for both.
   for (let round = 0; round < times(4); round += 1) {
-    quiet.push(...(await measure()));
+    quiet.push(await slowest());
     holdAll();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    held.push(...(await measure()));
+    held.push(await slowest());
     open.push(sockets.filter(({ closed, readyState }) => !closed && readyState === 'open').length);
     const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve).destroy())));
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     sockets = [];
   }
-  const [before, after] = [quantile(quiet, 0.95), quantile(held, 0.95)];
+  // What else the machine does only ever adds: the calmest round of each is what the program itself makes a visitor wait.
+  const [before, after] = [Math.min(...quiet), Math.min(...held)];
   report(scenario, `${Math.max(...open)} held open; p95 ${Math.round(before)} ms without, ${Math.round(after)} ms with them`);
   expect(Math.max(...open)).toBeGreaterThan(2 * each);
   // A few milliseconds are the noise of the clock and of the scheduler.

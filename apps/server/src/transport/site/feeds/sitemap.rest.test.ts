@@ -36,6 +36,39 @@ async function readsOfPages(work: () => Promise<unknown>): Promise<string[]> {
   );
 }
 
+describe('a sitemap and feeds', () => {
+  test('name the live translations of a page, itself too, and no draft', async () => {
+    const english = await makeLivePage(staff, { slug: 'alternate-en' });
+    const translated = await staff.post('/api/ximblox/page/create-translation', {
+      pageID: english.id,
+      newLocale: 'nl-nl',
+      title: 'Vertaald',
+      slug: 'alternate-nl',
+    });
+    const entryOf = async (): Promise<string> =>
+      (await app.visitor.get('/sitemap.xml')).text.split('<url>').find((entry) => entry.includes('/en/alternate-en<')) ?? '';
+    expect(await entryOf()).not.toContain('hreflang');
+    const { pageID } = translated.body as { pageID: number };
+    expect(told(await staff.post(`/api/ximblox/page/${pageID}/publish`, {}))).toBe('done');
+    const entry = await entryOf();
+    expect([...entry.matchAll(/hreflang="(\w+)"/g)].map(([, language]) => language)).toEqual(['en', 'nl']);
+    expect(entry).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/en/alternate-en"/>');
+  });
+
+  test('have a title for each feed, and the day of publication of each entry', async () => {
+    await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: '2026-01-01' } });
+    const news = (await app.visitor.get('/en/feed.xml')).text;
+    expect(news).toMatch(/<title>[^<]+ – News \(English\)<\/title>/);
+    expect(news).toMatch(/<published>\d{4}-\d\d-\d\dT[^<]+<\/published>/);
+    const titles = await Promise.all(
+      ['/en/feed.xml', '/nl/feed.xml', '/en/publications.xml', '/en/events.xml'].map(
+        async (url) => /<title>([^<]*)/.exec((await app.visitor.get(url)).text)?.[1],
+      ),
+    );
+    expect(new Set(titles).size).toBe(4);
+  });
+});
+
 describe('the sitemap', () => {
   test('has live pages of every listed type, and no draft, blank page or page in the bin', async () => {
     const [live, dutch, draft, blank, deleted] = [
@@ -205,37 +238,4 @@ describe('of more than 50,000 pages', () => {
     '%s is no file of it',
     async (url) => expect((await app.visitor.get(url)).status).toBe(404),
   );
-});
-
-describe('a sitemap and feeds', () => {
-  test('name the live translations of a page, itself too, and no draft', async () => {
-    const english = await makeLivePage(staff, { slug: 'alternate-en' });
-    const translated = await staff.post('/api/ximblox/page/create-translation', {
-      pageID: english.id,
-      newLocale: 'nl-nl',
-      title: 'Vertaald',
-      slug: 'alternate-nl',
-    });
-    const entryOf = async (): Promise<string> =>
-      (await app.visitor.get('/sitemap.xml')).text.split('<url>').find((entry) => entry.includes('/en/alternate-en<')) ?? '';
-    expect(await entryOf()).not.toContain('hreflang');
-    const { pageID } = translated.body as { pageID: number };
-    expect(told(await staff.post(`/api/ximblox/page/${pageID}/publish`, {}))).toBe('done');
-    const entry = await entryOf();
-    expect([...entry.matchAll(/hreflang="(\w+)"/g)].map(([, language]) => language)).toEqual(['en', 'nl']);
-    expect(entry).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/en/alternate-en"/>');
-  });
-
-  test('have a title for each feed, and the day of publication of each entry', async () => {
-    await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: '2026-01-01' } });
-    const news = (await app.visitor.get('/en/feed.xml')).text;
-    expect(news).toMatch(/<title>[^<]+ – News \(English\)<\/title>/);
-    expect(news).toMatch(/<published>\d{4}-\d\d-\d\dT[^<]+<\/published>/);
-    const titles = await Promise.all(
-      ['/en/feed.xml', '/nl/feed.xml', '/en/publications.xml', '/en/events.xml'].map(
-        async (url) => /<title>([^<]*)/.exec((await app.visitor.get(url)).text)?.[1],
-      ),
-    );
-    expect(new Set(titles).size).toBe(4);
-  });
 });
