@@ -4,6 +4,12 @@
 delete from "audit"
 where "at" < $1;
 
+-- domains/access/audit/audit.repository.ts: findNewestEntry
+select "audit_id"
+from "audit"
+order by "audit_id" desc
+limit $1;
+
 -- domains/access/audit/audit.repository.ts: listAudit
 select
   "a"."audit_id" as "id", "a"."at", "a"."user_id" as "userID", "a"."action", "a"."summary",

@@ -52,3 +52,8 @@ where "mail_id" = $1 and "state" <> $2;
 update "mail"
 set "body" = $1, "reply_to" = $2, "sealed_body" = $3, "state" = $4, "last_error" = $5
 where "mail_id" = $6;
+
+-- domains/access/mail/recipient-language.repository.ts: staffLanguages
+select "staff_user_id" as "ID", "language"
+from "staff_user"
+where "staff_user_id" in $1 and "language" is not null;

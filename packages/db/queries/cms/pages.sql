@@ -785,17 +785,29 @@ from "page" as "p" inner join "content_reference" as "r" on "r"."page_id" = "p".
 where
   p.deleted_at is null
   and r.side = case when p.live_version_id is null then 'draft' else 'live' end
-  and exists (
-    select 1 as "one"
-    from jsonb_to_recordset($1::jsonb) as "a" ("pageID" int, path text, anchor text, "ownPageID" int)
-    where
-      r.anchor = a.anchor
-      and (
-        (r.kind = 'page' and r.target_page_id = a."pageID")
-        or (r.kind = 'address' and r.path = a.path and (a."ownPageID" is null or a."ownPageID" = r.page_id))
+  and (
+    (
+      r.kind = 'page'
+      and (r.target_page_id, r.anchor) in (
+        select a."pageID", a.anchor
+        from jsonb_to_recordset($1::jsonb) as "a" ("pageID" int, path text, anchor text, "ownPageID" int)
       )
+    )
+    or (
+      r.kind = 'address'
+      and (r.path, r.anchor) in (
+        select a.path, a.anchor
+        from jsonb_to_recordset($2::jsonb) as "a" ("pageID" int, path text, anchor text, "ownPageID" int)
+      )
+    )
+    or (
+      r.kind = 'address'
+      and (r.path, r.anchor, r.page_id) in (
+        select a.path, a.anchor, a."ownPageID"
+        from jsonb_to_recordset($3::jsonb) as "a" ("pageID" int, path text, anchor text, "ownPageID" int)
+      )
+    )
   )
-  and "r"."kind" in ($2, $3)
 group by "p"."page_id"
 order by "p"."title" collate text_order, "p"."page_id"
 limit $4;

@@ -66,6 +66,8 @@ test('only a failure of the network says that the server did not answer', () => 
     TRPCClientError.from(new SyntaxError('Unexpected token < in JSON')),
   ];
   expect(network.map((error) => failureOf(error).kind)).toEqual(network.map(() => 'unreachable'));
+  // What a call that has not failed yet has for its error.
+  failureOf(null);
   expect(log).not.toHaveBeenCalled();
   const faults = [
     new TypeError("Cannot read properties of undefined (reading 'id')"),

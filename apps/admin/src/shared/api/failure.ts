@@ -80,7 +80,9 @@ const logged = new WeakSet();
 
 /** Writes a fault of this program to the console, once, however often it is rendered. */
 function logFault(error: unknown): void {
-  const isObject = typeof error === 'object' && error !== null;
+  // A dialog also asks before its call has failed.
+  if (error === null) return;
+  const isObject = typeof error === 'object';
   if (isObject && logged.has(error)) return;
   if (isObject) logged.add(error);
   // oxlint-disable-next-line no-console -- The only trace of a fault of the program that whoever looks into it has.
