@@ -27,6 +27,8 @@ export type SiteProblems = {
   readonly brokenLinks: readonly ProblemPage[];
   readonly skippedLevels: readonly ProblemPage[];
   readonly isComplete: boolean;
+  /** Whether links of an earlier release are still being stored. */
+  readonly isScanning: boolean;
 };
 
 /** Anchors of the page itself that are not among its own blocks: they may be in reusable ones. */
@@ -75,7 +77,7 @@ async function readProblems(context: Context): Promise<SiteProblems> {
     all.length <= suspectsMax &&
     targets.every(({ state }) => state !== 'unchecked') &&
     new Set(own.map(({ ownPageID }) => ownPageID)).size <= ownPagesMax;
-  return { brokenLinks, skippedLevels: skipping, isComplete };
+  return { brokenLinks, skippedLevels: skipping, isComplete, isScanning: scanning };
 }
 
 type Known = { readonly entryID: number; readonly untilMs: number; readonly problems: Promise<SiteProblems> };
@@ -95,6 +97,7 @@ export async function findSiteProblems(context: Context): Promise<SiteProblems> 
   const problems = readProblems(context);
   const own = { entryID, untilMs: Date.now() + knownMs, problems };
   known.set(services, own);
-  problems.catch(() => known.get(services) === own && known.delete(services));
+  const forget = () => known.get(services) === own && known.delete(services);
+  problems.then(({ isScanning: isChanging }) => isChanging && forget(), forget);
   return problems;
 }
