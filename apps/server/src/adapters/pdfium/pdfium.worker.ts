@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import type { PDFProblem } from '@ximblox/contract';
 
+import { giveWay } from '../../kernel/give-way.ts';
 import type { PageRequest } from '../../ports/pdf-pages.ts';
 import type { Pixels } from '../../ports/images.ts';
 
@@ -56,6 +57,7 @@ async function answer({ bytes, page }: PDFTask): Promise<PDFAnswer> {
   }
 }
 
+giveWay();
 const task = workerData as PDFTask;
 limitMemory(task.memoryMax);
 parentPort?.postMessage(await answer(task), []);
