@@ -8,6 +8,7 @@ import { prepareChromium } from './chromium.mjs';
 import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 import { environment, program, root, run } from './run.mjs';
 import { serverEnvironment } from './server-process.mjs';
+import { slowestOfPlaywright, slowestOfVitest } from './slowest-files.mjs';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 /** Counts a step as one passed or failed check. */
@@ -77,7 +78,12 @@ const vitest = (project, filters, extra, collect) => () =>
     {
       extra,
       collect,
-      count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, named: failedOfVitest(report) }),
+      count: (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        named: failedOfVitest(report),
+        slowest: slowestOfVitest(report),
+      }),
     },
   );
 
@@ -109,6 +115,7 @@ const browser = async () => {
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected,
       named: failedOfPlaywright(report),
+      slowest: slowestOfPlaywright(report),
     }),
   });
 };
@@ -154,10 +161,10 @@ const pairs = { services: 'faults' };
 
 const runStep = async (name, isBeside = false) => {
   const began = Date.now();
-  const { passed, failed, named = [] } = await steps[name](isBeside);
+  const { passed, failed, named = [], slowest = [] } = await steps[name](isBeside);
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(7);
   const line = `${name.padEnd(12)}${seconds} s${String(passed).padStart(7)} passed${failed === 0 ? '' : `, ${failed} failed`}`;
-  return { passed, failed, named, line };
+  return { passed, failed, named, line, slowest: slowest.length === 0 ? [] : [`${name}: ${slowest.join(', ')}`] };
 };
 
 /** Where more failed than this, one reads the whole output. */
@@ -178,6 +185,8 @@ export const runSteps = async (names) => {
   // A long run's output is often kept from its end only: what failed stands there too.
   const named = results.flatMap((result) => result.named);
   if (named.length > 0) console.log(`\n${named.slice(0, namedMax).join('\n')}`);
+  const slowest = results.flatMap((result) => result.slowest);
+  if (slowest.length > 0) console.log(`\nLongest of ${slowest.join('\nLongest of ')}`);
   console.log(`\n${results.map(({ line }) => line).join('\n')}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   return { passed: sum('passed'), failed: sum('failed') };

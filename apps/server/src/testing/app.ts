@@ -164,15 +164,22 @@ function answerOf(raw: LightMyRequestResponse): Answer {
 function callerOf(inject: TestApp['inject'], userID: number | null, cookie: string): Caller {
   const ownHeaders: Record<string, string> = cookie === '' ? {} : { cookie };
   const get: Caller['get'] = (url, headers = {}) => inject({ method: 'GET', url, headers: { ...ownHeaders, ...headers } });
-  const changingHeaders = async (): Promise<Record<string, string>> => {
-    const { headers } = await get('/api/ximblox/settings/get');
-    return { ...ownHeaders, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };
+  let token: string | undefined;
+  /** Sends with the token of this caller, as a browser keeps it; with a new one where it has come to its end. */
+  const change = async (request: InjectOptions): Promise<Answer> => {
+    const isKept = token !== undefined;
+    token ??= String((await get('/api/ximblox/settings/get')).headers['x-csrf-token']);
+    const headers = { ...ownHeaders, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token, ...request.headers };
+    const answer = await inject({ ...request, headers });
+    if (!isKept || answer.status !== 403 || !answer.text.includes('"V_04"')) return answer;
+    token = undefined;
+    return change(request);
   };
-  const send: Caller['send'] = async (method, url, body = {}, headers = {}) =>
-    inject({
+  const send: Caller['send'] = (method, url, body = {}, headers = {}) =>
+    change({
       method,
       url,
-      headers: { 'content-type': 'application/json', ...(await changingHeaders()), ...headers },
+      headers: { 'content-type': 'application/json', ...headers },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
   return {
@@ -181,9 +188,9 @@ function callerOf(inject: TestApp['inject'], userID: number | null, cookie: stri
     get,
     send,
     post: (url, body, headers) => send('POST', url, body, headers),
-    async upload(url, fields, file, method = 'POST') {
+    upload(url, fields, file, method = 'POST') {
       const { contentType, payload } = multipartOf(fields, file);
-      return inject({ method, url, headers: { ...(await changingHeaders()), 'content-type': contentType }, payload });
+      return change({ method, url, headers: { 'content-type': contentType }, payload });
     },
   };
 }
