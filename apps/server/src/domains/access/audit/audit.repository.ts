@@ -67,7 +67,7 @@ export async function listAudit(db: Kysely<Database>, query: Query): Promise<{ i
   const rows = await db
     .selectFrom(shown)
     .innerJoin('audit as a', 'a.audit_id', 'shown.audit_id')
-    .select(['a.audit_id as id', 'a.at', 'a.user_id as userID', 'a.action', 'a.summary', nameInEntry.as('userName')])
+    .select(['a.audit_id as id', 'a.at', 'a.user_id as userID', 'a.action', 'a.summary', 'a.params', nameInEntry.as('userName')])
     .select(['a.subject_type as type', 'a.subject_id as subjectID'])
     .orderBy('a.at', query.sortOrder)
     .orderBy('a.audit_id', query.sortOrder)
