@@ -85,7 +85,7 @@ const say = (params: Record<string, unknown>, language: 'en' | 'nl', action = 's
   auditSentence({ action, summary: 'stored', params }, language);
 
 const english =
-  /\b(?:of|the|and|to|from|until|with|without|by|for|on|at|as|after|before|all|any|no|not|right|that|this|its|has|made|stored|saved|published|unpublished|scheduled|planned|deleted|created|changed|renamed|replaced|updated|turned|restored|answered|required|page|pages|version|draft|template|block|blocks|file|files|words?|search|members?|visitors|users?|applications?|entries|reports?|days?|taken|address|alternative|focal|permissions|live)\b/i;
+  /\b(?:of|the|and|to|from|until|with|without|by|for|on|at|as|after|before|all|no|not|right|that|this|its|has|made|stored|saved|published|unpublished|scheduled|planned|deleted|created|changed|renamed|replaced|updated|turned|restored|answered|required|page|pages|version|draft|template|block|blocks|file|files|words?|search|members?|visitors|users?|applications?|entries|reports?|days?|taken|address|alternative|focal|permissions|live)\b/i;
 
 it.each([...kinds.map((kind) => [kind, {}] as const), ...otherwise])(
   'the sentence %s has no English in Dutch, and differs from the English one where it has words: %o',

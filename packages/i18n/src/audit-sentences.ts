@@ -13,7 +13,6 @@ type Around = {
 
 type Sentence<Params> = Readonly<Record<InterfaceLanguage, (params: Params, around: Around) => string>>;
 
-type None = Readonly<Record<never, never>>;
 type Named = { readonly name: string };
 type Counted = { readonly count: number };
 
@@ -45,7 +44,7 @@ const undone = {
  */
 const sentences = {
   /** Nothing beside the action. */
-  action: same((_: None, { action, language }) => auditActions[action]?.[language] ?? action),
+  action: same((_: unknown, { action, language }) => auditActions[action]?.[language] ?? action),
   /** A path, an email address, the name of an operation: as it is. */
   text: same(({ text }: { readonly text: string }) => text),
   named: same(({ name }: Named) => quoted(name)),
@@ -245,7 +244,7 @@ const sentences = {
     ({ isSearch }) => (isSearch ? 'Leden die bij een zoekopdracht passen' : 'Alle leden'),
   ),
   addressTaken: both(
-    (_: None) => 'Address taken',
+    () => 'Address taken',
     () => 'Adres al in gebruik',
   ),
   application: both(

@@ -92,5 +92,5 @@ export async function deleteAudit(tx: Transaction<Database>, before: Date): Prom
 /** The ID of the newest entry, 0 if there is none: whether anything was changed since another look. */
 export async function findNewestEntry(db: Kysely<Database>): Promise<number> {
   const row = await db.selectFrom('audit').select('audit_id').orderBy('audit_id', 'desc').limit(1).executeTakeFirst();
-  return Number(row?.audit_id ?? 0);
+  return row?.audit_id ?? 0;
 }
