@@ -8,6 +8,9 @@ export type Time = ColumnType<string, string | Date, string | Date>;
 /** JSON: parsed when read, serialised text when written. */
 export type JSONColumn<Value> = ColumnType<Value, string, string>;
 
+/** A value in the sentence of an entry of the audit log. */
+type AuditParam = string | number | boolean | null | (string | number)[];
+
 /** How a page was on the site, before it was unpublished or moved to the bin. */
 export type PublicationBefore = {
   readonly liveVersionID: number | null;
@@ -62,6 +65,7 @@ export type ReplacementBefore = {
  */
 export type JSONValues = {
   'api_token.permissions': string[];
+  'audit.params': Record<string, AuditParam>;
   'content_reference.crop': CropParams;
   'job.result': Record<string, unknown>;
   'list_view.columns': Record<string, boolean>;

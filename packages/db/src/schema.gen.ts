@@ -90,6 +90,8 @@ export interface Audit {
   audit_id: GeneratedAlways<number>;
   /** Others that the entry names beside its subject, as type:id. */
   concerns: Generated<string[]>;
+  /** The kind of its sentence and what is in it; null where the entry is from before them, or its personal parts were erased. */
+  params: JSONColumn<JSONValues['audit.params']> | null;
   request_id: Generated<string>;
   /** Null where the personal parts of the entry were erased. */
   salt: Generated<string | null>;

@@ -5,6 +5,7 @@ const of = (en: string, nl: string): Names => ({ en, nl });
 export const auditActions: Readonly<Record<string, Names>> = {
   backup: of('Backup made', 'Back-up gemaakt'),
   'code-refused': of('Wrong code', 'Onjuiste code'),
+  create: of('User added on the command line', 'Gebruiker toegevoegd op de opdrachtregel'),
   export: of('Site exported', 'Site geëxporteerd'),
   login: of('Logged in', 'Ingelogd'),
   'login-refused': of('Failed to log in', 'Mislukte poging om in te loggen'),

@@ -28,7 +28,12 @@ export async function scanUpload(
     const { signature } = verdict;
     log.warn({ event: 'malware-refused', signature }, 'An upload was refused because of malware.');
     await unitOfWork(context, async ({ audit }) =>
-      audit({ action: 'upload.refuseMalware', subjectType: 'upload', subjectID: null, summary: signature }),
+      audit({
+        action: 'upload.refuseMalware',
+        subjectType: 'upload',
+        subjectID: null,
+        params: { kind: 'text', text: signature },
+      }),
     );
   }
   throw unsupportedType(property, { rule: 'malware', fault: verdict.kind === 'malware' ? 'found' : 'tooLarge' }, options);

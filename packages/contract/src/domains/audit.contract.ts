@@ -12,7 +12,12 @@ export const AuditItem = z.strictObject({
   /** `domain.verb`, such as `pages.publish`, or `login`. */
   action: z.string(),
   subject: z.strictObject({ type: z.string(), id: ID.nullable() }),
+  /** The sentence in English. */
   summary: z.string(),
+  /** The `kind` of the sentence and the names, numbers and values in it; null for entries from before, and for erased ones. */
+  params: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))]))
+    .nullable(),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 

@@ -12,7 +12,7 @@ limit $1;
 
 -- domains/access/audit/audit.repository.ts: listAudit
 select
-  "a"."audit_id" as "id", "a"."at", "a"."user_id" as "userID", "a"."action", "a"."summary",
+  "a"."audit_id" as "id", "a"."at", "a"."user_id" as "userID", "a"."action", "a"."summary", "a"."params",
   case
     when a.salt is not null then a.user_name
     when a.user_id is null then 'unknown'
@@ -77,8 +77,8 @@ limit $1;
 insert into "audit_seal" ("audit_id")
 values ($1);
 
--- domains/access/audit/chain/chain.repository.ts: listDeletionSummaries
-select "summary"
+-- domains/access/audit/chain/chain.repository.ts: listDeletions
+select "summary", "params"
 from "audit"
 where "action" = $1
 order by "at", "audit_id";
@@ -90,8 +90,8 @@ select
   "s"."digest", "s"."hash", "a"."audit_id" as "auditID",
   to_char("a"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "at", "a"."user_id" as "userID",
   "a"."user_name" as "userName", "a"."action", "a"."subject_type" as "subjectType",
-  "a"."subject_id" as "subjectID", "a"."summary", "a"."request_id" as "requestID", "a"."address", "a"."salt",
-  coalesce(s.at < $1::timestamptz, false) as "mayBeGone"
+  "a"."subject_id" as "subjectID", "a"."summary", "a"."request_id" as "requestID", a.params::text as "params",
+  "a"."address", "a"."salt", coalesce(s.at < $1::timestamptz, false) as "mayBeGone"
 from "audit_seal" as "s" left join "audit" as "a" on "a"."audit_id" = "s"."audit_id"
 where "s"."position" > $2
 order by "s"."position"
@@ -107,13 +107,14 @@ returning "audit_id";
 select
   "a"."audit_id" as "auditID", to_char("a"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "at",
   "a"."user_id" as "userID", "a"."user_name" as "userName", "a"."action", "a"."subject_type" as "subjectType",
-  "a"."subject_id" as "subjectID", "a"."summary", "a"."request_id" as "requestID", "a"."address", "a"."salt"
+  "a"."subject_id" as "subjectID", "a"."summary", "a"."request_id" as "requestID", a.params::text as "params",
+  "a"."address", "a"."salt"
 from "audit" as "a" left join "audit_seal" as "s" on "s"."audit_id" = "a"."audit_id"
 where "a"."audit_id" = any($1::bigint[]) and "s"."audit_id" is null
 order by "a"."audit_id";
 
 -- domains/access/audit/erase-entries.repository.ts: eraseEntries
-select "a"."audit_id" as "id", "a"."action", "a"."summary"
+select "a"."audit_id" as "id", "a"."action", "a"."summary", "a"."params"
 from "audit" as "a"
 where
   "a"."salt" is not null
@@ -125,5 +126,5 @@ where
     or ("a"."action" = $7 and split_part(lower(a.summary), ': ', 1) = any($8::text[]))
   );
 update "audit"
-set "user_name" = $1, "summary" = $2, "address" = $3, "salt" = $4
-where "audit_id" = any($5::bigint[]);
+set "user_name" = $1, "summary" = $2, "params" = $3, "address" = $4, "salt" = $5
+where "audit_id" = any($6::bigint[]);

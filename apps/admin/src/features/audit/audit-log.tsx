@@ -5,10 +5,12 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { auditActions } from '@ximblox/i18n/audit-actions';
+import { auditSentence } from '@ximblox/i18n/audit-sentences';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { formatExact } from '../../shared/format.ts';
+import { formatExact, formatIn } from '../../shared/format.ts';
+import { startOfDay } from '../../shared/time-zone.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
@@ -66,10 +68,14 @@ const columns = (onPerson: (item: AuditItem) => void): readonly ListColumn<Audit
 
 const nameOf = ({ user }: AuditItem): string => user.name || t('Nobody known');
 
+/** A time of a sentence in the reader's zone; a day has none. */
+const timeOf = (iso: string): string =>
+  iso.length === 10 ? formatIn('dayAndYear', new Date(startOfDay(iso))) : formatExact(iso);
+
 function What({ item }: { readonly item: AuditItem }) {
   const address = subjectPath(item.subject);
   const action = auditActions[item.action]?.[language] ?? item.action;
-  const words = item.summary === '' ? action : item.summary;
+  const words = auditSentence(item, language, timeOf) || action;
   return (
     <>
       {address === undefined ? (

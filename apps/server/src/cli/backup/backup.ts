@@ -92,7 +92,7 @@ export const backUp = (context: Context, target: string, onProgress: Progress): 
   // Audited before anything is read, so that the archive contains its own entry.
   writeBackup(context, target, onProgress, () =>
     unitOfWork(context, async ({ audit }) =>
-      audit({ action: 'backup', subjectType: 'installation', subjectID: null, summary: 'All tables and files' }),
+      audit({ action: 'backup', subjectType: 'installation', subjectID: null, params: { kind: 'action' } }),
     ),
   );
 

@@ -44,7 +44,7 @@ export async function prepareDemoMembers(context: ProgramContext, made: Made): P
 export async function openDemoMembers({ tx, audit }: UnitOfWork, accounts: readonly DemoAccount[]): Promise<void> {
   for (const { memberID, passwordHash } of accounts) {
     await setMemberPassword(tx, memberID, passwordHash);
-    audit({ action: 'members.activate', subjectType: 'member', subjectID: memberID, summary: `Member ${memberID}` });
+    audit({ action: 'members.activate', subjectType: 'member', subjectID: memberID, params: { kind: 'member', id: memberID } });
   }
 }
 
@@ -58,7 +58,7 @@ async function ensureMember(context: ProgramContext, member: DemoMember): Promis
   const memberID = await unitOfWork(context, async ({ tx, audit }) => {
     const id = await insertMember(tx, { ...emptyProfile, ...profile, email });
     if (id === undefined) throw new Error(`The address ${email} is taken.`);
-    audit({ action: 'members.register', subjectType: 'member', subjectID: id, summary: `Member ${id}` });
+    audit({ action: 'members.register', subjectType: 'member', subjectID: id, params: { kind: 'member', id: id } });
     return id;
   });
   return { memberID, email };

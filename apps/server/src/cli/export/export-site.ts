@@ -190,7 +190,7 @@ export async function exportSite(context: Context, target: string, onProgress: P
   const isComplete = removeOnExit(partial);
   try {
     await unitOfWork(context, async ({ audit }) =>
-      audit({ action: 'export', subjectType: 'site', subjectID: null, summary: 'Pages, media, redirects, menus and tags' }),
+      audit({ action: 'export', subjectType: 'site', subjectID: null, params: { kind: 'action' } }),
     );
     const result = await writeAll(context, partial, onProgress);
     await rename(partial, target);

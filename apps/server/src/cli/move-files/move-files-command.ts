@@ -53,7 +53,7 @@ async function move(context: ProgramContext, options: Omit<MoveOptions, 'onProgr
         action: 'files.move',
         subjectType: 'installation',
         subjectID: null,
-        summary: options.isDeleting ? 'From the data folder to S3, deleting the originals' : 'From the data folder to S3',
+        params: { kind: 'toS3', isDeleting: options.isDeleting },
       }),
     );
   const bar = createProgressBar(process.stdout, 'files');

@@ -29,7 +29,7 @@ export async function auditDenial(context: Context, operation: string, error: un
   if (!isDenial || actor.kind !== 'staff' || isRepeated(context, `${actor.userID} ${operation}`)) return;
   try {
     await unitOfWork(context, async ({ audit }) =>
-      audit({ action: 'denied', subjectType: 'operation', subjectID: null, summary: operation }),
+      audit({ action: 'denied', subjectType: 'operation', subjectID: null, params: { kind: 'text', text: operation } }),
     );
   } catch (cause) {
     services.log.error({ event: 'denial-not-noted', operation, err: cause }, 'A denial could not be written to the audit log.');

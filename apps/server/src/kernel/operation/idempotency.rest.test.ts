@@ -223,7 +223,7 @@ describe('a call repeated with its Idempotency-Key', () => {
     const claim = { callID: rows[0]?.id ?? 0, number: 1, wasUsed: false };
     const late = unitOfWork({ ...test.context, claim }, async (unit) => {
       await sql`update page set title = 'Too late' where slug = 'cut-off-first'`.execute(unit.tx);
-      unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: null, summary: 'Too late' });
+      unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: null, params: { kind: 'text', text: 'Too late' } });
     });
     await expect(late).rejects.toThrow('idempotencyConflict');
     const page = await test.db.selectFrom('page').select('title').where('slug', '=', 'cut-off-first').executeTakeFirst();

@@ -6,17 +6,8 @@ import { cacheChannel, evictionNotice } from '../cache/cache-bus.ts';
 import { idempotencyConflict } from '../operation/errors.ts';
 import { commitCall } from '../operation/idempotency.repository.ts';
 import type { AnnouncedChange } from './announced-change.ts';
+import { storedEntry, type AuditEntry } from './audit-entry.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
-
-/** An entry of the audit log. */
-type AuditEntry = {
-  readonly action: string;
-  readonly subjectType: string;
-  readonly subjectID: number | null;
-  readonly summary: string;
-  /** Others that the entry names, as `type:id`: they find it too. */
-  readonly concerns?: readonly string[];
-};
 
 /** A transaction with the effects of its commit. */
 export type UnitOfWork = {
@@ -45,7 +36,7 @@ const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code'
  * const { id } = await unitOfWork(context, async (unit) => {
  *   const tag = await insertTag(unit.tx, name);
  *   unit.invalidate('tags');
- *   unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, summary: `Tag “${name}” created` });
+ *   unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, params: { kind: 'named', name } });
  *   return tag;
  * });
  * @param work may be re-run after a deadlock, so it must have no side effects outside the transaction
@@ -114,20 +105,20 @@ async function writeEffects(
   if (tags.length + effects.length + entries.length === 0) return;
   const { actor, request } = context;
   const userName = auditName(actor);
-  const [audited, announced] = [JSON.stringify(entries), JSON.stringify(changes)];
+  const [audited, announced] = [JSON.stringify(entries.map(storedEntry)), JSON.stringify(changes)];
   // Raw: a statement of the builder can't begin with the mark.
   await sql`
     ${sql.raw(withCommit)}
     with
       audited as (
         insert into
-          audit (user_id, user_name, action, subject_type, subject_id, summary, concerns, request_id, address)
+          audit (user_id, user_name, action, subject_type, subject_id, summary, params, concerns, request_id, address)
         select
-          ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary",
+          ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary", e."params",
           coalesce(e."concerns", '{}'), ${request.id}, ${request.address}
         from
           jsonb_to_recordset(${audited}::jsonb) as e(
-            "action" text, "subjectType" text, "subjectID" int, "summary" text, "concerns" text[]
+            "action" text, "subjectType" text, "subjectID" int, "summary" text, "params" jsonb, "concerns" text[]
           )
       ),
       announced as (

@@ -28,8 +28,8 @@ export const apiTokensHandlers: Handlers<Contract['apiTokens']> = {
         userID: actor.userID,
         expiresAt,
       });
-      const summary = `${apiToken.name}: ${permissions.join(', ') || 'no permissions'}`;
-      unit.audit({ action: 'apiTokens.create', subjectType: 'apiToken', subjectID: apiToken.id, summary });
+      const params = { kind: 'permissions', name: apiToken.name, permissions } as const;
+      unit.audit({ action: 'apiTokens.create', subjectType: 'apiToken', subjectID: apiToken.id, params });
       return { apiToken, token };
     });
   },
@@ -39,7 +39,12 @@ export const apiTokensHandlers: Handlers<Contract['apiTokens']> = {
       const token = await deleteAPIToken(unit.tx, id);
       if (token === undefined) throw notFound('apiToken');
       unit.invalidate(sessionTag('staff', token.userID));
-      unit.audit({ action: 'apiTokens.delete', subjectType: 'apiToken', subjectID: id, summary: token.name });
+      unit.audit({
+        action: 'apiTokens.delete',
+        subjectType: 'apiToken',
+        subjectID: id,
+        params: { kind: 'text', text: token.name },
+      });
       return {};
     }),
 };

@@ -5,7 +5,6 @@ import { DomainError, internalError, invalid, permissionNeeded } from '../../../
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteAudit, listAudit } from './audit.repository.ts';
-import { deletionSummary } from './deletions.ts';
 
 export const auditHandlers: Handlers<Contract['audit']> = {
   list: (context, input) => listAudit(context.db, { ...input, sortOrder: input.sortOrder ?? 'desc' }),
@@ -18,8 +17,8 @@ export const auditHandlers: Handlers<Contract['audit']> = {
       return await unitOfWork(context, async (unit) => {
         const removed = await deleteAudit(unit.tx, new Date(before));
         // The truncation itself is audited.
-        const summary = deletionSummary(removed, before);
-        unit.audit({ action: 'audit.delete', subjectType: 'audit', subjectID: null, summary });
+        const params = { kind: 'entriesBefore', count: removed, before } as const;
+        unit.audit({ action: 'audit.delete', subjectType: 'audit', subjectID: null, params });
         return { removed };
       });
     } catch (error) {

@@ -67,7 +67,7 @@ export async function listAudit(db: Kysely<Database>, query: Query): Promise<{ i
   const rows = await db
     .selectFrom(shown)
     .innerJoin('audit as a', 'a.audit_id', 'shown.audit_id')
-    .select(['a.audit_id as id', 'a.at', 'a.user_id as userID', 'a.action', 'a.summary', nameInEntry.as('userName')])
+    .select(['a.audit_id as id', 'a.at', 'a.user_id as userID', 'a.action', 'a.summary', 'a.params', nameInEntry.as('userName')])
     .select(['a.subject_type as type', 'a.subject_id as subjectID'])
     .orderBy('a.at', query.sortOrder)
     .orderBy('a.audit_id', query.sortOrder)
@@ -92,5 +92,5 @@ export async function deleteAudit(tx: Transaction<Database>, before: Date): Prom
 /** The ID of the newest entry, 0 if there is none: whether anything was changed since another look. */
 export async function findNewestEntry(db: Kysely<Database>): Promise<number> {
   const row = await db.selectFrom('audit').select('audit_id').orderBy('audit_id', 'desc').limit(1).executeTakeFirst();
-  return Number(row?.audit_id ?? 0);
+  return row?.audit_id ?? 0;
 }

@@ -1,6 +1,9 @@
+import type { AuditItem } from '@ximblox/contract';
+import { auditSentence } from '@ximblox/i18n/audit-sentences';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { told } from '../../../testing/factories.ts';
 
@@ -23,14 +26,42 @@ test('changes are in the log, newest first, with their actor', async () => {
       action: 'tags.create',
       user: { ID: writer.userID, name: 'W. Riter' },
       subject: { type: 'tag' },
-      summary: 'Tag “Second” made',
+      summary: '“Second”',
     },
-    { action: 'tags.create', summary: 'Tag “First” made' },
+    { action: 'tags.create', summary: '“First”' },
   ]);
   const found = await reader.get('/api/ximblox/audit/list?searchTerm=first');
-  expect(found.body).toMatchObject({ totalItems: 1, items: [{ summary: 'Tag “First” made' }] });
+  expect(found.body).toMatchObject({ totalItems: 1, items: [{ summary: '“First”' }] });
   const oldest = await reader.get('/api/ximblox/audit/list?searchTerm=tags.create&sortOrder=asc&pageSize=1');
-  expect(oldest.body).toMatchObject({ totalItems: 2, items: [{ summary: 'Tag “First” made' }] });
+  expect(oldest.body).toMatchObject({ totalItems: 2, items: [{ summary: '“First”' }] });
+});
+
+test('an entry has its sentence as data, and an entry from before the data has its sentence only', async () => {
+  await writer.post('/api/ximblox/tags', { name: 'As data' });
+  await sql`insert into audit (at, user_name, action, subject_type, summary)
+    values ('2004-04-04', 'x', 'tags.create', 'tag', 'Tag “As before” made')`.execute(app.db);
+  const { body } = await reader.get('/api/ximblox/audit/list?searchTerm=as%20');
+  expect(body['items']).toMatchObject([
+    { summary: '“As data”', params: { kind: 'named', name: 'As data' } },
+    { summary: 'Tag “As before” made', params: null },
+  ]);
+  const [data, before] = body['items'] as [AuditItem, AuditItem];
+  expect([auditSentence(data, 'nl'), auditSentence(before, 'nl')]).toEqual(['“As data”', 'Tag “As before” made']);
+});
+
+test('what an entry says has a bound, and an ellipsis says what was cut off', async () => {
+  const long = `${'a'.repeat(499)}😀 and more`;
+  const names = Array.from({ length: 200 }, (_, index) => `host-${index}.example`);
+  await unitOfWork(app.context, (unit) => {
+    unit.audit({ action: 'test.text', subjectType: 'x', subjectID: null, params: { kind: 'text', text: long } });
+    unit.audit({ action: 'test.list', subjectType: 'x', subjectID: null, params: { kind: 'redirectHosts', hosts: names } });
+    return Promise.resolve();
+  });
+  const { body } = await reader.get('/api/ximblox/audit/list?action=test&sortOrder=asc');
+  const [text, list] = body['items'] as [AuditItem, AuditItem];
+  expect(text.params).toEqual({ kind: 'text', text: `${'a'.repeat(499)}…` });
+  expect(list.params?.['hosts']).toEqual([...names.slice(0, 100), '…']);
+  expect(list.summary).toMatch(/host-99\.example, …$/);
 });
 
 test('it can be filtered by actor, action and time, and by all of them together', async () => {
@@ -46,8 +77,8 @@ test('it can be filtered by actor, action and time, and by all of them together'
     return items.map(({ summary }) => summary);
   };
   const who = `userID=${other.userID}`;
-  expect(await found(`${who}&action=tags`)).toEqual(['Tag “Third” made', 'renamed long ago']);
-  expect(await found(`${who}&action=tags.create`)).toEqual(['Tag “Third” made']);
+  expect(await found(`${who}&action=tags`)).toEqual(['“Third”', 'renamed long ago']);
+  expect(await found(`${who}&action=tags.create`)).toEqual(['“Third”']);
   expect(await found('from=2005-05-05T10:00:00.000Z&before=2005-05-06T10:00:00.000Z')).toEqual(['renamed long ago']);
   expect(await found(`${who}&action=tags&before=2006-01-01T00:00:00.000Z&searchTerm=LONG`)).toEqual(['renamed long ago']);
   expect(await found(`userID=${writer.userID}&action=tags.update`)).toEqual([]);
@@ -124,6 +155,8 @@ test('a denial for lack of permission is recorded over REST and tRPC, once a min
 test('entries are immutable, even for the program itself', async () => {
   for (const change of [
     sql`update audit set summary = 'something else'`,
+    sql`update audit set params = '{"kind":"text","text":"something else"}'`,
+    sql`update audit set user_name = '', summary = '', address = '', salt = null where params is not null`,
     sql`update audit set user_name = '', summary = '', address = ''`,
   ])
     await expect(change.execute(app.db)).rejects.toThrow('The audit log is never changed.');

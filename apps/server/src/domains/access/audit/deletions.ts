@@ -1,12 +1,14 @@
-/** The summary of a deletion by age, which says what the log may lack. */
-export const deletionSummary = (removed: number, before: string): string => `${removed} entries from before ${before}`;
+/** What the entry about a deletion by age says. */
+export type Deletion = { readonly summary: string; readonly params: Readonly<Record<string, unknown>> | null };
 
+/** The sentence of entries that have no parameters yet. */
 const summaryPattern = /^\d+ entries from before (\S+)$/;
 
-/** Up to when entries were deleted, according to the summaries of all deletions; null where none was. */
-export function deletedBefore(summaries: readonly string[]): Date | null {
-  const times = summaries
-    .map((summary) => Date.parse(summaryPattern.exec(summary)?.[1] ?? ''))
-    .filter((time) => !Number.isNaN(time));
+const timeOf = ({ summary, params }: Deletion): number =>
+  Date.parse(params === null ? (summaryPattern.exec(summary)?.[1] ?? '') : String(params['before']));
+
+/** Up to when entries were deleted, according to the entries about all deletions; null where none was. */
+export function deletedBefore(deletions: readonly Deletion[]): Date | null {
+  const times = deletions.map(timeOf).filter((time) => !Number.isNaN(time));
   return times.length === 0 ? null : new Date(times.reduce((latest, time) => Math.max(latest, time)));
 }

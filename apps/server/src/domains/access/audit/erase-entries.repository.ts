@@ -1,6 +1,8 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Transaction } from 'kysely';
 
+import type { Deletion } from './deletions.ts';
+
 /**
  * Of whom entries are: of a user's account by its ID, and of an email address, which those of refused mails name.
  * @param accounts of which kind of account the addresses are: failed logins name them. Absent for people who have shown to nobody that an
@@ -12,11 +14,11 @@ export type EntriesOf = { readonly userID?: number; readonly accounts?: 'user' |
  * Empties the personal parts of the entries by and about a person; action, subject and time remain, and so does the chain.
  * @returns what entries about deletions said before, which then say nothing
  */
-export async function eraseEntries(tx: Transaction<Database>, { userID, accounts, emails }: EntriesOf): Promise<string[]> {
+export async function eraseEntries(tx: Transaction<Database>, { userID, accounts, emails }: EntriesOf): Promise<Deletion[]> {
   const lower = emails.map((email) => email.toLowerCase());
   const found = await tx
     .selectFrom('audit as a')
-    .select(['a.audit_id as id', 'a.action', 'a.summary'])
+    .select(['a.audit_id as id', 'a.action', 'a.summary', 'a.params'])
     .where('a.salt', 'is not', null)
     .where((eb) =>
       eb.or([
@@ -44,8 +46,8 @@ export async function eraseEntries(tx: Transaction<Database>, { userID, accounts
   if (found.length === 0) return [];
   await tx
     .updateTable('audit')
-    .set({ user_name: '', summary: '', address: '', salt: null })
+    .set({ user_name: '', summary: '', params: null, address: '', salt: null })
     .where('audit_id', '=', sql<number>`any(${found.map(({ id }) => id)}::bigint[])`)
     .execute();
-  return found.flatMap(({ action, summary }) => (action === 'audit.delete' ? [summary] : []));
+  return found.filter(({ action }) => action === 'audit.delete');
 }

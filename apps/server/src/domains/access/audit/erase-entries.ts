@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { deletedBefore, deletionSummary } from './deletions.ts';
+import { deletedBefore } from './deletions.ts';
 import { eraseEntries, type EntriesOf } from './erase-entries.repository.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function eraseFromAudit(unit: UnitOfWork, person: EntriesOf): Promi
     action: 'audit.delete',
     subjectType: 'audit',
     subjectID: null,
-    summary: deletionSummary(0, cutoff.toISOString()),
+    params: { kind: 'entriesBefore', count: 0, before: cutoff.toISOString() },
   });
 }

@@ -34,7 +34,7 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   const { language, id: key } = context.request;
   await unitOfWork(context, async (unit) => {
     unit.enqueue('forgot-password', { account, language, key });
-    unit.audit({ action: 'auth.forgotPassword', subjectType: 'user', subjectID: null, summary: account });
+    unit.audit({ action: 'auth.forgotPassword', subjectType: 'user', subjectID: null, params: { kind: 'text', text: account } });
     return Promise.resolve();
   });
 }
@@ -81,7 +81,12 @@ export async function resetAccount(context: Context, input: { password: string; 
     await clearWrongPasswords(unit.tx, { realm: 'staff', account });
     if (token.purpose === 'reset') await mailNotice(context, unit, user, 'password');
     unit.invalidate(sessionTag('staff', user.ID));
-    unit.audit({ action: `auth.${token.purpose}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
+    unit.audit({
+      action: `auth.${token.purpose}`,
+      subjectType: 'user',
+      subjectID: user.ID,
+      params: { kind: 'text', text: user.name },
+    });
   });
   // The owner can log in from here although the network is locked: the link ends every lock by wrong passwords.
   rememberDevice(context, { realm: 'staff', account, passwordHash });
@@ -114,7 +119,12 @@ export async function changePassword(context: Context, input: PasswordChange): P
     await rotateSessionToken(unit.tx, sessionHash, hashSessionToken(token));
     await mailNotice(context, unit, user, 'password');
     unit.invalidate(sessionTag('staff', user.ID));
-    unit.audit({ action: 'auth.changePassword', subjectType: 'user', subjectID: user.ID, summary: user.name });
+    unit.audit({
+      action: 'auth.changePassword',
+      subjectType: 'user',
+      subjectID: user.ID,
+      params: { kind: 'text', text: user.name },
+    });
   });
   context.cookies.set('staff', token, null);
   rememberDevice(context, { realm: 'staff', account: accountKey(user.email), passwordHash });

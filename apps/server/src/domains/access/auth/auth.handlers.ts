@@ -31,7 +31,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
     await unitOfWork(context, async ({ tx, audit, invalidate }) => {
       invalidate(sessionTag('staff', actor.userID));
       await deleteSession(tx, sessionHash);
-      audit({ action: 'logout', subjectType: 'user', subjectID: actor.userID, summary: actor.name });
+      audit({ action: 'logout', subjectType: 'user', subjectID: actor.userID, params: { kind: 'text', text: actor.name } });
     });
     context.cookies.clear('staff');
     return {};

@@ -126,8 +126,11 @@ export async function startSession(
       userAgent: context.request.userAgent ?? '',
       network: networkOf(context.request.address),
     });
-    const summary = success.isByPasskey === true ? `${user.name} (passkey)` : user.name;
-    unit.audit({ action: 'login', subjectType: 'user', subjectID: user.ID, summary });
+    const params =
+      success.isByPasskey === true
+        ? ({ kind: 'person', name: user.name, detail: 'passkey' } as const)
+        : ({ kind: 'text', text: user.name } as const);
+    unit.audit({ action: 'login', subjectType: 'user', subjectID: user.ID, params });
     return true;
   });
   if (!isIn) return false;

@@ -105,7 +105,7 @@ export async function changeFactor<Result>(
     await rotateSessionToken(unit.tx, sessionHash, hashSessionToken(token));
     unit.invalidate(sessionTag('staff', user.ID));
     await mailNotice(context, unit, user, kind);
-    unit.audit({ action: `auth.${kind}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
+    unit.audit({ action: `auth.${kind}`, subjectType: 'user', subjectID: user.ID, params: { kind: 'text', text: user.name } });
     return changed;
   });
   context.cookies.set('staff', token, null);
@@ -121,7 +121,12 @@ export async function renewRecoveryCodes(context: Context, currentPassword: stri
     if (factor?.isConfirmed !== true) throw conflict('', 'noSecondFactor');
     const recoveryCodes = await createRecoveryCodes({ context, tx: unit.tx, userID: user.ID });
     await mailNotice(context, unit, user, 'recoveryCodes');
-    unit.audit({ action: 'auth.recoveryCodes', subjectType: 'user', subjectID: user.ID, summary: user.name });
+    unit.audit({
+      action: 'auth.recoveryCodes',
+      subjectType: 'user',
+      subjectID: user.ID,
+      params: { kind: 'text', text: user.name },
+    });
     return recoveryCodes;
   });
 }

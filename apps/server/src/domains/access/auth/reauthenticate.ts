@@ -61,7 +61,12 @@ export async function renew(
     await renewLogin(unit.tx, sessionHash);
     await rotateSessionToken(unit.tx, sessionHash, hashSessionToken(token));
     unit.invalidate(sessionTag('staff', user.ID));
-    unit.audit({ action: 'auth.reauthenticate', subjectType: 'user', subjectID: user.ID, summary: user.name });
+    unit.audit({
+      action: 'auth.reauthenticate',
+      subjectType: 'user',
+      subjectID: user.ID,
+      params: { kind: 'text', text: user.name },
+    });
     return true;
   });
   if (isAdmitted) context.cookies.set('staff', token, null);

@@ -62,7 +62,7 @@ export async function recordFailure(context: Context, { realm, account, isLast }
   const { language, id: key } = context.request;
   await unitOfWork(context, async (unit) => {
     if (isLast) unit.enqueue(lockoutTopics[realm], { account, language, key });
-    unit.audit({ action, subjectType: subjectTypes[realm], subjectID: null, summary: account });
+    unit.audit({ action, subjectType: subjectTypes[realm], subjectID: null, params: { kind: 'text', text: account } });
     return Promise.resolve();
   });
 }

@@ -77,7 +77,12 @@ async function recordFailure(context: Context, mail: Mail, error: unknown): Prom
     await unit.tx.updateTable('mail').set({ state: 'failed', last_error: reason }).where('mail_id', '=', mailID).execute();
     // Needs attention: the mailbox does not exist, or our mails are rejected. Logged once per reason.
     if (error instanceof MailRefusedError && reason !== mail.last_error)
-      unit.audit({ action: 'mail.refuse', subjectType: 'mail', subjectID: mailID, summary: `${mail.recipient}: ${reason}` });
+      unit.audit({
+        action: 'mail.refuse',
+        subjectType: 'mail',
+        subjectID: mailID,
+        params: { kind: 'failed', name: mail.recipient, reason },
+      });
   });
   if (context.services.clock.now().getTime() - Date.parse(mail.created_at) < patienceMs(error)) throw error;
   context.services.log.warn({ event: 'mail-given-up', mailID, err: error }, 'A mail could not be sent and is dropped.');

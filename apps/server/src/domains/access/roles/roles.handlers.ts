@@ -40,7 +40,7 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
     changeRoles(context, async (unit) => {
       requireCovered(context, input.permissions, 'permissions');
       const role = await insertRole(unit.tx, trimmed(input));
-      unit.audit({ action: 'roles.create', subjectType: 'role', subjectID: role.ID, summary: summaryOf(role) });
+      unit.audit({ action: 'roles.create', subjectType: 'role', subjectID: role.ID, params: paramsOf(role) });
       return { role };
     }),
 
@@ -51,7 +51,7 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
       const change = trimmed({ ...input, requiresSecondFactor: input.requiresSecondFactor ?? requiresSecondFactor === true });
       const role = await requireAdministrator(unit, 'permissions', () => updateRole(unit.tx, input.id, change));
       unit.invalidate(everySessionTag('staff'));
-      unit.audit({ action: 'roles.update', subjectType: 'role', subjectID: role.ID, summary: summaryOf(role) });
+      unit.audit({ action: 'roles.update', subjectType: 'role', subjectID: role.ID, params: paramsOf(role) });
       return { role };
     }),
 
@@ -60,10 +60,13 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
       const role = await requireRole(context, unit, id);
       if (await isRoleUsed(unit.tx, id)) throw inUse('id', { by: 'users' });
       await deleteRole(unit.tx, id);
-      unit.audit({ action: 'roles.delete', subjectType: 'role', subjectID: id, summary: role.name });
+      unit.audit({ action: 'roles.delete', subjectType: 'role', subjectID: id, params: { kind: 'text', text: role.name } });
       return {};
     }),
 };
 
-const summaryOf = ({ name, permissions, requiresSecondFactor }: RoleEntry): string =>
-  `${name}: ${permissions.map((permission) => permission.name).join(', ') || 'no permissions'}${requiresSecondFactor === true ? '; second factor required' : ''}`;
+const paramsOf = ({ name, permissions, requiresSecondFactor }: RoleEntry) => ({
+  kind: requiresSecondFactor === true ? ('permissionsWithFactor' as const) : ('permissions' as const),
+  name,
+  permissions: permissions.map((permission) => permission.name),
+});

@@ -54,7 +54,12 @@ export async function createStaffUser(
         passwordHash,
         isActive: true,
       });
-      audit({ action: 'create', subjectType: 'user', subjectID: userID, summary: `${user.name} (${roleName})` });
+      audit({
+        action: 'create',
+        subjectType: 'user',
+        subjectID: userID,
+        params: { kind: 'person', name: user.name, detail: roleName },
+      });
       await beforeCommit(unit);
       return userID;
     }),

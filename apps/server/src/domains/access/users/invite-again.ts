@@ -20,6 +20,6 @@ export const inviteAgain = (context: Context, userID: number): Promise<Record<st
     const seconds = await secondsSinceLastToken(unit.tx, { realm: 'staff', userID }, 'activate');
     if (seconds !== undefined && seconds < pauseSeconds) throw tooManyCalls(pauseSeconds - seconds);
     await mailAccountLink(context, unit, user, 'activate');
-    unit.audit({ action: 'users.invite', subjectType: 'user', subjectID: userID, summary: user.name });
+    unit.audit({ action: 'users.invite', subjectType: 'user', subjectID: userID, params: { kind: 'text', text: user.name } });
     return {};
   });

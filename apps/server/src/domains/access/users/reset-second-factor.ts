@@ -26,6 +26,11 @@ export const resetSecondFactor = (context: Context, userID: number): Promise<Rec
     await endSessions(unit.tx, { realm: 'staff', userID });
     unit.invalidate(sessionTag('staff', userID));
     await mailNotice(context, unit, user, 'secondFactorReset');
-    unit.audit({ action: 'users.resetSecondFactor', subjectType: 'user', subjectID: userID, summary: user.name });
+    unit.audit({
+      action: 'users.resetSecondFactor',
+      subjectType: 'user',
+      subjectID: userID,
+      params: { kind: 'text', text: user.name },
+    });
     return {};
   });

@@ -60,7 +60,12 @@ export const createUser = (context: Context, input: UserInput, properties: UserP
     const userID = await insertUser(unit.tx, { ...input, passwordHash: null, isActive: false });
     const user = await stored(unit, userID);
     await mailAccountLink(context, unit, user, 'activate');
-    unit.audit({ action: 'users.create', subjectType: 'user', subjectID: userID, summary: `${user.name} (${user.role.name})` });
+    unit.audit({
+      action: 'users.create',
+      subjectType: 'user',
+      subjectID: userID,
+      params: { kind: 'person', name: user.name, detail: user.role.name },
+    });
     return { User: user };
   });
 
@@ -96,7 +101,12 @@ export async function updateUserAccount(context: Context, input: UserInput & { i
     if (isOtherAddress) await moveLinks(context, unit, before, user);
     const isRenamed = isOtherRole && (await endOtherSessions(context, unit, user.ID, token));
     unit.invalidate(sessionTag('staff', user.ID));
-    unit.audit({ action: 'users.update', subjectType: 'user', subjectID: user.ID, summary: `${user.name} (${user.role.name})` });
+    unit.audit({
+      action: 'users.update',
+      subjectType: 'user',
+      subjectID: user.ID,
+      params: { kind: 'person', name: user.name, detail: user.role.name },
+    });
     return { User: user, isRenamed };
   });
   if (changed.isRenamed) context.cookies.set('staff', token, null);
@@ -133,7 +143,7 @@ export async function deleteStaffUser(context: Context, userID: number): Promise
     await deleteFactor(unit.tx, userID);
     await deletePasskeys(unit.tx, userID);
     unit.invalidate(sessionTag('staff', userID));
-    unit.audit({ action: 'users.delete', subjectType: 'user', subjectID: userID, summary: user.name });
+    unit.audit({ action: 'users.delete', subjectType: 'user', subjectID: userID, params: { kind: 'text', text: user.name } });
     return user.image;
   });
   const hash = image?.url.split('/').at(-1);

@@ -25,7 +25,7 @@ const changeImage = (context: Context, userID: number, hash: string | null): Pro
     const user = await requireUser(context, unit, userID);
     if (hash !== null) await requireStoredContent(context.services, unit.tx, hash);
     await setUserImage(unit.tx, userID, hash);
-    unit.audit({ action: 'users.setImage', subjectType: 'user', subjectID: userID, summary: user.name });
+    unit.audit({ action: 'users.setImage', subjectType: 'user', subjectID: userID, params: { kind: 'text', text: user.name } });
     return { User: await requireUser(context, unit, userID) };
   });
 

@@ -39,7 +39,7 @@ const ownSubscription = async (db: Context['db'], userID: number): Promise<Calen
   return subscription;
 };
 
-const noted = (userID: number) => ({ subjectType: 'user', subjectID: userID, summary: 'Calendar of scheduled pages' });
+const noted = (userID: number) => ({ subjectType: 'user', subjectID: userID, params: { kind: 'action' as const } });
 
 export const calendarHandlers: Handlers<Contract['calendar']> = {
   async list({ db }, { from, before, locale, type }) {

@@ -24,11 +24,16 @@ import { requireWhole } from './require-whole.ts';
 
 const taken = { glossary_term_source_key: (options: object) => nameTaken('source', 'term', options) };
 
-const wordsOf = ({ source, translation, doNotTranslate, sourceLocale, targetLocale }: GlossaryTermInput): string =>
-  `“${source}” (${sourceLocale}) → ${doNotTranslate ? 'not translated' : `“${translation}”`} (${targetLocale})`;
+const paramsOf = ({ source, translation, doNotTranslate, sourceLocale, targetLocale }: GlossaryTermInput) => ({
+  kind: 'term' as const,
+  source,
+  sourceLocale,
+  translation: doNotTranslate ? null : translation,
+  targetLocale,
+});
 
 const note = (unit: UnitOfWork, action: 'create' | 'update' | 'delete', term: GlossaryTerm): void =>
-  unit.audit({ action: `glossary.${action}`, subjectType: 'term', subjectID: term.id, summary: wordsOf(term) });
+  unit.audit({ action: `glossary.${action}`, subjectType: 'term', subjectID: term.id, params: paramsOf(term) });
 
 /** A term as it reads from the other language. */
 const turned = (term: GlossaryTerm, from: Locale): GlossaryTerm =>

@@ -72,8 +72,8 @@ export async function importGlossary(context: Context, file: IncomingFile): Prom
     await lockGlossary(unit.tx);
     const written = await importTerms(unit.tx, [...terms.values()]);
     if ((await countTerms(unit.tx)) > glossaryTermsMax) throw conflict('f', 'tooManyTerms');
-    const summary = `${written.added} terms added, ${written.changed} changed by a file`;
-    unit.audit({ action: 'glossary.import', subjectType: 'term', subjectID: null, summary });
+    const params = { kind: 'termsImported', added: written.added, changed: written.changed } as const;
+    unit.audit({ action: 'glossary.import', subjectType: 'term', subjectID: null, params });
     return written;
   });
   return { ...counts, errors };

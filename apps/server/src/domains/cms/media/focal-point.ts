@@ -20,7 +20,12 @@ export const setFocalPoint = (
     unit.invalidate(fileTag(id));
     await refreshPagesOfFile(unit, id);
     unit.announce({ event: 'media.changed', subjectID: id });
-    unit.audit({ action: 'media.editFile', subjectType: 'file', subjectID: id, summary: `“${before.name}”: focal point` });
+    unit.audit({
+      action: 'media.editFile',
+      subjectType: 'file',
+      subjectID: id,
+      params: { kind: 'focalPoint', name: before.name },
+    });
     const file = await findFile(unit.tx, id);
     if (file === undefined) throw notFound('file');
     return { file: fileFor(context.actor, toMediaFile(file)) };

@@ -74,7 +74,7 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
         action: 'media.editFile',
         subjectType: 'file',
         subjectID: input.id,
-        summary: `“${before.name}” → “${input.newPath}/${input.newFileName}”`,
+        params: { kind: 'renamed', from: before.name, to: `${input.newPath}/${input.newFileName}` },
       });
       const file = await findFile(unit.tx, input.id);
       if (file === undefined) throw notFound('file');
@@ -115,7 +115,12 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
     return translateUnique(
       unitOfWork(context, async (unit) => {
         await insertDirectory(unit.tx, await lockDirectory(unit, path, 'path'), folderName);
-        unit.audit({ action: 'media.createDir', subjectType: 'directory', subjectID: null, summary: `${path}/${folderName}` });
+        unit.audit({
+          action: 'media.createDir',
+          subjectType: 'directory',
+          subjectID: null,
+          params: { kind: 'text', text: `${path}/${folderName}` },
+        });
         const directory = { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName };
         return { directory: directoryFor(context.actor, directory) };
       }),

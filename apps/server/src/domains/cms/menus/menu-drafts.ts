@@ -21,11 +21,16 @@ import { withPaths } from './resolve-items.ts';
 /** A change of a menu whose draft the caller read in this state. */
 export type DraftChange = MenuKey & { readonly revision: number };
 
-/** The name of a menu in the audit log. */
-const nameOf = ({ locale, place }: MenuKey): string => `${menuPlaceCatalog.get(place)?.label.en ?? place} menu of ${locale}`;
-
-export function auditMenu(unit: UnitOfWork, key: MenuKey, action: string, what: string): void {
-  unit.audit({ action: `menus.${action}`, subjectType: 'menu', subjectID: null, summary: `${nameOf(key)} ${what}` });
+/** Adds an entry to the audit log, which names the menu by its place and locale. @param number the version of the menu that is meant */
+export function auditMenu(unit: UnitOfWork, { locale, place }: MenuKey, action: string, number?: number): void {
+  const label = menuPlaceCatalog.get(place)?.label;
+  const menu = { label: label?.en ?? place, labelNL: label?.nl ?? place, locale };
+  unit.audit({
+    action: `menus.${action}`,
+    subjectType: 'menu',
+    subjectID: null,
+    params: number === undefined ? { kind: 'menu', ...menu } : { kind: 'menuVersion', ...menu, number },
+  });
 }
 
 /** The draft of a menu, and what is published. */
@@ -84,7 +89,7 @@ export const saveDraft = (
     if (isPublished && menu.draft === null) return;
     await storeDraft(unit.tx, change, isPublished ? null : { items: accepted, userID: actorUserID(context.actor) });
     // A draft is saved many times: the log has when it was begun, and how it ended.
-    if (menu.draft === null) auditMenu(unit, change, 'saveDraft', 'changed in a draft');
+    if (menu.draft === null) auditMenu(unit, change, 'saveDraft');
   });
 
 /** Replaces what visitors see of a locked menu, and stores what they saw as a version. @param next the new entries */

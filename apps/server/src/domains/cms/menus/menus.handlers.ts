@@ -58,7 +58,7 @@ export const menusHandlers: Handlers<Contract['menus']> = {
       // A draft with other entries stays, and says when it is published that this came between.
       const endsDraft = draft !== null && isSameMenu(draft.items, accepted);
       await publishItems(context, unit, { locale, place }, menu, { items: accepted, endsDraft });
-      auditMenu(unit, { locale, place }, 'save', 'changed');
+      auditMenu(unit, { locale, place }, 'save');
       return { revision: revision + 1 };
     }),
   listPlaces: () =>
@@ -76,7 +76,7 @@ export const menusHandlers: Handlers<Contract['menus']> = {
     const { revision } = await changeMenu(context, input, async (unit, { draft }) => {
       if (draft === null) return;
       await storeDraft(unit.tx, input, null);
-      auditMenu(unit, input, 'discardDraft', 'has its draft discarded');
+      auditMenu(unit, input, 'discardDraft');
     });
     return { revision };
   },
@@ -86,7 +86,7 @@ export const menusHandlers: Handlers<Contract['menus']> = {
       if (published.revision !== publishedRevision) throw revisionConflict({ revision: published.revision });
       if (draft === null) return;
       await publishItems(context, unit, input, menu, { items: draft.items, endsDraft: true });
-      auditMenu(unit, input, 'publish', 'published');
+      auditMenu(unit, input, 'publish');
     }),
   listVersions: async ({ db }, key) => ({ items: (await listPublished(db, key)).map(withCount) }),
   getVersion: async (context, input) => {
@@ -99,7 +99,7 @@ export const menusHandlers: Handlers<Contract['menus']> = {
       const isPublished = isSameMenu(items, menu.published.items);
       if (isPublished && menu.draft === null) return;
       await storeDraft(unit.tx, input, isPublished ? null : { items, userID: actorUserID(context.actor) });
-      auditMenu(unit, input, 'restoreVersion', `has version ${number} in its draft`);
+      auditMenu(unit, input, 'restoreVersion', number);
     });
     return { revision };
   },

@@ -11,9 +11,13 @@ import { deleteLink, findLink, findOpenLink, insertLink, listLinks, noteOpened }
 
 /** Each opens what is not public. */
 const linksMax = 20;
-const readers = ['visitors', 'members', 'members of the JIP'] as const;
+const readers = ['visitors', 'members', 'jip'] as const;
 
-const describe = ({ audience, expiresAt }: PreviewLink): string => `for ${readers[audience]}, until ${expiresAt.slice(0, 10)}`;
+const paramsOf = ({ audience, expiresAt }: PreviewLink) => ({
+  kind: 'previewLink' as const,
+  audience: readers[audience],
+  until: expiresAt.slice(0, 10),
+});
 
 async function requireLink(db: Context['db'], id: number): Promise<PreviewLink> {
   const link = await findLink(db, id);
@@ -47,7 +51,7 @@ export const previewLinksHandlers: Handlers<Contract['previewLinks']> = {
       if ((await listLinks(unit.tx, pageID)).length >= linksMax) throw conflict('', 'tooManyPreviewLinks');
       const { id, token } = await insertLink(unit.tx, { pageID, days, audience, userID: actorUserID(context.actor) });
       const link = await requireLink(unit.tx, id);
-      unit.audit({ action: 'previewLinks.create', subjectType: 'page', subjectID: pageID, summary: describe(link) });
+      unit.audit({ action: 'previewLinks.create', subjectType: 'page', subjectID: pageID, params: paramsOf(link) });
       return { link, url: `${context.services.config.publicUrl}/preview/${token}` };
     }),
 
@@ -58,7 +62,7 @@ export const previewLinksHandlers: Handlers<Contract['previewLinks']> = {
       if (page === undefined) throw notFound('previewLink');
       requireRight(context.actor, 'edit-page', page);
       await deleteLink(unit.tx, id);
-      unit.audit({ action: 'previewLinks.withdraw', subjectType: 'page', subjectID: link.pageID, summary: describe(link) });
+      unit.audit({ action: 'previewLinks.withdraw', subjectType: 'page', subjectID: link.pageID, params: paramsOf(link) });
       return {};
     }),
 

@@ -67,7 +67,7 @@ export async function decideByLink(context: Context, { token, decision, feedback
     const { page, request } = await requireOutstanding(unit, link.versionID, (locked) => requireOpen(reviewer, locked, link));
     if (decision === 'accept' && !mayAccept(link)) throw conflict('decision', 'loginRequired');
     if (!(await deleteDecisionLink(unit.tx, link.id))) throw notFound('decisionLink', 'token');
-    const outstanding = { page, request, way: 'by mail' };
+    const outstanding = { page, request, isByMail: true };
     if (decision === 'accept') await acceptInUnit(reviewer, unit, outstanding, feedback);
     else await rejectInUnit(reviewer, unit, outstanding, feedback);
     return { title: page.title, path: pagePath(page.locale, page.slug) };

@@ -10,7 +10,7 @@ import { mailRequester } from './request-mails.ts';
 export type Outstanding = {
   readonly page: LockedPage;
   readonly request: RequestRow;
-  /** How it is decided, for the audit log; empty for the back office and programs. */ readonly way?: string;
+  /** Whether it is decided by a link in a mail, for the audit log. */ readonly isByMail?: boolean;
 };
 export type Right = (page: LockedPage, request: RequestRow | undefined) => void;
 
@@ -29,13 +29,13 @@ export async function requireOutstanding(unit: UnitOfWork, versionID: number, al
 }
 
 /** Audits what was done with the request of a page, and tells those who have the page open. */
-export const noteRequest = (unit: UnitOfWork, action: string, page: LockedPage, way = ''): void => {
+export const noteRequest = (unit: UnitOfWork, action: string, page: LockedPage, isByMail = false): void => {
   unit.invalidate(presenceTag(page.pageID));
   unit.audit({
     action: `publicationRequests.${action}`,
     subjectType: 'page',
     subjectID: page.pageID,
-    summary: `“${page.title}”${way === '' ? '' : `, ${way}`}`,
+    params: { kind: isByMail ? 'byMail' : 'named', name: page.title },
   });
 };
 
@@ -43,12 +43,12 @@ export const noteRequest = (unit: UnitOfWork, action: string, page: LockedPage, 
 async function decide(
   context: Context,
   unit: UnitOfWork,
-  { page, request, way }: Outstanding,
+  { page, request, isByMail }: Outstanding,
   decided: { decision: 'accepted' | 'rejected'; feedback: string },
 ): Promise<void> {
   await decideRequest(unit.tx, request.requestID, { ...decided, userID: actorUserID(context.actor) });
   await mailRequester(context, unit, page, { ...decided, requesterID: request.requesterID });
-  noteRequest(unit, decided.decision === 'accepted' ? 'accept' : 'reject', page, way);
+  noteRequest(unit, decided.decision === 'accepted' ? 'accept' : 'reject', page, isByMail);
 }
 
 /** Accepts a request and publishes its version. @throws DomainError with all errors of publishing */

@@ -32,7 +32,7 @@ function remindOf(services: Services, { pageID, versionID, requestID }: Due): Pr
       action: 'publicationRequests.remind',
       subjectType: 'page',
       subjectID: pageID,
-      summary: `“${page.title}”, after ${reminder.days} days`,
+      params: { kind: 'afterDays', name: page.title, days: reminder.days },
     });
     return true;
   });

@@ -17,7 +17,7 @@ export const toStored = <Input extends Redirect>(input: Input): Input => ({
   originalURL: storedAddress(input.originalURL),
 });
 
-export const wordsOf = ({ originalURL, targetURL }: Redirect): string => `${originalURL} → ${targetURL}`;
+export const paramsOf = ({ originalURL, targetURL }: Redirect) => ({ kind: 'moved' as const, from: originalURL, to: targetURL });
 
 /** An address of the site as it is compared. */
 type Place = { readonly key: string; readonly parameters: readonly string[] };
@@ -131,7 +131,7 @@ export const createRedirects = (context: Context, given: readonly Redirect[]): P
     if (made.length > 0) unit.invalidate('redirects');
     for (const row of made) {
       unit.announce({ event: 'redirect.created', subjectID: row.id, path: row.originalURL });
-      unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: row.id, summary: wordsOf(row) });
+      unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: row.id, params: paramsOf(row) });
     }
     const byAddress = new Map(made.map((row) => [row.originalURL, row]));
     return spelled.map(

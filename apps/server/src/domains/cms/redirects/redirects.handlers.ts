@@ -8,7 +8,7 @@ import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { variantsOf } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
-import { toStored, createRedirects, refuseHost, refuseLoops, wordsOf, type Redirect } from './create-redirects.ts';
+import { toStored, createRedirects, refuseHost, refuseLoops, paramsOf, type Redirect } from './create-redirects.ts';
 import { listConcerned } from './moved-pages.repository.ts';
 import { deleteMissedAddress, listMissedAddresses } from './not-found.repository.ts';
 import {
@@ -59,7 +59,7 @@ async function changeRedirect(context: Context, given: Redirect & { id: number }
       await refuseLoops(context, unit.tx, input, input.id);
       unit.invalidate('redirects');
       unit.announce({ event: 'redirect.changed', subjectID: input.id, path: input.originalURL });
-      unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, summary: wordsOf(input) });
+      unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, params: paramsOf(input) });
       return { redirect };
     }),
     { redirect_original_url_key: (options) => alreadyExists('originalURL', 'redirect', options) },
@@ -81,7 +81,12 @@ export const redirectsHandlers: Handlers<Contract['redirects']> = {
       if (originalURL === undefined) throw notFound('deletedRedirect');
       unit.invalidate('redirects');
       unit.announce({ event: 'redirect.deleted', subjectID: id, path: originalURL });
-      unit.audit({ action: 'redirects.delete', subjectType: 'redirect', subjectID: id, summary: originalURL });
+      unit.audit({
+        action: 'redirects.delete',
+        subjectType: 'redirect',
+        subjectID: id,
+        params: { kind: 'text', text: originalURL },
+      });
       return {};
     }),
   import: (context, _input, file) => importRedirects(context, file),
@@ -95,7 +100,12 @@ export const redirectsHandlers: Handlers<Contract['redirects']> = {
     unitOfWork(context, async (unit) => {
       const path = await deleteMissedAddress(unit.tx, id);
       if (path === undefined) throw notFound('address');
-      unit.audit({ action: 'redirects.deleteNotFound', subjectType: 'notFound', subjectID: id, summary: path });
+      unit.audit({
+        action: 'redirects.deleteNotFound',
+        subjectType: 'notFound',
+        subjectID: id,
+        params: { kind: 'text', text: path },
+      });
       return {};
     }),
 };

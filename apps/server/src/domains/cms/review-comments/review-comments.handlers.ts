@@ -21,7 +21,12 @@ import {
 } from './review-comments.repository.ts';
 
 const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
-  unit.audit({ action: `reviewComments.${action}`, subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
+  unit.audit({
+    action: `reviewComments.${action}`,
+    subjectType: 'page',
+    subjectID: page.pageID,
+    params: { kind: 'named', name: page.title },
+  });
 
 /** Notifies those who take part in the reviews of a page of a comment, or of an answer to one. */
 async function tellOthers(

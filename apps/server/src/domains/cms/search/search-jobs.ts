@@ -59,7 +59,7 @@ export async function runJob<Result extends Record<string, unknown>>(
   const jobID = await unitOfWork(context, async (unit) => {
     const id = await insertJob(unit.tx, kind, actorUserID(context.actor));
     if (id === undefined) throw conflict('', 'alreadyRunning');
-    unit.audit({ action: `search.${kind}`, subjectType: 'job', subjectID: id, summary: kind });
+    unit.audit({ action: `search.${kind}`, subjectType: 'job', subjectID: id, params: { kind: 'action' } });
     return id;
   });
   const carried = runWork(context, jobID, options);

@@ -17,13 +17,23 @@ export const securityReportsHandlers: Handlers<Contract['securityReports']> = {
     unitOfWork(context, async (unit) => {
       const directive = await deleteViolation(unit.tx, id);
       if (directive === undefined) throw notFound('securityReport');
-      unit.audit({ action: 'securityReports.delete', subjectType: 'securityReport', subjectID: id, summary: directive });
+      unit.audit({
+        action: 'securityReports.delete',
+        subjectType: 'securityReport',
+        subjectID: id,
+        params: { kind: 'text', text: directive },
+      });
       return {};
     }),
   clear: (context) =>
     unitOfWork(context, async (unit) => {
       const rows = await deleteAllViolations(unit.tx);
-      unit.audit({ action: 'securityReports.clear', subjectType: 'securityReport', subjectID: null, summary: `${rows} reports` });
+      unit.audit({
+        action: 'securityReports.clear',
+        subjectType: 'securityReport',
+        subjectID: null,
+        params: { kind: 'reports', count: rows },
+      });
       return {};
     }),
 };

@@ -27,7 +27,11 @@ export async function getRedirectHosts(context: Context): Promise<{ hosts: strin
 export const saveRedirectHosts = (context: Context, { hosts }: { hosts: string[] }): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     await upsertSetting(unit.tx, settingName, hosts);
-    const summary = hosts.length === 0 ? 'Redirects may lead to any host' : `Redirects may lead to ${hosts.join(', ')}`;
-    unit.audit({ action: 'settings.saveRedirectHosts', subjectType: 'settings', subjectID: null, summary });
+    unit.audit({
+      action: 'settings.saveRedirectHosts',
+      subjectType: 'settings',
+      subjectID: null,
+      params: { kind: 'redirectHosts', hosts },
+    });
     return {};
   });

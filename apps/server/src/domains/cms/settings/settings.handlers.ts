@@ -33,7 +33,7 @@ export async function saveSiteSettings(context: Context, value: SiteSettings): P
   await unitOfWork(context, async (unit) => {
     await upsertSetting(unit.tx, 'site', SiteSettings.parse(value));
     unit.invalidate('settings');
-    unit.audit({ action: 'settings.save', subjectType: 'settings', subjectID: null, summary: 'Site settings changed' });
+    unit.audit({ action: 'settings.save', subjectType: 'settings', subjectID: null, params: { kind: 'action' } });
   });
 }
 

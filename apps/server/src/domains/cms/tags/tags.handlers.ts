@@ -28,7 +28,7 @@ async function changeTag(context: Context, input: { id: number; name: string }):
       const tag = await updateTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
       if (tag === undefined) throw notFound('tag');
       unit.invalidate('tags');
-      unit.audit({ action: 'tags.update', subjectType: 'tag', subjectID: input.id, summary: `Tag renamed to “${name}”` });
+      unit.audit({ action: 'tags.update', subjectType: 'tag', subjectID: input.id, params: { kind: 'named', name } });
       return { tag };
     }),
     { tag_name_key: (options) => nameTaken('name', 'tag', options) },
@@ -47,7 +47,7 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
       const tag = await insertTag(unit.tx, { name, slug: tagSlug(name), isPrivate: input.private });
       if (tag === undefined) throw nameTaken('name', 'tag');
       // No page has it yet, so cached pages stay right.
-      unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, summary: `Tag “${name}” made` });
+      unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, params: { kind: 'named', name } });
       return { tag };
     }),
   searchPrivate: async (context, { term }) => ({
@@ -65,7 +65,7 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
       if (name === undefined) throw notFound('deletedTag');
       await deleteTagFromDrafts(unit.tx, id);
       unit.invalidate('tags');
-      unit.audit({ action: 'tags.delete', subjectType: 'tag', subjectID: id, summary: `Tag “${name}” deleted` });
+      unit.audit({ action: 'tags.delete', subjectType: 'tag', subjectID: id, params: { kind: 'named', name } });
       return {};
     }),
   listPages: (context, { id }) => listPagesWithTag(context.db, id, usesLimit),

@@ -62,7 +62,10 @@ async function storeFailure(context: Context, claimed: Claimed, outcome: Outcome
       action: 'webhooks.turnOff',
       subjectType: 'webhook',
       subjectID: webhookID,
-      summary: `${failing.name}: ${outcome.error}`,
+      params:
+        outcome.status === null
+          ? { kind: 'failed', name: failing.name, reason: outcome.error }
+          : { kind: 'answeredWith', name: failing.name, status: outcome.status },
     });
     const link = `${context.services.config.publicUrl}/cmsadmin/webhooks?webhook=${webhookID}`;
     const managers = await listManagers(unit.tx);

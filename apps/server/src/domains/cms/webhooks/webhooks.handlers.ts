@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Contract, Webhook } from '@ximblox/contract';
+import type { AuditParams } from '@ximblox/i18n/audit-sentences';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import { conflict, invalid, notFound } from '../../../kernel/operation/errors.ts';
@@ -37,11 +38,21 @@ async function requireWebhook(db: Context['db'], id: number): Promise<Webhook> {
   return webhook;
 }
 
-const describe = ({ name, url, events, isEnabled }: WebhookValues): string =>
-  `${name}: ${new URL(url).host}, ${events.join(', ')}${isEnabled ? '' : ', turned off'}`;
+const paramsOf = ({ name, url, events, isEnabled }: WebhookValues): AuditParams => ({
+  kind: 'webhook',
+  name,
+  host: new URL(url).host,
+  events,
+  isEnabled,
+});
 
-const note = (unit: UnitOfWork, action: string, id: number, summary: string): void =>
-  unit.audit({ action: `webhooks.${action}`, subjectType: 'webhook', subjectID: id, summary });
+const note = (unit: UnitOfWork, action: string, id: number, about: string | AuditParams): void =>
+  unit.audit({
+    action: `webhooks.${action}`,
+    subjectType: 'webhook',
+    subjectID: id,
+    params: typeof about === 'string' ? { kind: 'text', text: about } : about,
+  });
 
 async function createWebhook(context: Context, given: WebhookValues): Promise<{ webhook: Webhook; secret: string }> {
   const values = { ...given, name: given.name.trim() };
@@ -52,7 +63,7 @@ async function createWebhook(context: Context, given: WebhookValues): Promise<{ 
     const id = await insertWebhook(unit.tx, values, actorUserID(context.actor));
     const secret = newWebhookSecret();
     await setSecret(unit.tx, id, sealWebhookSecret(secret, id, context.services.config), null);
-    note(unit, 'create', id, describe(values));
+    note(unit, 'create', id, paramsOf(values));
     return { webhook: await requireWebhook(unit.tx, id), secret };
   });
 }
@@ -67,7 +78,7 @@ export const webhooksHandlers: Handlers<Contract['webhooks']> = {
     return unitOfWork(context, async (unit) => {
       if (!(await updateWebhook(unit.tx, id, values))) throw notFound('webhook');
       if (!values.isEnabled) await dropWaiting(unit.tx, id);
-      note(unit, 'update', id, describe(values));
+      note(unit, 'update', id, paramsOf(values));
       return { webhook: await requireWebhook(unit.tx, id) };
     });
   },

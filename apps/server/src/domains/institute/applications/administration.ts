@@ -47,7 +47,7 @@ const recordReading = (context: Context, applicationID: number, fileID: number):
       action: 'applications.file',
       subjectType: 'application',
       subjectID: applicationID,
-      summary: `File ${fileID} of application ${applicationID} downloaded`,
+      params: { kind: 'applicationFile', fileID, id: applicationID },
     });
     return Promise.resolve();
   });
@@ -61,7 +61,7 @@ export async function removeApplication(context: Context, id: number): Promise<R
       action: 'applications.delete',
       subjectType: 'application',
       subjectID: id,
-      summary: `Application ${id}`,
+      params: { kind: 'application', id },
     });
     return objectKeys;
   });

@@ -30,7 +30,7 @@ export async function deleteOldApplications(services: Services): Promise<number>
       action: 'applications.deleteOld',
       subjectType: 'application',
       subjectID: null,
-      summary: `Applications older than a year: ${deleted.count}`,
+      params: { kind: 'applications', count: deleted.count },
     });
     return deleted;
   });

@@ -20,7 +20,7 @@ const saveJip = (context: Context, save: (unit: UnitOfWork) => Promise<Jip>): Pr
 export const createJip = (context: Context, input: InputOf<'create'>): Promise<{ jip: Jip }> =>
   saveJip(context, async (unit) => {
     const jip = await insertJip(unit.tx, input);
-    unit.audit({ action: 'jips.create', subjectType: 'jip', subjectID: jip.id, summary: `JIP “${jip.name}”` });
+    unit.audit({ action: 'jips.create', subjectType: 'jip', subjectID: jip.id, params: { kind: 'named', name: jip.name } });
     return jip;
   });
 
@@ -29,7 +29,7 @@ export const changeJip = (context: Context, { id, ...fields }: InputOf<'update'>
   saveJip(context, async (unit) => {
     if ((await lockJip(unit.tx, id, 'change')) === undefined) throw notFound('jip');
     const jip = await updateJip(unit.tx, id, fields);
-    unit.audit({ action: 'jips.update', subjectType: 'jip', subjectID: id, summary: `JIP “${jip.name}”` });
+    unit.audit({ action: 'jips.update', subjectType: 'jip', subjectID: id, params: { kind: 'named', name: jip.name } });
     return jip;
   });
 
@@ -40,6 +40,6 @@ export const removeJip = (context: Context, { id }: InputOf<'delete'>): Promise<
     if (jip === undefined) throw notFound('jip');
     const memberIDs = await deleteJip(unit.tx, id);
     unit.invalidate(...memberIDs.map((memberID) => sessionTag('member', memberID)));
-    unit.audit({ action: 'jips.delete', subjectType: 'jip', subjectID: id, summary: `JIP “${jip.name}”` });
+    unit.audit({ action: 'jips.delete', subjectType: 'jip', subjectID: id, params: { kind: 'named', name: jip.name } });
     return {};
   });

@@ -10,9 +10,10 @@ import { findJip, listJipMembersAfter } from './jips.repository.ts';
  * @throws DomainError `notFound`
  */
 export async function exportJipMembers(context: Context, { id }: { id: number }): Promise<CsvAnswer> {
-  if ((await findJip(context.db, id)) === undefined) throw notFound('jip');
+  const jip = await findJip(context.db, id);
+  if (jip === undefined) throw notFound('jip');
   await unitOfWork(context, (unit) => {
-    unit.audit({ action: 'jips.csvExport', subjectType: 'jip', subjectID: id, summary: `Members of JIP ${id} exported` });
+    unit.audit({ action: 'jips.csvExport', subjectType: 'jip', subjectID: id, params: { kind: 'named', name: jip.name } });
     return Promise.resolve();
   });
   return {

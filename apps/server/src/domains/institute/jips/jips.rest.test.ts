@@ -247,11 +247,11 @@ describe('the members of a JIP', () => {
     const { rows } = await sql<{ action: string; summary: string }>`
       select action, summary from audit where subject_type = 'jip' and subject_id = ${id} order by audit_id`.execute(test.db);
     expect(rows).toEqual([
-      { action: 'jips.create', summary: `JIP “${name}”` },
+      { action: 'jips.create', summary: `“${name}”` },
       { action: 'jips.addUsers', summary: `Members ${member.id}` },
       { action: 'jips.removeUsers', summary: `Members ${member.id}` },
-      { action: 'jips.update', summary: `JIP “${name}”` },
-      { action: 'jips.delete', summary: `JIP “${name}”` },
+      { action: 'jips.update', summary: `“${name}”` },
+      { action: 'jips.delete', summary: `“${name}”` },
     ]);
   });
 

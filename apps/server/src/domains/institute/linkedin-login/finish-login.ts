@@ -110,7 +110,12 @@ const register = (context: Context, identity: Identity, email: string): Promise<
     const member = await findMember(unit.tx, memberID);
     if (member === undefined) throw new Error('The account that was just stored is gone.');
     await mailMemberNotice(context, unit, member, 'linkedInRegistered');
-    unit.audit({ action: 'members.register', subjectType: 'member', subjectID: memberID, summary: `Member ${memberID}` });
+    unit.audit({
+      action: 'members.register',
+      subjectType: 'member',
+      subjectID: memberID,
+      params: { kind: 'member', id: memberID },
+    });
     return member;
   });
 
@@ -122,7 +127,7 @@ const mailJoinLink = (context: Context, { ID }: Member, subject: string): Promis
     const seconds = await secondsSinceLastToken(unit.tx, { realm: 'member', userID: ID }, 'join');
     if (seconds !== undefined && seconds < mailPauseSeconds) return;
     await mailMemberLink(context, unit, member, 'join', { linkedInSubject: subject });
-    unit.audit({ action: 'members.requestJoin', subjectType: 'member', subjectID: ID, summary: `Member ${ID}` });
+    unit.audit({ action: 'members.requestJoin', subjectType: 'member', subjectID: ID, params: { kind: 'member', id: ID } });
   });
 
 const emptyProfile = {

@@ -22,7 +22,7 @@ const entry = (action: string, memberID: number) => ({
   action: `members.${action}`,
   subjectType: 'member',
   subjectID: memberID,
-  summary: `Member ${memberID}`,
+  params: { kind: 'member' as const, id: memberID },
 });
 
 export const linkedInLoginHandlers: Handlers<Contract['linkedInLogin']> = {

@@ -47,7 +47,12 @@ export async function choosePassword(
     await clearWrongPasswords(unit.tx, { realm: 'member', account });
     if (purpose === 'reset') await mailMemberNotice(context, unit, member, 'password');
     unit.invalidate(sessionTag('member', member.ID));
-    unit.audit({ action: `members.${purpose}`, subjectType: 'member', subjectID: member.ID, summary: `Member ${member.ID}` });
+    unit.audit({
+      action: `members.${purpose}`,
+      subjectType: 'member',
+      subjectID: member.ID,
+      params: { kind: 'member', id: member.ID },
+    });
     return found.returnPath;
   });
   // Its owner can log in from here although the network is locked: the link ends every lock of wrong passwords.
@@ -62,5 +67,10 @@ export const restoreAccount = (context: Context, token: string): Promise<void> =
     if (found?.purpose !== 'restore') throw expiredToken('Token');
     await cancelErasure(unit.tx, found.userID);
     await consumeAccountTokens(unit.tx, { realm: 'member', userID: found.userID });
-    unit.audit({ action: 'members.restore', subjectType: 'member', subjectID: found.userID, summary: `Member ${found.userID}` });
+    unit.audit({
+      action: 'members.restore',
+      subjectType: 'member',
+      subjectID: found.userID,
+      params: { kind: 'member', id: found.userID },
+    });
   });

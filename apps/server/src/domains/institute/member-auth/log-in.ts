@@ -75,7 +75,7 @@ export async function startMemberSession(
       lifetime,
       userAgent: context.request.userAgent ?? '',
     });
-    unit.audit({ action: 'login', subjectType: 'member', subjectID: member.ID, summary: `Member ${member.ID}` });
+    unit.audit({ action: 'login', subjectType: 'member', subjectID: member.ID, params: { kind: 'member', id: member.ID } });
   });
   context.cookies.set('member', token, rememberMe ? lifetime.longestMinutes * 60 : null);
 }

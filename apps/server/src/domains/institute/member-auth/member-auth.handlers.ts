@@ -28,7 +28,12 @@ export const memberAuthHandlers: Handlers<Contract['memberAuth']> = {
     await unitOfWork(context, async (unit) => {
       await deleteSession(unit.tx, actor.sessionHash);
       unit.invalidate(sessionTag('member', actor.userID));
-      unit.audit({ action: 'logout', subjectType: 'member', subjectID: actor.userID, summary: `Member ${actor.userID}` });
+      unit.audit({
+        action: 'logout',
+        subjectType: 'member',
+        subjectID: actor.userID,
+        params: { kind: 'member', id: actor.userID },
+      });
     });
     context.cookies.clear('member');
     return {};
@@ -56,7 +61,7 @@ export const memberAuthHandlers: Handlers<Contract['memberAuth']> = {
     const { language, id: key } = context.request;
     await unitOfWork(context, async (unit) => {
       unit.enqueue('member-mail', { kind: 'link', account: accountKey(email), language, key });
-      unit.audit({ action: 'members.forgotPassword', subjectType: 'member', subjectID: null, summary: '' });
+      unit.audit({ action: 'members.forgotPassword', subjectType: 'member', subjectID: null, params: { kind: 'action' } });
       return Promise.resolve();
     });
     return {};

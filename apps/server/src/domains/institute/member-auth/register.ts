@@ -34,7 +34,7 @@ export async function register(context: Context, input: Input): Promise<void> {
       action: 'members.register',
       subjectType: 'member',
       subjectID: memberID ?? null,
-      summary: isTaken ? 'Address taken' : `Member ${memberID}`,
+      params: isTaken ? { kind: 'addressTaken' } : { kind: 'member', id: memberID },
     });
   });
 }

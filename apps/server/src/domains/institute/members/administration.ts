@@ -35,7 +35,7 @@ export const adminUpdate = (
       requireCountry(profile.country, before.country);
       if (before.email.toLowerCase() !== email.toLowerCase()) await deleteAccountTokens(unit.tx, { realm: 'member', userID: id });
       unit.invalidate(sessionTag('member', id));
-      unit.audit({ action: 'members.adminUpdate', subjectType: 'member', subjectID: id, summary: `Member ${id}` });
+      unit.audit({ action: 'members.adminUpdate', subjectType: 'member', subjectID: id, params: { kind: 'member', id: id } });
       const User = await findMember(unit.tx, id);
       if (User === undefined) throw notFound('user');
       return { User };
@@ -117,9 +117,9 @@ async function* memberRows({ db }: Context, searchTerm: string): CsvAnswer['rows
 /** Members as CSV, read in batches, so that memory use is constant; who exported them is audited before anything is sent. */
 export async function exportMembers(context: Context, { filter }: InputOf<'csvExport'>): Promise<CsvAnswer> {
   // What was searched for may be a name, which the log outlives.
-  const summary = filter.trim() === '' ? 'All members exported' : 'Members that match a search exported';
+  const params = { kind: 'membersExported', isSearch: filter.trim() !== '' } as const;
   await unitOfWork(context, (unit) => {
-    unit.audit({ action: 'members.csvExport', subjectType: 'member', subjectID: null, summary });
+    unit.audit({ action: 'members.csvExport', subjectType: 'member', subjectID: null, params });
     return Promise.resolve();
   });
   return { fileName: 'members.csv', rows: memberRows(context, filter) };

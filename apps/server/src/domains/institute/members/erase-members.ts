@@ -24,7 +24,7 @@ export async function eraseMember(unit: UnitOfWork, memberID: number): Promise<v
   await deleteAccountTokens(unit.tx, { realm: 'member', userID: memberID });
   await deleteMember(unit.tx, memberID);
   unit.invalidate(sessionTag('member', memberID));
-  unit.audit({ action: 'members.erase', subjectType: 'member', subjectID: memberID, summary: `Member ${memberID}` });
+  unit.audit({ action: 'members.erase', subjectType: 'member', subjectID: memberID, params: { kind: 'member', id: memberID } });
 }
 
 /** Erases the accounts whose grace period has ended. @returns how many */

@@ -1,3 +1,5 @@
+import type { AuditEntry } from '../../../kernel/transaction/audit-entry.ts';
+
 const namedMax = 50;
 
 /** Where in a list `userIDs` those stand that are not among the known ones, as errors name it. */
@@ -7,13 +9,7 @@ export function missingMembers(userIDs: readonly number[], known: readonly numbe
 }
 
 /** Members as an entry of the audit log names them: by number, because names are personal data that goes with the account. */
-export const namedMembers = (memberIDs: readonly number[]): { summary: string; concerns: string[] } => ({
-  summary: membersSummary(memberIDs),
+export const namedMembers = (memberIDs: readonly number[]): Pick<AuditEntry, 'params' | 'concerns'> => ({
+  params: { kind: 'members', ids: memberIDs.slice(0, namedMax), more: Math.max(0, memberIDs.length - namedMax) },
   concerns: memberIDs.map((memberID) => `member:${memberID}`),
 });
-
-function membersSummary(memberIDs: readonly number[]): string {
-  const named = memberIDs.slice(0, namedMax).join(', ');
-  const more = memberIDs.length - namedMax;
-  return more > 0 ? `Members ${named} and ${more} more` : `Members ${named}`;
-}

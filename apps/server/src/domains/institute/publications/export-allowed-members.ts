@@ -11,9 +11,8 @@ import { isPublication, listAllowedMembersAfter } from './allowed-members.reposi
  */
 export async function exportAllowed(context: Context, { id }: { id: number }): Promise<CsvAnswer> {
   if (!(await isPublication(context.db, id))) throw notFound('page');
-  const summary = `Members of publication ${id} exported`;
   await unitOfWork(context, (unit) => {
-    unit.audit({ action: 'publications.csvExport', subjectType: 'page', subjectID: id, summary });
+    unit.audit({ action: 'publications.csvExport', subjectType: 'page', subjectID: id, params: { kind: 'action' } });
     return Promise.resolve();
   });
   return {

@@ -2,6 +2,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
 import { lockKey } from '../../../../kernel/sql/advisory-lock.ts';
+import type { Deletion } from '../deletions.ts';
 import type { Seal, SealedContent } from './hash-entry.ts';
 
 /** A seal with its entry, which is undefined where the log no longer has it. */
@@ -15,6 +16,9 @@ export type SealRow = {
 /** A time as text that is the same in every session and loses no digit. */
 const exactTime = (column: 's.at' | 'a.at'): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** PostgreSQL writes the same JSON always alike: keys by length and letters, one space after each colon and comma. */
+const paramsText = sql<string | null>`a.params::text`;
 
 /** Makes one process seal at a time; writers of the log do not wait for it. */
 export const lockChain = (tx: Transaction<Database>): Promise<void> => lockKey(tx, sql`hashtext('audit-chain')`);
@@ -36,7 +40,7 @@ export async function takeUnsealed(
     .leftJoin('audit_seal as s', 's.audit_id', 'a.audit_id')
     .select(['a.audit_id as auditID', exactTime('a.at').as('at'), 'a.user_id as userID', 'a.user_name as userName', 'a.action'])
     .select(['a.subject_type as subjectType', 'a.subject_id as subjectID', 'a.summary', 'a.request_id as requestID'])
-    .select(['a.address', 'a.salt'])
+    .select([paramsText.as('params'), 'a.address', 'a.salt'])
     .where('a.audit_id', '=', sql<number>`any(${ids}::bigint[])`)
     // A restore puts every entry on the list again.
     .where('s.audit_id', 'is', null)
@@ -51,15 +55,14 @@ export async function insertSeals(tx: Transaction<Database>, seals: readonly Sea
 }
 
 /** What entries about deletions say, newest last. */
-export async function listDeletionSummaries(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
+export async function listDeletions(db: Kysely<Database>): Promise<Deletion[]> {
+  return db
     .selectFrom('audit')
-    .select('summary')
+    .select(['summary', 'params'])
     .where('action', '=', 'audit.delete')
     .orderBy('at')
     .orderBy('audit_id')
     .execute();
-  return rows.map(({ summary }) => summary);
 }
 
 /** A part of the chain with its entries. @param deletedBefore up to when entries were deleted by age */
@@ -73,7 +76,12 @@ export async function listSealed(
     .select(['s.position', 's.audit_id as sealedID', exactTime('s.at').as('sealedAt'), 's.commitment', 's.digest', 's.hash'])
     .select(['a.audit_id as auditID', exactTime('a.at').as('at'), 'a.user_id as userID', 'a.user_name as userName', 'a.action'])
     .select(['a.subject_type as subjectType', 'a.subject_id as subjectID', 'a.summary', 'a.request_id as requestID'])
-    .select(['a.address', 'a.salt', sql<boolean>`coalesce(s.at < ${deletedBefore}::timestamptz, false)`.as('mayBeGone')])
+    .select([
+      paramsText.as('params'),
+      'a.address',
+      'a.salt',
+      sql<boolean>`coalesce(s.at < ${deletedBefore}::timestamptz, false)`.as('mayBeGone'),
+    ])
     .where('s.position', '>', after)
     .orderBy('s.position')
     .limit(limit)

@@ -38,7 +38,7 @@ const idAt = async (position: number): Promise<number> => {
   return (await query.executeTakeFirstOrThrow()).audit_id;
 };
 /** The place of the third tag in the log, as text for a statement. */
-const third = `(select audit_id from audit where summary = 'Tag “Tag 2” made')`;
+const third = `(select audit_id from audit where summary = '“Tag 2”')`;
 
 describe('the chain over the audit log', () => {
   it('covers every entry once it is sealed, and says how many are not yet', async () => {
@@ -60,6 +60,8 @@ describe('the chain over the audit log', () => {
     ['what was done', `update audit set action = 'tags.delete' where audit_id = ${third}`, 'changed'],
     ['to what', `update audit set subject_id = 99 where audit_id = ${third}`, 'changed'],
     ['when', `update audit set at = at - interval '1 microsecond' where audit_id = ${third}`, 'changed'],
+    ['what it says as data', `update audit set params = '{"kind":"named","name":"X"}' where audit_id = ${third}`, 'changed'],
+    ['that it has data', `update audit set params = null where audit_id = ${third}`, 'changed'],
     ['from where', `update audit set address = '192.0.2.1' where audit_id = ${third}`, 'changed'],
     ['the salt', `update audit set salt = gen_random_uuid() where audit_id = ${third}`, 'changed'],
     ['the digest of a seal', `update audit_seal set digest = sha256('x') where audit_id = ${third}`, 'changed'],
@@ -75,6 +77,16 @@ describe('the chain over the audit log', () => {
     expect((await verify()).fault).toMatchObject({ kind, auditID });
   });
 
+  it('covers entries with a sentence and no data, and shows data that was added to them', async () => {
+    await sql`insert into audit (user_name, action, subject_type, summary)
+      values ('x', 'tags.create', 'tag', 'Tag “Before” made')`.execute(app.db);
+    await addTags(1);
+    await sealEntries(app);
+    expect(await verify()).toMatchObject({ fault: undefined, unsealed: 0 });
+    await tamper(`update audit set params = '{"kind":"named","name":"After"}' where summary = 'Tag “Before” made'`);
+    expect((await verify()).fault).toMatchObject({ kind: 'changed' });
+  });
+
   it('shows the first of several faults', async () => {
     await addTags(5);
     await sealEntries(app);
@@ -86,14 +98,10 @@ describe('the chain over the audit log', () => {
   it('shows an entry that was inserted past the program', async () => {
     await addTags(2);
     await sealEntries(app);
-    await tamper(
-      `insert into audit (user_name, action, subject_type, summary) values ('x', 'tags.create', 'tag', 'Tag “Never” made')`,
-    );
+    await tamper(`insert into audit (user_name, action, subject_type, summary) values ('x', 'tags.create', 'tag', '“Never”')`);
     await addTags(2, 'Later');
     await sealEntries(app);
-    const { rows } = await sql<{ id: number }>`select audit_id as id from audit where summary = 'Tag “Never” made'`.execute(
-      app.db,
-    );
+    const { rows } = await sql<{ id: number }>`select audit_id as id from audit where summary = '“Never”'`.execute(app.db);
     expect((await verify()).fault).toEqual({ kind: 'inserted', position: null, auditID: rows[0]?.id });
   });
 
@@ -164,7 +172,7 @@ describe('the chain over the audit log', () => {
   it('stays whole when the personal parts of an entry are erased, which leave nothing to guess them by', async () => {
     await addTags(3);
     await sealEntries(app);
-    const change = `update audit set user_name = '', summary = '', address = ''`;
+    const change = `update audit set user_name = '', summary = '', params = null, address = ''`;
     await expect(sql.raw(`${change} where audit_id = ${third}`).execute(app.db)).rejects.toThrow('never changed');
     await expect(sql.raw(`${change}, salt = null, user_id = 7 where audit_id = ${third}`).execute(app.db)).rejects.toThrow(
       'never changed',
@@ -261,11 +269,11 @@ it('hashes what the decision describes, so that others can verify it', async () 
   await addTags(1);
   await sealEntries(app);
   const { rows } = await sql<Record<string, string>>`
-    select a.*, s.position, s.hash, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as time
+    select a.*, a.params::text as said, s.position, s.hash, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as time
     from audit_seal s join audit a using (audit_id) where s.position = 1`.execute(app.db);
   const row = rows[0] as Record<string, string | number | null>;
   const hash = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  const commitment = hash([row['salt'], row['user_name'], row['summary'], row['address']]);
+  const commitment = hash([row['salt'], row['user_name'], row['summary'], row['address'], row['said']]);
   const digest = hash([
     row['audit_id'],
     row['time'],

@@ -11,6 +11,8 @@ export type SealedContent = {
   readonly subjectType: string;
   readonly subjectID: number | null;
   readonly summary: string;
+  /** As text; null where the entry has none. */
+  readonly params: string | null;
   readonly requestID: string;
   readonly address: string;
   /** Null where its personal parts were erased. */
@@ -33,9 +35,12 @@ export const chainStart = { position: 0, hash: Buffer.alloc(32) };
 const sha256 = (parts: readonly (string | number | null)[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
-/** Binds an entry to its personal parts, without which and the salt nobody can guess them. */
-export const commitmentOf = ({ salt, userName, summary, address }: SealedContent): Buffer =>
-  sha256([salt, userName, summary, address]);
+/**
+ * Binds an entry to its personal parts, without which and the salt nobody can guess them. Entries from before there were parameters
+ * are sealed without.
+ */
+export const commitmentOf = ({ salt, userName, summary, params, address }: SealedContent): Buffer =>
+  sha256([salt, userName, summary, address, ...(params === null ? [] : [params])]);
 
 /** @param commitment that of the seal where the personal parts were erased */
 export const digestOf = (entry: SealedContent, commitment: Buffer): Buffer =>

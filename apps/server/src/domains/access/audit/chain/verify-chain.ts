@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
 import { deletedBefore } from '../deletions.ts';
-import { countUnsealed, findStranger, listDeletionSummaries, listSealed, type SealRow } from './chain.repository.ts';
+import { countUnsealed, findStranger, listDeletions, listSealed, type SealRow } from './chain.repository.ts';
 import { chainStart, commitmentOf, digestOf, hashOf, type Seal } from './hash-entry.ts';
 
 /** A place in the chain as an earlier verification reported it. */
@@ -44,7 +44,7 @@ function faultOf({ seal, entry, mayBeGone }: SealRow, previous: Pick<Seal, 'posi
 }
 
 async function* readSeals(db: Kysely<Database>): AsyncGenerator<SealRow> {
-  const cutoff = deletedBefore(await listDeletionSummaries(db));
+  const cutoff = deletedBefore(await listDeletions(db));
   for (let after = chainStart.position; ;) {
     const rows = await listSealed(db, { after, limit: pageSize, deletedBefore: cutoff });
     yield* rows;

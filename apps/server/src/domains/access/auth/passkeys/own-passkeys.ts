@@ -79,7 +79,12 @@ export async function renameOwnPasskey(
   return unitOfWork(context, async (unit) => {
     const passkey = await renamePasskey(unit.tx, { userID: user.ID, passkeyID: id }, name);
     if (passkey === undefined) throw notFound('passkey');
-    unit.audit({ action: 'passkeys.rename', subjectType: 'user', subjectID: user.ID, summary: `${user.name} (${name})` });
+    unit.audit({
+      action: 'passkeys.rename',
+      subjectType: 'user',
+      subjectID: user.ID,
+      params: { kind: 'person', name: user.name, detail: name },
+    });
     return passkey;
   });
 }

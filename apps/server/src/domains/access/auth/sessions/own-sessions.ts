@@ -18,7 +18,7 @@ export async function endOwnSession(context: Context, sessionID: number): Promis
   await unitOfWork(context, async (unit) => {
     if (!(await endSession(unit.tx, { realm: 'staff', userID: user.ID, sessionID }))) throw notFound('session');
     unit.invalidate(sessionTag('staff', user.ID));
-    unit.audit({ action: 'auth.endSession', subjectType: 'user', subjectID: user.ID, summary: user.name });
+    unit.audit({ action: 'auth.endSession', subjectType: 'user', subjectID: user.ID, params: { kind: 'text', text: user.name } });
   });
 }
 
@@ -28,6 +28,11 @@ export async function endOtherSessions(context: Context): Promise<void> {
   await unitOfWork(context, async (unit) => {
     await endSessions(unit.tx, { realm: 'staff', userID: user.ID }, sessionHash);
     unit.invalidate(sessionTag('staff', user.ID));
-    unit.audit({ action: 'auth.endSessions', subjectType: 'user', subjectID: user.ID, summary: user.name });
+    unit.audit({
+      action: 'auth.endSessions',
+      subjectType: 'user',
+      subjectID: user.ID,
+      params: { kind: 'text', text: user.name },
+    });
   });
 }

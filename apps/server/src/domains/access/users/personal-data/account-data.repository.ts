@@ -198,7 +198,15 @@ export async function listEntryData(db: Kysely<Database>, userID: number): Part<
       eb.or([eb('a.user_id', '=', userID), eb.and([eb('a.subject_type', '=', 'user'), eb('a.subject_id', '=', userID)])]),
     );
   const rows = await found
-    .select(['a.audit_id as id', 'a.at', 'a.action', 'a.subject_type as type', 'a.subject_id as subjectID', 'a.summary'])
+    .select([
+      'a.audit_id as id',
+      'a.at',
+      'a.action',
+      'a.subject_type as type',
+      'a.subject_id as subjectID',
+      'a.summary',
+      'a.params',
+    ])
     .select(sql<boolean>`a.user_id is not distinct from ${userID}::int`.as('isOwn'))
     .select(sql<string>`case when a.user_id = ${userID} then a.address else '' end`.as('address'))
     .orderBy('a.at', 'desc')

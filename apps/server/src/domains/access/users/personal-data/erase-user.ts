@@ -45,6 +45,6 @@ export const eraseUser = (context: Context, userID: number): Promise<Record<stri
     if (role !== undefined) await requireCoveredRole(context, unit.tx, role, 'id');
     await eraseTraces(unit, userID, account);
     await deleteAccount(unit.tx, userID);
-    unit.audit({ action: 'users.erase', subjectType: 'user', subjectID: userID, summary: `User ${userID}` });
+    unit.audit({ action: 'users.erase', subjectType: 'user', subjectID: userID, params: { kind: 'user', id: userID } });
     return {};
   });

@@ -59,7 +59,12 @@ export async function exportUser(context: Context, { id }: { id: number }): Prom
     const found = await findProfile(unit.tx, id);
     if (found === undefined) throw notFound('user');
     if (!isOwn && found.role !== null) await requireCoveredRole(context, unit.tx, found.role, 'id');
-    unit.audit({ action: 'users.export', subjectType: 'user', subjectID: id, summary: found.profile.name });
+    unit.audit({
+      action: 'users.export',
+      subjectType: 'user',
+      subjectID: id,
+      params: { kind: 'text', text: found.profile.name },
+    });
     return readAccount(unit, found);
   });
   return jsonDownload(`account-${id}.json`, data);

@@ -54,8 +54,10 @@ async function makePerson(): Promise<Person> {
   expect(told(await test.visitor.post('/api/ximblox/auth/forgot-password', { email }))).toBe('done');
   expect(told(await person.send('DELETE', '/api/ximblox/audit?before=2001-01-01'))).toBe('done');
   await test.services.outbox.settled();
-  await sql`insert into audit (user_name, action, subject_type, subject_id, summary)
-    values ('system', 'mail.refuse', 'mail', 1, ${`${email}: 550 no such mailbox`})`.execute(test.db);
+  await sql`insert into audit (user_name, action, subject_type, subject_id, summary, params)
+    values ('system', 'mail.refuse', 'mail', 1, ${`${email}: 550 no such mailbox`}, jsonb_build_object('kind', 'failed', 'name', ${email}::text))`.execute(
+    test.db,
+  );
   await sql`insert into mail (dedupe_key, recipient, subject, body, last_error)
     values (${`notice:password:${id}:${mark}`}, ${email}, 'Changed', ${`Dear Naam ${mark}`}, ${`550 ${email}`})`.execute(test.db);
   await sql`insert into mail (dedupe_key, recipient, subject, body)
@@ -202,7 +204,7 @@ describe('erasing a deleted account', () => {
     expect(await verifyChain(test.db)).toMatchObject({ fault: undefined, deleted: expect.any(Number) as number });
     const { body } = await auditor.get(`/api/ximblox/audit/list?userID=${person.id}&action=pages.create`);
     expect(body['items']).toMatchObject([
-      { user: { ID: person.id, name: 'deleted user' }, subject: { type: 'page', id: person.pageID }, summary: '' },
+      { user: { ID: person.id, name: 'deleted user' }, subject: { type: 'page', id: person.pageID }, summary: '', params: null },
     ]);
     const about = await auditor.get(`/api/ximblox/audit/list?subject=user:${person.id}&action=users.update`);
     expect(about.body['items']).toMatchObject([{ user: { ID: manager.userID, name: 'M. Anager' }, summary: '' }]);

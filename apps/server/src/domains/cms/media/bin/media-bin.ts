@@ -35,7 +35,7 @@ export async function binFiles(
     unit.invalidate(fileTag(id));
     unit.announce({ event: 'media.deleted', subjectID: id });
     if (deletedWith === null)
-      unit.audit({ action: 'media.deleteFile', subjectType: 'file', subjectID: id, summary: `“${name}” to the bin` });
+      unit.audit({ action: 'media.deleteFile', subjectType: 'file', subjectID: id, params: { kind: 'named', name } });
   }
 }
 
@@ -80,7 +80,7 @@ export const restoreFiles = (
       const found = await lockBinned(unit.tx, ids);
       await restoreAll(context, unit, found, 'ids');
       for (const { id, name, path } of found)
-        unit.audit({ action: 'media.restoreFile', subjectType: 'file', subjectID: id, summary: `“${name}” to ${path}` });
+        unit.audit({ action: 'media.restoreFile', subjectType: 'file', subjectID: id, params: { kind: 'toFolder', name, path } });
       const files = await listFilesByID(
         unit.tx,
         found.map(({ id }) => id),
@@ -96,7 +96,12 @@ export const restoreDirectory = (context: Context, { path }: { path: string }): 
       const found = await lockBinnedWith(unit.tx, path);
       if (found.length === 0) throw notFound('folder', 'path');
       await restoreAll(context, unit, found, 'path');
-      unit.audit({ action: 'media.restoreDirectory', subjectType: 'directory', subjectID: null, summary: path });
+      unit.audit({
+        action: 'media.restoreDirectory',
+        subjectType: 'directory',
+        subjectID: null,
+        params: { kind: 'text', text: path },
+      });
       return { fileCount: found.length };
     }),
   );
@@ -113,6 +118,6 @@ export const eraseFiles = (
       found.map(({ id }) => id),
     );
     for (const { id, name } of found)
-      unit.audit({ action: 'media.eraseFile', subjectType: 'file', subjectID: id, summary: `“${name}” from the bin` });
+      unit.audit({ action: 'media.eraseFile', subjectType: 'file', subjectID: id, params: { kind: 'named', name } });
     return { deleted: found.map(({ id }) => id), refused: missingFrom(ids, found) };
   });

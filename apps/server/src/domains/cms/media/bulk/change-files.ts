@@ -1,4 +1,5 @@
 import type { MediaFile, RefusedFile } from '@ximblox/contract';
+import type { AuditParams } from '@ximblox/i18n/audit-sentences';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
@@ -28,12 +29,12 @@ async function finish(
   context: Context,
   unit: UnitOfWork,
   changed: readonly LockedFile[],
-  summaryOf: (file: LockedFile) => string,
+  paramsOf: (file: LockedFile) => AuditParams,
 ): Promise<MediaFile[]> {
   for (const file of changed) {
     unit.invalidate(fileTag(file.id));
     unit.announce({ event: 'media.changed', subjectID: file.id });
-    unit.audit({ action: 'media.editFile', subjectType: 'file', subjectID: file.id, summary: summaryOf(file) });
+    unit.audit({ action: 'media.editFile', subjectType: 'file', subjectID: file.id, params: paramsOf(file) });
   }
   const rows = await listFilesByID(unit.tx, idsOf(changed));
   return rows.map((row) => fileFor(context.actor, toMediaFile(row)));
@@ -62,7 +63,11 @@ export const moveFiles = (context: Context, { ids, newPath }: { ids: readonly nu
       const moved = elsewhere.filter(({ id }) => movable.has(id));
       const taken = elsewhere.filter(({ id }) => !movable.has(id));
       await moveAll(context, unit, directoryID, moved);
-      const files = await finish(context, unit, moved, ({ name }) => `“${name}” → “${newPath}/${name}”`);
+      const files = await finish(context, unit, moved, ({ name }) => ({
+        kind: 'renamed',
+        from: name,
+        to: `${newPath}/${name}`,
+      }));
       const refused: RefusedFile[] = taken.map(({ id }) => ({ id, reason: 'nameTaken' }));
       return { files, refused: [...refused, ...missingFrom(ids, found)] };
     }),
@@ -95,6 +100,10 @@ export const editAltTexts = (
       unit.tx,
       found.map(({ id }) => ({ id, defaultAltText: textOf.get(id) ?? '' })),
     );
-    const files = await finish(context, unit, found, ({ id, name }) => `“${name}”: alternative text “${textOf.get(id) ?? ''}”`);
+    const files = await finish(context, unit, found, ({ id, name }) => ({
+      kind: 'altText',
+      name,
+      text: textOf.get(id) ?? '',
+    }));
     return { files, refused: missingFrom([...textOf.keys()], found) };
   });

@@ -79,7 +79,7 @@ export async function moveDirectory(
         action: 'media.moveDirectory',
         subjectType: 'directory',
         subjectID: id,
-        summary: `${oldPath} → ${newPath}`,
+        params: { kind: 'moved', from: oldPath, to: newPath },
       });
       return { directory: directoryFor(context.actor, { path: newPath, name }) };
     }),
@@ -111,6 +111,11 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
     await binFiles(unit, files, path);
     await deleteDirectoryTree(unit.tx, id);
     unit.invalidate(everyFileTag);
-    unit.audit({ action: 'media.deleteDirectory', subjectType: 'directory', subjectID: id, summary: path });
+    unit.audit({
+      action: 'media.deleteDirectory',
+      subjectType: 'directory',
+      subjectID: id,
+      params: { kind: 'text', text: path },
+    });
     return {};
   });

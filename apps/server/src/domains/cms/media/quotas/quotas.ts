@@ -44,7 +44,7 @@ export const setQuota = (
       action: 'media.setQuota',
       subjectType: 'directory',
       subjectID: id,
-      summary: `${path}: ${quota === null ? 'no quota' : `${quota} bytes`}`,
+      params: { kind: 'quota', path, bytes: quota },
     });
     return { usage: await usageOf(context, unit.tx, id, path) };
   });

@@ -32,7 +32,7 @@ export async function addFile(context: Context, { path }: { path: string }, file
       await requireStoredContent(context.services, unit.tx, accepted.contentHash);
       const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
       unit.announce({ event: 'media.created', subjectID: row.id });
-      unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
+      unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, params: { kind: 'named', name: row.name } });
       const same = mayListFiles(context.actor)
         ? await listSameContent(unit.tx, { id: row.id, contentHash: accepted.contentHash })
         : [];

@@ -48,7 +48,7 @@ export async function addVideo(context: Context, { path, url }: { path: string; 
     const directoryID = await lockDirectory(unit, path, 'path');
     const row = await insertVideo(unit.tx, video, { directoryID, userID: actorUserID(context.actor) });
     unit.announce({ event: 'media.created', subjectID: row.id });
-    unit.audit({ action: 'media.addVideo', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
+    unit.audit({ action: 'media.addVideo', subjectType: 'file', subjectID: row.id, params: { kind: 'named', name: row.name } });
     return { file: fileFor(context.actor, toMediaFile(row)) };
   });
 }

@@ -41,7 +41,7 @@ export async function putContent(
   unit.invalidate(fileTag(id));
   await refreshFileReferences(unit, { id, contentHash, width, height, replaced_at });
   unit.announce({ event: 'media.changed', subjectID: id });
-  unit.audit({ action, subjectType: 'file', subjectID: id, summary: `“${locked.name}” by “${content.name}”` });
+  unit.audit({ action, subjectType: 'file', subjectID: id, params: { kind: 'replacedBy', name: locked.name, by: content.name } });
   const after = await findFile(unit.tx, id);
   if (after === undefined) throw notFound('file');
   return fileFor(context.actor, toMediaFile(after));

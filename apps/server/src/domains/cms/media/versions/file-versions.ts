@@ -51,7 +51,7 @@ export const deleteFileVersion = (context: Context, { id }: { id: number }): Pro
       action: 'media.deleteFileVersion',
       subjectType: 'file',
       subjectID: version.fileID,
-      summary: `“${version.name}” of ${version.size} bytes`,
+      params: { kind: 'bytes', name: version.name, bytes: version.size },
     });
     return {};
   });

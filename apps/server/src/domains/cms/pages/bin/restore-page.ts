@@ -26,7 +26,7 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
       if (page === undefined) throw notFound('page');
       requireRight(context.actor, 'delete-page', page);
       await restoreFromBin(unit.tx, id, actorUserID(context.actor));
-      unit.audit({ action: 'pages.restore', subjectType: 'page', subjectID: id, summary: `“${page.title}” from the bin` });
+      unit.audit({ action: 'pages.restore', subjectType: 'page', subjectID: id, params: { kind: 'named', name: page.title } });
       return { pageID: page.pageID, pageVersionID: page.pageVersionID };
     }),
     placeTaken('locale'),

@@ -105,7 +105,7 @@ export async function createPage(
         action: 'pages.create',
         subjectType: 'page',
         subjectID: made.pageID,
-        summary: `“${input.title}” (${input.locale}, ${input.type})${template === undefined ? '' : `, from template “${template.name}”`}`,
+        params: { kind: 'created', name: input.title, locale: input.locale, template: template?.name ?? null },
       });
       return made;
     }),
@@ -176,7 +176,7 @@ async function copyPage(
         action,
         subjectType: 'page',
         subjectID: made.pageID,
-        summary: `“${input.title}” (${locale}), of page ${input.pageID}`,
+        params: { kind: 'copyOfPage', name: input.title, locale, pageID: input.pageID },
       });
       return made;
     }),

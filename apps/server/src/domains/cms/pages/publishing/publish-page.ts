@@ -88,7 +88,7 @@ export async function publishLocked(
     action: 'pages.publish',
     subjectType: 'page',
     subjectID: page.pageID,
-    summary: `“${page.title}” version ${page.number}${isScheduled ? ', as scheduled' : ''}`,
+    params: { kind: isScheduled ? 'scheduledVersion' : 'version', name: page.title, number: page.number },
   });
   return { publishedVersionID: page.versionID, publishedID: releaseID };
 }
@@ -133,7 +133,12 @@ export function unpublishPage(context: Context, input: { id: number }): Promise<
     if (page.liveVersionID === null) throw conflict('', 'notPublished');
     const undoID = await keepUndo(context, unit, page.pageID, 'unpublish');
     await unpublishLocked(unit, page);
-    unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
+    unit.audit({
+      action: 'pages.unpublish',
+      subjectType: 'page',
+      subjectID: page.pageID,
+      params: { kind: 'named', name: page.title },
+    });
     return { undoID };
   });
 }
@@ -150,7 +155,12 @@ export async function deleteInUnit(context: Context, unit: UnitOfWork, pageID: n
   if (await wasEverLive(unit.tx, page.pageID)) announcePage(unit, 'page.deleted', page);
   await moveToBin(unit.tx, page.pageID);
   invalidatePage(unit, page);
-  unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” to the bin` });
+  unit.audit({
+    action: 'pages.delete',
+    subjectType: 'page',
+    subjectID: page.pageID,
+    params: { kind: 'named', name: page.title },
+  });
   return { undoID };
 }
 

@@ -51,7 +51,7 @@ async function cancelSchedule(unit: UnitOfWork, page: DuePage, plan: DuePlan, re
     action: 'pages.planFailed',
     subjectType: 'page',
     subjectID: page.pageID,
-    summary: `“${now?.title ?? ''}” was not published as planned at ${plan.scheduledAt}: ${sayErrors(refusal)}`,
+    params: { kind: 'scheduleFailed', name: now?.title ?? '', at: plan.scheduledAt ?? '', reason: sayErrors(refusal) },
   });
 }
 
@@ -65,7 +65,7 @@ async function unpublishScheduled(unit: UnitOfWork, page: DuePage): Promise<void
     action: 'pages.unpublish',
     subjectType: 'page',
     subjectID: page.pageID,
-    summary: `“${live.title}”, as scheduled`,
+    params: { kind: 'scheduledEnd', name: live.title },
   });
 }
 

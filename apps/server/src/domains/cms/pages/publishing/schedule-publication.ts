@@ -1,4 +1,5 @@
 import type { Published } from '@ximblox/contract';
+import type { AuditParams } from '@ximblox/i18n/audit-sentences';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { conflict, invalid, missingReferences, notFound } from '../../../../kernel/operation/errors.ts';
@@ -47,8 +48,8 @@ async function timesOf(
   return { times, isLater };
 }
 
-const notePlan = (unit: UnitOfWork, page: LockedPage, what: string): void =>
-  unit.audit({ action: 'pages.plan', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” ${what}` });
+const notePlan = (unit: UnitOfWork, page: LockedPage, params: AuditParams): void =>
+  unit.audit({ action: 'pages.plan', subjectType: 'page', subjectID: page.pageID, params });
 
 /** Schedules the version. The live version is unchanged until then. */
 async function schedulePublication(
@@ -66,8 +67,13 @@ async function schedulePublication(
     versionID: page.versionID,
     userID: actorUserID(context.actor),
   });
-  const end = kept.unpublishAt === null ? '' : `, unpublished at ${kept.unpublishAt}`;
-  notePlan(unit, page, `version ${page.number} at ${kept.scheduledAt}${end}`);
+  notePlan(unit, page, {
+    kind: 'schedule',
+    name: page.title,
+    number: page.number,
+    from: kept.scheduledAt ?? '',
+    until: kept.unpublishAt,
+  });
   return { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID, ...kept };
 }
 
@@ -80,7 +86,7 @@ async function scheduleEnd(context: Context, unit: UnitOfWork, page: LockedPage,
     versionID: page.scheduledVersionID,
     userID: actorUserID(context.actor),
   });
-  notePlan(unit, page, kept.unpublishAt === null ? 'stays on the site' : `unpublished at ${kept.unpublishAt}`);
+  notePlan(unit, page, { kind: 'scheduleEnd', name: page.title, until: kept.unpublishAt });
   return kept;
 }
 
@@ -129,7 +135,7 @@ export function unschedulePage(context: Context, { id }: { id: number }): Promis
     if (page.scheduledAt === null && page.unpublishAt === null) throw conflict('', 'notScheduled');
     const userID = actorUserID(context.actor);
     await updateSchedule(unit.tx, { pageID: id, versionID: null, publishAt: null, unpublishAt: null, userID });
-    unit.audit({ action: 'pages.unschedule', subjectType: 'page', subjectID: id, summary: `“${page.title}”` });
+    unit.audit({ action: 'pages.unschedule', subjectType: 'page', subjectID: id, params: { kind: 'named', name: page.title } });
     return {};
   });
 }

@@ -95,8 +95,13 @@ async function replaceInPage(context: Context, { id, revision, leaveOut }: PageI
     const was = checkpointID === null ? { versionID: page.versionID } : { checkpointID };
     const before = { versionID: stored.pageVersionID, revision: stored.revision, was };
     const undoID = await insertUndo(unit.tx, { pageID: id, userID: actorUserID(context.actor), action: 'replace', before });
-    const summary = `“${input.term}” replaced with “${input.replaceWith}” in “${page.title}”: ${replaced}`;
-    unit.audit({ action: 'pages.replaceText', subjectType: 'page', subjectID: id, summary });
+    const words = { from: input.term, to: input.replaceWith };
+    unit.audit({
+      action: 'pages.replaceText',
+      subjectType: 'page',
+      subjectID: id,
+      params: { kind: 'wordsReplaced', ...words, name: page.title, count: replaced },
+    });
     return { undoID, replaced, left };
   });
 }

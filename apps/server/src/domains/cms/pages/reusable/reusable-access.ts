@@ -1,5 +1,6 @@
 import { toWireBlock, upgradeBlocks, type Block, type StoredBlock } from '@ximblox/blocks';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
+import type { AuditParams } from '@ximblox/i18n/audit-sentences';
 
 import type { Actor, Context } from '../../../../kernel/operation/context.ts';
 import { notFound, permissionNeeded, revisionConflict } from '../../../../kernel/operation/errors.ts';
@@ -52,7 +53,12 @@ export function requireRevision({ revision: current, updatedAt, updatedBy }: Reu
   if (current !== revision) throw revisionConflict({ revision: current, updatedAt, updatedBy });
 }
 
-/** Adds an entry to the audit log, which names the reusable block. */
-export function audit(unit: UnitOfWork, action: string, { id, name }: { id: number; name: string }, more = ''): void {
-  unit.audit({ action: `reusableBlocks.${action}`, subjectType, subjectID: id, summary: `“${name}”${more}` });
+/** Adds an entry to the audit log, which names the reusable block. @param params what it says; only the name where absent */
+export function audit(
+  unit: UnitOfWork,
+  action: string,
+  { id, name }: { id: number; name: string },
+  params: AuditParams = { kind: 'named', name },
+): void {
+  unit.audit({ action: `reusableBlocks.${action}`, subjectType, subjectID: id, params });
 }

@@ -40,7 +40,7 @@ const toSummary = (actor: Actor, { shownOn, ...block }: Summary): ReusableBlock 
   },
 });
 
-const onPages = (count: number): string => `, on ${count} ${count === 1 ? 'page' : 'pages'}`;
+const onPages = ({ name, livePageCount }: ReusableRow) => ({ kind: 'onPages', name, count: livePageCount }) as const;
 
 /** @param recordFinders finds the records of other domains that field kinds refer to */
 export const reusableBlocksHandlers = (recordFinders: RecordFinders): Handlers<Contract['reusableBlocks']> => ({
@@ -83,7 +83,7 @@ export const reusableBlocksHandlers = (recordFinders: RecordFinders): Handlers<C
         const stored = await insertReusable(unit.tx, { name, locale, blocks, userID: actorUserID(context.actor) });
         await replaceReusableReferences(unit.tx, stored.id, 'draft', references);
         await storeVersion(unit.tx, { id: stored.id, kind: 'edited', userID: actorUserID(context.actor) });
-        audit(unit, 'create', { ...stored, name }, ` (${locale})`);
+        audit(unit, 'create', { ...stored, name }, { kind: 'created', name, locale, template: null });
         return stored;
       }),
       uniqueName,
@@ -102,7 +102,7 @@ export const reusableBlocksHandlers = (recordFinders: RecordFinders): Handlers<C
         const stored = await updateReusable(unit.tx, values);
         await replaceReusableReferences(unit.tx, id, 'draft', references);
         await storeVersion(unit.tx, { id, kind: 'edited', userID: values.userID });
-        audit(unit, 'store', row, values.name === row.name ? '' : `, now “${values.name}”`);
+        audit(unit, 'store', row, values.name === row.name ? undefined : { kind: 'renamed', from: row.name, to: values.name });
         return stored;
       }),
       uniqueName,
@@ -118,7 +118,7 @@ export const reusableBlocksHandlers = (recordFinders: RecordFinders): Handlers<C
       await markPublished(unit.tx, id, actorUserID(context.actor));
       await replaceReusableReferences(unit.tx, id, 'live', await referencesOf(unit.tx, row.blocks));
       refreshPages(unit, id);
-      audit(unit, 'publish', row, onPages(row.livePageCount));
+      audit(unit, 'publish', row, onPages(row));
       return { pageCount: row.livePageCount };
     }),
 
@@ -128,7 +128,7 @@ export const reusableBlocksHandlers = (recordFinders: RecordFinders): Handlers<C
       if (!row.isPublished) throw conflict('', 'notPublished');
       await unpublishDraft(unit.tx, id);
       refreshPages(unit, id);
-      audit(unit, 'unpublish', row, onPages(row.livePageCount));
+      audit(unit, 'unpublish', row, onPages(row));
       return { pageCount: row.livePageCount };
     }),
 

@@ -51,7 +51,7 @@ export const reusableVersionsHandlers: Handlers<Calls> = {
       const stored = await updateReusable(unit.tx, { id, name: row.name, blocks, userID });
       await replaceReusableReferences(unit.tx, id, 'draft', await referencesOf(unit.tx, blocks));
       await storeVersion(unit.tx, { id, kind: 'restored', userID });
-      audit(unit, 'restoreVersion', row, `, as of ${version.updatedAt}`);
+      audit(unit, 'restoreVersion', row, { kind: 'asOf', name: row.name, at: version.updatedAt });
       return stored;
     }),
 };

@@ -25,7 +25,7 @@ export async function updateReusableLinks(
     await moveReusable(unit.tx, { id, blocks: draft, publishedBlocks: live, userID });
     await replaceReusableReferences(unit.tx, id, 'draft', await referencesOf(unit.tx, draft));
     await storeVersion(unit.tx, { id, kind: 'links', userID });
-    audit(unit, 'updateLinks', { id, name }, `, to ${move.to}`);
+    audit(unit, 'updateLinks', { id, name }, { kind: 'linksTo', name, path: move.to });
     if (live === null) continue;
     await replaceReusableReferences(unit.tx, id, 'live', await referencesOf(unit.tx, live));
     refreshPages(unit, id);

@@ -113,8 +113,8 @@ export async function updateLinks(job: Context, linkUpdateID: number, limit = ba
     }
     const updatedPages = await endLinkUpdate(unit.tx, linkUpdateID);
     if (updatedPages === undefined) return;
-    const summary = `Links to ${update.fromPath} updated on ${updatedPages} pages`;
-    unit.audit({ action: 'pages.updateLinks', subjectType: 'page', subjectID: update.pageID, summary });
+    const params = { kind: 'linksUpdated', path: update.fromPath, count: updatedPages } as const;
+    unit.audit({ action: 'pages.updateLinks', subjectType: 'page', subjectID: update.pageID, params });
   });
 }
 

@@ -55,7 +55,7 @@ async function movePage(context: Context, unit: UnitOfWork, { id, slug, shouldUp
       redirects = await followPage(context, unit, { from, to, pageID: id, userID, isLive: liveVersionID !== null });
     },
   );
-  unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: page.pageID, summary: `${from} → ${to}` });
+  unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: page.pageID, params: { kind: 'moved', from, to } });
   const move = { fromSlug: place.slug, toSlug: slug, updatedPageIDs, isInBackground };
   const undoID =
     redirects === undefined

@@ -70,7 +70,7 @@ export const pageTemplatesHandlers: Handlers<Contract['pageTemplates']> = {
           action: 'pageTemplates.create',
           subjectType: 'pageTemplate',
           subjectID: templateID,
-          summary: `“${name}”, of page ${pageID}`,
+          params: { kind: 'ofPage', name, pageID },
         });
         return { templateID };
       }),
@@ -86,7 +86,7 @@ export const pageTemplatesHandlers: Handlers<Contract['pageTemplates']> = {
           action: 'pageTemplates.update',
           subjectType: 'pageTemplate',
           subjectID: id,
-          summary: `“${template.name}”, now “${name}”`,
+          params: template.name === name ? { kind: 'named', name } : { kind: 'renamed', from: template.name, to: name },
         });
         return {};
       }),
@@ -97,7 +97,7 @@ export const pageTemplatesHandlers: Handlers<Contract['pageTemplates']> = {
     unitOfWork(context, async (unit) => {
       const { name } = await requireTemplate(context, unit, id);
       await deleteTemplate(unit.tx, id);
-      unit.audit({ action: 'pageTemplates.delete', subjectType: 'pageTemplate', subjectID: id, summary: `“${name}”` });
+      unit.audit({ action: 'pageTemplates.delete', subjectType: 'pageTemplate', subjectID: id, params: { kind: 'named', name } });
       return {};
     }),
 };

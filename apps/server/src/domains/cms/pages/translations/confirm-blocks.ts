@@ -77,7 +77,7 @@ export function confirmBlocks(
       action: 'translations.confirm',
       subjectType: 'page',
       subjectID: id,
-      summary: `“${page.title}”, ${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'} right for page ${sourceID}`,
+      params: { kind: 'blocksConfirmed', name: page.title, count: blocks.length, pageID: sourceID },
     });
     return { debt: await refreshDebt(unit.tx, id) };
   });

@@ -9,13 +9,6 @@ import { deleteUndo, findUndo, type PageUndo } from './page-undo.repository.ts';
 import { undoReplacement } from './undo-replacement.ts';
 import { undoPublication } from './undo-publication.ts';
 
-const words = {
-  unpublish: 'live again',
-  delete: 'from the bin',
-  move: 'back at its path',
-  replace: 'has its former words',
-} as const;
-
 function restore(context: Context, unit: UnitOfWork, undo: PageUndo): Promise<LockedPage> {
   if (undo.action === 'move') return undoMove(context, unit, undo);
   return undo.action === 'replace' ? undoReplacement(context, unit, undo) : undoPublication(context, unit, undo);
@@ -37,8 +30,8 @@ export async function undoChange(
       const page = await restore(context, unit, undo);
       // The page is locked by now, so that two calls cannot both find it.
       if (!(await deleteUndo(unit.tx, id))) throw notFound('undo');
-      const summary = `“${page.title}” ${words[undo.action]}`;
-      unit.audit({ action: 'pages.undo', subjectType: 'page', subjectID: page.pageID, summary });
+      const params = { kind: 'undone', name: page.title, change: undo.action } as const;
+      unit.audit({ action: 'pages.undo', subjectType: 'page', subjectID: page.pageID, params });
       return { pageID: page.pageID, action: undo.action };
     }),
     placeTaken('locale'),

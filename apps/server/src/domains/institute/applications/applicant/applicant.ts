@@ -21,12 +21,12 @@ async function requireApplications({ tx }: UnitOfWork, { email }: Applicant): Pr
 }
 
 /** What the audit log says of an applicant: the numbers of the applications and no name, which it outlives. */
-const entryOf = (action: string, [newest, ...others]: readonly [number, ...number[]], summary: string) => ({
+const entryOf = (action: string, [newest, ...others]: readonly [number, ...number[]]) => ({
   action: `applications.${action}`,
   subjectType: 'application',
   subjectID: newest,
   concerns: others.map((id) => `application:${id}`),
-  summary,
+  params: { kind: 'applications' as const, count: others.length + 1 },
 });
 
 /**
@@ -38,7 +38,7 @@ export async function exportApplicant(context: Context, applicant: Applicant): P
   const urlOf = (id: number, fileID: number): string => `${publicUrl}/api/${productKey}/applications/${id}/files/${fileID}`;
   const data = await unitOfWork(context, async (unit) => {
     const ids = await requireApplications(unit, applicant);
-    unit.audit(entryOf('exportApplicant', ids, `${ids.length} applications of one address exported`));
+    unit.audit(entryOf('exportApplicant', ids));
     return {
       email: applicant.email,
       applications: await readApplications(unit.tx, ids, urlOf),
@@ -59,7 +59,7 @@ export async function eraseApplicant(context: Context, applicant: Applicant): Pr
     const objectKeys = await deleteApplications(unit.tx, found);
     await eraseMails(unit.tx, { emails: [], keys: mailKeys(found) });
     await eraseFromAudit(unit, { emails: [applicant.email] });
-    unit.audit(entryOf('eraseApplicant', found, `${found.length} applications of one address erased`));
+    unit.audit(entryOf('eraseApplicant', found));
     return { ids: found, keys: objectKeys };
   });
   await deleteObjects(context.services, keys);

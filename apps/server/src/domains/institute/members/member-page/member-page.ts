@@ -44,7 +44,7 @@ const endSessionOf = (context: Context, { id, sessionID }: InputOf<'adminEndSess
     if ((await findMember(unit.tx, id)) === undefined) throw notFound('user');
     if (!(await endSession(unit.tx, { ...ownerOf(id), sessionID }))) throw notFound('session', 'sessionID');
     unit.invalidate(sessionTag('member', id));
-    unit.audit({ action: 'members.adminEndSession', subjectType: 'member', subjectID: id, summary: `Member ${id}` });
+    unit.audit({ action: 'members.adminEndSession', subjectType: 'member', subjectID: id, params: { kind: 'member', id: id } });
     return {};
   });
 
@@ -54,7 +54,7 @@ const endSessionsOf = (context: Context, { id }: InputOf<'adminEndSessions'>): P
     if ((await findMember(unit.tx, id)) === undefined) throw notFound('user');
     await endSessions(unit.tx, ownerOf(id));
     unit.invalidate(sessionTag('member', id));
-    unit.audit({ action: 'members.adminEndSessions', subjectType: 'member', subjectID: id, summary: `Member ${id}` });
+    unit.audit({ action: 'members.adminEndSessions', subjectType: 'member', subjectID: id, params: { kind: 'member', id: id } });
     return {};
   });
 

@@ -37,7 +37,7 @@ export const memberEntry = (action: string, memberID: number) => ({
   action: `members.${action}`,
   subjectType: 'member',
   subjectID: memberID,
-  summary: `Member ${memberID}`,
+  params: { kind: 'member' as const, id: memberID },
 });
 
 /** The caller as a member. @throws DomainError `unauthenticated` */
