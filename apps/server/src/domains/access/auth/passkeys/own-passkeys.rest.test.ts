@@ -21,6 +21,7 @@ import { told } from '../../../../testing/factories.ts';
 import { createAuthenticator, type Deviation } from '../../../../testing/passkeys/authenticator.ts';
 import { addPasskey, beginLogin, beginRegistration, logInWith, register } from '../../../../testing/passkeys/passkey-calls.ts';
 import { sentMails } from '../../../../testing/sent-mails.ts';
+import { nextMonth } from '../../../../testing/next-month.ts';
 
 const auth = '/api/ximblox/auth';
 const refused = '400 V_12 credential';
@@ -97,7 +98,8 @@ describe('a passkey', () => {
     ] as const)
       expect(told(await test.visitor.send(call[0], call[1], { name: 'x' }))).toMatch(/^401 UM_01/);
     const token = String(
-      (await mine.browser.post('/api/ximblox/api-token', { name: 'Feed', permissions: ['read-drafts'] })).body['token'],
+      (await mine.browser.post('/api/ximblox/api-token', { name: 'Feed', permissions: ['read-drafts'], expiresAt: nextMonth() }))
+        .body['token'],
     );
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const program = (method: 'GET' | 'POST', path: string) =>
