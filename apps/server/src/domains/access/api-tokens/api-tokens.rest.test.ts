@@ -159,7 +159,7 @@ describe('API tokens', () => {
     for (const name of ['users.create', 'roles.create', 'roles.update', 'apiTokens.create']) expect(names).toContain(name);
     for (const { name, rest, example, kind } of declared) {
       const url = rest.path.replace(':id', String((example as { id?: number }).id));
-      const { body } = await call(token, rest.method as 'GET', url, rest.method === 'GET' ? undefined : (example as object));
+      const { body } = await call(token, rest.method, url, rest.method === 'GET' ? undefined : (example as object));
       expect([name, body['Errors']]).toMatchObject([name, [{ code: 'UM_01', detail: { state: 'sessionRequired' } }]]);
       if (kind === 'download') continue;
       const answer = await call(token, 'POST', `/api/trpc/${name}`, example as object);
