@@ -105,7 +105,7 @@ describe('a passkey', () => {
     const program = (method: 'GET' | 'POST', path: string) =>
       test.inject({ method, url: `${auth}/${path}`, headers, ...(method === 'POST' ? { payload: '{}' } : {}) });
     expect(told(await program('GET', 'passkeys'))).toBe('401 UM_01 ');
-    expect(told(await program('POST', 'passkeys/begin'))).toBe('401 UM_01 ');
+    expect(told(await program('POST', 'passkeys/begin'))).toBe('403 UM_01 ');
     expect(told(await program('POST', 'reauthenticate/passkey/begin'))).toBe('401 UM_01 ');
   });
 
