@@ -77,7 +77,11 @@ export async function measureCropLoad(
   { folder, dataDir, counts }: { folder: string; dataDir: string; counts: readonly number[] },
 ): Promise<CropLoad[]> {
   const api = await logIn(origin, admin.email, admin.password);
-  const { token } = await api.post('api-token', { name: 'crop load', permissions: ['read-drafts'] });
+  const { token } = await api.post('api-token', {
+    name: 'crop load',
+    permissions: ['read-drafts'],
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   const reader = { authorization: `Bearer ${String(token)}`, accept: 'image/webp' };
   const large = await addImage(api, folder, 'large.jpg', await noise(side, side));
   const url = await publishImage(api, await addImage(api, folder, 'small.jpg', await noise(2600, 1700)));

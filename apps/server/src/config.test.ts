@@ -62,6 +62,17 @@ describe('readConfig', () => {
     });
   });
 
+  test.each([
+    [{ PUBLIC_URL: 'https://www.example.org' }, 2],
+    [{ PUBLIC_URL: 'http://192.0.2.7:4000' }, 2],
+    [{ PUBLIC_URL: 'https://www.example.org', SHUTDOWN_DELAY: '0' }, 0],
+    [{ PUBLIC_URL: 'https://www.example.org', SHUTDOWN_DELAY: '30' }, 30],
+    [{ PUBLIC_URL: 'http://localhost:4000' }, 0],
+    [{ PUBLIC_URL: 'http://localhost:4000', SHUTDOWN_DELAY: '3' }, 3],
+  ])('a stopping server serves on where the site is public, unless told otherwise: %j', (environment, seconds) => {
+    expect(readConfig(environment, cwd).shutdownDelay).toBe(seconds);
+  });
+
   test('the session secret is generated once, stored, and readable by its owner only', () => {
     const first = readConfig({}, cwd).sessionSecret;
     expect(readConfig({}, cwd).sessionSecret).toBe(first);

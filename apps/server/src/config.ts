@@ -135,6 +135,9 @@ const inDataFolder = <Result>(dataDir: string, work: () => Result): Result => {
   }
 };
 
+/** For how many seconds a public site serves on while it stops: browsers and proxies learn within it that their connection closes. */
+const publicShutdownDelay = 2;
+
 /** Whether a URL is that of a site on the own machine, which nobody else can open. */
 const isLocalURL = (url: string): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
@@ -230,7 +233,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     maxEventLoopDelay: values.MAX_EVENT_LOOP_DELAY,
     mediaQuotaGB: values.MEDIA_QUOTA_GB,
     rateLimits: values.RATE_LIMITS === 'on',
-    shutdownDelay: values.SHUTDOWN_DELAY,
+    shutdownDelay: values.SHUTDOWN_DELAY ?? (isLocalURL(publicUrl) ? 0 : publicShutdownDelay),
     logLevel: values.LOG_LEVEL,
     logFile: logFile === '-' ? logFile : path.resolve(cwd, logFile),
     metrics: readMetrics(values),

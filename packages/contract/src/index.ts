@@ -1,7 +1,7 @@
 export * from './app-router.ts';
 export type * from './site-router.ts';
 export * from './contract.ts';
-export { APIToken } from './domains/api-tokens.contract.ts';
+export { APIToken, tokenDaysMax } from './domains/api-tokens.contract.ts';
 export { AccountData, DeletedUser, exportedEntriesMax } from './account-data.ts';
 export { Change, cursorNow } from './domains/webhooks/changes.contract.ts';
 export { deliveryStates, Webhook, WebhookDelivery } from './domains/webhooks/webhooks.contract.ts';

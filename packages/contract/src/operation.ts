@@ -117,8 +117,8 @@ export type Operation<
   /** True if a session that must still set up its required second factor may call it. */
   readonly beforeSecondFactor?: boolean;
   /**
-   * True if it gives power to an account: a session of the back office must have logged in, or confirmed who uses it, within ten minutes. A call with an
-   * API token needs its permissions alone.
+   * True if it gives power to an account: a session of the back office must have logged in, or confirmed who uses it, within ten minutes. An API token
+   * is refused.
    */
   readonly needsRecentLogin?: true;
   /**

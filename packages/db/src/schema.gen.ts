@@ -41,7 +41,7 @@ export interface AnsweredCall {
 export interface ApiToken {
   api_token_id: GeneratedAlways<number>;
   created_at: Generated<Time>;
-  expires_at: Time | null;
+  expires_at: Time;
   last_used_at: Time | null;
   name: string;
   permissions: JSONColumn<JSONValues['api_token.permissions']>;

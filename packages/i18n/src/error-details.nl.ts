@@ -110,6 +110,7 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Passkeys werken alleen op een site met een domeinnaam en https. Gebruik in plaats daarvan een authenticator-app.',
   tooManyPasskeys: 'Een account kan 10 passkeys hebben. Verwijder er eerst een.',
   secondFactorMissing: 'Voor deze rol is tweestapsverificatie verplicht. Stel die eerst in.',
+  sessionRequired: 'Met een API-token kan dit niet. Log hiervoor in op de backoffice.',
   loginTooOld: 'De laatste login is langer dan tien minuten geleden. Bevestig de identiteit opnieuw en probeer het nog eens.',
   rootFolder: 'De hoofdmap kan niet worden verplaatst, hernoemd of verwijderd. Kies een andere map.',
   insideItself: 'Een map kan niet naar zichzelf of naar een eigen submap worden verplaatst. Kies een andere map.',
@@ -207,6 +208,7 @@ export const errorDetailsNl: DetailTexts = {
   otherInput: () =>
     'Deze idempotentiesleutel kan niet voor deze aanroep worden gebruikt. Gebruik een nieuwe sleutel van 1 tot 200 tekens, of geen.',
   future: () => 'Vul een tijdstip in de toekomst in.',
+  maxDaysAhead: ({ limit }, { number }) => `Vul een tijdstip binnen ${number(limit)} dagen in.`,
   past: () => 'Vul een tijdstip in het verleden in.',
   after: ({ property }) => `Vul een tijdstip in de toekomst in dat na ${property} ligt.`,
   columns: ({ needed }) => `De eerste regel van het bestand moet deze kolomnamen bevatten: ${listed(needed)}.`,

@@ -33,6 +33,7 @@ import { createStatistics, type EndedCall } from '../kernel/statistics.ts';
 import type { Clock } from '../kernel/operation/services.ts';
 import { traceCalls } from '../kernel/tracing.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
+import type { KeptMails } from '../ports/kept-mails.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { SearchServer } from '../ports/search-index.ts';
@@ -50,11 +51,12 @@ export type BuildOptions = {
 
 // The client libraries are large: they are loaded only where their server is configured.
 
-async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise<Mailer> {
+async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise<{ mailer: Mailer; keptMails: KeptMails }> {
   const host = new URL(publicUrl).hostname;
-  if (url === undefined) return createOutboxFolder(path.join(dataDir, 'outbox'), { host });
+  const folder = createOutboxFolder(path.join(dataDir, 'outbox'), { host });
+  if (url === undefined) return { mailer: traceCalls('outbox-folder', folder), keptMails: folder };
   const { createSmtpMailer } = await import('../adapters/smtp/smtp-mailer.ts');
-  return createSmtpMailer({ url, host });
+  return { mailer: traceCalls('smtp', createSmtpMailer({ url, host })), keptMails: folder };
 }
 
 /** The files of the data folder, which servers with S3 do not use. */
@@ -132,7 +134,7 @@ export async function buildServices({
     malwareScanner: config.clamd === undefined ? undefined : traceCalls('clamd', createClamdScanner(config.clamd)),
     search: createPostgresSearch(db),
     searchServer,
-    mailer: traceCalls(config.smtpUrl === undefined ? 'outbox-folder' : 'smtp', await openMailer(config)),
+    ...(await openMailer(config)),
     linkedIn: await openLinkedIn(config),
     cacheBus,
     outbox,

@@ -283,10 +283,10 @@ export const settings = define({
   },
   SHUTDOWN_DELAY: {
     about:
-      'Seconds for which a server that is told to stop still serves while /readyz is 503, so that a proxy sends visitors to another one first. 5 suits most proxies; without one there is nothing to wait for.',
-    example: '0',
+      'Seconds for which a server that is told to stop still serves while /readyz is 503, so that a proxy sends visitors to another one first. 5 suits most proxies. Without it: 2, so that no connection that is kept open loses a request, and 0 where PUBLIC_URL is on this machine (localhost).',
+    example: '5',
     must: 'be a whole number from 0 to 300, such as 5',
-    schema: wholeNumber(0, 300).default(0),
+    schema: wholeNumber(0, 300).optional(),
   },
   ...monitoringSettings,
 });

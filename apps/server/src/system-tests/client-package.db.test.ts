@@ -213,7 +213,7 @@ const { revision } = late.details['current'] as { revision: number };
 console.log(late.errorName, late.property, late.status, JSON.stringify({ revision }));
 const wrong = await refusal(client.pages.create({ title: 'A', slug: 'b', type: 'news', locale: 'en-gb', typeData: { colour: 1 } as never }));
 console.log(wrong.errorName, wrong.property?.split('.')[0], wrong.status);
-const busy = await refusal(client.apiTokens.create({ name: 'Other', permissions: [] }));
+const busy = await refusal(client.apiTokens.create({ name: 'Other', permissions: [], expiresAt: new Date(Date.now() + 1_000_000).toISOString() }));
 console.log(busy.status, busy.retryAfter, busy.errors.length);
 console.log('tags', (await client.tags.fetch()) !== undefined);
 const aborted: unknown = await client.pages.list({}, { signal: AbortSignal.abort() }).catch((reason: unknown) => reason);

@@ -14,6 +14,7 @@ import { told } from '../testing/factories.ts';
 import { beginLogin, beginRegistration } from '../testing/passkeys/passkey-calls.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { startMailSink } from '../testing/servers/mail-sink.ts';
+import { nextMonth } from '../testing/next-month.ts';
 
 const auth = '/api/ximblox/auth';
 const patienceMs = 60_000;
@@ -116,7 +117,9 @@ describe('at rest', () => {
       const { secret, recoveryCodes, browser } = await accounts.enrolled();
       const waiting = await accounts.newAccount();
       const session = /=([\w-]{20,})/.exec((await accounts.loggedIn(waiting)).cookie())?.[1] ?? '';
-      const apiToken = String((await browser.post('/api/ximblox/api-token', { name: 'Feeder', permissions: [] })).body['token']);
+      const apiToken = String(
+        (await browser.post('/api/ximblox/api-token', { name: 'Feeder', permissions: [], expiresAt: nextMonth() })).body['token'],
+      );
       const challenge = (await beginRegistration(browser)).challenge;
       const visitor = createBrowser(test);
       const loginChallenge = (await beginLogin(visitor)).challenge;

@@ -5,6 +5,9 @@ import { Done, NoInput, operation, withPermission } from '../operation.ts';
 
 const PermissionNames = z.array(z.enum(permissionNames));
 
+/** For how many days an API token lasts at most: a year, also a leap year. */
+export const tokenDaysMax = 366;
+
 /** A key for a program, without the key itself. */
 export const APIToken = z.strictObject({
   id: ID,
@@ -13,7 +16,7 @@ export const APIToken = z.strictObject({
   createdAt: Timestamp,
   /** Updated once a minute at most. */
   lastUsedAt: Timestamp.nullable(),
-  expiresAt: Timestamp.nullable(),
+  expiresAt: Timestamp,
 });
 export type APIToken = z.infer<typeof APIToken>;
 
@@ -41,11 +44,15 @@ export const apiTokensContract = {
         error: 'V_12',
         params: { rule: 'duplicate' },
       }),
-      expiresAt: Timestamp.nullable().optional(),
+      expiresAt: Timestamp.describe(`At most ${tokenDaysMax} days away.`),
     }),
     output: z.strictObject({ apiToken: APIToken, token: z.string() }),
     errors: ['UM_01', 'V_01', 'V_12', 'V_14'],
-    example: { name: 'News feeder', permissions: ['read-drafts', 'create-page', 'edit-page'] },
+    example: {
+      name: 'News feeder',
+      permissions: ['read-drafts', 'create-page', 'edit-page'],
+      expiresAt: '2027-01-31T23:00:00.000Z',
+    },
     rest: { method: 'POST', path: '/api/ximblox/api-token' },
     needsRecentLogin: true,
     answersSecret: true,

@@ -14,11 +14,7 @@ from
   "api_token" as "t"
   inner join "staff_user" as "u" on "u"."staff_user_id" = "t"."user_id"
   inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-where
-  "t"."token_hash" = $2
-  and ("t"."expires_at" is null or "t"."expires_at" > now())
-  and "u"."is_active" = $3
-  and "u"."deleted_at" is null;
+where "t"."token_hash" = $2 and "t"."expires_at" > now() and "u"."is_active" = $3 and "u"."deleted_at" is null;
 update "api_token"
 set "last_used_at" = now()
 where "api_token_id" = $1;

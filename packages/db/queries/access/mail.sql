@@ -1,6 +1,6 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
--- domains/access/mail/erase-mails.repository.ts: eraseMails
+-- domains/access/mail/erase-mails.repository.ts: deleteMails
 delete from "mail"
 where
   (
@@ -9,7 +9,7 @@ where
     or dedupe_key ~ $3
     or ("dedupe_key" like $4 and strpos(subject || ' ' || body, $5) > 0)
   )
-returning "mail_id" as "id", "recipient", dedupe_key ~ $6 as "isOwn";
+returning "mail_id" as "id", "dedupe_key" as "key", "recipient", dedupe_key ~ $6 as "isOwn";
 delete from "outbox"
 where
   "outbox_id" = any(

@@ -57,7 +57,8 @@ where
   )
 returning "object_key" as "key";
 delete from "application"
-where "created_at" < now() - interval '1 year';
+where "created_at" < now() - interval '1 year'
+returning "application_id" as "id";
 
 -- domains/institute/applications/applications.repository.ts: deleteExpiredFiles
 delete from "application_file"

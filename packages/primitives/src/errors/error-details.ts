@@ -70,6 +70,7 @@ export const conflictStates = [
   'notDeleted',
   'secondFactorMissing',
   'loginTooOld',
+  'sessionRequired',
   'rootFolder',
   'insideItself',
   'lastAdministrator',
@@ -128,6 +129,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'minItems' | 'maxItems' | 'maxFields' | 'maxCalls' | 'maxLines' | 'maxDepth'; limit: number }
   | { rule: 'maxBytes'; limit: number }
   | { rule: 'maxExport'; limit: number }
+  | { rule: 'maxDaysAhead'; limit: number }
   | { rule: 'maxPixels'; limit: number; width?: number; height?: number }
   | { rule: 'multipleOf'; limit: number }
   | { rule: 'type'; expected: ExpectedKind }
@@ -196,6 +198,7 @@ export const errorRules = {
   maxDepth: 'a body that nests deeper than `limit`',
   maxBytes: 'a body or file of more than `limit` bytes',
   maxExport: 'an export that could not be imported again: with its translations it would have more than `limit` characters',
+  maxDaysAhead: 'a time that is more than `limit` days away',
   maxPixels: 'an image of more than `limit` pixels, or wider than `width` or higher than `height`',
   multipleOf: 'a number that is no multiple of `limit`',
   type: 'another kind of value than `expected`',

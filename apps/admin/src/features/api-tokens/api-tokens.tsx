@@ -148,7 +148,6 @@ function Permissions({ token: { permissions } }: { readonly token: APIToken }) {
 }
 
 function End({ token }: { readonly token: APIToken }) {
-  if (token.expiresAt === null) return <span className={css.dim}>{t('no expiry date')}</span>;
   const state = tokenState(token);
   return (
     <span className={css.end} data-state={state} title={formatExact(token.expiresAt)}>

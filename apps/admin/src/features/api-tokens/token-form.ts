@@ -10,16 +10,13 @@ export const lifetimes = [
   { value: '30', label: t('30 days') },
   { value: '90', label: t('90 days') },
   { value: '365', label: t('1 year') },
-  { value: '', label: t('Until it is revoked') },
 ] as const;
 
-/** When a token of this lifetime expires; null for never. */
-export const endOf = (days: string, now = Date.now()): string | null =>
-  days === '' ? null : new Date(now + Number(days) * dayMs).toISOString();
+/** When a token of this lifetime in days expires. */
+export const endOf = (days: string, now = Date.now()): string => new Date(now + Number(days) * dayMs).toISOString();
 
 /** The state of a token. */
 export function tokenState({ expiresAt }: Pick<APIToken, 'expiresAt'>, now = Date.now()): 'holds' | 'endsSoon' | 'ended' {
-  if (expiresAt === null) return 'holds';
   const leftMs = Date.parse(expiresAt) - now;
   if (leftMs <= 0) return 'ended';
   return leftMs < 14 * dayMs ? 'endsSoon' : 'holds';

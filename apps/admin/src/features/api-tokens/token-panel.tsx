@@ -96,7 +96,9 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
           </p>
         )}
         <p className={css.hint}>
-          {t('A token can’t have more permissions than you. Without permissions it reads what visitors can read.')}
+          {t(
+            'A token can’t have more permissions than you, and changes no users, roles or tokens. Without permissions it reads what visitors can read.',
+          )}
         </p>
         {permissionGroups.map((group) => {
           const offered = group.permissions.filter((permission) => hasPermission(own, permission.name));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -49,5 +49,35 @@ test('the same mail delivered twice is one file', async () => {
   await mailer.send(mail);
   await mailer.send(mail);
   expect(await readdir(folder)).toHaveLength(1);
+  await rm(folder, { recursive: true });
+});
+
+test('kept mails are found by what they are and by their words, and deleted, those of an earlier version too', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-outbox-'));
+  const mailer = createOutboxFolder(folder, { host: 'www.example.org' });
+  expect(await createOutboxFolder(path.join(folder, 'none'), { host: 'x' }).find(() => true)).toEqual([]);
+  const mail = {
+    key: 'notice:email:12:José@example.org:1',
+    from: 'no-reply@example.org',
+    to: 'jan@example.org',
+    replyTo: 'noor@example.org',
+    subject: `Café ${'é'.repeat(60)}`,
+    text: 'Dag José,\nhallo.',
+  };
+  await mailer.send(mail);
+  await mailer.send({ ...mail, key: 'other' });
+  const file = path.join(folder, mailer.nameOf('other'));
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^X-Mail-Key: .*\r\n/, ''));
+  const seen: unknown[] = [];
+  const found = await mailer.find((kept) => {
+    seen.push(kept);
+    return kept.key === mail.key;
+  });
+  const { from: _from, ...kept } = { ...mail, text: mail.text.replace('\n', '\r\n') };
+  expect(seen).toHaveLength(2);
+  expect(seen).toEqual(expect.arrayContaining([kept, { ...kept, key: null }]));
+  expect(found).toEqual([mailer.nameOf(mail.key)]);
+  await mailer.delete([...found, ...found]);
+  expect(await readdir(folder)).toEqual([mailer.nameOf('other')]);
   await rm(folder, { recursive: true });
 });

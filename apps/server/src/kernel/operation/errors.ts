@@ -175,6 +175,9 @@ export const secondFactorRequired = (): DomainError =>
 /** 403: the operation requires a login of the last ten minutes. */
 export const reauthenticationRequired = (): DomainError =>
   refusal('reauthenticationRequired', 'reauthentication', { detail: { rule: 'state', state: 'loginTooOld' } });
+/** 403: an API token gives no power to accounts: that takes a session. */
+export const sessionRequired = (): DomainError =>
+  refusal('forbidden', '', { detail: { rule: 'state', state: 'sessionRequired' }, internal: 'An API token may not do this.' });
 /** 403: a browser's call without a valid CSRF token of its session. */
 export const csrfTokenInvalid = named('csrfTokenInvalid');
 /** 403: a cross-origin call, or one without the header that only the own origin can send. */

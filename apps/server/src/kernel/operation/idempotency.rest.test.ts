@@ -7,6 +7,7 @@ import { createTestApp, type Answer, type Caller, type TestApp } from '../../tes
 import { makeImage, makePage, told } from '../../testing/factories.ts';
 import { openCaller } from '../../testing/servers/network-caller.ts';
 import { unitOfWork } from '../transaction/unit-of-work.ts';
+import { nextMonth } from '../../testing/next-month.ts';
 
 let keys = 0;
 const newKey = (): Record<string, string> => {
@@ -264,7 +265,7 @@ describe('a call repeated with its Idempotency-Key', () => {
   );
 
   it('is not offered where the answer is a secret or comes with a session, so that neither is stored', async () => {
-    const token = { name: 'Robot', permissions: ['create-page'] };
+    const token = { name: 'Robot', permissions: ['create-page'], expiresAt: nextMonth() };
     expect(told(await staff.post('/api/ximblox/api-token', token, newKey()))).toBe('400 V_12 Idempotency-Key');
     const login = { email: 'a@test.example', password: 'Wave-Basin-260' };
     expect(told(await test.visitor.post('/api/ximblox/auth/login', login, newKey()))).toBe('400 V_12 Idempotency-Key');

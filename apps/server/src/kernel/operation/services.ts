@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
+import type { KeptMails } from '../../ports/kept-mails.ts';
 import type { MachineTranslation } from '../../ports/machine-translation.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
@@ -36,6 +37,8 @@ export type Services = {
   readonly search: StoredSearchIndex;
   readonly searchServer: SearchServer | undefined;
   readonly mailer: Mailer;
+  /** What was written to the data folder while there was no mail server, also where there is one by now. */
+  readonly keptMails: KeptMails;
   /** LinkedIn, where it is set up. */
   readonly linkedIn: IdentityProvider | undefined;
   readonly cacheBus: CacheBus;

@@ -37,6 +37,7 @@ const start = (
       'tell-member-lockout': nothing,
       'member-mail': nothing,
       'update-links': nothing,
+      'erase-kept-mails': nothing,
       'publish-changes': nothing,
     },
   });

@@ -12,6 +12,7 @@ export const outboxTopicNames = [
   'tell-lockout',
   'tell-member-lockout',
   'member-mail',
+  'erase-kept-mails',
   'update-links',
   'publish-changes',
 ] as const;

@@ -1,6 +1,7 @@
 import { permissionNames } from '@ximblox/primitives';
 
 import { administrator } from './start-program.ts';
+import { nextMonth } from '../next-month.ts';
 
 /** An API token with all permissions, made over REST by the administrator of a started program. */
 export async function makeToken(origin: string): Promise<string> {
@@ -15,8 +16,7 @@ export async function makeToken(origin: string): Promise<string> {
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
   headers['x-csrf-token'] = login.headers.get('x-csrf-token') ?? '';
-  const made = (await (await call('/api/ximblox/api-token', { name: 'Tool', permissions: permissionNames })).json()) as {
-    token: string;
-  };
+  const tool = { name: 'Tool', permissions: permissionNames, expiresAt: nextMonth() };
+  const made = (await (await call('/api/ximblox/api-token', tool)).json()) as { token: string };
   return made.token;
 }

@@ -41,7 +41,7 @@ const pageFilters = { type: 'news', locale: 'en-gb', state: null, searchTerm: 'b
 /** Arguments whose values matter: a column to sort by is looked up by name, a file name is parsed. */
 const argumentsOf: Record<string, readonly unknown[]> = {
   emptyTables: [[{ name: 'tag', columns: [] }]],
-  eraseMails: [{ emails: ['a@b.example'], keys: '^a', words: ['a'] }],
+  deleteMails: [{ emails: ['a@b.example'], keys: '^a', words: ['a'] }],
   findAccountToken: ['member', 'token'],
   findTokenState: ['member', 'token'],
   findOpenLink: ['token'],

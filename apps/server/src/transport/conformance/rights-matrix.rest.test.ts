@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { defaultRoles } from '../../domains/access/roles/index.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+import { nextMonth } from '../../testing/next-month.ts';
 
 const reviewed = path.join(import.meta.dirname, 'rights-matrix.snapshot.md');
 
@@ -37,7 +38,7 @@ const allButDrafts = permissionNames.filter((name) => name !== 'read-drafts');
 /** A program with a token of an administrator that has no permission. */
 async function tokenCaller(server: TestApp): Promise<Caller> {
   const admin = await server.loginAs(permissionNames);
-  const { body } = await admin.post('/api/ximblox/api-token', { name: 'Program', permissions: [] });
+  const { body } = await admin.post('/api/ximblox/api-token', { name: 'Program', permissions: [], expiresAt: nextMonth() });
   const token = { authorization: `Bearer ${String(body['token'])}` };
   return {
     ...admin,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeLivePage, makePage } from '../../testing/factories.ts';
 import { alternativePaths, ambiguousRequests } from './testing/malformed-requests.ts';
+import { nextMonth } from '../../testing/next-month.ts';
 
 let server: TestApp;
 let editor: Caller;
@@ -145,7 +146,7 @@ describe('an API token', () => {
       const { body } = await editor.post('/api/ximblox/api-token', {
         name: `In the address ${name}`,
         permissions: ['manage-redirects'],
-        expiresAt: null,
+        expiresAt: nextMonth(),
       });
       const token = String(body['token']);
       expect(token.length).toBeGreaterThan(30);

@@ -1,4 +1,4 @@
-import type { Contract } from '@ximblox/contract';
+import { tokenDaysMax, type Contract } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 
 import { exceedsOwnRights, forbidden, invalid, notFound } from '../../../kernel/operation/errors.ts';
@@ -7,18 +7,19 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { sessionTag } from '../credentials/index.ts';
 import { deleteAPIToken, hashAPIToken, insertAPIToken, listAPITokens, newAPIToken } from './api-tokens.repository.ts';
 
+const dayMs = 86_400_000;
+
 export const apiTokensHandlers: Handlers<Contract['apiTokens']> = {
   list: async (context) => ({ items: await listAPITokens(context.db) }),
 
-  create(context, { name, permissions, expiresAt = null }) {
+  create(context, { name, permissions, expiresAt }) {
     const { actor } = context;
-    // A token that created tokens would outlive its own expiry.
-    if (actor.kind !== 'staff' || actor.tokenID !== undefined)
-      throw forbidden('', { internal: 'An API token makes no API tokens.' });
+    if (actor.kind !== 'staff') throw forbidden('');
     // Only names are compared: parameters that narrow the creator's permission narrow the token's too, on every call.
     if (!permissions.every((permission) => hasPermission(actor.permissions, permission))) throw exceedsOwnRights('permissions');
-    if (expiresAt !== null && Date.parse(expiresAt) <= context.services.clock.now().getTime())
-      throw invalid('expiresAt', { rule: 'future' });
+    const daysAhead = (Date.parse(expiresAt) - context.services.clock.now().getTime()) / dayMs;
+    if (daysAhead <= 0) throw invalid('expiresAt', { rule: 'future' });
+    if (daysAhead > tokenDaysMax) throw invalid('expiresAt', { rule: 'maxDaysAhead', limit: tokenDaysMax });
     return unitOfWork(context, async (unit) => {
       const token = newAPIToken();
       const apiToken = await insertAPIToken(unit.tx, {

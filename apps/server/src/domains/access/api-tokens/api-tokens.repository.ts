@@ -38,7 +38,7 @@ type NewToken = {
   name: string;
   permissions: readonly PermissionName[];
   userID: number;
-  expiresAt: string | null;
+  expiresAt: string;
 };
 
 export const insertAPIToken = async (db: Kysely<Database>, token: NewToken): Promise<APIToken> => {
@@ -76,7 +76,7 @@ export async function findTokenActor(
     .select(['u.staff_user_id as userID', 'u.name as userName', 'r.permissions'])
     .select(sql<boolean>`coalesce(t.last_used_at < now() - make_interval(secs => ${touchSeconds}), true)`.as('isStale'))
     .where('t.token_hash', '=', tokenHash)
-    .where((eb) => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', sql<string>`now()`)]))
+    .where('t.expires_at', '>', sql<string>`now()`)
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();

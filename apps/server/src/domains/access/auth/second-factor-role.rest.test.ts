@@ -4,6 +4,7 @@ import { createAccounts, createTestClock, password, type Account, type Accounts 
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Browser } from '../../../testing/callers/browser.ts';
 import { told } from '../../../testing/factories.ts';
+import { nextMonth } from '../../../testing/next-month.ts';
 
 const auth = '/api/ximblox/auth';
 const clock = createTestClock();
@@ -84,7 +85,9 @@ describe('a role that requires a second factor', () => {
     expect((await browser.post(`${auth}/user`)).body).toMatchObject({ ID: account.userID });
     const change = { name: `Token ${roleID}`, permissions: [{ name: 'read-drafts' }, { name: 'manage-api-tokens' }] };
     await manager.send('PUT', `/api/ximblox/role/${roleID}`, { ...change, requiresSecondFactor: false });
-    const { token } = (await browser.post('/api/ximblox/api-token', { name: 'feed', permissions: ['read-drafts'] })).body;
+    const { token } = (
+      await browser.post('/api/ximblox/api-token', { name: 'feed', permissions: ['read-drafts'], expiresAt: nextMonth() })
+    ).body;
     const required = await manager.send('PUT', `/api/ximblox/role/${roleID}`, { ...change, requiresSecondFactor: true });
     // An absent field is unchanged.
     const unchanged = await manager.send('PUT', `/api/ximblox/role/${roleID}`, change);

@@ -9,9 +9,12 @@ export type MailsOf = { readonly emails: readonly string[]; readonly keys: strin
 /**
  * Deletes the mails to and about a person, sent or waiting, with what is to send them.
  * @param keys a regular expression
- * @returns the addresses that those with a matching key went to
+ * @returns the keys of what was deleted, and the addresses that those with a matching key went to
  */
-export async function eraseMails(tx: Transaction<Database>, { emails, keys, words = [] }: MailsOf): Promise<string[]> {
+export async function deleteMails(
+  tx: Transaction<Database>,
+  { emails, keys, words = [] }: MailsOf,
+): Promise<{ keys: string[]; recipients: string[] }> {
   const lower = emails.map((email) => email.toLowerCase());
   const rows = await tx
     .deleteFrom('mail')
@@ -25,11 +28,14 @@ export async function eraseMails(tx: Transaction<Database>, { emails, keys, word
         ),
       ]),
     )
-    .returning(['mail_id as id', 'recipient', sql<boolean>`dedupe_key ~ ${keys}`.as('isOwn')])
+    .returning(['mail_id as id', 'dedupe_key as key', 'recipient', sql<boolean>`dedupe_key ~ ${keys}`.as('isOwn')])
     .execute();
   await deleteMailEffects(tx, {
     mailIDs: rows.map(({ id }) => id),
     accounts: lower,
   });
-  return [...new Set(rows.flatMap(({ isOwn, recipient }) => (isOwn ? [recipient] : [])))];
+  return {
+    keys: rows.map(({ key }) => key),
+    recipients: [...new Set(rows.flatMap(({ isOwn, recipient }) => (isOwn ? [recipient] : [])))],
+  };
 }

@@ -4,6 +4,7 @@ import { hasPermission } from '@ximblox/primitives';
 import { actorUserID, type Actor, type Context } from '../../../kernel/operation/context.ts';
 import { forbidden, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { refuseTokens } from '../../../kernel/operation/recent-login.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { listScheduled } from '../pages/index.ts';
 import { siteSettings } from '../settings/index.ts';
@@ -21,8 +22,8 @@ const ownID = (actor: Actor): number => actorUserID(actor) ?? 0;
 
 /** @throws DomainError `forbidden` for an API token: the URL would outlive its expiry */
 function requireSession({ actor }: Context): number {
-  if (actor.kind !== 'staff' || actor.tokenID !== undefined)
-    throw forbidden('', { internal: 'An API token subscribes to no calendars.' });
+  refuseTokens(actor);
+  if (actor.kind !== 'staff') throw forbidden('');
   return actor.userID;
 }
 

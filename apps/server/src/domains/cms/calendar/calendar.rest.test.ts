@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makePage, told } from '../../../testing/factories.ts';
+import { nextMonth } from '../../../testing/next-month.ts';
 
 const api = '/api/ximblox';
 
@@ -101,7 +102,11 @@ describe('the calendar of scheduled pages', () => {
 
   it('is subscribed to in a session alone: an API token would outlive its expiry', async () => {
     const caller = await test.loginAs(['edit-page', 'manage-api-tokens']);
-    const { body } = await caller.post(`${api}/api-token`, { name: 'Tool', permissions: ['read-drafts'] });
+    const { body } = await caller.post(`${api}/api-token`, {
+      name: 'Tool',
+      permissions: ['read-drafts'],
+      expiresAt: nextMonth(),
+    });
     const answer = await test.inject({
       method: 'POST',
       url: `${api}/calendar/subscription`,

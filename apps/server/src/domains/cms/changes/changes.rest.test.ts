@@ -5,6 +5,7 @@ import { cleanUp } from '../../../background/jobs/clean-up.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeHeading, makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { nextMonth } from '../../../testing/next-month.ts';
 
 type Feed = { items: { id: string; type: string; data: { id: number; path?: string } }[]; cursor: string; hasMore: boolean };
 
@@ -123,7 +124,7 @@ describe('the feed of changes', () => {
     await staff.post(`/api/ximblox/page/${draft.id}/delete`);
     await announce(5);
     await test.services.outbox.settled();
-    const { body } = await staff.post('/api/ximblox/api-token', { name: 'Feeder', permissions: [] });
+    const { body } = await staff.post('/api/ximblox/api-token', { name: 'Feeder', permissions: [], expiresAt: nextMonth() });
     const token: Pick<Caller, 'get'> = {
       get: (url) => test.inject({ method: 'GET', url, headers: { authorization: `Bearer ${String(body['token'])}` } }),
     };

@@ -6,6 +6,8 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { notFound } from '../../../kernel/operation/errors.ts';
 import type { Download } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { eraseMails } from '../../access/mail/index.ts';
+import { mailKeys } from './application-mails.ts';
 import { deleteApplication, findApplication, findApplicationFile } from './applications.repository.ts';
 import { deleteObjects } from './delete-old.ts';
 
@@ -52,11 +54,12 @@ const recordReading = (context: Context, applicationID: number, fileID: number):
     return Promise.resolve();
   });
 
-/** Deletes an application: its rows, then the bytes of its files. @throws DomainError `notFound` */
+/** Deletes an application: its rows and mails, then the bytes of its files. @throws DomainError `notFound` */
 export async function removeApplication(context: Context, id: number): Promise<Record<string, never>> {
   const keys = await unitOfWork(context, async (unit) => {
     const objectKeys = await deleteApplication(unit.tx, id);
     if (objectKeys === undefined) throw notFound('application');
+    await eraseMails(unit, context.services, { emails: [], keys: mailKeys([id]) });
     unit.audit({
       action: 'applications.delete',
       subjectType: 'application',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
 import { makeLivePage, told } from '../../../testing/factories.ts';
+import { nextMonth } from '../../../testing/next-month.ts';
 
 const applications = '/api/institute/applications';
 
@@ -50,7 +51,11 @@ it('a download of an applicant’s file is in the audit log: who, of which appli
 
 it('by an API token too, and each time anew', async () => {
   const before = (await downloads()).length;
-  const { body } = await staff.post('/api/ximblox/api-token', { name: 'Program', permissions: ['manage-members'] });
+  const { body } = await staff.post('/api/ximblox/api-token', {
+    name: 'Program',
+    permissions: ['manage-members'],
+    expiresAt: nextMonth(),
+  });
   const bearer = { authorization: `Bearer ${String(body['token'])}` };
   const asProgram = (): Promise<Answer> => test.visitor.get(file, bearer);
   expect([(await asProgram()).status, (await asProgram()).status]).toEqual([200, 200]);

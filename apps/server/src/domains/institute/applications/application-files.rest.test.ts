@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { makeDangerousDocuments, makeDocuments, makeImpostors } from '../../../testing/documents.ts';
 import { makeLivePage, told } from '../../../testing/factories.ts';
+import { findWords } from '../../../testing/stored-data.ts';
 import { sweepContent } from '../../cms/media/index.ts';
 import { deleteOldApplications, deleteWaitingFiles, sweepApplicationFiles } from './index.ts';
 
@@ -179,7 +180,9 @@ describe('expired data is deleted', () => {
     expect(await deleteOldApplications(test.services)).toBe(0);
     await age('application', '367 days');
     await send('new@devlijt.example');
+    expect(await findWords(test, ['old@devlijt.example'])).toContain('kept mail');
     expect(await deleteOldApplications(test.services)).toBe(1);
+    expect(await findWords(test, ['old@devlijt.example'])).toEqual([]);
     const left = await test.db.selectFrom('application').select('email').execute();
     expect(left).toEqual([{ email: 'new@devlijt.example' }]);
     expect(await keys()).toEqual((await rows()).map((row) => row.object_key));

@@ -36,6 +36,9 @@ const texts = {
   },
 } as const;
 
+/** The keys of the mails about applications, as a regular expression. */
+export const mailKeys = (ids: readonly number[]): string => `^application:(${ids.join('|')}):`;
+
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The recipient of the notice: the contact of the vacancy, otherwise the first office with an email address. */

@@ -244,8 +244,8 @@ export async function deleteApplication(tx: Transaction<Database>, id: number): 
   return numDeletedRows === 0n ? undefined : files.map(({ key }) => key);
 }
 
-/** Deletes applications of a year ago with their files. @returns how many, and where the bytes of the files are */
-export async function deleteExpiredApplications(tx: Transaction<Database>): Promise<{ count: number; keys: string[] }> {
+/** Deletes applications of a year ago with their files. @returns their IDs, and where the bytes of the files are */
+export async function deleteExpiredApplications(tx: Transaction<Database>): Promise<{ ids: number[]; keys: string[] }> {
   const files = await tx
     .deleteFrom('application_file')
     .where('application_id', 'in', (query) =>
@@ -253,8 +253,8 @@ export async function deleteExpiredApplications(tx: Transaction<Database>): Prom
     )
     .returning('object_key as key')
     .execute();
-  const { numDeletedRows } = await tx.deleteFrom('application').where('created_at', '<', yearAgo).executeTakeFirst();
-  return { count: Number(numDeletedRows), keys: files.map(({ key }) => key) };
+  const rows = await tx.deleteFrom('application').where('created_at', '<', yearAgo).returning('application_id as id').execute();
+  return { ids: rows.map(({ id }) => id), keys: files.map(({ key }) => key) };
 }
 
 /** Deletes files of a day ago that belong to no application. @returns where their bytes are */

@@ -1,7 +1,9 @@
 import { systemContext } from '../../../kernel/operation/context.ts';
 import type { Services } from '../../../kernel/operation/services.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { eraseMails } from '../../access/mail/index.ts';
 import { filesPrefix } from './add-file.ts';
+import { mailKeys } from './application-mails.ts';
 import { deleteExpiredApplications, deleteExpiredFiles, listKnownKeys } from './applications.repository.ts';
 
 const hourMs = 3_600_000;
@@ -22,17 +24,18 @@ export async function deleteWaitingFiles(services: Services): Promise<number> {
   return keys.length;
 }
 
-/** Deletes the applications of a year ago with their files; the audit log has a row for each run, with no names. @returns how many */
+/** Deletes the applications of a year ago with their files and mails; the audit log has a row for each run, with no names. @returns how many */
 export async function deleteOldApplications(services: Services): Promise<number> {
   const { count, keys } = await unitOfWork(systemContext(services, 'delete-applications'), async (unit) => {
-    const deleted = await deleteExpiredApplications(unit.tx);
+    const { ids, keys: objectKeys } = await deleteExpiredApplications(unit.tx);
+    if (ids.length > 0) await eraseMails(unit, services, { emails: [], keys: mailKeys(ids) });
     unit.audit({
       action: 'applications.deleteOld',
       subjectType: 'application',
       subjectID: null,
-      params: { kind: 'applications', count: deleted.count },
+      params: { kind: 'applications', count: ids.length },
     });
-    return deleted;
+    return { count: ids.length, keys: objectKeys };
   });
   await deleteObjects(services, keys);
   return count;

@@ -47,7 +47,7 @@ export const adminUpdate = (
 export const adminDelete = (context: Context, { id }: InputOf<'adminDelete'>): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     if ((await findMember(unit.tx, id, true)) === undefined) throw notFound('user');
-    await eraseMember(unit, id);
+    await eraseMember(context, unit, id);
     return {};
   });
 

@@ -12,11 +12,11 @@ const batch = 100;
  * Removes an account and everything that belongs to it, within a change. The audit log keeps its number and no name: not even in what it says
  * of mails that were refused and logins that failed.
  */
-export async function eraseMember(unit: UnitOfWork, memberID: number): Promise<void> {
+export async function eraseMember({ services }: Context, unit: UnitOfWork, memberID: number): Promise<void> {
   const member = await findMember(unit.tx, memberID);
   // Not the addresses that other mails of the account went to: a member may have asked for one that is another person's.
   const emails = member === undefined ? [] : [member.email, accountKey(member.email)];
-  await eraseMails(unit.tx, { emails, keys: `^member:[A-Za-z]+:${memberID}:` });
+  await eraseMails(unit, services, { emails, keys: `^member:[A-Za-z]+:${memberID}:` });
   await deleteFailures(unit.tx, 'member', emails.map(accountKey));
   await deleteCallsOf(unit.tx, { actor: `member:${memberID}`, words: emails.map((one) => JSON.stringify(one)) });
   await eraseFromAudit(unit, { accounts: 'member', emails });
@@ -33,7 +33,7 @@ export async function eraseMembers(context: Context): Promise<number> {
   for (;;) {
     const count = await unitOfWork(context, async (unit) => {
       const members = await lockErasable(unit.tx, batch);
-      for (const { ID } of members) await eraseMember(unit, ID);
+      for (const { ID } of members) await eraseMember(context, unit, ID);
       return members.length;
     });
     erased += count;

@@ -6,6 +6,7 @@ import { createTestApp, type Caller, type TestApp } from '../../../testing/app.t
 import { createBrowser } from '../../../testing/callers/browser.ts';
 import { told } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
+import { findWords } from '../../../testing/stored-data.ts';
 import { systemContext } from '../../../kernel/operation/context.ts';
 import { hashPassword } from '../../access/credentials/index.ts';
 import { eraseMembers } from './index.ts';
@@ -128,6 +129,7 @@ describe('members', () => {
     const again = await test.loginAsMember(member.id);
     await again.send('DELETE', user, { password });
     expect(await eraseMembers(systemContext(test.services, 'clean-up'))).toBe(0);
+    expect(await findWords(test, [member.email])).toContain('kept mail');
     await sql`update member set delete_after = now() - interval '1 second' where member_id = ${member.id}`.execute(test.db);
     expect(await eraseMembers(systemContext(test.services, 'clean-up'))).toBe(1);
     const { rows } = await sql<{ left: number }>`
@@ -137,6 +139,7 @@ describe('members', () => {
         + (select count(*) from session where realm = 'member' and user_id = ${member.id})
         + (select count(*) from account_token where realm = 'member' and user_id = ${member.id}) as left`.execute(test.db);
     expect(Number(rows[0]?.left)).toBe(0);
+    expect(await findWords(test, [member.email])).toEqual([]);
   });
 
   it('a member sees their own sessions and logs others out, and nobody else’s', async () => {

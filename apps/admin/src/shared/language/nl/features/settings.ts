@@ -12,8 +12,8 @@ export const settings = {
     'Een ingetrokken token kan niet worden teruggehaald. Je kunt wel een nieuw maken.',
   'A script tried to reach another site. A browser extension or a virus is the usual cause.':
     'Een script probeerde een andere site te bereiken. Meestal komt dat door een browserextensie of een virus.',
-  'A token can’t have more permissions than you. Without permissions it reads what visitors can read.':
-    'Een token kan niet meer rechten hebben dan jij. Zonder rechten leest het wat bezoekers kunnen lezen.',
+  'A token can’t have more permissions than you, and changes no users, roles or tokens. Without permissions it reads what visitors can read.':
+    'Een token kan niet meer rechten hebben dan jij en wijzigt geen gebruikers, rollen of tokens. Zonder rechten leest het wat bezoekers kunnen lezen.',
   'A token lets a program use the interface of this site in your place, with the permissions that you choose.':
     'Met een token gebruikt een programma de koppeling van deze site namens jou, met de rechten die je kiest.',
   'A webhook tells another system, such as an intranet, as soon as a page is published or something else changes.':
@@ -145,7 +145,6 @@ export const settings = {
   'Next attempt {time}': 'Volgende poging {time}',
   'No activity yet': 'Nog geen activiteit',
   'No entries match': 'Geen items gevonden',
-  'no expiry date': 'geen einddatum',
   'No report matches these filters': 'Geen melding voldoet aan deze filters',
   'No security reports': 'Geen beveiligingsmeldingen',
   'Nobody can add scripts in the editor. If many reports name this site, have the page and the server checked: it may be an attack.':
@@ -260,7 +259,6 @@ export const settings = {
   'Turned off after failures': 'Uitgezet na fouten',
   Unpublished: 'Offline gehaald',
   until: 'tot',
-  'Until it is revoked': 'Tot het wordt ingetrokken',
   'Upload the file to the media library, or use the Video block.':
     'Upload het bestand naar de mediabibliotheek of gebruik het blok Video.',
   'Upload the image to the media library and use it from there.':

@@ -14,6 +14,7 @@ import {
   logInWith,
   type Holder,
 } from '../../../../testing/passkeys/passkey-calls.ts';
+import { nextMonth } from '../../../../testing/next-month.ts';
 
 const auth = '/api/ximblox/auth';
 const expired = '400 V_12 credential';
@@ -37,7 +38,8 @@ describe('a confirmation with a passkey', () => {
     await sql`update session set authenticated_at = now() - interval '11 minutes' where user_id = ${userID}`.execute(test.db);
     return browser;
   }
-  const makeToken = (browser: Browser) => browser.post('/api/ximblox/api-token', { name: 'feed', permissions: [] });
+  const makeToken = (browser: Browser) =>
+    browser.post('/api/ximblox/api-token', { name: 'feed', permissions: [], expiresAt: nextMonth() });
 
   it('is a recent login; the password alone is none where the account has a passkey', async () => {
     const { passkey, userID } = await withPasskey();

@@ -4,6 +4,7 @@ import { createAccounts, createTestClock } from '../../../../testing/accounts.ts
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Browser } from '../../../../testing/callers/browser.ts';
 import { told } from '../../../../testing/factories.ts';
+import { nextMonth } from '../../../../testing/next-month.ts';
 
 const path = '/api/ximblox/auth/sessions';
 type Session = { id: number; userAgent: string; network: string; createdAt: string; seenAt: string; current: boolean };
@@ -71,7 +72,11 @@ describe('one’s own sessions of the back office', () => {
 
   it('are neither listed nor ended by an API token or a visitor', async () => {
     const browser = await accounts.loggedIn(await accounts.newAccount());
-    const made = await browser.post('/api/ximblox/api-token', { name: 'Program', permissions: ['read-drafts'] });
+    const made = await browser.post('/api/ximblox/api-token', {
+      name: 'Program',
+      permissions: ['read-drafts'],
+      expiresAt: nextMonth(),
+    });
     const headers = { authorization: `Bearer ${String(made.body['token'])}` };
     const id = (await listed(browser))[0]?.id ?? 0;
     for (const [method, url] of [

@@ -14,13 +14,17 @@ import { deleteAccount, lockAccount } from './deleted-users.repository.ts';
 const mailKeys = (userID: number): string => `^(activate|reset|notice:[A-Za-z]+):${userID}:`;
 
 /** Everything that names a person, but for their account. */
-async function eraseTraces(unit: UnitOfWork, userID: number, { name, email }: { name: string; email: string }): Promise<void> {
+async function eraseTraces(
+  { services }: Context,
+  unit: UnitOfWork,
+  { userID, name, email }: { userID: number; name: string; email: string },
+): Promise<void> {
   const owner = { realm: 'staff', userID } as const;
   await deleteUserChallenges(unit.tx, userID);
   await deletePrivateViews(unit.tx, userID);
   await endSessions(unit.tx, owner);
   await deleteAccountTokens(unit.tx, owner);
-  const earlier = await eraseMails(unit.tx, { emails: [email], keys: mailKeys(userID), words: [name] });
+  const earlier = await eraseMails(unit, services, { emails: [email], keys: mailKeys(userID), words: [name] });
   // Also the addresses that the account had before, as far as mails went to them in the last month.
   const emails = [...new Set([email, ...earlier].flatMap((one) => [one, accountKey(one)]))];
   await deleteFailures(unit.tx, 'staff', emails.map(accountKey));
@@ -43,7 +47,7 @@ export const eraseUser = (context: Context, userID: number): Promise<Record<stri
     if (!account.isDeleted) throw conflict('id', 'notDeleted');
     const role = account.roleID === null ? undefined : await findRole(unit.tx, account.roleID);
     if (role !== undefined) await requireCoveredRole(context, unit.tx, role, 'id');
-    await eraseTraces(unit, userID, account);
+    await eraseTraces(context, unit, { ...account, userID });
     await deleteAccount(unit.tx, userID);
     unit.audit({ action: 'users.erase', subjectType: 'user', subjectID: userID, params: { kind: 'user', id: userID } });
     return {};

@@ -170,6 +170,7 @@ describe('erasing a deleted account', () => {
       'audit',
       'outbox',
       'passkey',
+      'kept mail',
     ])
       expect([...places]).toContain(place);
     expect(await challengesOf(person)).toBe(1);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeHeading, makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { nextMonth } from '../../../../testing/next-month.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -151,7 +152,7 @@ test.each(['\u200b', ' \u2060\ufeff ', '\u202e', '\u3164'])(
       all.post('/api/ximblox/user', person),
       all.post('/api/ximblox/role', { name: nothing, permissions: [] }),
       all.post('/api/ximblox/tags', { name: nothing }),
-      all.post('/api/ximblox/api-token', { name: nothing, permissions: [] }),
+      all.post('/api/ximblox/api-token', { name: nothing, permissions: [], expiresAt: nextMonth() }),
       all.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: nothing }),
       all.send('PUT', '/api/ximblox/menu/fr-fr', { revision: body['revision'], items: [item] }),
     ]);

@@ -6,12 +6,10 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import { eraseFromAudit } from '../../../access/audit/index.ts';
 import { eraseMails } from '../../../access/mail/index.ts';
 import { deleteApplications, listApplicantMails, listApplicationsOf, readApplications } from './applicant.repository.ts';
+import { mailKeys } from '../application-mails.ts';
 import { deleteObjects } from '../delete-old.ts';
 
 type Applicant = { readonly email: string };
-
-/** The keys of the mails about applications. */
-const mailKeys = (ids: readonly number[]): string => `^application:(${ids.join('|')}):`;
 
 /** The applications of an address, locked, newest first. @throws DomainError `notFound` where there are none */
 async function requireApplications({ tx }: UnitOfWork, { email }: Applicant): Promise<[number, ...number[]]> {
@@ -57,7 +55,7 @@ export async function eraseApplicant(context: Context, applicant: Applicant): Pr
   const { ids, keys } = await unitOfWork(context, async (unit) => {
     const found = await requireApplications(unit, applicant);
     const objectKeys = await deleteApplications(unit.tx, found);
-    await eraseMails(unit.tx, { emails: [], keys: mailKeys(found) });
+    await eraseMails(unit, context.services, { emails: [], keys: mailKeys(found), addresses: [applicant.email] });
     await eraseFromAudit(unit, { emails: [applicant.email] });
     unit.audit(entryOf('eraseApplicant', found));
     return { ids: found, keys: objectKeys };
