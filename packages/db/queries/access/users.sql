@@ -46,7 +46,8 @@ limit $2;
 -- domains/access/users/personal-data/account-data.repository.ts: listEntryData
 select
   "a"."audit_id" as "id", "a"."at", "a"."action", "a"."subject_type" as "type",
-  "a"."subject_id" as "subjectID", "a"."summary", a.user_id is not distinct from $1::int as "isOwn",
+  "a"."subject_id" as "subjectID", "a"."summary", "a"."params",
+  a.user_id is not distinct from $1::int as "isOwn",
   case when a.user_id = $2 then a.address else '' end as "address"
 from "audit" as "a"
 where ("a"."user_id" = $3 or ("a"."subject_type" = $4 and "a"."subject_id" = $5))
