@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { PageTypeDefinition } from '@ximblox/blocks';
-import { isLocale, localePrefixes, locales } from '@ximblox/primitives';
+import { isLocale, localePrefixes } from '@ximblox/primitives';
 import {
   IconAffiliate,
   IconBook2,
@@ -32,8 +32,18 @@ import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useErrorFocus } from '../../shared/use-error-focus.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { NotPermitted } from '../../shell/permitted.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { fieldsOf, isHomeType, newPageForm, slugProblem, slugTaken, typesFor, type NewPageFields } from './new-page-form.ts';
+import {
+  creatableLocales,
+  fieldsOf,
+  isHomeType,
+  newPageForm,
+  slugProblem,
+  slugTaken,
+  typesFor,
+  type NewPageFields,
+} from './new-page-form.ts';
 import css from './pages.module.css';
 import { SlugState } from './slug-state.tsx';
 import { TemplateCards } from './templates/template-cards.tsx';
@@ -64,7 +74,7 @@ export function NewPage() {
   const { resolver, inputOf, describeError } = newPageForm(permissions);
   const form = useForm<NewPageFields>({
     resolver,
-    defaultValues: fieldsOf(search),
+    defaultValues: fieldsOf(search, permissions),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -72,6 +82,7 @@ export function NewPage() {
   const { type, slug } = inputOf({ title, type: chosen, locale, slug: ownSlug });
   const [template, setTemplate] = useState<{ readonly id: number; readonly type: string }>();
   const templateID = template?.type === type ? template.id : undefined;
+  const allowedLocales = creatableLocales(permissions);
   const isHome = isHomeType(type);
   const check = useSlugCheck(slug, locale, slug !== '' || (isHome && title !== ''));
   const create = trpc.pages.create.useMutation();
@@ -93,6 +104,8 @@ export function NewPage() {
       applyServerErrors(form, cause, describeError);
     }
   });
+  // A role whose lists of types or languages are empty has the permission by name only.
+  if (allowedLocales.length === 0) return <NotPermitted to="create-page" title={t('New page')} />;
   return (
     <>
       <TopBar title={t('New page')} parent={parent} />
@@ -124,7 +137,7 @@ export function NewPage() {
             />
             <Select
               label={t('Language')}
-              data={locales.map((value) => ({ value, label: adminLocaleNames[value] }))}
+              data={allowedLocales.map((value) => ({ value, label: adminLocaleNames[value] }))}
               value={locale}
               allowDeselect={false}
               maw={240}
