@@ -47,6 +47,8 @@ import {
 import css from './pages.module.css';
 import { SlugState } from './slug-state.tsx';
 import { TemplateCards } from './templates/template-cards.tsx';
+import { numberedSlug } from './slug-suggestion.ts';
+import { useFreeSlug } from './use-free-slug.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 
 const icons: Readonly<Record<string, Icon>> = {
@@ -85,6 +87,9 @@ export function NewPage() {
   const allowedLocales = creatableLocales(permissions);
   const isHome = isHomeType(type);
   const check = useSlugCheck(slug, locale, slug !== '' || (isHome && title !== ''));
+  const isTaken = check.kind === 'taken';
+  const freeSlugOf = (number: number) => numberedSlug(slug, number);
+  const free = useFreeSlug({ slugOf: freeSlugOf, locale, first: 2, isWanted: isTaken && slug !== '' });
   const create = trpc.pages.create.useMutation();
   const element = useRef<HTMLFormElement>(null);
   const isCreated = useRef(false);
@@ -93,9 +98,9 @@ export function NewPage() {
 
   const titleError = errorAt(form, 'title');
   const slugError =
-    slugProblem(slug, isHome, isSubmitted) ?? (check.kind === 'taken' ? slugTaken : undefined) ?? errorAt(form, 'slug');
+    slugProblem(slug, isHome, isSubmitted) ?? (isTaken ? slugTaken : undefined) ?? errorAt(form, 'slug');
   const submit = form.handleSubmit(async (sent) => {
-    if (check.kind === 'taken') return;
+    if (isTaken) return;
     try {
       const { pageID } = await create.mutateAsync({ ...inputOf(sent), templateID });
       isCreated.current = true;
@@ -160,6 +165,13 @@ export function NewPage() {
               />
               {slugError === undefined && (
                 <SlugState check={check} isOwn={ownSlug !== null} onReset={() => form.setValue('slug', null)} />
+              )}
+              {isTaken && free.isFree && (
+                <p className={css.slugState} role="status">
+                  <button type="button" className={css.inlineAct} onClick={() => form.setValue('slug', freeSlugOf(free.number))}>
+                    {t('Use {slug}, which is free', { slug: freeSlugOf(free.number) })}
+                  </button>
+                </p>
               )}
               <HelpLink topic="path" />
             </div>
