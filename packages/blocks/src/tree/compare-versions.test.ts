@@ -221,12 +221,12 @@ describe('a table that is compared with a new one', () => {
     expect(rowsOf(compareBlock(null, filled))).toEqual(grid);
     const [added] = compareVersions(version([]), version([filled]), 'content').rows;
     const [removed] = compareVersions(version([filled]), version([]), 'content').rows;
-    for (const row of [added, removed]) expect(rowsOf(row?.kind === 'origin' || row === undefined ? [] : row.changes)).toEqual(grid);
+    for (const row of [added, removed])
+      expect(rowsOf(row?.kind === 'origin' || row === undefined ? [] : row.changes)).toEqual(grid);
   });
   it('shows all rows of a grid that was emptied', () =>
     expect(rowsOf(compareBlock(filled, table(['', ''], ['', ''])))).toEqual(grid));
-  it('tells two empty grids of other shapes apart', () =>
-    expect(compareBlock(table(['']), table(['', ''])).length).toBe(1));
+  it('tells two empty grids of other shapes apart', () => expect(compareBlock(table(['']), table(['', ''])).length).toBe(1));
 });
 
 describe('a table inside a text', () => {
@@ -259,7 +259,12 @@ describe('a table inside a text', () => {
       `<p>Before.</p>${html(['Basin', 'Length'], ['Tow', '260 m'])}<p>After.</p>`,
       `<p>Before.</p>${html(['Basin', 'Length'], ['Tow', '252 m'], ['Sea', '170 m'])}<p>Behind.</p>`,
     ];
-    expect(tableOf(before, after).map((row) => (Array.isArray(row) ? row[0] : row))).toEqual(['same', 'same', 'changed', 'added']);
+    expect(tableOf(before, after).map((row) => (Array.isArray(row) ? row[0] : row))).toEqual([
+      'same',
+      'same',
+      'changed',
+      'added',
+    ]);
     expect(markup(before, after)).toEqual(['p: Before.', 'caption: Basins', 'table: ', 'p: -After-+Behind+.']);
     expect(showsChange(compareRichText(before, after))).toBe(true);
     expect(markup(before, before)).toEqual(['p: Before.', 'caption: Basins', 'table: ', 'p: After.']);

@@ -39,7 +39,10 @@ test('a table that is shown as it is has its own columns and rows only', () =>
   expect(cellsOf(drawn(null, table(['Basin', 'Depth', 'Length'], ['Tow', '5 m', '260 m'])))).toEqual([[3, 3]]));
 
 test('each side of a comparison has the columns of its own version', () => {
-  const [two, three] = [table(['Basin', 'Length'], ['Tow', '260 m']), table(['Basin', 'Depth', 'Length'], ['Tow', '5 m', '260 m'])];
+  const [two, three] = [
+    table(['Basin', 'Length'], ['Tow', '260 m']),
+    table(['Basin', 'Depth', 'Length'], ['Tow', '5 m', '260 m']),
+  ];
   expect(cellsOf(drawn(two, three, true))).toEqual([
     [2, 2],
     [3, 3],
@@ -49,8 +52,11 @@ test('each side of a comparison has the columns of its own version', () => {
 
 test('a table inside a text is shown as a table, on either side and in one text', () => {
   const text = (cell: string): Block =>
-    block('richText', { html: `<p>Of the basin.</p><table><tr><th>Basin</th><th></th></tr><tr><td>Tow</td><td>${cell}</td></tr></table>` });
-  for (const markup of [drawn(null, text('260 m')), drawn(text('260 m'), text('252 m'))]) expect(cellsOf(markup)).toEqual([[2, 2]]);
+    block('richText', {
+      html: `<p>Of the basin.</p><table><tr><th>Basin</th><th></th></tr><tr><td>Tow</td><td>${cell}</td></tr></table>`,
+    });
+  for (const markup of [drawn(null, text('260 m')), drawn(text('260 m'), text('252 m'))])
+    expect(cellsOf(markup)).toEqual([[2, 2]]);
   expect(cellsOf(drawn(text('260 m'), text('252 m'), true))).toEqual([
     [2, 2],
     [2, 2],

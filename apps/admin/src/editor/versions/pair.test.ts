@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { firstPair, olderPair, withOld, withRecent } from './pair.ts';
 
-const versions = (live: number | null, count = 4) => Array.from({ length: count }, (_, index) => ({ isLive: index === live, kind: 'version', name: '' }));
+const versions = (live: number | null, count = 4) =>
+  Array.from({ length: count }, (_, index) => ({ isLive: index === live, kind: 'version', name: '' }));
 
 describe('the compared versions', () => {
   it('default to the newest and the live one', () => {

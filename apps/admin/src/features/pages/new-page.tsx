@@ -97,8 +97,7 @@ export function NewPage() {
   useErrorFocus(element, submitCount);
 
   const titleError = errorAt(form, 'title');
-  const slugError =
-    slugProblem(slug, isHome, isSubmitted) ?? (isTaken ? slugTaken : undefined) ?? errorAt(form, 'slug');
+  const slugError = slugProblem(slug, isHome, isSubmitted) ?? (isTaken ? slugTaken : undefined) ?? errorAt(form, 'slug');
   const submit = form.handleSubmit(async (sent) => {
     if (isTaken) return;
     try {

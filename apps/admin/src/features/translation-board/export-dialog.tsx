@@ -50,7 +50,12 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
       const ids = lacking.map(({ id }) => id);
       const reasons = isAsked ? await make(ids, locale) : new Map<number, string>();
       setRefused(reasons);
-      const made = isAsked ? await findMade(ids.filter((id) => !reasons.has(id)), locale) : [];
+      const made = isAsked
+        ? await findMade(
+            ids.filter((id) => !reasons.has(id)),
+            locale,
+          )
+        : [];
       const isSaved = await exportXliff([...behind, ...made]);
       if (isSaved && reasons.size === 0) onClose();
     } catch (cause) {
@@ -123,7 +128,12 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
           </p>
         )}
         {count > exportedMax && (
-          <p>{t('A file has {most} translations at most: the other {rest} are left out.', { most: exportedMax, rest: count - exportedMax })}</p>
+          <p>
+            {t('A file has {most} translations at most: the other {rest} are left out.', {
+              most: exportedMax,
+              rest: count - exportedMax,
+            })}
+          </p>
         )}
       </div>
       <div className={shared.footer}>

@@ -289,7 +289,8 @@ export function readRichText(html: string, hasTables = true): RichParagraph[] {
   if (open === null) return readRichText(html, false);
   if (open !== undefined) addTable(open);
   return paragraphs.map(({ shape, tokens, table: rows }) => {
-    if (rows !== undefined) return { shape, tokens, table: rows, text: JSON.stringify(rows.map((row) => row.map(canonicalMarkup))) };
+    if (rows !== undefined)
+      return { shape, tokens, table: rows, text: JSON.stringify(rows.map((row) => row.map(canonicalMarkup))) };
     const words = tokens.at(-1)?.text === ' ' ? tokens.slice(0, -1) : tokens;
     return { shape, tokens: words, text: words.map(({ text }) => text).join('') };
   });

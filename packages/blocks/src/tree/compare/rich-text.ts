@@ -20,7 +20,9 @@ export type RichComparison = {
 };
 
 /** A break, which begins a paragraph or is a table, or a word of a stretch of paragraphs. */
-type Step = { readonly kind: 'break'; readonly shape: Shape; readonly table?: readonly Row[] } | { readonly kind: 'word'; readonly token: RichToken };
+type Step =
+  | { readonly kind: 'break'; readonly shape: Shape; readonly table?: readonly Row[] }
+  | { readonly kind: 'word'; readonly token: RichToken };
 
 const sameLook = (one: Look, other: Look): boolean => one.link === other.link && one.styles.join() === other.styles.join();
 const sameShape = (one: Shape, other: Shape): boolean => one.tag === other.tag && one.depth === other.depth;

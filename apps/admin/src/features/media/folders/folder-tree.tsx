@@ -27,7 +27,12 @@ type FolderTreeProps = {
   /** The kind of files that are counted; all without it. */ readonly kind?: MediaKind | null;
 };
 /** Without a count until that is loaded. */
-type Row = Pick<CountedFolder, 'path'> & { readonly fileCount: number | undefined; readonly level: number; readonly position: number; readonly count: number };
+type Row = Pick<CountedFolder, 'path'> & {
+  readonly fileCount: number | undefined;
+  readonly level: number;
+  readonly position: number;
+  readonly count: number;
+};
 
 /** The folder tree: arrows navigate and expand, Enter selects. Subfolders are loaded on expansion. */
 export function FolderTree({
@@ -147,7 +152,10 @@ export function FolderTree({
             {row.fileCount !== undefined && (
               <span className={css.folderCount}>
                 {row.fileCount.toLocaleString(languageTag)}
-                <span className="visually-hidden"> {t('{count, plural, one {file} other {files}}', { count: row.fileCount })}</span>
+                <span className="visually-hidden">
+                  {' '}
+                  {t('{count, plural, one {file} other {files}}', { count: row.fileCount })}
+                </span>
               </span>
             )}
             {actions?.menuOf(row.path)}
