@@ -254,7 +254,7 @@ test('the audit log is filtered by person, action and time, and the URL has the 
   await expect(row).toBeVisible();
 });
 
-test('a page is restored from the bin unless another one uses its path', async ({ page, logIn }) => {
+test('a page is restored from the bin, at another path where another page has its own', async ({ page, logIn }) => {
   const slug = `binned-${stamp()}`;
   await logIn();
   const make = async () => {
@@ -265,13 +265,17 @@ test('a page is restored from the bin unless another one uses its path', async (
   const second = await make();
   await open(page, `bin?q=${slug}`, 'Bin');
   await page.getByRole('button', { name: `Put back “${slug}”` }).click();
-  await expect(page.getByRole('alert')).toContainText(`“${slug}” is still in the bin.`);
-  await expect(page.getByText(`Another page has the address /en/${slug} now.`)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: `Put back “${slug}” at another path` });
+  const path = dialog.getByRole('textbox', { name: 'Path' });
+  await expect(path).toHaveValue(`${slug}-2`);
+  await path.fill(slug);
+  await expect(path).toHaveAccessibleDescription(/Another page in this language has this path/);
+  await path.fill(`${slug}-again`);
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await expect(toast(page)).toContainText(`“${slug}” was restored at /en/${slug}-again.`);
+  await expect(dialog).toBeHidden();
   await callAPI(page, 'POST', `page/${second}/delete`, {});
   await page.reload();
-  await page
-    .getByRole('button', { name: `Put back “${slug}”` })
-    .first()
-    .click();
+  await page.getByRole('button', { name: `Put back “${slug}”` }).click();
   await expect(toast(page)).toContainText(`“${slug}” was restored.`);
 });

@@ -11,6 +11,7 @@ const examples: { readonly [Kind in AuditParams['kind']]: Omit<Extract<AuditPara
   person: { name: 'Xaxo', detail: 'Yoyu' },
   renamed: { from: 'Xaxo', to: 'Yoyu' },
   moved: { from: '/xaxo', to: '/yoyu' },
+  namedMoved: { name: 'Zazu', from: '/xaxo', to: '/yoyu' },
   failed: { name: 'Xaxo', reason: 'Yoyu' },
   version: { name: 'Xaxo', number: 11 },
   scheduledVersion: { name: 'Xaxo', number: 11 },

@@ -51,6 +51,9 @@ const sentences = {
   /** A person with a role, or what belongs to the person. */
   person: same(({ name, detail }: Named & { readonly detail: string }) => `${name} (${detail})`),
   renamed: same(({ from, to }: { readonly from: string; readonly to: string }) => `${quoted(from)} → ${quoted(to)}`),
+  namedMoved: same(
+    ({ name, from, to }: Named & { readonly from: string; readonly to: string }) => `${quoted(name)}, ${from} → ${to}`,
+  ),
   moved: same(({ from, to }: { readonly from: string; readonly to: string }) => `${from} → ${to}`),
   failed: same(({ name, reason }: Named & { readonly reason: string }) => `${name}: ${reason}`),
 

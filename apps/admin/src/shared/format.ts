@@ -30,6 +30,13 @@ export function formatWhen(iso: string, now = new Date()): string {
   return formatIn(day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayAndYear', date);
 }
 
+/** A time as {@link formatWhen}, with its clock time on every day: 12:04 (today), Yesterday, 12:04, 19 Nov, 12:04. */
+export function formatWhenTimed(iso: string, now = new Date()): string {
+  const time = timeOf(new Date(iso).getTime());
+  const when = formatWhen(iso, now);
+  return when === time ? time : `${when}, ${time}`;
+}
+
 /** A time as 12:04. */
 export const timeOf = (ms: number): string => formatIn('time', ms);
 

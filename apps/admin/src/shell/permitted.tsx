@@ -9,7 +9,7 @@ import { TopBar } from './top-bar.tsx';
 import { permissionLabel } from '../shared/permission-texts.ts';
 import { usePermissions } from '../shared/session/session-store.ts';
 
-/** A screen that requires a permission; without it, names the missing permission and offers a link. */
+/** A screen that requires a permission; without it {@link NotPermitted}. */
 export function Permitted({
   to,
   title,
@@ -19,7 +19,11 @@ export function Permitted({
   readonly title: string;
   readonly children: ReactNode;
 }) {
-  if (hasPermission(usePermissions(), to)) return children;
+  return hasPermission(usePermissions(), to) ? children : <NotPermitted to={to} title={title} />;
+}
+
+/** In place of a screen: names the permission that it requires, and offers a link to one that everybody may read. */
+export function NotPermitted({ to, title }: { readonly to: PermissionName; readonly title: string }) {
   return (
     <>
       <TopBar title={title} />

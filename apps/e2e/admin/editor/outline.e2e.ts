@@ -2,6 +2,7 @@ import { heading, makeDraft, openEditor, outline } from '../../support/editor.ts
 import { expect, test } from '../../support/fixtures.ts';
 import { looks } from '../../support/looks.ts';
 import { barriers } from '../../support/screen.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
 
 const blocks = [heading('a', 'Waves'), heading('b', 'Wind'), heading('c', 'Rain')];
 
@@ -137,4 +138,40 @@ test('the canvas shows the page as visitors, members or members of a JIP see it'
   await choose('Member');
   await expect.poll(drawn).toEqual(['all', 'in']);
   expect((await barriers(page)).filter((barrier) => !barrier.startsWith('region: '))).toEqual([]);
+});
+
+test('a row of a page that one may only read can be picked up neither with keys nor with the pointer', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Read only', { blocks });
+  const reader = await logInAs(page, await makeColleague(page, 'Rita Reader', 'Reader'));
+  await openEditor(reader, made);
+  const rows = outline(reader).locator('[data-row]');
+  const order = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
+  const announced = reader.getByText(/picked up|position \d of/);
+  await expect(rows).toHaveCount(3);
+  await test.step('rows are plain entries of a list', async () => {
+    await expect(outline(reader).getByRole('listitem')).toHaveCount(3);
+    await expect(outline(reader).locator('li[role], li[tabindex]')).toHaveCount(0);
+    expect((await barriers(reader)).filter((barrier) => /nested-interactive|list/.test(barrier))).toEqual([]);
+  });
+  await test.step('keys', async () => {
+    await rows.first().focus();
+    for (const key of ['Space', 'ArrowDown', 'Space', 'Alt+ArrowDown', 'Delete']) await reader.keyboard.press(key);
+    expect(await order()).toEqual(['a', 'b', 'c']);
+  });
+  await test.step('the pointer', async () => {
+    const [from, to] = [await rows.first().boundingBox(), await rows.last().boundingBox()];
+    if (from === null || to === null) throw new Error('The rows have no place.');
+    await reader.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await reader.mouse.down();
+    await reader.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 8 });
+    await expect(outline(reader).locator('[data-dragged]')).toHaveCount(0);
+    await reader.mouse.up();
+    expect(await order()).toEqual(['a', 'b', 'c']);
+  });
+  await expect(announced).toHaveCount(0);
+  await reader.context().close();
 });

@@ -2,7 +2,15 @@ import { describe, expect, it, test } from 'vitest';
 
 import type { Block } from '../block.ts';
 import { createBlock } from '../create-block.ts';
-import { compareVersions, showsChange, type ChangeDetail, type ComparedBlock, type VersionContent } from './compare-versions.ts';
+import {
+  compareBlock,
+  compareVersions,
+  showsChange,
+  type ChangeDetail,
+  type ComparedBlock,
+  type FieldChange,
+  type VersionContent,
+} from './compare-versions.ts';
 import { compareRichText } from './compare/rich-text.ts';
 
 const version = (blocks: readonly Block[], more: Partial<VersionContent> = {}): VersionContent => ({
@@ -198,6 +206,107 @@ describe('a table', () => {
       ['changed', 'same', 'added', 'same'],
       ['changed', 'same', 'added', 'same'],
     ]);
+  });
+});
+
+describe('a table that is compared with a new one', () => {
+  const table = (...rows: string[][]): Block => block('table', 't', { table: { headerRow: true, headerColumn: false, rows } });
+  const filled = table(['Basin', 'Depth', 'Length'], ['Tow', '5 m', '260 m'], ['Sea', '6 m', '170 m']);
+  const rowsOf = (changes: readonly FieldChange[]) =>
+    changes.flatMap(({ detail }) =>
+      detail.kind === 'table' ? detail.rows.map(({ cells }) => cells.map(({ paragraphs }) => paragraphs.length)) : [],
+    );
+  const grid = Array.from({ length: 3 }, () => [1, 1, 1]);
+  it('has the columns and rows of the one that says something, and none of the empty grid', () => {
+    expect(rowsOf(compareBlock(null, filled))).toEqual(grid);
+    const [added] = compareVersions(version([]), version([filled]), 'content').rows;
+    const [removed] = compareVersions(version([filled]), version([]), 'content').rows;
+    for (const row of [added, removed])
+      expect(rowsOf(row?.kind === 'origin' || row === undefined ? [] : row.changes)).toEqual(grid);
+  });
+  it('shows all rows of a grid that was emptied', () =>
+    expect(rowsOf(compareBlock(filled, table(['', ''], ['', ''])))).toEqual(grid));
+  it('tells two empty grids of other shapes apart', () => expect(compareBlock(table(['']), table(['', ''])).length).toBe(1));
+});
+
+describe('a table inside a text', () => {
+  const html = (...rows: string[][]): string =>
+    `<table><caption>Basins</caption><tbody>${rows
+      .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+      .join('')}</tbody></table>`;
+  const tableOf = (before: string, after: string) =>
+    compareRichText(before, after).flatMap(({ status, table }) =>
+      table === undefined
+        ? []
+        : [
+            status,
+            ...table.map((row) => [
+              row.status,
+              ...row.cells.map(({ paragraphs }) =>
+                paragraphs.map(({ parts }) => parts.map(({ text }) => text).join('')).join('|'),
+              ),
+            ]),
+          ],
+    );
+  it('is a table of rows and cells, with its empty cells', () =>
+    expect(tableOf('', html(['Basin', ''], ['<p>Tow</p><p>long</p>', '260 m']))).toEqual([
+      'added',
+      ['added', 'Basin', ''],
+      ['added', 'Tow|long', '260 m'],
+    ]));
+  it('tells its changed cells and its new rows, and the words around it as ever', () => {
+    const [before, after] = [
+      `<p>Before.</p>${html(['Basin', 'Length'], ['Tow', '260 m'])}<p>After.</p>`,
+      `<p>Before.</p>${html(['Basin', 'Length'], ['Tow', '252 m'], ['Sea', '170 m'])}<p>Behind.</p>`,
+    ];
+    expect(tableOf(before, after).map((row) => (Array.isArray(row) ? row[0] : row))).toEqual([
+      'same',
+      'same',
+      'changed',
+      'added',
+    ]);
+    expect(markup(before, after)).toEqual(['p: Before.', 'caption: Basins', 'table: ', 'p: -After-+Behind+.']);
+    expect(showsChange(compareRichText(before, after))).toBe(true);
+    expect(markup(before, before)).toEqual(['p: Before.', 'caption: Basins', 'table: ', 'p: After.']);
+    expect(showsChange(compareRichText(before, before))).toBe(false);
+  });
+  it('that was put in or taken out leaves the words beside it as they are', () => {
+    const table = html(['Tow', '260 m']);
+    expect(markup('<p>One two three.</p>', `<p>One two</p>${table}<p>three.</p>`)).toEqual([
+      'p: One two- -',
+      'added caption: +Basins+',
+      'added table: ',
+      'added p: three.',
+    ]);
+    expect(markup(`<p>One</p>${table}<p>two</p>`, '<p>One</p><p>two</p>')).toEqual([
+      'p: One',
+      'removed caption: -Basins-',
+      'removed table: ',
+      'p: two',
+    ]);
+  });
+  it('keeps the places of cells beside and below a merged one', () =>
+    expect(
+      tableOf(
+        '',
+        '<table><tr><th colspan="2">Basin</th><th rowspan="2">Use</th></tr><tr><td>Tow</td><td>260 m</td></tr><tr><td>Sea</td></tr></table>',
+      ).slice(1),
+    ).toEqual([
+      ['added', 'Basin', '', 'Use'],
+      ['added', 'Tow', '260 m', ''],
+      ['added', 'Sea', '', ''],
+    ]));
+  it('reads markup that is not well formed, nested or absurdly wide without losing a word or much time', () => {
+    const wordsIn = (text: string) => JSON.stringify(compareRichText('', text));
+    expect(wordsIn('<table><td>One<td>Two<tr><td>Three')).toMatch(/One.*Two.*Three/);
+    expect(wordsIn('<table><tr><td>Outer<table><tr><td>Inner</td></tr></table></td></tr></table><p>End</p>')).toMatch(
+      /Outer.*Inner.*End/,
+    );
+    const wide = `<table>${'<tr><td colspan="1000" rowspan="1000">x</td></tr>'.repeat(4000)}</table><p>End</p>`;
+    const from = performance.now();
+    expect(wordsIn(wide)).toContain('End');
+    expect(wordsIn(`${'<table><tr><td>'.repeat(15_000)}Deep`)).toContain('Deep');
+    expect(performance.now() - from).toBeLessThan(5000);
   });
 });
 

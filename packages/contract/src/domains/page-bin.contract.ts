@@ -1,4 +1,4 @@
-import { pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { pagedListInput, pagedListOutput, PathID, Slug, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../operation.ts';
@@ -35,10 +35,15 @@ export const pageBinContract = {
     kind: 'mutation',
     summary: 'Restore a page from the bin, unpublished',
     access: withPermission('delete-page'),
-    input: z.strictObject({ id: PathID }),
+    input: z.strictObject({
+      id: PathID,
+      slug: Slug.optional().describe(
+        'Another slug than the page had, for when another page has taken it; requires the permission `edit-page` too.',
+      ),
+    }),
     output: PageAndVersion,
-    errors: ['PM_01', 'UM_01', 'V_06'],
-    example: { id: 1 },
+    errors: ['PM_01', 'UM_01', 'V_06', 'V_12', 'V_14'],
+    example: { id: 1, slug: 'news/basin-reopened' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/restore' },
   }),
   restoreVersion: operation({

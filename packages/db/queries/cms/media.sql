@@ -262,13 +262,24 @@ with recursive
       ) as "d"
   ),
   "counted" as (
-    select "down"."top", coalesce(sum(s.files), 0)::int as "fileCount"
+    select
+      "down"."top",
+      coalesce(
+        sum(
+          (
+            select count(*)
+            from media_file f
+            where f.media_directory_id = down.id and f.deleted_at is null and f.kind = $3
+          )
+        ),
+        0
+      )::int as "fileCount"
     from "down" left join "media_directory_size" as "s" on "s"."media_directory_id" = "down"."id"
     group by "down"."top"
   )
 select "d"."name", "counted"."fileCount"
 from "media_directory" as "d" inner join "counted" on "counted"."top" = "d"."media_directory_id"
-where "d"."parent_id" = $3
+where "d"."parent_id" = $4
 order by "d"."name" collate text_order;
 
 -- domains/cms/media/directories/directories.repository.ts: listPagesUsingDirectory

@@ -38,7 +38,7 @@ where
 order by "p"."title" collate text_order asc, "p"."page_id" asc;
 
 -- domains/cms/pages/bin/page-bin.repository.ts: lockDeleted
-select "page_id" as "pageID", "newest_version_id" as "pageVersionID", "title", "type", "locale"
+select "page_id" as "pageID", "newest_version_id" as "pageVersionID", "title", "slug", "type", "locale"
 from "page"
 where "page_id" = $1 and "deleted_at" is not null
 for update;
@@ -57,8 +57,8 @@ where "page_id" = $5;
 
 -- domains/cms/pages/bin/page-bin.repository.ts: restoreFromBin
 update "page"
-set "deleted_at" = $1, "updated_at" = now(), "updated_by_user_id" = $2
-where "page_id" = $3;
+set "deleted_at" = $1, "slug" = $2, "updated_at" = now(), "updated_by_user_id" = $3
+where "page_id" = $4;
 
 -- domains/cms/pages/checkpoints/checkpoints.repository.ts: countNames
 select count(*)::int as "count"

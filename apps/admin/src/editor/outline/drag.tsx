@@ -42,8 +42,11 @@ export function DragList({ children, onPlace, onMove }: DragListProps) {
   );
 }
 
-/** Makes an element a sortable row of the list. */
-export function useDragRow(key: string, index: number) {
-  const { ref, handleRef, isDragSource } = useSortable({ id: key, index, transition: { duration: 150 } });
-  return { ref, handleRef, isDragged: isDragSource };
+/**
+ * Makes an element a sortable row of the list. Where nothing may move, the row gets neither: without a handle the library would take
+ * the whole row for one, make it a button and pick it up.
+ */
+export function useDragRow(key: string, index: number, isFixed: boolean) {
+  const { ref, handleRef, isDragSource } = useSortable({ id: key, index, transition: { duration: 150 }, disabled: isFixed });
+  return { ref: isFixed ? undefined : ref, handleRef, isDragged: isDragSource };
 }

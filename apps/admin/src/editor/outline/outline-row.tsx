@@ -44,7 +44,7 @@ export const OutlineRow = memo(function OutlineRow({
 }: OutlineRowProps) {
   const session = useSession();
   const { isReadOnly } = session;
-  const { ref, handleRef, isDragged } = useDragRow(block.key, index);
+  const { ref, handleRef, isDragged } = useDragRow(block.key, index, isReadOnly);
   const reusable = useReusable(block);
   const title = typeof reusable === 'object' && !block.name ? reusable.name : blockTitle(block);
   const kind = blockCatalog.get(block.type)?.label[language] ?? block.type;

@@ -1,11 +1,11 @@
-import type { ChangeDetail, FieldChange, ItemRow, Names, TableRow } from '@ximblox/blocks/compare';
+import type { ChangeDetail, FieldChange, ItemRow, Names } from '@ximblox/blocks/compare';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { inLanguage } from '../../shared/language/t.ts';
 import { Folded } from './collapsed-blocks.tsx';
 import { Mark, TextDiff } from './marks.tsx';
 import { MediaChange } from './media-change.tsx';
-import { RichChange } from './rich-change.tsx';
+import { RichChange, TableChange } from './rich-change.tsx';
 import { isOnSide, useSide } from './side.ts';
 import css from './versions.module.css';
 
@@ -53,7 +53,7 @@ function Detail({ detail, names, isPlain }: Shown & { readonly detail: ChangeDet
       return (
         <>
           {detail.settings.length > 0 && !isPlain && <Changes changes={detail.settings} names={names} isPlain={isPlain} />}
-          <TableChange rows={detail.rows} names={names} isPlain={isPlain} />
+          <TableChange rows={detail.rows} pages={names.pages} isPlain={isPlain} />
         </>
       );
   }
@@ -119,46 +119,5 @@ export function KindTags({ kind, from, to, isMoved }: KindTagsProps) {
       )}
       {isMoved && kind === 'same' && <span className={css.hint}>{texts.unchangedContent}</span>}
     </>
-  );
-}
-
-/** A table with its changed rows; the header and the rows around a change stay visible. */
-function TableChange({ rows, names, isPlain }: Shown & { readonly rows: readonly TableRow[] }) {
-  const side = useSide();
-  const label = side === 'both' ? texts.tableChange : `${texts.tableChange}: ${side === 'before' ? texts.old : texts.new}`;
-  const isNear = (index: number): boolean =>
-    isPlain || index === 0 || [index - 1, index, index + 1].some((place) => (rows[place]?.status ?? 'same') !== 'same');
-  const hidden = rows.filter((_, index) => !isNear(index));
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
-      <div className={css.tableScroll} tabIndex={0} role="region" aria-label={label}>
-        <table className={css.table}>
-          <tbody>
-            {rows.map((row, index) => isNear(index) && <ChangedRow key={index} row={row} names={names} isPlain={isPlain} />)}
-          </tbody>
-        </table>
-      </div>
-      {hidden.length > 0 && <p className={css.hint}>{texts.sameRows(hidden.length)}</p>}
-    </>
-  );
-}
-
-const isRemoved = (row: TableRow, cellStatus: string): boolean =>
-  row.status === 'removed' || (row.status !== 'added' && cellStatus === 'removed');
-
-function ChangedRow({ row, names, isPlain }: Shown & { readonly row: TableRow }) {
-  const side = useSide();
-  if (!isOnSide(side, row.status)) return null;
-  const isWhole = row.status === 'added' || row.status === 'removed';
-  return (
-    <tr data-kind={isPlain ? undefined : row.status}>
-      {row.cells.map(({ status, paragraphs }, index) => {
-        const isMarked = !isPlain && (isWhole || status === 'added' || status === 'removed');
-        const isShownPlain = isPlain || isMarked || status !== 'changed';
-        const cell = <RichChange paragraphs={paragraphs} pages={names.pages} isPlain={isShownPlain} />;
-        return <td key={index}>{isMarked ? <Mark status={isRemoved(row, status) ? 'removed' : 'added'}>{cell}</Mark> : cell}</td>;
-      })}
-    </tr>
   );
 }

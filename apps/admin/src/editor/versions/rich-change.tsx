@@ -1,23 +1,21 @@
-import { showsChange, type RichComparison } from '@ximblox/blocks/compare';
+import { showsChange, type RichComparison, type TableRow } from '@ximblox/blocks/compare';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
-import { RichTextDiff } from './marks.tsx';
+import { Mark, RichTextDiff } from './marks.tsx';
 import { Folded } from './collapsed-blocks.tsx';
+import { isOnSide, useSide } from './side.ts';
 import css from './versions.module.css';
 
 /** Unchanged paragraphs shown next to a changed one, as context. */
 const shownBeside = 1;
 
-const isSame = ({ status, was, parts }: RichComparison): boolean =>
-  status === 'same' && was === undefined && parts.every((part) => part.status === 'same' && part.was === undefined);
+const isSame = (paragraph: RichComparison): boolean => !showsChange([paragraph]);
 
 const shapeLabel = (tag: string): string => texts.shapes[tag as keyof typeof texts.shapes] ?? tag;
 
-type Props = {
-  readonly paragraphs: readonly RichComparison[];
-  readonly pages: ReadonlyMap<number, string> | undefined;
-  readonly isPlain: boolean;
-};
+/** The titles of linked pages, and whether all of it is new or deleted. */
+type Shown = { readonly pages: ReadonlyMap<number, string> | undefined; readonly isPlain: boolean };
+type Props = Shown & { readonly paragraphs: readonly RichComparison[] };
 
 /** Rich text compared paragraph by paragraph; paragraphs far from a change are collapsed. */
 export function RichChange({ paragraphs, pages, isPlain }: Props) {
@@ -32,9 +30,13 @@ export function RichChange({ paragraphs, pages, isPlain }: Props) {
   return (
     <div className={css.rich}>
       {groups.map(({ isFar, from, members }) => {
-        const shown = members.map((paragraph, index) => (
-          <Paragraph key={from + index} paragraph={paragraph} pages={pages} isPlain={isPlain} />
-        ));
+        const shown = members.map((paragraph, index) =>
+          paragraph.table === undefined ? (
+            <Paragraph key={from + index} paragraph={paragraph} pages={pages} isPlain={isPlain} />
+          ) : (
+            <TableChange key={from + index} rows={paragraph.table} pages={pages} isPlain={isPlain} />
+          ),
+        );
         return isFar ? (
           <Folded key={from} words={texts.sameParagraphs(members.length)} isSmall>
             {shown}
@@ -59,13 +61,7 @@ function farFromChange(paragraphs: readonly RichComparison[]): ReadonlySet<numbe
   return new Set(far.length > 1 ? far : []);
 }
 
-type ParagraphProps = {
-  readonly paragraph: RichComparison;
-  readonly pages: ReadonlyMap<number, string> | undefined;
-  readonly isPlain: boolean;
-};
-
-function Paragraph({ paragraph, pages, isPlain }: ParagraphProps) {
+function Paragraph({ paragraph, pages, isPlain }: Shown & { readonly paragraph: RichComparison }) {
   const { shape, was, status, parts } = paragraph;
   const staysIn = parts.some((part) => part.status === 'same');
   return (
@@ -80,5 +76,48 @@ function Paragraph({ paragraph, pages, isPlain }: ParagraphProps) {
       )}
       <RichTextDiff parts={parts} pages={pages} isPlain={isPlain} />
     </p>
+  );
+}
+
+/** A table with its changed rows; the header and the rows around a change stay visible. */
+export function TableChange({ rows, pages, isPlain }: Shown & { readonly rows: readonly TableRow[] }) {
+  const side = useSide();
+  const label = side === 'both' ? texts.tableChange : `${texts.tableChange}: ${side === 'before' ? texts.old : texts.new}`;
+  const isNear = (index: number): boolean =>
+    isPlain || index === 0 || [index - 1, index, index + 1].some((place) => (rows[place]?.status ?? 'same') !== 'same');
+  const hidden = rows.filter((_, index) => !isNear(index));
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
+      <div className={css.tableScroll} tabIndex={0} role="region" aria-label={label}>
+        <table className={css.table}>
+          <tbody>
+            {rows.map((row, index) => isNear(index) && <ChangedRow key={index} row={row} pages={pages} isPlain={isPlain} />)}
+          </tbody>
+        </table>
+      </div>
+      {hidden.length > 0 && <p className={css.hint}>{texts.sameRows(hidden.length)}</p>}
+    </>
+  );
+}
+
+const isRemoved = (row: TableRow, cellStatus: string): boolean =>
+  row.status === 'removed' || (row.status !== 'added' && cellStatus === 'removed');
+
+function ChangedRow({ row, pages, isPlain }: Shown & { readonly row: TableRow }) {
+  const side = useSide();
+  if (!isOnSide(side, row.status)) return null;
+  const isWhole = row.status === 'added' || row.status === 'removed';
+  return (
+    <tr data-kind={isPlain ? undefined : row.status}>
+      {row.cells.map(({ status, paragraphs }, index) => {
+        // A column that only the other version has.
+        if (!isOnSide(side, status)) return null;
+        const isMarked = !isPlain && (isWhole || status === 'added' || status === 'removed');
+        const isShownPlain = isPlain || isMarked || status !== 'changed';
+        const cell = <RichChange paragraphs={paragraphs} pages={pages} isPlain={isShownPlain} />;
+        return <td key={index}>{isMarked ? <Mark status={isRemoved(row, status) ? 'removed' : 'added'}>{cell}</Mark> : cell}</td>;
+      })}
+    </tr>
   );
 }

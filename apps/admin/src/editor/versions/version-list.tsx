@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
-import { formatExact, formatWhen } from '../../shared/format.ts';
+import { formatExact, formatWhenTimed } from '../../shared/format.ts';
 import { StatusChip } from '../parts.tsx';
 import { withOld, withRecent, type Pair } from './pair.ts';
 import type { Choice } from './use-versions.ts';
@@ -69,7 +69,7 @@ export function VersionList({ choices, pair, onChange, onName }: Props) {
             <span className={css.second}>
               {choice.at !== null && (
                 <time dateTime={choice.at} title={formatExact(choice.at)}>
-                  {formatWhen(choice.at)}
+                  {formatWhenTimed(choice.at)}
                 </time>
               )}
               {choice.at !== null && ', '}
@@ -119,12 +119,12 @@ function Radio({ side, choice, checked, disabled, onChoose }: RadioProps) {
 
 /** A version's time in its shortest form. */
 export const shortLabel = (choice: Choice): string =>
-  [nameOf(choice), ...(choice.at === null ? [] : [formatWhen(choice.at)])].join(', ');
+  [nameOf(choice), ...(choice.at === null ? [] : [formatWhenTimed(choice.at)])].join(', ');
 
 const wordsOf = (choice: Choice): string =>
   [
     nameOf(choice),
-    ...(choice.at === null ? [] : [formatWhen(choice.at)]),
+    ...(choice.at === null ? [] : [formatWhenTimed(choice.at)]),
     choice.by,
     ...(choice.isLive ? [texts.live] : []),
   ].join(', ');

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { isUnchanged } from '@ximblox/blocks/compare';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { only } from '../document/selection.ts';
@@ -10,7 +11,7 @@ import { Bar } from './bar.tsx';
 import { changeEntries, ComparisonView, type ChangeEntry } from './comparison-view.tsx';
 import { DecisionHistory } from './decision-history.tsx';
 import { NameDialog } from './actions/name-dialog.tsx';
-import { firstPair, type Pair } from './pair.ts';
+import { firstPair, olderPair, type Pair } from './pair.ts';
 import { useComparison, useVersions, type Choice, type Comparison } from './use-versions.ts';
 import { useRestoreBlocks } from './actions/use-restore-blocks.ts';
 import { useWalk, type Walk } from './use-change-navigation.ts';
@@ -44,20 +45,25 @@ export function Versions({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The displayed pair: the chosen one while both versions exist. */
-function useChosenPair(choices: readonly Choice[]): readonly [Pair, (pair: Pair) => void] {
+/** The most versions that are looked through for one that differs from the newest. */
+const lookedThrough = 10;
+
+/** The displayed pair: the chosen one while both versions exist; else the initial one, and whether it is that. */
+function useChosenPair(choices: readonly Choice[]): readonly [Pair, (pair: Pair) => void, boolean] {
   const [keys, setKeys] = useState<{ readonly old: string; readonly recent: string } | null>(null);
   const places =
     keys === null
       ? null
       : { old: choices.findIndex(({ key }) => key === keys.old), recent: choices.findIndex(({ key }) => key === keys.recent) };
-  const pair = places === null || places.recent < 0 || places.old <= places.recent ? firstPair(choices) : places;
+  const isInitial = places === null || places.recent < 0 || places.old <= places.recent;
+  const pair = isInitial ? firstPair(choices) : places;
   return [
     pair,
     (next) => {
       const [old, recent] = [choices[next.old], choices[next.recent]];
       if (old !== undefined && recent !== undefined) setKeys({ old: old.key, recent: recent.key });
     },
+    isInitial,
   ];
 }
 
@@ -75,10 +81,16 @@ function Compared({ choices: all, onClose }: { readonly choices: readonly Choice
   const list = { choices, onName: mayEdit ? setNamed : undefined };
   const isNarrow = useMediaQuery('(max-width: 56.25rem)', window.innerWidth <= 900) ?? false;
   const isMiddle = useMediaQuery('(max-width: 75rem)', window.innerWidth <= 1200) ?? false;
-  const [pair, setPair] = useChosenPair(choices);
+  const [chosen, setPair, isInitial] = useChosenPair(choices);
+  const [older, setOlder] = useState<Pair>();
+  const pair = (isInitial ? older : undefined) ?? chosen;
   const [old, recent] = [choices[pair.old], choices[pair.recent]];
   const read = useComparison(old, recent);
   const { comparison } = read;
+  useEffect(() => {
+    if (!isInitial || comparison === undefined || !isUnchanged(comparison) || pair.old >= chosen.old + lookedThrough) return;
+    setOlder(olderPair(pair, choices.length) ?? pair);
+  }, [isInitial, comparison, pair, chosen.old, choices.length]);
   const entries = useMemo(() => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
   const walk = useWalk(entries, onClose);
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { DeletedPage } from '@ximblox/contract';
+import { pagePath } from '@ximblox/primitives';
 import { IconArrowBackUp, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,6 +26,7 @@ import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './bin.module.css';
 import { daysLeft } from '../../shared/days-left.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
 
 const sortColumns = { deletedAt: 'desc', title: 'asc' } as const;
 
@@ -83,6 +85,7 @@ export function Bin() {
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ readonly page: DeletedPage; readonly error: unknown } | null>(null);
+  const [moving, setMoving] = useState<DeletedPage | null>(null);
   const putBack = async (page: DeletedPage) => {
     setBusy(page.id);
     setFailed(null);
@@ -90,7 +93,8 @@ export function Bin() {
       await restore.mutateAsync({ id: page.id });
       showToast({ text: t('“{title}” was restored. Publish it to show it on the site.', { title: page.title }) });
     } catch (error) {
-      setFailed({ page, error });
+      if (isRefusal(error, 'nameTaken')) setMoving(page);
+      else setFailed({ page, error });
     } finally {
       setBusy(null);
       await utils.pages.invalidate();
@@ -132,13 +136,6 @@ export function Bin() {
       {failed !== null && (
         <div className={css.failure}>
           <ErrorNotice title={t('“{title}” is still in the bin.', { title: failed.page.title })} error={failed.error} />
-          {isRefusal(failed.error, 'nameTaken') && (
-            <p className={css.hint}>
-              {t('Another page has the address {path} now. Give that one another address, then put this one back.', {
-                path: failed.page.path,
-              })}
-            </p>
-          )}
         </div>
       )}
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
@@ -180,6 +177,22 @@ export function Bin() {
           ))}
       </ListArea>
       <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      {moving !== null && (
+        <RestoreDialog
+          page={moving}
+          onClose={() => setMoving(null)}
+          onRestored={(slug) => {
+            setMoving(null);
+            showToast({
+              text: t('“{title}” was restored at {path}. Publish it to show it on the site.', {
+                title: moving.title,
+                path: pagePath(moving.locale, slug),
+              }),
+            });
+            void utils.pages.invalidate();
+          }}
+        />
+      )}
     </>
   );
 }

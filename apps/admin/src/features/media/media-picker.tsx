@@ -65,6 +65,7 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
         <div className={css.pickerFolders}>
           <FolderTree
             current={path}
+            kind={listed}
             onChoose={(folder) => {
               setPath(folder);
               if (!isMultiple) setChoice(nothingChosen);

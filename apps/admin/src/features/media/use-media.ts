@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { MediaFile } from '@ximblox/contract';
+import type { MediaFile, MediaKind } from '@ximblox/contract';
 import { useEffect } from 'react';
 
 import { t } from '../../shared/language/t.ts';
@@ -36,10 +36,13 @@ export function useMediaFiles(
 /** A folder with the number of files in it and its subfolders. */
 export type CountedFolder = { readonly path: string; readonly fileCount: number };
 
-/** The subfolders of each folder; undefined until loaded. */
-export const useFolders = (paths: readonly string[]): readonly (readonly CountedFolder[] | undefined)[] =>
+/** The subfolders of each folder, with their files of a kind, or all; undefined until loaded. */
+export const useFolders = (
+  paths: readonly string[],
+  countedKind: MediaKind | null,
+): readonly (readonly CountedFolder[] | undefined)[] =>
   trpc
-    .useQueries((t) => paths.map((path) => t.media.getDir({ path, pageSize: 1 }, { staleTime: 30_000 })))
+    .useQueries((t) => paths.map((path) => t.media.getDir({ path, pageSize: 1, countedKind }, { staleTime: 30_000 })))
     .map(({ data }) => data?.directories);
 
 /** Refetches the lists whenever an upload is done. */

@@ -3,9 +3,9 @@ import { contract } from '@ximblox/contract';
 import {
   dayInZone,
   hasPermission,
-  isLocale,
   isReservedSlug,
   isSlug,
+  locales,
   siteTimeZone,
   type Locale,
   type Permission,
@@ -16,19 +16,32 @@ import { contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { suggestSlug } from './slug-suggestion.ts';
 
+const defaultLocale: Locale = 'en-gb';
+
 /** The form's values; the slug is null while it is derived from the title. */
 export type NewPageFields = { title: string; type: string; locale: Locale; slug: string | null };
 
-/** The initial values: those of a URL such as `/page/new?type=news&locale=nl-nl`. */
-export function fieldsOf(search: URLSearchParams): NewPageFields {
-  const locale = search.get('locale') ?? '';
-  return {
-    title: search.get('title') ?? '',
-    type: search.get('type') ?? 'content',
-    locale: isLocale(locale) ? locale : 'en-gb',
-    slug: null,
-  };
+/**
+ * The initial values: those of a URL such as `/new-page?type=news&locale=nl-nl` as far as these permissions cover them, else the
+ * first that they do: English and a content page where nothing is restricted.
+ */
+export function fieldsOf(search: URLSearchParams, permissions: readonly Permission[]): NewPageFields {
+  const type = search.get('type') ?? '';
+  const asked = search.get('locale') ?? '';
+  const allowed = creatableLocales(permissions);
+  const locale =
+    allowed.find((one) => one === asked) ??
+    allowed.find((one) => typesFor(permissions, one).some((definition) => definition.type === type)) ??
+    allowed[0] ??
+    defaultLocale;
+  return { title: search.get('title') ?? '', type: type === '' ? 'content' : type, locale, slug: null };
 }
+
+/** The languages in which a user may create a page of at least one type, English first, as in all lists. */
+export const creatableLocales = (permissions: readonly Permission[]): Locale[] =>
+  [defaultLocale, ...locales.filter((locale) => locale !== defaultLocale)].filter(
+    (locale) => typesFor(permissions, locale).length > 0,
+  );
 
 /** The types that a user may create in a language. */
 export const typesFor = (permissions: readonly Permission[], locale: Locale): PageTypeDefinition[] =>

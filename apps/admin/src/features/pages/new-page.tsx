@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { PageTypeDefinition } from '@ximblox/blocks';
-import { isLocale, localePrefixes, locales } from '@ximblox/primitives';
+import { isLocale, localePrefixes } from '@ximblox/primitives';
 import {
   IconAffiliate,
   IconBook2,
@@ -32,11 +32,23 @@ import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useErrorFocus } from '../../shared/use-error-focus.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { NotPermitted } from '../../shell/permitted.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { fieldsOf, isHomeType, newPageForm, slugProblem, slugTaken, typesFor, type NewPageFields } from './new-page-form.ts';
+import {
+  creatableLocales,
+  fieldsOf,
+  isHomeType,
+  newPageForm,
+  slugProblem,
+  slugTaken,
+  typesFor,
+  type NewPageFields,
+} from './new-page-form.ts';
 import css from './pages.module.css';
 import { SlugState } from './slug-state.tsx';
 import { TemplateCards } from './templates/template-cards.tsx';
+import { numberedSlug } from './slug-suggestion.ts';
+import { useFreeSlug } from './use-free-slug.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 
 const icons: Readonly<Record<string, Icon>> = {
@@ -64,7 +76,7 @@ export function NewPage() {
   const { resolver, inputOf, describeError } = newPageForm(permissions);
   const form = useForm<NewPageFields>({
     resolver,
-    defaultValues: fieldsOf(search),
+    defaultValues: fieldsOf(search, permissions),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -72,8 +84,12 @@ export function NewPage() {
   const { type, slug } = inputOf({ title, type: chosen, locale, slug: ownSlug });
   const [template, setTemplate] = useState<{ readonly id: number; readonly type: string }>();
   const templateID = template?.type === type ? template.id : undefined;
+  const allowedLocales = creatableLocales(permissions);
   const isHome = isHomeType(type);
   const check = useSlugCheck(slug, locale, slug !== '' || (isHome && title !== ''));
+  const isTaken = check.kind === 'taken';
+  const freeSlugOf = (number: number) => numberedSlug(slug, number);
+  const free = useFreeSlug({ slugOf: freeSlugOf, locale, first: 2, isWanted: isTaken && slug !== '' });
   const create = trpc.pages.create.useMutation();
   const element = useRef<HTMLFormElement>(null);
   const isCreated = useRef(false);
@@ -81,10 +97,9 @@ export function NewPage() {
   useErrorFocus(element, submitCount);
 
   const titleError = errorAt(form, 'title');
-  const slugError =
-    slugProblem(slug, isHome, isSubmitted) ?? (check.kind === 'taken' ? slugTaken : undefined) ?? errorAt(form, 'slug');
+  const slugError = slugProblem(slug, isHome, isSubmitted) ?? (isTaken ? slugTaken : undefined) ?? errorAt(form, 'slug');
   const submit = form.handleSubmit(async (sent) => {
-    if (check.kind === 'taken') return;
+    if (isTaken) return;
     try {
       const { pageID } = await create.mutateAsync({ ...inputOf(sent), templateID });
       isCreated.current = true;
@@ -93,6 +108,8 @@ export function NewPage() {
       applyServerErrors(form, cause, describeError);
     }
   });
+  // A role whose lists of types or languages are empty has the permission by name only.
+  if (allowedLocales.length === 0) return <NotPermitted to="create-page" title={t('New page')} />;
   return (
     <>
       <TopBar title={t('New page')} parent={parent} />
@@ -124,7 +141,7 @@ export function NewPage() {
             />
             <Select
               label={t('Language')}
-              data={locales.map((value) => ({ value, label: adminLocaleNames[value] }))}
+              data={allowedLocales.map((value) => ({ value, label: adminLocaleNames[value] }))}
               value={locale}
               allowDeselect={false}
               maw={240}
@@ -147,6 +164,13 @@ export function NewPage() {
               />
               {slugError === undefined && (
                 <SlugState check={check} isOwn={ownSlug !== null} onReset={() => form.setValue('slug', null)} />
+              )}
+              {isTaken && free.isFree && (
+                <p className={css.slugState} role="status">
+                  <button type="button" className={css.inlineAct} onClick={() => form.setValue('slug', freeSlugOf(free.number))}>
+                    {t('Use {slug}, which is free', { slug: freeSlugOf(free.number) })}
+                  </button>
+                </p>
               )}
               <HelpLink topic="path" />
             </div>

@@ -1,6 +1,5 @@
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { messageOf } from '../../shared/api/failure.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 
 /** The most pages in one file. */
@@ -15,30 +14,26 @@ function save(fileName: string, content: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Saves what is behind in translations as a file for an agency. */
-export function useExportXliff(): (pageIDs: readonly number[]) => Promise<void> {
+/** Saves what is behind in translations as a file for an agency. @returns whether there was something to save */
+export function useExportXliff(): (pageIDs: readonly number[]) => Promise<boolean> {
   const utils = trpc.useUtils();
   return async (pageIDs) => {
-    if (pageIDs.length === 0) return showToast({ text: t('Everything listed is up to date, so there is nothing to export.') });
-    try {
-      const exported = await utils.translations.exportXliff.fetch(
-        { pageIDs: pageIDs.slice(0, exportedMax), onlyBehind: true },
-        { staleTime: 0 },
-      );
-      if (exported.units === 0) return showToast({ text: t('There are no texts to translate.') });
-      save(exported.fileName, exported.content);
-      showToast({
-        text: t(
-          '{units, plural, one {# text} other {# texts}} of {pages, plural, one {# page} other {# pages}} exported.{rest, plural, =0 {} other { The other {rest} did not fit.}}',
-          {
-            units: exported.units,
-            pages: Math.min(pageIDs.length, exportedMax),
-            rest: Math.max(0, pageIDs.length - exportedMax),
-          },
-        ),
-      });
-    } catch (error) {
-      showToast({ text: messageOf(error) });
+    const some = pageIDs.slice(0, exportedMax);
+    const exported =
+      some.length === 0
+        ? undefined
+        : await utils.translations.exportXliff.fetch({ pageIDs: some, onlyBehind: true }, { staleTime: 0 });
+    if (exported === undefined || exported.units === 0) {
+      showToast({ text: t('There are no texts to translate.') });
+      return false;
     }
+    save(exported.fileName, exported.content);
+    showToast({
+      text: t(
+        '{units, plural, one {# text} other {# texts}} of {pages, plural, one {# page} other {# pages}} exported.{rest, plural, =0 {} other { The other {rest} did not fit.}}',
+        { units: exported.units, pages: some.length, rest: pageIDs.length - some.length },
+      ),
+    });
+    return true;
   };
 }

@@ -10,6 +10,7 @@ import { adminLocaleNames } from '../../shared/language/words.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { messageOf } from '../../shared/api/failure.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -20,12 +21,14 @@ import { SearchField } from '../../shared/list/search-field.tsx';
 import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
+import { showToast } from '../../shared/ui/toast.tsx';
 import { LanguageDots } from '../../shared/ui/language-dots.tsx';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { BoardCell } from './board-cell.tsx';
 import css from './translation-board.module.css';
-import { exportedMax, useExportXliff } from './export-xliff.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { exportedMax } from './export-xliff.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { formatBoard, parseBoard, sortColumns } from './board-state.ts';
 
@@ -80,10 +83,6 @@ const columns = (shown: readonly Locale[]): readonly ListColumn<BoardRow>[] => [
   { id: 'updatedAt', title: t('Updated'), width: '6rem', hide: 'tablet', cell: ({ updatedAt }) => <When iso={updatedAt} /> },
 ];
 
-/** The translations of a row that are behind, in the language of the filter or in any. */
-const behindOf = ({ pages }: BoardRow, locale: Locale | null): number[] =>
-  pages.filter((page) => page.debt > 0 && (locale === null || page.locale === locale)).map(({ pageID }) => pageID);
-
 /** Pages and languages: where a translation is missing, not published, scheduled, or behind its source. */
 export function TranslationBoard() {
   const [state, change] = useListParameters(parseBoard, formatBoard);
@@ -91,13 +90,17 @@ export function TranslationBoard() {
   const answer = trpc.translations.board.useQuery(asked, listOptions);
   const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
   const utils = trpc.useUtils();
-  const exportXliff = useExportXliff();
   const canImport = hasPermission(usePermissions(), 'edit-page');
   const [isImporting, setImporting] = useState(false);
+  const [exporting, setExporting] = useState<{ readonly rows: readonly BoardRow[]; readonly total: number } | null>(null);
   // Of all pages of the list, not only of those on the screen.
   const exportListed = async () => {
-    const { items } = await utils.translations.board.fetch({ ...asked, pageIndex: 0, pageSize: exportedMax });
-    await exportXliff(items.flatMap((row) => behindOf(row, state.locale)));
+    try {
+      const { items, totalItems } = await utils.translations.board.fetch({ ...asked, pageIndex: 0, pageSize: exportedMax });
+      setExporting({ rows: items, total: totalItems });
+    } catch (error) {
+      showToast({ text: messageOf(error) });
+    }
   };
   const isNarrowed = searchTerm !== '' || state.type !== null || state.locale !== null || state.state !== null;
   const clear = () => change({ searchTerm: '', type: null, locale: null, state: null, pageIndex: 0 });
@@ -179,6 +182,7 @@ export function TranslationBoard() {
         )}
       </ListArea>
       <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      {exporting !== null && <ExportDialog {...exporting} locale={state.locale} onClose={() => setExporting(null)} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} onDone={() => utils.translations.invalidate()} />}
     </>
   );

@@ -2,6 +2,7 @@ import { adminComparisonWords as english } from '@ximblox/i18n/admin-en';
 import type { FileRef, ImageRef, Locale } from '@ximblox/primitives';
 
 import type { RichComparison } from './rich-text.ts';
+import type { ComparedRow } from './table.ts';
 import type { TextPart } from './words.ts';
 
 /** A field with a different value in the newer version. */
@@ -41,13 +42,7 @@ export type ItemRow = {
 };
 
 /** A row of a table; its cells are those of both versions. */
-export type TableRow = {
-  readonly status: 'same' | 'changed' | 'added' | 'removed';
-  readonly cells: readonly {
-    readonly status: TextPart['status'] | 'changed';
-    readonly paragraphs: readonly RichComparison[];
-  }[];
-};
+export type TableRow = ComparedRow<readonly RichComparison[]>;
 
 /** How values are written for whoever compares. */
 export type Reader = {

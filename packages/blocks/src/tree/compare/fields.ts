@@ -72,7 +72,7 @@ function compareTableField(before: TableValue, after: TableValue, names: Names):
     (path) =>
       compareField({ path, label: words[path], field: undefined }, layoutOf(before)[path], layoutOf(after)[path], names) ?? [],
   );
-  return { kind: 'table', rows: compareTables(before, after), settings: [...settings, ...described] };
+  return { kind: 'table', rows: compareTables(before.rows, after.rows, compareRichText), settings: [...settings, ...described] };
 }
 
 /** Compares list items by key; images of items are compared as slots of the block. */

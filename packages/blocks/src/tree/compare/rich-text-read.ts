@@ -9,13 +9,23 @@ export type RichToken = Look & { readonly text: string };
 /** What a piece of markup is: its element, and for an entry of a list how deep the list lies, from 1. */
 export type Shape = { readonly tag: string; readonly depth: number };
 
-/** A paragraph, a heading, an entry of a list, a cell. */
-export type RichParagraph = { readonly shape: Shape; readonly text: string; readonly tokens: readonly RichToken[] };
+/** A paragraph, a heading, an entry of a list; or a table, which has the markup of its cells and no tokens of its own. */
+export type RichParagraph = {
+  readonly shape: Shape;
+  readonly text: string;
+  readonly tokens: readonly RichToken[];
+  readonly table?: readonly (readonly string[])[];
+};
 
-/** One tag or the text between tags. */
-type Piece =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'open' | 'close'; readonly tag: string; readonly attributes: string };
+/** One tag, with its place in the markup, or the text between tags. */
+type Tag = {
+  readonly kind: 'open' | 'close';
+  readonly tag: string;
+  readonly attributes: string;
+  readonly from: number;
+  readonly to: number;
+};
+type Piece = { readonly kind: 'text'; readonly text: string } | Tag;
 
 const tagPattern = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/y;
 const attributePattern = /([a-zA-Z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
@@ -48,8 +58,14 @@ function* piecesOf(html: string): Generator<Piece> {
     }
     if (at > textFrom) yield { kind: 'text', text: decode(html.slice(textFrom, at)) };
     const tag = (found[2] ?? '').toLowerCase();
-    yield { kind: found[1] === '/' ? 'close' : 'open', tag: sameTags[tag] ?? tag, attributes: found[3] ?? '' };
     from = at + found[0].length;
+    yield {
+      kind: found[1] === '/' ? 'close' : 'open',
+      tag: sameTags[tag] ?? tag,
+      attributes: found[3] ?? '',
+      from: at,
+      to: from,
+    };
     textFrom = from;
   }
   if (textFrom < html.length) yield { kind: 'text', text: decode(html.slice(textFrom)) };
@@ -140,14 +156,100 @@ function targetOf(attributes: ReadonlyMap<string, string>): string {
   return attributes.get('target') === '_blank' ? `${target} \u29c9` : target;
 }
 
+/** The most cells of a table of a text; the cells of a larger one are read as paragraphs. */
+const cellsMax = 10_000;
+const spanOf = (attributes: ReadonlyMap<string, string>, name: string): number =>
+  Math.max(Number.parseInt(attributes.get(name) ?? '1', 10) || 1, 1);
+
+/** Collects the cells of an outermost table while its tags pass; what a merged cell covers is empty. */
+class TableReader {
+  private readonly html: string;
+  private readonly rows: string[][] = [];
+  private cell: { readonly from: number; readonly columns: number; readonly rows: number } | null = null;
+  /** For each column how many more rows a cell above covers. */
+  private readonly covered: number[] = [];
+  private depth = 0;
+  private count = 0;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+
+  get isInCell(): boolean {
+    return this.cell !== null;
+  }
+
+  /** @returns whether the tag ends the table */
+  read({ kind, tag, attributes, from, to }: Tag): boolean {
+    const isOpen = kind === 'open';
+    if (tag === 'table') {
+      this.depth += isOpen ? 1 : -1;
+      return this.depth === 0;
+    }
+    if (this.depth > 1) return false;
+    const isCell = tag === 'td' || tag === 'th';
+    if (isCell || tag === 'tr') this.closeCell(from);
+    if (isOpen && (tag === 'tr' || (isCell && this.rows.length === 0))) this.startRow();
+    if (isOpen && isCell) {
+      const spans = attributesOf(attributes);
+      this.cell = { from: to, columns: spanOf(spans, 'colspan'), rows: spanOf(spans, 'rowspan') };
+    }
+    return false;
+  }
+
+  /** Its rows, all as long as the longest; a cell that is still open ends here. @returns null where they are too many */
+  end(at: number): string[][] | null {
+    this.closeCell(at);
+    const rows = this.rows.filter((row) => row.length > 0);
+    const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+    if (this.count > cellsMax || width * rows.length > cellsMax) return null;
+    return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')]);
+  }
+
+  private startRow(): void {
+    this.rows.push([]);
+    this.skipCovered();
+  }
+
+  private put(cell: string): void {
+    this.count += 1;
+    this.rows.at(-1)?.push(cell);
+  }
+
+  private skipCovered(): void {
+    const row = this.rows.at(-1) ?? [];
+    for (let rest = this.covered[row.length] ?? 0; rest > 0 && this.count <= cellsMax; rest = this.covered[row.length] ?? 0) {
+      this.covered[row.length] = rest - 1;
+      this.put('');
+    }
+  }
+
+  private closeCell(at: number): void {
+    const row = this.rows.at(-1);
+    if (this.cell === null || row === undefined) return;
+    const { from, columns, rows } = this.cell;
+    this.cell = null;
+    for (let column = 0; column < columns && this.count <= cellsMax; column += 1) {
+      this.covered[row.length] = rows - 1;
+      this.put(column === 0 ? this.html.slice(from, at) : '');
+    }
+    this.skipCovered();
+  }
+}
+
 /**
  * Markup as a list of paragraphs with words, each word with its look. Reads anything: what is not well formed is read as far as it goes.
  * Time grows with length, whatever the nesting.
+ * @param hasTables whether outermost tables are read as such; else their cells are paragraphs
  */
-export function readRichText(html: string): RichParagraph[] {
-  const paragraphs: { shape: Shape; tokens: RichToken[] }[] = [];
+export function readRichText(html: string, hasTables = true): RichParagraph[] {
+  const paragraphs: { shape: Shape; tokens: RichToken[]; table?: string[][] }[] = [];
   const place = new Place();
+  let table: TableReader | null = null;
   let isNew = true;
+  const addTable = (rows: string[][]): void => {
+    if (rows.length > 0) paragraphs.push({ shape: { tag: 'table', depth: 0 }, tokens: [], table: rows });
+  };
   const add = (text: string, styles: readonly string[] = []): void => {
     if (isNew) paragraphs.push({ shape: place.shape(), tokens: [] });
     isNew = false;
@@ -155,6 +257,15 @@ export function readRichText(html: string): RichParagraph[] {
     paragraphs.at(-1)?.tokens.push({ text, ...look, ...(styles.length > 0 && { styles: [...look.styles, ...styles] }) });
   };
   for (const piece of piecesOf(html)) {
+    if (hasTables && piece.kind === 'open' && piece.tag === 'table') table ??= new TableReader(html);
+    if (table !== null) {
+      if (piece.kind !== 'text' && table.read(piece)) {
+        const rows = table.end(piece.from);
+        if (rows === null) return readRichText(html, false);
+        addTable(rows);
+        table = null;
+      } else if (table.isInCell) continue;
+    }
     if (piece.kind === 'text') {
       const isKept = place.count('pre') > 0;
       for (const word of wordsOf(isKept ? piece.text : piece.text.replace(/[ \t\r\n\f]+/g, ' ')))
@@ -174,7 +285,12 @@ export function readRichText(html: string): RichParagraph[] {
       else place.leave(piece.tag);
     }
   }
-  return paragraphs.map(({ shape, tokens }) => {
+  const open = table?.end(html.length);
+  if (open === null) return readRichText(html, false);
+  if (open !== undefined) addTable(open);
+  return paragraphs.map(({ shape, tokens, table: rows }) => {
+    if (rows !== undefined)
+      return { shape, tokens, table: rows, text: JSON.stringify(rows.map((row) => row.map(canonicalMarkup))) };
     const words = tokens.at(-1)?.text === ' ' ? tokens.slice(0, -1) : tokens;
     return { shape, tokens: words, text: words.map(({ text }) => text).join('') };
   });

@@ -1,5 +1,6 @@
 import { readRichText, type Look, type RichParagraph, type RichToken, type Shape } from './rich-text-read.ts';
 import { matchSequences, type Match } from './sequence.ts';
+import { compareTables, type ComparedRow, type Row } from './table.ts';
 import { joinChanges, walk, type TextPart } from './words.ts';
 
 /** A piece of text with its formatting; `was` is the former formatting of unchanged words. */
@@ -7,17 +8,21 @@ export type RichPart = TextPart & { readonly look: Look; readonly was?: Look };
 
 /**
  * A paragraph of a comparison. Its status is that of the break it begins with: a paragraph that is `added` can hold words that were there
- * before (one was cut in two), one that is `removed` words that are still there (two were joined). `was`: its shape before.
+ * before (one was cut in two), one that is `removed` words that are still there (two were joined). `was`: its shape before. A table
+ * is one without parts.
  */
 export type RichComparison = {
   readonly status: TextPart['status'];
   readonly shape: Shape;
   readonly was?: Shape;
   readonly parts: readonly RichPart[];
+  readonly table?: readonly ComparedRow<readonly RichComparison[]>[];
 };
 
-/** A break or a word of a stretch of paragraphs. */
-type Step = { readonly kind: 'break'; readonly shape: Shape } | { readonly kind: 'word'; readonly token: RichToken };
+/** A break, which begins a paragraph or is a table, or a word of a stretch of paragraphs. */
+type Step =
+  | { readonly kind: 'break'; readonly shape: Shape; readonly table?: readonly Row[] }
+  | { readonly kind: 'word'; readonly token: RichToken };
 
 const sameLook = (one: Look, other: Look): boolean => one.link === other.link && one.styles.join() === other.styles.join();
 const sameShape = (one: Shape, other: Shape): boolean => one.tag === other.tag && one.depth === other.depth;
@@ -26,8 +31,10 @@ const sameShape = (one: Shape, other: Shape): boolean => one.tag === other.tag &
  * Compares two texts with markup by paragraph and word; changed links and styles are reported on unchanged words.
  * Without removals the result is the newer text, without additions the older one.
  */
-export function compareRichText(before: string, after: string): RichComparison[] {
-  const [a, b] = [readRichText(before), readRichText(after)];
+export const compareRichText = (before: string, after: string): RichComparison[] =>
+  compareParagraphs(readRichText(before), readRichText(after));
+
+function compareParagraphs(a: readonly RichParagraph[], b: readonly RichParagraph[]): RichComparison[] {
   const match = matchSequences(
     a.map(({ text }) => text),
     b.map(({ text }) => text),
@@ -50,12 +57,17 @@ export function compareRichText(before: string, after: string): RichComparison[]
   return writer.paragraphs;
 }
 
-const stepsOf = ({ shape, tokens }: RichParagraph): Step[] => [
-  { kind: 'break', shape },
+const stepsOf = ({ shape, tokens, table }: RichParagraph): Step[] => [
+  { kind: 'break', shape, ...(table !== undefined && { table }) },
   ...tokens.map((token): Step => ({ kind: 'word', token })),
 ];
 const breakText = '\u0000';
-const textOf = (step: Step): string => (step.kind === 'break' ? breakText : step.token.text);
+const tableText = '\u0000table';
+const textOf = (step: Step): string =>
+  step.kind === 'word' ? step.token.text : step.table === undefined ? breakText : tableText;
+/** Tables of texts have none within: what stands in their cells is read as paragraphs, so that nesting costs nothing. */
+const compareCell = (before: string, after: string): RichComparison[] =>
+  compareParagraphs(readRichText(before, false), readRichText(after, false));
 
 /** Paragraphs with the same words and tokens, of which only the formatting may differ. */
 function pairUp(a: readonly Step[], b: readonly Step[], writer: Writer): void {
@@ -102,12 +114,15 @@ function slideToBreaks(texts: readonly string[], here: Match['ofA'], there: Matc
   }
 }
 
+type TableStep = { readonly table?: readonly Row[] };
+
 /** Puts the steps of a comparison together as paragraphs; neighbours of one kind and look are one part. */
 class Writer {
-  readonly paragraphs: { status: TextPart['status']; shape: Shape; was?: Shape; parts: RichPart[] }[] = [];
+  readonly paragraphs: (Omit<RichComparison, 'parts'> & { readonly parts: RichPart[] })[] = [];
 
   both(before: Step, after: Step): void {
-    if (after.kind === 'break') {
+    if (after.kind === 'break' && before.kind === 'break' && after.table !== undefined) this.table('same', before, after);
+    else if (after.kind === 'break') {
       const was = before.kind === 'break' && !sameShape(before.shape, after.shape) ? { was: before.shape } : {};
       this.paragraphs.push({ status: 'same', shape: after.shape, ...was, parts: [] });
     } else if (before.kind === 'word')
@@ -115,13 +130,22 @@ class Writer {
   }
 
   one(status: 'added' | 'removed', step: Step): void {
-    if (step.kind === 'break') this.paragraphs.push({ status, shape: step.shape, parts: [] });
-    else this.write(status, step.token, undefined);
+    if (step.kind === 'word') this.write(status, step.token, undefined);
+    else if (step.table === undefined) this.paragraphs.push({ status, shape: step.shape, parts: [] });
+    else this.table(status, status === 'removed' ? step : undefined, status === 'added' ? step : undefined);
+  }
+
+  private table(status: TextPart['status'], before: TableStep | undefined, after: TableStep | undefined): void {
+    const table = compareTables(before?.table ?? [], after?.table ?? [], compareCell);
+    this.paragraphs.push({ status, shape: { tag: 'table', depth: 0 }, parts: [], table });
   }
 
   private write(status: TextPart['status'], { text, styles, link }: RichToken, before: Look | undefined): void {
     const look = { styles, link };
     const was = before === undefined ? undefined : { styles: before.styles, link: before.link };
+    // Words of a paragraph that began before a table of the other version.
+    if (this.paragraphs.at(-1)?.table !== undefined)
+      this.paragraphs.push({ status: 'same', shape: { tag: 'p', depth: 0 }, parts: [] });
     const paragraph = this.paragraphs.at(-1);
     const last = paragraph?.parts.at(-1);
     const joins =
@@ -137,6 +161,9 @@ class Writer {
 /** Whether a comparison shows a change; if not, the markup differs in something invisible, such as the start number of a list. */
 export const showsChange = (comparison: readonly RichComparison[]): boolean =>
   comparison.some(
-    ({ status, was, parts }) =>
-      status !== 'same' || was !== undefined || parts.some((part) => part.status !== 'same' || part.was !== undefined),
+    ({ status, was, parts, table }) =>
+      status !== 'same' ||
+      was !== undefined ||
+      parts.some((part) => part.status !== 'same' || part.was !== undefined) ||
+      (table?.some((row) => row.status !== 'same') ?? false),
   );

@@ -1,13 +1,18 @@
-import type { TableValue } from '../../field-kinds/index.ts';
-import type { TableRow } from './change.ts';
-import { compareRichText } from './rich-text.ts';
 import { canonicalMarkup } from './rich-text-read.ts';
 import { matchSequences, type Match } from './sequence.ts';
 import { walk, type TextPart } from './words.ts';
 
 /** The position of a row or column in each version; -1 if absent. */
 type Pair = { readonly atA: number; readonly atB: number };
-type Row = readonly string[];
+/** The markup of its cells. */
+export type Row = readonly string[];
+
+/** A row of a comparison; its cells are those of both versions. */
+export type ComparedRow<Cell> = {
+  readonly status: 'same' | 'changed' | 'added' | 'removed';
+  readonly cells: readonly { readonly status: TextPart['status'] | 'changed'; readonly paragraphs: Cell }[];
+};
+type CompareCell<Cell> = (before: string, after: string) => Cell;
 
 const statusOf = ({ atA, atB }: Pair): TextPart['status'] => (atA < 0 ? 'added' : atB < 0 ? 'removed' : 'same');
 
@@ -39,24 +44,39 @@ function pairGaps(match: Match): Pair[] {
   return pairs;
 }
 
+/** Whether a cell says something. A new table is an empty grid, which is nothing beside one with words. */
+const hasWords = (rows: readonly Row[]): boolean => rows.some((row) => row.some((cell) => canonicalMarkup(cell) !== ''));
+
 /** The rows of two tables in the order of the newer, cell by cell. */
-export function compareTables(before: TableValue, after: TableValue): TableRow[] {
-  const columns = columnsOf(before.rows, after.rows);
+export function compareTables<Cell>(
+  old: readonly Row[],
+  now: readonly Row[],
+  compareCell: CompareCell<Cell>,
+): ComparedRow<Cell>[] {
+  const before = hasWords(now) && !hasWords(old) ? [] : old;
+  const after = hasWords(old) && !hasWords(now) ? [] : now;
+  const columns = columnsOf(before, after);
   const common = columns.filter((column) => statusOf(column) === 'same');
   const nameOf = (row: Row, side: 'atA' | 'atB'): string =>
     JSON.stringify(common.map((column) => canonicalMarkup(row[column[side]] ?? '')));
   const match = matchSequences(
-    before.rows.map((row) => nameOf(row, 'atA')),
-    after.rows.map((row) => nameOf(row, 'atB')),
+    before.map((row) => nameOf(row, 'atA')),
+    after.map((row) => nameOf(row, 'atB')),
   );
-  return pairGaps(match).map((pair) => compareRow(pair, columns, before.rows[pair.atA], after.rows[pair.atB]));
+  return pairGaps(match).map((pair) => compareRow(pair, columns, before[pair.atA], after[pair.atB], compareCell));
 }
 
-function compareRow(pair: Pair, columns: readonly Pair[], before: Row | undefined, after: Row | undefined): TableRow {
+function compareRow<Cell>(
+  pair: Pair,
+  columns: readonly Pair[],
+  before: Row | undefined,
+  after: Row | undefined,
+  compareCell: CompareCell<Cell>,
+): ComparedRow<Cell> {
   const cells = columns.map((column) => {
     const [old, now] = [before?.[column.atA] ?? '', after?.[column.atB] ?? ''];
     const isChanged = statusOf(column) === 'same' && canonicalMarkup(old) !== canonicalMarkup(now);
-    return { status: isChanged ? ('changed' as const) : statusOf(column), paragraphs: compareRichText(old, now) };
+    return { status: isChanged ? ('changed' as const) : statusOf(column), paragraphs: compareCell(old, now) };
   });
   const status = statusOf(pair);
   return { status: status === 'same' && cells.some((cell) => cell.status !== 'same') ? 'changed' : status, cells };

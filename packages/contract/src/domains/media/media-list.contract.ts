@@ -37,6 +37,7 @@ export const mediaListContract = {
       path: DirectoryPath,
       pageIndex: z.number().int().min(0).max(1_000_000).default(0),
       pageSize: z.number().int().min(1).max(100).default(100),
+      countedKind: z.enum(mediaKinds).nullish().describe('The kind that `fileCount` counts; all kinds without it.'),
     }),
     output: z.strictObject({
       path: z.string(),

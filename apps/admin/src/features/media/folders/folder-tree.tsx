@@ -1,3 +1,4 @@
+import type { MediaKind } from '@ximblox/contract';
 import { IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 
@@ -23,17 +24,32 @@ type FolderTreeProps = {
   /** Whether the current folder is marked; not while something else is shown. */ readonly marksCurrent?: boolean;
   /** The expanded folders, if they outlive the tree. */ readonly folds?: Folds;
   readonly actions?: FolderActions;
+  /** The kind of files that are counted; all without it. */ readonly kind?: MediaKind | null;
 };
-type Row = CountedFolder & { readonly level: number; readonly position: number; readonly count: number };
+/** Without a count until that is loaded. */
+type Row = Pick<CountedFolder, 'path'> & {
+  readonly fileCount: number | undefined;
+  readonly level: number;
+  readonly position: number;
+  readonly count: number;
+};
 
 /** The folder tree: arrows navigate and expand, Enter selects. Subfolders are loaded on expansion. */
-export function FolderTree({ current, onChoose, label = t('Folders'), marksCurrent = true, folds, actions }: FolderTreeProps) {
+export function FolderTree({
+  current,
+  onChoose,
+  label = t('Folders'),
+  marksCurrent = true,
+  folds,
+  actions,
+  kind = null,
+}: FolderTreeProps) {
   const own = useFolds(current);
   const { unfolded, fold } = folds ?? own;
   const [focused, setFocused] = useState(current);
   const tree = useRef<HTMLUListElement>(null);
   const paths = [...unfolded];
-  const answers = useFolders(paths);
+  const answers = useFolders(paths, kind);
   const children = new Map(paths.map((path, index) => [path, answers[index]]));
   const rowsBelow = (path: string, level: number): Row[] => {
     const below = unfolded.has(path) ? (children.get(path) ?? []) : [];
@@ -42,7 +58,8 @@ export function FolderTree({ current, onChoose, label = t('Folders'), marksCurre
       ...rowsBelow(child.path, level + 1),
     ]);
   };
-  const total = trpc.media.countFiles.useQuery({}).data?.total ?? 0;
+  const counts = trpc.media.countFiles.useQuery({}).data;
+  const total = kind === null ? counts?.total : counts?.kinds[kind];
   const rows: Row[] = [{ path: '/', fileCount: total, level: 1, position: 1, count: 1 }, ...rowsBelow('/', 2)];
   const focus = (path: string | undefined) => {
     if (path === undefined) return;
@@ -132,10 +149,15 @@ export function FolderTree({ current, onChoose, label = t('Folders'), marksCurre
             </span>
             <Icon size={16} stroke={1.6} aria-hidden />
             <span className={css.folderName}>{folderName(row.path)}</span>
-            <span className={css.folderCount}>
-              {row.fileCount.toLocaleString(languageTag)}
-              <span className="visually-hidden"> {t('{count, plural, one {file} other {files}}', { count: row.fileCount })}</span>
-            </span>
+            {row.fileCount !== undefined && (
+              <span className={css.folderCount}>
+                {row.fileCount.toLocaleString(languageTag)}
+                <span className="visually-hidden">
+                  {' '}
+                  {t('{count, plural, one {file} other {files}}', { count: row.fileCount })}
+                </span>
+              </span>
+            )}
             {actions?.menuOf(row.path)}
           </li>
         );

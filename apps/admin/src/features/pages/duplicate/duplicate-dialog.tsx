@@ -1,7 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { localePrefixes, type Locale } from '@ximblox/primitives';
-import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
@@ -15,7 +14,8 @@ import { besideOriginal, copySlug, copyTitle, type Original } from './copy-name.
 import { slugProblem, slugTaken } from '../new-page-form.ts';
 import css from '../pages.module.css';
 import { SlugState } from '../slug-state.tsx';
-import { slugQuery, useSlugCheck } from '../use-slug-check.ts';
+import { useFreeSlug } from '../use-free-slug.ts';
+import { useSlugCheck } from '../use-slug-check.ts';
 
 type DuplicateDialogProps = {
   readonly page: Original & { readonly id: number; readonly locale: Locale };
@@ -27,16 +27,13 @@ type DuplicateDialogProps = {
 /** The form's values; null while they are suggested. */
 type Fields = { title: string | null; slug: string | null };
 
-/** After so many copies the user names the next one. */
-const mostSuggestions = 20;
-
 /** Duplicates a page under a title and path that are suggested free, and opens the copy. */
 export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogProps) {
   useReturnFocus();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const duplicate = trpc.pages.duplicate.useMutation();
-  const number = useFreeCopy(page);
+  const { number } = useFreeSlug({ slugOf: (copy) => copySlug(page, copy), locale: page.locale, first: 1 });
   const inputOf = ({ title, slug }: Fields) => ({
     pageID: page.id,
     locale: page.locale,
@@ -130,13 +127,3 @@ const describeError = (error: FailureError): FailureError => {
   const words: Readonly<Record<string, string>> = { 'required title': t('Enter a title.'), 'nameTaken slug': slugTaken };
   return { ...error, message: words[`${error.name} ${error.property}`] ?? error.message };
 };
-
-/** The number of the first copy whose path is free: that of the second copy is taken by the first. */
-function useFreeCopy(page: DuplicateDialogProps['page']): number {
-  const [number, setNumber] = useState(1);
-  const { data } = trpc.pages.slugAvailable.useQuery({ slug: copySlug(page, number), locale: page.locale }, slugQuery);
-  useEffect(() => {
-    if (data?.available === false) setNumber((tried) => Math.min(tried + 1, mostSuggestions));
-  }, [data]);
-  return number;
-}

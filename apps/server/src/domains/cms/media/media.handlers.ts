@@ -89,7 +89,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   getDir: async (context, input) => {
     const id = await requireDirectory(context, input.path, 'path');
     const [directories, { files, totalItems }] = await Promise.all([
-      listDirectories(context.db, id, input.path),
+      listDirectories(context.db, id, input.path, input.countedKind ?? null),
       listFiles(context.db, id, input),
     ]);
     return {

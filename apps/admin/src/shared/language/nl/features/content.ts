@@ -4,8 +4,10 @@ export const content = {
   'All blocks with their samples': 'Alle blokken met hun voorbeelden',
   'All tags': 'Alle labels',
   'and {more, plural, one {# page} other {# pages}} more': 'en nog {more, plural, one {# pagina} other {# pagina’s}}',
-  'Another page has the address {path} now. Give that one another address, then put this one back.':
-    'Een andere pagina heeft nu het adres {path}. Geef die een ander adres en zet deze daarna terug.',
+  'Another page has the path {path} now.': 'Een andere pagina heeft nu het pad {path}.',
+  'Put back “{title}” at another path': '“{title}” terugzetten op een ander pad',
+  '“{title}” was restored at {path}. Publish it to show it on the site.':
+    '“{title}” is teruggezet op {path}. Publiceer de pagina om deze op de site te tonen.',
   'Block gallery': 'Blokkengalerij',
   Blocks: 'Blokken',
   'can then download it only if the publication is open to them in another way. The account stays.':

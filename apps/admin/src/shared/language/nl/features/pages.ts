@@ -115,6 +115,7 @@ export const pages = {
   Edit: 'Bewerken',
   'Empty page': 'Lege pagina',
   'Enter a path.': 'Vul een pad in.',
+  'Use {slug}, which is free': 'Gebruik {slug}, dat is vrij',
   'Enter a title.': 'Vul een titel in.',
   'Enter at least two characters.': 'Vul minstens twee tekens in.',
   'Every place is shown before anything changes. Only drafts change; you decide what is published.':

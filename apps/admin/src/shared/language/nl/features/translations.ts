@@ -1,6 +1,24 @@
 /** Dutch texts of the features: translations. */
 export const translationBoard = {
   ', case matters': ', hoofdlettergevoelig',
+  'A file has {most} translations at most: the other {rest} are left out.':
+    'In een bestand passen hoogstens {most} vertalingen: de andere {rest} blijven erbuiten.',
+  'Add their translations first and export them too': 'Eerst hun vertalingen toevoegen en die ook exporteren',
+  'Add translations and export': 'Vertalingen toevoegen en exporteren',
+  'Choose a language to export pages that have no page in it yet, too.':
+    'Kies een taal om ook pagina’s te exporteren die er in die taal nog niet zijn.',
+  'Export for translation': 'Exporteren voor vertaling',
+  'None of the listed translations is behind.': 'Geen van de vertalingen in de lijst loopt achter.',
+  'Only the first {shown} of {total} listed pages. Narrow the list for the others.':
+    'Alleen de eerste {shown} van de {total} pagina’s in de lijst. Beperk de lijst voor de andere.',
+  'The export failed.': 'Het exporteren is mislukt.',
+  'Without it they are left out of the file.': 'Anders staan ze niet in het bestand.',
+  '{count, plural, one {# page has} other {# pages have}} no page in {language} yet:':
+    'Van {count, plural, one {# pagina} other {# pagina’s}} is er nog geen versie in het {language}:',
+  '{count, plural, one {# page is} other {# pages are}} left out: your role may not create {count, plural, one {it} other {them}} in {language}.':
+    '{count, plural, one {# pagina blijft} other {# pagina’s blijven}} erbuiten: met je rol kun je die niet maken in het {language}.',
+  '{count, plural, one {# translation is} other {# translations are}} behind and will be in the file.':
+    '{count, plural, one {# vertaling loopt} other {# vertalingen lopen}} achter en {count, plural, one {komt} other {komen}} in het bestand.',
   'A CSV file with a line for each term, as <b>Export</b> writes it. Languages are written <code>en-gb</code> and <code>nl-nl</code>. A term that the glossary has is changed; others stay.':
     'Een CSV-bestand met een regel per term, zoals <b>Exporteren</b> het maakt. Talen schrijf je als <code>en-gb</code> en <code>nl-nl</code>. Een term die al in de woordenlijst staat, wordt gewijzigd. De andere blijven zoals ze zijn.',
   'A part without a name': 'Een deel zonder naam',
@@ -16,8 +34,6 @@ export const translationBoard = {
   'Delete the term': 'Term verwijderen',
   'Delete the term “{source}”?': 'De term “{source}” verwijderen?',
   'Do not translate': 'Niet vertalen',
-  'Everything listed is up to date, so there is nothing to export.':
-    'Alles in de lijst is actueel. Er valt dus niets te exporteren.',
   Export: 'Exporteren',
   'For translators': 'Voor vertalers',
   'Found in this form alone, such as IT': 'Alleen in deze schrijfwijze gevonden, zoals IT',

@@ -1,4 +1,4 @@
-import type { Directory } from '@ximblox/contract';
+import type { Directory, MediaKind } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull, type RawBuilder, type Transaction } from 'kysely';
@@ -36,8 +36,17 @@ export async function findDirectoryID(db: Kysely<Database>, path: string): Promi
 /** A folder with the number of files in it and its subfolders. */
 type CountedDirectory = Omit<Directory, 'can'> & { fileCount: number };
 
-/** The folders right below one, by name. */
-export async function listDirectories(db: Kysely<Database>, parentID: number, parentPath: string): Promise<CountedDirectory[]> {
+/** The folders right below one, by name. @param kind of the files that are counted; null for all */
+export async function listDirectories(
+  db: Kysely<Database>,
+  parentID: number,
+  parentPath: string,
+  kind: MediaKind | null,
+): Promise<CountedDirectory[]> {
+  const ofKind = sql<number>`(
+    select count(*) from media_file f where f.media_directory_id = down.id and f.deleted_at is null and f.kind = ${kind}
+  )`;
+  const files = kind === null ? sql<number>`s.files` : ofKind;
   const rows = await db
     .withRecursive('down', (cte) =>
       cte
@@ -63,7 +72,7 @@ export async function listDirectories(db: Kysely<Database>, parentID: number, pa
       cte
         .selectFrom('down')
         .leftJoin('media_directory_size as s', 's.media_directory_id', 'down.id')
-        .select(['down.top', sql<number>`coalesce(sum(s.files), 0)::int`.as('fileCount')])
+        .select(['down.top', sql<number>`coalesce(sum(${files}), 0)::int`.as('fileCount')])
         .groupBy('down.top'),
     )
     .selectFrom('media_directory as d')

@@ -99,4 +99,17 @@ describe('the list of files', () => {
     const inner = await staff.post(`${lib}/get-dir`, { path: '/Basin' });
     expect(inner.body['directories']).toMatchObject([{ path: '/Basin/Models', fileCount: 2 }]);
   });
+
+  it('counts the files of one kind in each folder, where one is asked for', async () => {
+    const counted = async (path: string, countedKind: string | null) => {
+      const { body } = await staff.post(`${lib}/get-dir`, { path, countedKind });
+      return (body['directories'] as { fileCount: number }[]).map(({ fileCount }) => fileCount);
+    };
+    expect(await counted('/', 'image')).toEqual([3]);
+    expect(await counted('/', 'document')).toEqual([1]);
+    expect(await counted('/Basin', 'document')).toEqual([1]);
+    expect(await counted('/', 'video')).toEqual([0]);
+    expect(await counted('/', null)).toEqual([4]);
+    expect(told(await staff.post(`${lib}/get-dir`, { path: '/', countedKind: 'poem' }))).toBe('400 V_12 countedKind');
+  });
 });

@@ -67,24 +67,27 @@ export async function listDeleted(
   };
 }
 
-export type BinnedPage = { pageID: number; pageVersionID: number; title: string; type: string; locale: Locale };
+export type BinnedPage = { pageID: number; pageVersionID: number; title: string; slug: string; type: string; locale: Locale };
 
 /** Locks a page in the bin. @returns undefined where it is not in the bin */
 export const lockDeleted = (db: Kysely<Database>, pageID: number): Promise<BinnedPage | undefined> =>
   db
     .selectFrom('page')
-    .select(['page_id as pageID', 'newest_version_id as pageVersionID', 'title', 'type', 'locale'])
+    .select(['page_id as pageID', 'newest_version_id as pageVersionID', 'title', 'slug', 'type', 'locale'])
     .where('page_id', '=', pageID)
     .where('deleted_at', 'is not', null)
     .forUpdate()
     .$narrowType<{ pageVersionID: NotNull }>()
     .executeTakeFirst();
 
-/** Restores a page from the bin. @throws a unique violation where its path or its locale within the group was taken meanwhile */
-export async function restoreFromBin(db: Kysely<Database>, pageID: number, userID: number | null): Promise<void> {
+/** Restores a page from the bin at a path. @throws a unique violation where the path or its locale within the group is taken */
+export async function restoreFromBin(
+  db: Kysely<Database>,
+  { pageID, slug, userID }: { readonly pageID: number; readonly slug: string; readonly userID: number | null },
+): Promise<void> {
   await db
     .updateTable('page')
-    .set({ deleted_at: null, updated_at: sql`now()`, updated_by_user_id: userID })
+    .set({ deleted_at: null, slug, updated_at: sql`now()`, updated_by_user_id: userID })
     .where('page_id', '=', pageID)
     .execute();
 }

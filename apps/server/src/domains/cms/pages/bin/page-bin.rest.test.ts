@@ -89,6 +89,37 @@ describe('a restored state', () => {
     expect(told(await act('restore', page.id))).toBe('409 V_06 slug');
   });
 
+  it.each(['REST', 'tRPC'])('takes another path where its own is taken, over %s', async (transport) => {
+    const restore = (id: number, slug: string, caller = staff) =>
+      transport === 'REST'
+        ? caller.post(`/api/ximblox/page/${id}/restore`, { slug })
+        : caller.post('/api/trpc/pages.restore', { id, slug });
+    const name = `path-${transport.toLowerCase()}`;
+    const page = await newPage(name);
+    await act('publish', page.id);
+    await act('delete', page.id);
+    const other = await newPage(name);
+    await act('publish', other.id);
+    const statusOf = async (slug: string, caller = staff) => (await restore(page.id, slug, caller)).status;
+    expect(await statusOf(name)).toBe(409);
+    expect(await statusOf('api/here')).toBe(409);
+    expect(await statusOf('Not a path')).toBe(400);
+    expect(await statusOf('x'.repeat(201))).toBe(400);
+    expect(await statusOf(`${name}-2`, await test.loginAs(['delete-page']))).toBe(403);
+    expect((await staff.get(`/api/ximblox/page/${page.id}`)).status).toBe(404);
+    expect(await statusOf(`${name}-2`)).toBe(200);
+    expect((await staff.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({ slug: `${name}-2`, state: 'notPublished' });
+    await act('publish', page.id);
+    expect([await live(name), await live(`${name}-2`)]).toEqual([200, 200]);
+  });
+
+  it('keeps its path where the same one is sent, without the permission to edit pages', async () => {
+    const page = await newPage('same-path');
+    await act('delete', page.id);
+    const remover = await test.loginAs(['delete-page']);
+    expect(told(await remover.post(`/api/ximblox/page/${page.id}/restore`, { slug: 'same-path' }))).toBe('done');
+  });
+
   it('is listed for and restored by users who may delete such pages', async () => {
     const page = await newPage();
     await act('delete', page.id);

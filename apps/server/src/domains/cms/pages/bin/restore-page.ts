@@ -1,5 +1,7 @@
+import { isReservedSlug, pagePath } from '@ximblox/primitives';
+
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
-import { notFound } from '../../../../kernel/operation/errors.ts';
+import { nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { sanitizeBlocks, sanitizersFor } from '../draft/sanitize-markup.ts';
@@ -16,17 +18,31 @@ import { findReferences } from '../draft/store-version.ts';
 import { refreshDebt } from '../translations/translation-debt.ts';
 
 /**
- * Restores a page from the bin in its former state, but unpublished.
- * @throws DomainError `notFound`, `forbidden`, `nameTaken` slug or `alreadyExists` locale where another page has taken its place
+ * Restores a page from the bin in its former state, but unpublished; with `slug`, at another path than it had.
+ * @throws DomainError `notFound`, `forbidden`, `nameTaken` for a reserved or taken slug, `alreadyExists` locale where another page has
+ * taken its place
  */
-export async function restorePage(context: Context, { id }: { id: number }): Promise<{ pageID: number; pageVersionID: number }> {
+export async function restorePage(
+  context: Context,
+  { id, slug }: { readonly id: number; readonly slug?: string | undefined },
+): Promise<{ pageID: number; pageVersionID: number }> {
+  if (slug !== undefined && isReservedSlug(slug)) throw nameTaken('slug', 'reserved');
   return translateUnique(
     unitOfWork(context, async (unit) => {
       const page = await lockDeleted(unit.tx, id);
       if (page === undefined) throw notFound('page');
       requireRight(context.actor, 'delete-page', page);
-      await restoreFromBin(unit.tx, id, actorUserID(context.actor));
-      unit.audit({ action: 'pages.restore', subjectType: 'page', subjectID: id, params: { kind: 'named', name: page.title } });
+      const isMoved = slug !== undefined && slug !== page.slug;
+      if (isMoved) requireRight(context.actor, 'edit-page', page);
+      await restoreFromBin(unit.tx, { pageID: id, slug: slug ?? page.slug, userID: actorUserID(context.actor) });
+      unit.audit({
+        action: 'pages.restore',
+        subjectType: 'page',
+        subjectID: id,
+        params: isMoved
+          ? { kind: 'namedMoved', name: page.title, from: pagePath(page.locale, page.slug), to: pagePath(page.locale, slug) }
+          : { kind: 'named', name: page.title },
+      });
       return { pageID: page.pageID, pageVersionID: page.pageVersionID };
     }),
     placeTaken('locale'),

@@ -1,0 +1,65 @@
+import type { Block } from '@ximblox/blocks';
+import { compareBlock } from '@ximblox/blocks/compare';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+import { ChangesOf } from './changes-of.tsx';
+
+// The client of the API reads a token of the document when it is imported.
+vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+
+const block = (type: string, props: Record<string, unknown>): Block => ({
+  type,
+  key: 'a',
+  props,
+  anchorPoint: '',
+  visibility: 0,
+  __images: {},
+  __files: {},
+});
+const table = (...rows: string[][]): Block => block('table', { table: { headerRow: true, headerColumn: false, rows } });
+const drawn = (before: Block | null, after: Block, isSideBySide = false): string =>
+  renderToStaticMarkup(
+    <ChangesOf
+      changes={compareBlock(before, after)}
+      names={{}}
+      kind={before === null ? 'added' : 'changed'}
+      isSideBySide={isSideBySide}
+    />,
+  );
+/** How many cells each row of each table has. */
+const cellsOf = (markup: string): number[][] =>
+  markup
+    .split('<table')
+    .slice(1)
+    .map((one) => one.split('<tr').slice(1))
+    .map((rows) => rows.map((row) => row.split('<td').length - 1));
+
+test('a table that is shown as it is has its own columns and rows only', () =>
+  expect(cellsOf(drawn(null, table(['Basin', 'Depth', 'Length'], ['Tow', '5 m', '260 m'])))).toEqual([[3, 3]]));
+
+test('each side of a comparison has the columns of its own version', () => {
+  const [two, three] = [
+    table(['Basin', 'Length'], ['Tow', '260 m']),
+    table(['Basin', 'Depth', 'Length'], ['Tow', '5 m', '260 m']),
+  ];
+  expect(cellsOf(drawn(two, three, true))).toEqual([
+    [2, 2],
+    [3, 3],
+  ]);
+  expect(cellsOf(drawn(two, three))).toEqual([[3, 3]]);
+});
+
+test('a table inside a text is shown as a table, on either side and in one text', () => {
+  const text = (cell: string): Block =>
+    block('richText', {
+      html: `<p>Of the basin.</p><table><tr><th>Basin</th><th></th></tr><tr><td>Tow</td><td>${cell}</td></tr></table>`,
+    });
+  for (const markup of [drawn(null, text('260 m')), drawn(text('260 m'), text('252 m'))])
+    expect(cellsOf(markup)).toEqual([[2, 2]]);
+  expect(cellsOf(drawn(text('260 m'), text('252 m'), true))).toEqual([
+    [2, 2],
+    [2, 2],
+  ]);
+  expect(drawn(text('260 m'), text('252 m'))).toMatch(/<del[^>]*>.*260.*<\/del>.*<ins[^>]*>.*252.*<\/ins>/);
+});

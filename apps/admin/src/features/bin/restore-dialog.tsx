@@ -1,0 +1,77 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import type { DeletedPage } from '@ximblox/contract';
+import { localePrefixes } from '@ximblox/primitives';
+import { useState, type FormEvent } from 'react';
+
+import { t } from '../../shared/language/t.ts';
+import { trpc } from '../../shared/api/client.ts';
+import { isRefusal } from '../../shared/api/failure.ts';
+import shared from '../../shared/shared.module.css';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { isHomeType, slugProblem, slugTaken } from '../pages/new-page-form.ts';
+import { numberedSlug } from '../pages/slug-suggestion.ts';
+import { useFreeSlug } from '../pages/use-free-slug.ts';
+import { useSlugCheck } from '../pages/use-slug-check.ts';
+
+type RestoreDialogProps = {
+  readonly page: DeletedPage;
+  onClose(): void;
+  /** It is restored at the path of this slug. */
+  onRestored(slug: string): void;
+};
+
+/** Restores a page whose path another one has by now, at a path that is suggested free. */
+export function RestoreDialog({ page, onClose, onRestored }: RestoreDialogProps) {
+  useReturnFocus();
+  const { locale } = page;
+  const restore = trpc.pages.restore.useMutation();
+  const slugOf = (number: number) => numberedSlug(page.slug || 'page', number);
+  const { number } = useFreeSlug({ slugOf, locale, first: 2 });
+  const [own, setOwn] = useState<string | null>(null);
+  const slug = own ?? slugOf(number);
+  const check = useSlugCheck(slug, locale, slug !== '');
+  const isTaken = check.kind === 'taken' || isRefusal(restore.error, 'nameTaken');
+  const problem = slugProblem(slug, isHomeType(page.type), true) ?? (isTaken ? slugTaken : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem === undefined) restore.mutate({ id: page.id, slug }, { onSuccess: () => onRestored(slug) });
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('Put back “{title}” at another path', { title: page.title })} size={480} padding={0}>
+      <form onSubmit={submit} noValidate>
+        <div className={shared.question}>
+          <p>{t('Another page has the path {path} now.', { path: page.path })}</p>
+          <TextInput
+            data-autofocus
+            label={t('Path')}
+            withAsterisk
+            maxLength={200}
+            value={slug}
+            error={problem}
+            leftSection={<span aria-hidden>/{localePrefixes[locale]}/</span>}
+            leftSectionWidth={44}
+            leftSectionPointerEvents="none"
+            spellCheck={false}
+            onChange={(event) => {
+              restore.reset();
+              setOwn(event.currentTarget.value.toLowerCase().replaceAll(' ', '-'));
+            }}
+          />
+          <p role="status">{check.kind === 'free' && problem === undefined ? t('This path is available.') : ''}</p>
+          {restore.error !== null && !isTaken && (
+            <ErrorNotice title={t('“{title}” is still in the bin.', { title: page.title })} error={restore.error} />
+          )}
+        </div>
+        <div className={shared.footer}>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="main" loading={restore.isPending}>
+            {t('Put back')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

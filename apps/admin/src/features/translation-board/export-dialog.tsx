@@ -1,0 +1,194 @@
+import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
+import type { BoardRow } from '@ximblox/contract';
+import { hasPermission, isLocale, type Locale } from '@ximblox/primitives';
+import { useState } from 'react';
+
+import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
+import { trpc } from '../../shared/api/client.ts';
+import { messageOf } from '../../shared/api/failure.ts';
+import { usePermissions } from '../../shared/session/session-store.ts';
+import shared from '../../shared/shared.module.css';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { exportScope } from './export-scope.ts';
+import { exportedMax, useExportXliff } from './export-xliff.ts';
+import css from './translation-board.module.css';
+
+/** How many translations one call makes. */
+const batchSize = 20;
+
+type ExportDialogProps = {
+  /** The listed pages, at most as many as a file has. */
+  readonly rows: readonly BoardRow[];
+  /** How many pages the list has. */
+  readonly total: number;
+  readonly locale: Locale | null;
+  onClose(): void;
+};
+
+/** Exports what is to be translated, after making the translations that are not there yet, if so chosen. */
+export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDialogProps) {
+  useReturnFocus();
+  const permissions = usePermissions();
+  const [locale, setLocale] = useState(listed);
+  const [isMaking, setMaking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const exportXliff = useExportXliff();
+  const { make, findMade } = useMakeTranslations();
+  const { behind, lacking, leftOut } = exportScope(rows, locale, (pageType, into) =>
+    hasPermission(permissions, 'create-page', { pageType, locale: into }),
+  );
+  const language = locale === null ? '' : adminLocaleNames[locale];
+  const run = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const isAsked = isMaking && locale !== null;
+      const ids = lacking.map(({ id }) => id);
+      const reasons = isAsked ? await make(ids, locale) : new Map<number, string>();
+      setRefused(reasons);
+      const made = isAsked
+        ? await findMade(
+            ids.filter((id) => !reasons.has(id)),
+            locale,
+          )
+        : [];
+      const isSaved = await exportXliff([...behind, ...made]);
+      if (isSaved && reasons.size === 0) onClose();
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const count = behind.length + (isMaking ? lacking.length : 0);
+  return (
+    <Modal opened onClose={onClose} title={t('Export for translation')} size={560} padding={0}>
+      <div className={shared.question}>
+        <NativeSelect
+          label={t('Language')}
+          mb={12}
+          data-autofocus
+          value={locale ?? ''}
+          data={[
+            { value: '', label: t('All languages') },
+            ...Object.entries(adminLocaleNames).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setLocale(isLocale(value) ? value : null);
+            setRefused(new Map());
+          }}
+        />
+        {error !== null && <ErrorNotice title={t('The export failed.')} error={error} />}
+        <p>
+          {behind.length === 0
+            ? t('None of the listed translations is behind.')
+            : t('{count, plural, one {# translation is} other {# translations are}} behind and will be in the file.', {
+                count: behind.length,
+              })}
+        </p>
+        {locale === null && <p>{t('Choose a language to export pages that have no page in it yet, too.')}</p>}
+        {lacking.length > 0 && (
+          <>
+            <p>
+              {t('{count, plural, one {# page has} other {# pages have}} no page in {language} yet:', {
+                count: lacking.length,
+                language,
+              })}
+            </p>
+            <Pages rows={lacking} reasons={refused} />
+            <Checkbox
+              mt={8}
+              label={t('Add their translations first and export them too')}
+              description={t('Each gets a draft with its title and copies of its blocks, to be translated.')}
+              checked={isMaking}
+              onChange={(event) => setMaking(event.currentTarget.checked)}
+            />
+            {!isMaking && <p>{t('Without it they are left out of the file.')}</p>}
+          </>
+        )}
+        {leftOut.length > 0 && (
+          <>
+            <p>
+              {t(
+                '{count, plural, one {# page is} other {# pages are}} left out: your role may not create {count, plural, one {it} other {them}} in {language}.',
+                { count: leftOut.length, language },
+              )}
+            </p>
+            <Pages rows={leftOut} reasons={new Map()} />
+          </>
+        )}
+        {total > rows.length && (
+          <p>
+            {t('Only the first {shown} of {total} listed pages. Narrow the list for the others.', { shown: rows.length, total })}
+          </p>
+        )}
+        {count > exportedMax && (
+          <p>
+            {t('A file has {most} translations at most: the other {rest} are left out.', {
+              most: exportedMax,
+              rest: count - exportedMax,
+            })}
+          </p>
+        )}
+      </div>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button variant="main" loading={isBusy} disabled={count === 0} onClick={() => void run()}>
+          {isMaking && lacking.length > 0 ? t('Add translations and export') : t('Export')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Pages({ rows, reasons }: { readonly rows: readonly BoardRow[]; readonly reasons: ReadonlyMap<number, string> }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A list that scrolls has to be reachable by keyboard.
+    <ul className={css.pages} data-scrolls aria-label={t('Pages')} tabIndex={0}>
+      {rows.map(({ id, title, path }) => (
+        <li key={id}>
+          <span>
+            <b>{title === '' ? t('Untitled') : title}</b> <span className={shared.second}>{path}</span>
+            {reasons.has(id) && <span className={css.notes}>{reasons.get(id)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Makes translations of pages, and finds them. */
+function useMakeTranslations() {
+  const utils = trpc.useUtils();
+  const translate = trpc.pages.translateMany.useMutation();
+  const inBatches = (ids: readonly number[]): number[][] =>
+    Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) => ids.slice(at * batchSize, (at + 1) * batchSize));
+  /** @returns the reasons of those that were refused */
+  const make = async (ids: readonly number[], locale: Locale): Promise<Map<number, string>> => {
+    const reasons = new Map<number, string>();
+    for (const batch of inBatches(ids)) {
+      const { refused } = await translate.mutateAsync({ ids: batch, locale }).catch((error: unknown) => ({
+        refused: batch.map((id) => ({ id, errors: [{ message: messageOf(error) }] })),
+      }));
+      for (const { id, errors } of refused) reasons.set(id, errors.map(({ message }) => message).join(' '));
+    }
+    await Promise.all([utils.pages.invalidate(), utils.translations.invalidate()]);
+    return reasons;
+  };
+  const findMade = async (ids: readonly number[], locale: Locale): Promise<number[]> => {
+    const found: number[] = [];
+    for (const pageIDs of inBatches(ids)) {
+      const { items } = await utils.client.pages.getMultiple.query({ locale, pageIDs });
+      found.push(...items.flatMap((page) => (page.locale === locale ? [page.id] : [])));
+    }
+    return found;
+  };
+  return { make, findMade };
+}
