@@ -12,7 +12,7 @@ public class Call {
     client.updateBaseUri(given[0]);
     client.setRequestInterceptor(request -> request.header("Authorization", "Bearer " + given[1]));
     PagesCountRequest body = new PagesCountRequest().locale(LocaleFilter.ONLY_EN_GB).type(PageTypeFilter.ONLY_CONTENT);
-    Integer total = new PagesApi(client).pagesCount(body, null, null).getTotal();
+    Integer total = new PagesApi(client).pagesCount(null, null, body).getTotal();
     int experts = new ExpertsApi(client).expertsGetByIDs(java.util.List.of(1, 2)).getItems().size();
     System.out.println(total + " " + experts);
   }
