@@ -49,7 +49,7 @@ test('no parameter is a union', () => {
 
 test('a parameter that takes one value or several is a list, with its example', () => {
   const call = (document['paths'] as Readonly<Record<string, { readonly get: Json }>>)['/api/institute/experts/get-by-ids'];
-  const [id] = call?.get['parameters'] as readonly Json[];
+  const [id] = (call?.get['parameters'] ?? []) as readonly Json[];
   expect(id).toMatchObject({
     schema: { type: 'array', minItems: 1, maxItems: 100, items: { type: 'integer', minimum: 1 } },
     example: [12],
@@ -67,7 +67,7 @@ test.each([
   ['PageTypeFilter', ['', ...pageTypeCatalog.keys()]],
   ['PageState', ['concept', 'published', 'notPublished', 'publicationRequested']],
 ])('the values of %s stand once in the document', (name, values) => {
-  const sorted = (list: readonly unknown[]): string => JSON.stringify(list.toSorted());
+  const sorted = (list: readonly unknown[]): string => JSON.stringify(list.map(String).toSorted());
   const places = enumerations.filter((found) => sorted(found.values) === sorted(values)).map(({ pointer }) => pointer);
   expect(places).toEqual([`/components/schemas/${name}`]);
 });
