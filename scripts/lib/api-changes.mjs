@@ -16,7 +16,10 @@ const shapesOf = (document, schema) => {
   return parts === undefined ? [shape] : parts.flatMap((part) => shapesOf(document, part));
 };
 
-const bodiesOf = (document, call) => shapesOf(document, Object.values(call.requestBody?.content ?? {})[0]?.schema);
+const bodiesOf = (document, call) => {
+  const content = call.requestBody?.content ?? {};
+  return shapesOf(document, (content['application/json'] ?? Object.values(content)[0])?.schema);
+};
 
 const inputsOf = (document, call) => {
   const parameters = (call.parameters ?? []).filter(({ name }) => name !== undefined);

@@ -2,7 +2,9 @@ import { BlockKey, FileRef, ImageRef } from '@ximblox/primitives';
 import { z } from 'zod';
 
 /** The visibility of a block (site specification, section 4): 0 everybody, 1 logged-in users, 2 members of a JIP. */
-export const Visibility = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const Visibility = z
+  .union([z.literal(0), z.literal(1), z.literal(2)])
+  .meta({ names: ['Everybody', 'Logged in', 'JIP members'] });
 export type Visibility = z.infer<typeof Visibility>;
 
 /** An anchor, the fragment of a URL; empty without one. */

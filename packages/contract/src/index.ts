@@ -119,4 +119,4 @@ export { SiteFrame, SiteView } from './domains/site.contract.ts';
 export * from './operation.ts';
 export { MenuItem } from './menu-item.ts';
 export * from './shapes.ts';
-export { PageListItem, PageTypeFilter, VersionListItem } from './page-shapes.ts';
+export { LocaleFilter, PageListItem, PageTypeFilter, VersionListItem } from './page-shapes.ts';

@@ -1,3 +1,4 @@
+import { Visibility } from '@ximblox/blocks';
 import { ID, shownLine } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -19,12 +20,9 @@ export const MenuItem: z.ZodType<MenuItem> = z
       link: z.string().max(2000, { error: 'V_14' }),
       pageID: ID.nullable(),
       newWindow: z.boolean(),
-      visibility: z
-        .union([z.literal(0), z.literal(1), z.literal(2)])
-        .exactOptional()
-        .describe(
-          'Who sees it and what is below it: 0, or absent, is everybody, 1 members who are logged in, 2 members of a JIP.',
-        ),
+      visibility: Visibility.exactOptional().describe(
+        'Who sees it and what is below it: 0, or absent, is everybody, 1 members who are logged in, 2 members of a JIP.',
+      ),
       children: z.array(MenuItem).max(100),
     }),
   )

@@ -30,6 +30,9 @@ export const PageListItem = z.strictObject({
 });
 export type PageListItem = z.infer<typeof PageListItem>;
 
+/** A language; empty for all. */
+export const LocaleFilter = Locale.or(z.literal(''));
+
 /** A type of the catalogue; empty for all. */
 export const PageTypeFilter = z
   .string()
@@ -43,7 +46,7 @@ export const PageTypeFilter = z
 /** The filters of page lists; empty and `null` mean all. */
 export const pageListFilters = {
   type: PageTypeFilter.nullable().optional(),
-  locale: Locale.or(z.literal('')).nullable().optional(),
+  locale: LocaleFilter.nullable().optional(),
   state: PageState.optional(),
   changesRequested: z.literal(true).optional(),
   hasProblems: z

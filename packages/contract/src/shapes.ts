@@ -171,7 +171,8 @@ export const Page = z.strictObject({
 });
 export type Page = z.infer<typeof Page>;
 
-const hiddenLevel = z.union([z.literal(1), z.literal(2)]);
+/** The level of what a caller may not see: 1 for members who are logged in, 2 for members of a JIP. */
+export const HiddenLevel = z.union([z.literal(1), z.literal(2)]).meta({ names: ['Members only', 'JIP members only'] });
 
 /** A page as a visitor may see it: the answer of page/get-by-slug. */
 export const PublicPage = z.strictObject({
@@ -184,9 +185,9 @@ export const PublicPage = z.strictObject({
   typeData: TypeData,
   tags: z.array(z.strictObject({ id: ID, name: z.string() })),
   publishedAt: Timestamp,
-  hiddenLevels: z.array(hiddenLevel).describe('The levels of all that the caller may not see.'),
-  hiddenBlockLevels: z.array(hiddenLevel).describe('Those of them that are levels of blocks.'),
-  hiddenFields: z.record(z.string(), hiddenLevel).describe('The fields that the caller may not see, each with its level.'),
+  hiddenLevels: z.array(HiddenLevel).describe('The levels of all that the caller may not see.'),
+  hiddenBlockLevels: z.array(HiddenLevel).describe('Those of them that are levels of blocks.'),
+  hiddenFields: z.record(z.string(), HiddenLevel).describe('The fields that the caller may not see, each with its level.'),
   formulas: z.array(z.strictObject({ tex: z.string(), isDisplay: z.boolean(), mathml: z.string() })),
   pageVersion: z.strictObject({
     id: ID,

@@ -1,25 +1,25 @@
 """Creates pages of some types and reads them, with the generated client: python typed_pages.py <origin> <token>"""
 
 import sys
+from datetime import date
 
 from ximblox_client import AuthenticatedClient
 from ximblox_client.api.pages import pages_create, pages_get, pages_get_by_slug, pages_get_pages, pages_publish
 from ximblox_client.models import (
+    Locale,
     PageDraftContent,
     PageDraftExpert,
-    PageDraftLocale,
     PageDraftNews,
     PagesGetBySlugBody,
     PagesGetPagesBody,
-    PagesGetPagesBodyLocale,
-    PagesGetPagesBodyType,
+    PageType,
     TypeDataDraftExpert,
     TypeDataDraftNews,
 )
 
 origin, token = sys.argv[1:]
 client = AuthenticatedClient(base_url=origin, token=token, raise_on_unexpected_status=True)
-same = {"locale": PageDraftLocale.EN_GB, "title": "A. Visser"}
+same = {"locale": Locale.EN_GB, "title": "A. Visser"}
 
 
 def create(body):
@@ -27,7 +27,7 @@ def create(body):
     return pages_get.sync(made.page_id, client=client)
 
 
-news = create(PageDraftNews(**same, slug="typed-news", type_="news", type_data=TypeDataDraftNews(date="2026-11-17")))
+news = create(PageDraftNews(**same, slug="typed-news", type_="news", type_data=TypeDataDraftNews(date=date(2026, 11, 17))))
 print(type(news).__name__, news.type_data.date)
 data = TypeDataDraftExpert(function="Researcher", email="a.visser@meridian.example")
 expert = create(PageDraftExpert(**same, slug="typed-expert", type_="expert", type_data=data))
@@ -37,4 +37,4 @@ print(type(create(PageDraftContent(**same, slug="typed-content", type_="content"
 pages_publish.sync(expert.id, client=client)
 public = pages_get_by_slug.sync(client=client, body=PagesGetBySlugBody(slug="en/typed-expert"))
 print(type(public).__name__, getattr(public.type_data, "email", "no email"))
-print(type(pages_get_pages.sync(client=client, body=PagesGetPagesBody(type_=PagesGetPagesBodyType.EXPERT, locale=PagesGetPagesBodyLocale.EN_GB)).items[0]).__name__)
+print(type(pages_get_pages.sync(client=client, body=PagesGetPagesBody(type_=PageType.EXPERT, locale=Locale.EN_GB)).items[0]).__name__)

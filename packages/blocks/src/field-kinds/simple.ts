@@ -15,7 +15,8 @@ export function select<const Value extends string | number>(
   const values = options.options.map((option) => option.value);
   const first = values[0];
   if (first === undefined) throw new Error(`The select "${options.label}" has no options.`);
-  const schema = z.literal(values, { error: 'V_12' });
+  // Programs name the values by it.
+  const schema = z.literal(values, { error: 'V_12' }).meta({ names: options.options.map(({ label }) => label) });
   return {
     ...plain,
     kind: 'select',

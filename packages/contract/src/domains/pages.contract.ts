@@ -4,7 +4,15 @@ import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../operation.ts';
 import { Page, PageState, PageType, SeoImage, TypeData, WholePageVersion } from '../shapes.ts';
-import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
+import {
+  LocaleFilter,
+  PageAndVersion,
+  pageListColumns,
+  pageListFilters,
+  PageListItem,
+  Stored,
+  VersionListItem,
+} from '../page-shapes.ts';
 import { changePagesContract } from './lists/change-pages.contract.ts';
 import { pageCountsContract } from './lists/page-counts.contract.ts';
 import { pageBinContract } from './page-bin.contract.ts';
@@ -109,7 +117,7 @@ export const pagesContract = {
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
-      locale: Locale.or(z.literal('')).optional(),
+      locale: LocaleFilter.optional(),
       searchTerm: lineText()
         .max(200, { error: 'V_14', abort: true })
         .refine((term) => term.trim().length >= 3, { error: 'V_10', params: { rule: 'minLength', limit: 3 } }),

@@ -1,4 +1,4 @@
-import { filterNames } from '@ximblox/blocks';
+import { filterNames, Visibility } from '@ximblox/blocks';
 import { coercedNumber, ID, Locale, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -142,7 +142,7 @@ export const SiteView = z.discriminatedUnion('kind', [
 export type SiteView = z.infer<typeof SiteView>;
 
 /** As whom a preview is seen: 0 a visitor, 1 a member, 2 a member of the page's JIP, or of any where it has none. */
-const PreviewAudience = coercedNumber(z.union([z.literal(0), z.literal(1), z.literal(2)]));
+const PreviewAudience = coercedNumber(Visibility);
 
 const highestID = 2_147_483_647;
 const pageIDBound = z.number().int().min(0).max(highestID);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,6 +12,9 @@ import { startProgram, type Program } from '../../testing/servers/start-program.
 /** The tools installed by `npm run test:services`, if it succeeded. */
 const python = process.env['OPENAPI_CLIENTS_PYTHON'] ?? '';
 const node = process.env['OPENAPI_CLIENTS_NODE'] ?? '';
+/** Empty where the language is not on this machine; the start of the services says so. */
+const go = process.env['OPENAPI_CLIENTS_GO'] ?? '';
+const java = process.env['OPENAPI_CLIENTS_JAVA'] ?? '';
 const root = path.resolve(import.meta.dirname, '../../../../..');
 
 type Document = { readonly paths: Record<string, Record<string, unknown>> };
@@ -25,9 +28,11 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
   let guide: string;
 
   /** Runs a program in the folder. @returns its output @throws with its output if it fails */
-  const run = async (command: string, ...args: string[]): Promise<string> =>
+  const run = async (command: string, ...args: string[]): Promise<string> => runIn('.', command, ...args);
+  /** The same in a folder within. */
+  const runIn = async (within: string, command: string, ...args: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
-      execFile(command, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
+      execFile(command, args, { cwd: path.join(folder, within), maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
         error === null ? resolve(out + err) : reject(new Error(`${path.basename(command)} ${args.join(' ')}\n${out}${err}`)),
       );
     });
@@ -115,6 +120,73 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     await writeFile(path.join(folder, 'call.ts'), call);
     expect(await run(process.execPath, '--disable-warning=ExperimentalWarning', 'call.ts')).toBe('Why we rebuilt it\n');
   });
+
+  /** What the programs in Go and Java print: how many pages in English have the type content, and how many experts the IDs 1 and 2. */
+  const counted = async (): Promise<string> => {
+    const body = JSON.stringify({ locale: 'en-gb', type: 'content' });
+    return `${String((await post('/api/ximblox/page/count', body))['total'])} 0\n`;
+  };
+  const programs = path.join(root, 'scripts/services/openapi-clients');
+  const generate = async (language: string, ...more: string[]): Promise<string> =>
+    run(
+      path.join(python, 'openapi-generator-cli'),
+      'generate',
+      '-i',
+      'openapi.json',
+      '-g',
+      language,
+      '-o',
+      `made-${language}`,
+      ...more,
+    );
+  const minutes = 60_000;
+
+  test.skipIf(go === '')('the client that oapi-codegen makes for Go compiles and calls', { timeout: 10 * minutes }, async () => {
+    await mkdir(path.join(folder, 'oapi/client'), { recursive: true });
+    const made = ['-generate', 'types,client', '-package', 'client', '-o', 'oapi/client/client.go', 'openapi.json'];
+    await run(path.join(go, 'oapi-codegen'), ...made);
+    await cp(path.join(programs, 'go/oapi-codegen.go'), path.join(folder, 'oapi/main.go'));
+    await writeFile(path.join(folder, 'oapi/go.mod'), 'module example.com/client\n\ngo 1.25\n');
+    await runIn('oapi', 'go', 'get', 'github.com/oapi-codegen/runtime@v1.9.0');
+    await runIn('oapi', 'go', 'mod', 'tidy');
+    await runIn('oapi', 'go', 'build', '-o', 'call', '.');
+    expect(await run(path.join(folder, 'oapi/call'), program.origin, token)).toBe(await counted());
+  });
+
+  test.skipIf(go === '' || java === '')(
+    'the client that openapi-generator makes for Go compiles and calls',
+    { timeout: 10 * minutes },
+    async () => {
+      await generate('go');
+      await mkdir(path.join(folder, 'made-go/call'));
+      await cp(path.join(programs, 'go/openapi-generator.go'), path.join(folder, 'made-go/call/main.go'));
+      await runIn('made-go', 'go', 'mod', 'tidy');
+      await runIn('made-go', 'go', 'build', '-o', 'called', './call');
+      expect(await run(path.join(folder, 'made-go/called'), program.origin, token)).toBe(await counted());
+    },
+  );
+
+  test.skipIf(java === '')(
+    'the client that openapi-generator makes for Java compiles and calls',
+    { timeout: 15 * minutes },
+    async () => {
+      await generate('java', '--library', 'native');
+      await cp(path.join(programs, 'java/Call.java'), path.join(folder, 'made-java/src/main/java/Call.java'));
+      await runIn(
+        'made-java',
+        'mvn',
+        '--batch-mode',
+        '--quiet',
+        '-DskipTests',
+        'compile',
+        'dependency:build-classpath',
+        '-Dmdep.outputFile=classpath',
+      );
+      const libraries = await readFile(path.join(folder, 'made-java/classpath'), 'utf8');
+      const classes = [path.join(folder, 'made-java/target/classes'), libraries.trim()].join(path.delimiter);
+      expect(await run('java', '-cp', classes, 'Call', program.origin, token)).toBe(await counted());
+    },
+  );
 });
 
 /** What must not compile, in its lines 3 to 6: the server refuses all of it, or does not answer it. */

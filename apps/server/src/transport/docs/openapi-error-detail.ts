@@ -20,7 +20,7 @@ export const detailSchema: JSONSchema = {
     width: integer,
     height: integer,
     expected: { enum: expectedKinds },
-    allowed: { type: 'array', items: { type: ['string', 'number', 'boolean', 'null'] } },
+    allowed: { type: 'array', items: {}, description: 'The values: texts, numbers, booleans or null.' },
     needed: strings,
     extension: { type: 'string' },
     format: { enum: textFormats },

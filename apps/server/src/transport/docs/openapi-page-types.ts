@@ -1,5 +1,6 @@
 import { pageTypeCatalog, typeDataSchema, type PageTypeDefinition } from '@ximblox/blocks';
 import { CreateInput, Page, PageCardShape, PublicPage, WholePageVersion } from '@ximblox/contract';
+import { CalendarDate } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import type { JSONSchema } from './json-schema.ts';
@@ -101,9 +102,16 @@ function withNames(owner: string, properties: Record<string, JSONSchema>, add: W
   );
 }
 
-/** The fields of a page type that are answered or sent. */
+/**
+ * The fields of a page type that are answered or sent. Who sends no date leaves its field out, so that clients can have a type for dates; in an answer
+ * it may be empty.
+ */
 const fieldsOf = ({ fields }: PageTypeDefinition, kind: Kind) =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => kind !== 'public' || field.isPrivate !== true));
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => kind !== 'public' || field.isPrivate !== true)
+      .map(([name, field]) => [name, kind === 'sent' && field.kind === 'date' ? { ...field, draft: CalendarDate } : field]),
+  );
 
 /** Types without fields of their own share one schema. */
 const dataName = (definition: PageTypeDefinition, kind: Kind): string =>

@@ -1,11 +1,14 @@
-import { Block, blockCatalog, Link, pageTypeCatalog, propsSchema } from '@ximblox/blocks';
+import { Block, blockCatalog, Link, pageTypeCatalog, propsSchema, Visibility, type Fields } from '@ximblox/blocks';
 import {
   Directory,
   FileAbilities,
+  HiddenLevel,
+  LocaleFilter,
   MediaFile,
   MenuItem,
   PageAbilities,
   PageListItem,
+  PageState,
   PageType,
   PageTypeFilter,
   PageVersion,
@@ -19,7 +22,7 @@ import {
   User,
   VersionListItem,
 } from '@ximblox/contract';
-import { FileRef, FocalPoint, ImageRef, Permission } from '@ximblox/primitives';
+import { FileRef, FocalPoint, ImageRef, Locale, Permission } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import type { JSONSchema } from './json-schema.ts';
@@ -32,12 +35,18 @@ const named: Readonly<Record<string, z.ZodType>> = {
   FileAbilities,
   FileRef,
   FocalPoint,
+  HiddenLevel,
   ImageRef,
   Link,
+  Locale,
+  LocaleFilter,
   MediaFile,
   MenuItem,
   PageAbilities,
   PageListItem,
+  PageState,
+  PageType,
+  PageTypeFilter,
   PageVersion,
   Permission,
   Person,
@@ -48,6 +57,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Tag,
   User,
   VersionListItem,
+  Visibility,
   ...Object.fromEntries(Object.entries(shapesByPageType).map(([name, { schema }]) => [name, schema])),
 };
 
@@ -100,9 +110,11 @@ export function createSchemaWriter(): SchemaWriter {
           replace(jsonSchema, { type: 'array', maxItems: 1000, items: { $ref: '#/$defs/Block' } });
         if (Object.is(zodSchema, StoreInput.shape.typeData)) replace(jsonSchema, anyTypeData());
         withPageTypes(zodSchema, jsonSchema);
+        if (Object.is(zodSchema, LocaleFilter)) replace(jsonSchema, filterOf('LOCALE', Locale.options));
         withExcludedValue(zodSchema, jsonSchema);
         withoutSafeBounds(jsonSchema);
         withClosedSet(jsonSchema);
+        withNames(zodSchema, jsonSchema);
         withPlainConstant(jsonSchema);
         // Of a type that is not written to; in OpenAPI it would be a value that may not be sent.
         delete jsonSchema.readOnly;
@@ -151,6 +163,8 @@ function writeBlocks(io: Direction, { add, write }: Writing): void {
         type: { type: 'string', const: type },
         props: write(propsSchema(definition.fields, 'draft'), io),
         ...others.properties,
+        __images: mediaOf('images', definition.fields, { io, write }),
+        __files: mediaOf('files', definition.fields, { io, write }),
       },
       required: ['type', ...(io === 'output' ? ['props'] : []), ...(others.required ?? [])],
       additionalProperties: false,
@@ -158,6 +172,33 @@ function writeBlocks(io: Direction, { add, write }: Writing): void {
     };
     add(blockName(type, io), withToldDefaults(schema) as JSONSchema);
   }
+}
+
+/**
+ * The images or files of a block by the field that they are of. Those of a list's items stand under the list's name, the item's key and the field;
+ * what is answered may also have those of fields that its type no longer has.
+ */
+function mediaOf(
+  store: 'images' | 'files',
+  fields: Fields,
+  { io, write }: { readonly io: Direction; readonly write: SchemaWriter['write'] },
+): JSONSchema {
+  const inStore = (of: Fields) => Object.entries(of).filter(([, field]) => field.store === store);
+  const own = inStore(fields);
+  const [inItems, ...others] = Object.entries(fields).flatMap(([list, { itemFields = {} }]) =>
+    inStore(itemFields).map(([name, { draft }]) => ({ slot: `${list}.KEY.${name}`, draft })),
+  );
+  const closed = io === 'input' ? { additionalProperties: false } : {};
+  return {
+    type: 'object',
+    ...(inItems === undefined
+      ? {}
+      : {
+          description: `Those of an item with the key \`KEY\`: ${[inItems, ...others].map(({ slot }) => `\`${slot}\``).join(', ')}.`,
+        }),
+    properties: Object.fromEntries(own.map(([name, { draft }]) => [name, write(draft, io)])),
+    ...(inItems === undefined ? closed : { additionalProperties: write(inItems.draft, io) }),
+  };
 }
 
 /**
@@ -180,8 +221,15 @@ function withToldDefaults(value: unknown): unknown {
 function withPageTypes(zodSchema: z.core.$ZodType, schema: JSONSchema): void {
   const types = [...pageTypeCatalog.keys()];
   if (Object.is(zodSchema, PageType)) replace(schema, { type: 'string', enum: types });
-  if (Object.is(zodSchema, PageTypeFilter)) replace(schema, { type: 'string', enum: ['', ...types] });
+  if (Object.is(zodSchema, PageTypeFilter)) replace(schema, filterOf('TYPE', types));
 }
+
+/** A value, or an empty text for all. Constants of Go share one namespace, so those of a filter have names of their own. */
+const filterOf = (what: string, values: readonly string[]): JSONSchema => ({
+  type: 'string',
+  enum: ['', ...values],
+  'x-enum-varnames': [`ANY_${what}`, ...values.map((value) => `ONLY_${constantOf(value)}`)],
+});
 
 /**
  * A union of constants of one type is written as an enumeration, and of an empty text and a pattern as one pattern: the code that generators
@@ -204,6 +252,28 @@ function withExcludedValue(zodSchema: z.core.$ZodType, schema: JSONSchema): void
   const { not } = z.globalRegistry.get(zodSchema) ?? {};
   if (not !== undefined) schema['not'] = not;
 }
+
+/**
+ * The names of the values of a closed set, for the constants of generated clients: numbers have none otherwise. A schema has them in its metadata.
+ */
+function withNames(zodSchema: z.core.$ZodType, schema: JSONSchema): void {
+  const values = schema['enum'];
+  if (!Array.isArray(values) || !values.every((value) => typeof value === 'number')) return;
+  if (values.every((value) => Number.isInteger(value))) schema['type'] = 'integer';
+  const { names } = z.globalRegistry.get(zodSchema) ?? {};
+  if (!Array.isArray(names) || names.length !== values.length) return;
+  const constants = names.map((name) => constantOf(String(name)));
+  if (constants.every((name) => /^[A-Z]/.test(name)) && new Set(constants).size === names.length)
+    schema['x-enum-varnames'] = constants;
+}
+
+/** `LOGGED_IN` for “Logged in”. */
+const constantOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+    .toUpperCase();
 
 /** Every integer of ours is one that JSON holds; saying so each time only hides the bounds that matter. */
 function withoutSafeBounds(schema: JSONSchema): void {

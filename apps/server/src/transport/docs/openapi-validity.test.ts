@@ -149,19 +149,21 @@ test('every successful answer in JSON has an example that its schema allows, and
 });
 
 test('page types, languages and columns to sort by are closed sets', () => {
-  type Property = { readonly enum?: readonly unknown[]; readonly anyOf?: readonly Property[] };
+  type Property = { readonly $ref?: string; readonly enum?: readonly unknown[]; readonly anyOf?: readonly Property[] };
   type Body = { readonly content: Record<string, { readonly schema: { readonly properties: Record<string, Property> } }> };
   const body = (name: string): Record<string, Property> => {
     const given = calls.find(({ call }) => call.operationId === name)?.call.requestBody as Body | undefined;
     return given?.content['application/json']?.schema.properties ?? {};
   };
-  expect(body('pages.list')['type']?.anyOf?.[0]?.enum).toContain('news');
+  expect(body('pages.list')['type']?.anyOf?.[0]).toEqual({ $ref: '#/components/schemas/PageTypeFilter' });
   expect(body('pages.list')['columnToSort']?.enum).toContain('updatedAt');
   const { schemas } = document['components'] as {
     schemas: Record<string, { properties: Record<string, Json>; enum?: unknown[] }>;
   };
   expect(schemas['PageDraftNews']?.properties['type']).toEqual({ type: 'string', const: 'news' });
-  expect(schemas['PageDraftNews']?.properties['locale']).toEqual({ $ref: '#/components/schemas/PageDraftLocale' });
-  expect(schemas['PageDraftLocale']?.enum).toContain('en-gb');
-  expect(schemas['PageListItem']?.properties['type']?.['enum']).toContain('news');
+  expect(schemas['PageDraftNews']?.properties['locale']).toEqual({ $ref: '#/components/schemas/Locale' });
+  expect(schemas['Locale']?.enum).toContain('en-gb');
+  expect(schemas['PageListItem']?.properties['type']).toEqual({ $ref: '#/components/schemas/PageType' });
+  expect(schemas['PageType']?.enum).toContain('news');
+  expect(schemas['PageTypeFilter']?.enum).toContain('news');
 });

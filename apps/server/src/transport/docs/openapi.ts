@@ -1,6 +1,7 @@
 import { takesIdempotencyKey, type Operation, type OperationFiles } from '@ximblox/contract';
 import { errorCatalogue, errorNames } from '@ximblox/primitives';
 
+import server from '../../../package.json' with { type: 'json' };
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { idempotencyHeader, idempotencyKeyPattern } from '../../kernel/operation/idempotency.ts';
 import { restPath } from '../rest/path-methods.ts';
@@ -8,6 +9,7 @@ import { answersOf, pathFields } from './openapi-answers.ts';
 import { detailSchema } from './openapi-error-detail.ts';
 import { answerHeaders } from './openapi-headers.ts';
 import type { JSONSchema } from './json-schema.ts';
+import { inAddress } from './openapi-parameters.ts';
 import { createSchemaWriter, type SchemaWriter } from './openapi-schemas.ts';
 import { describeDomain, describeParameter } from './openapi-words.ts';
 
@@ -23,7 +25,7 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ximblox', version: '1', license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
+    info: { title: 'Ximblox', version: server.version, license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
     servers: [{ url: serverURL }],
     tags: [...new Set(operations.map(({ domain }) => domain))].map((name) => ({ name, description: describeDomain(name) })),
     paths,
@@ -129,8 +131,9 @@ function parameterOf(
   name: string,
   { in: place, input }: { readonly in: 'path' | 'query'; readonly input: InputSchema },
 ): JSONSchema {
-  const { description, ...schema } = withNumberOnly(input.properties?.[name] ?? { type: 'string' });
-  const example = (bound.operation.example as Record<string, unknown> | undefined)?.[name];
+  const { description, ...schema } = inAddress(input.properties?.[name] ?? { type: 'string' });
+  const given = (bound.operation.example as Record<string, unknown> | undefined)?.[name];
+  const example = schema['type'] === 'array' && given !== undefined ? [given].flat() : given;
   return {
     name,
     in: place,
@@ -140,13 +143,6 @@ function parameterOf(
     ...(example === undefined ? {} : { example }),
   };
 }
-
-/** In an address, an ID that may be a number or its digits is documented as a number. */
-const withNumberOnly = (schema: JSONSchema): JSONSchema => {
-  const { anyOf, ...rest } = schema as { anyOf?: readonly JSONSchema[] };
-  const isID = anyOf?.length === 2 && anyOf[0]?.['type'] === 'number' && String(anyOf[1]?.['pattern']).startsWith('^[1-9]');
-  return isID ? { ...rest, type: 'integer', minimum: 1 } : schema;
-};
 
 const endOf = ({ deprecation }: Operation): string[] =>
   deprecation === undefined ? [] : [`Use ${deprecation.instead}; this call may be gone from ${deprecation.removedFrom}.`];
@@ -212,7 +208,8 @@ function bodyOf(
   const example = Object.fromEntries(Object.entries(examples).filter(([field]) => !inPath.includes(field)));
   const { files } = operation;
   const multipart = files === undefined ? {} : { 'multipart/form-data': { schema: withFiles(schema, files) } };
-  return { requestBody: { required: needed.length > 0, content: { 'application/json': { schema, example }, ...multipart } } };
+  // The generator for Java writes no class for a form that comes second, and imports it.
+  return { requestBody: { required: needed.length > 0, content: { ...multipart, 'application/json': { schema, example } } } };
 }
 
 /** The same fields with the files beside them; the tokens of files that were uploaded before may stay away. */

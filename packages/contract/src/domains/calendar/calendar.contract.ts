@@ -1,8 +1,8 @@
-import { Locale, Timestamp } from '@ximblox/primitives';
+import { Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, NoInput, operation, staff } from '../../operation.ts';
-import { PageTypeFilter } from '../../page-shapes.ts';
+import { LocaleFilter, PageTypeFilter } from '../../page-shapes.ts';
 import { ScheduledChange } from '../dashboard/scheduled-change.ts';
 
 /** The most scheduled changes that a call lists, and that a subscribed calendar has. */
@@ -27,7 +27,7 @@ export const calendarContract = {
     input: z.strictObject({
       from: Timestamp.describe('The first time.'),
       before: Timestamp.describe('The time after the last one.'),
-      locale: Locale.or(z.literal('')).nullable().optional(),
+      locale: LocaleFilter.nullable().optional(),
       type: PageTypeFilter.nullable().optional(),
     }),
     output: z.strictObject({

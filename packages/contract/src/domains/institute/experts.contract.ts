@@ -13,7 +13,7 @@ export const ExpertListItem = z.strictObject({
   locale: Locale,
   name: z.string(),
   function: z.string(),
-  type: z.union([z.literal(0), z.literal(1)]),
+  type: z.union([z.literal(0), z.literal(1)]).meta({ names: ['Expert', 'Lead expert'] }),
   description: z.string(),
   expertise: z.array(z.string()),
   tags: z.array(z.strictObject({ id: ID, name: z.string() })),

@@ -1,13 +1,14 @@
-import { ID, isBlank, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
+import { coercedNumber, ID, isBlank, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, exportOperation, operation, withPermission } from '../../operation.ts';
+import { jipStatusWords, jipTypeWords } from './jip-words.ts';
 import { addedMembers, listedMemberPage, memberIDs, pastedEmails } from './member-shapes.ts';
 
 const path = '/api/{product}/jips';
 
-const JipStatus = z.literal([0, 1, 2], { error: 'J_01' }).describe('0 closed, 1 initiative, 2 running');
-const JipType = z.literal([0, 1, 2], { error: 'J_01' }).describe('0 joint industry project, 1 network, 2 partner');
+const JipStatus = z.literal([0, 1, 2], { error: 'J_01' }).meta(jipStatusWords);
+const JipType = z.literal([0, 1, 2], { error: 'J_01' }).meta(jipTypeWords);
 
 /** A joint industry project, a network or a partner. All of it is public; who its members are is not. */
 export const Jip = z.strictObject({
@@ -37,18 +38,6 @@ const example = {
   type: 0,
 } as const;
 
-/** A number of 0 to 2 in a query string. */
-const filter = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^[0-2]$/)
-      .transform(Number),
-  ])
-  .pipe(z.literal([0, 1, 2]))
-  .optional();
-
 const jip = z.strictObject({ jip: Jip });
 
 /** Joint industry projects, networks and partners, and who belongs to them. */
@@ -60,8 +49,8 @@ export const jipsContract = {
     input: z.strictObject({
       ...pagingInput,
       searchTerm: lineText().max(200).default(''),
-      status: filter,
-      type: filter,
+      status: coercedNumber(z.literal([0, 1, 2]).meta(jipStatusWords)).optional(),
+      type: coercedNumber(z.literal([0, 1, 2]).meta(jipTypeWords)).optional(),
     }),
     output: pagedListOutput(Jip),
     errors: [],

@@ -2,6 +2,7 @@ import { ID, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/pr
 import { z } from 'zod';
 
 import { Done, operation, withPermission } from '../../operation.ts';
+import { jipStatusWords, jipTypeWords } from './jip-words.ts';
 import { Member } from './member-shapes.ts';
 
 const path = '/api/{product}/members/:id';
@@ -27,8 +28,8 @@ export type MemberAccount = z.infer<typeof MemberAccount>;
 const JipOfMember = z.strictObject({
   id: ID,
   name: z.string(),
-  status: z.literal([0, 1, 2]).describe('0 closed, 1 initiative, 2 running'),
-  type: z.literal([0, 1, 2]).describe('0 joint industry project, 1 network, 2 partner'),
+  status: z.literal([0, 1, 2]).meta(jipStatusWords),
+  type: z.literal([0, 1, 2]).meta(jipTypeWords),
   addedAt: Timestamp,
 });
 export type JipOfMember = z.infer<typeof JipOfMember>;

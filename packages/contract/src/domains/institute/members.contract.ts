@@ -1,3 +1,4 @@
+import { Visibility } from '@ximblox/blocks';
 import { ID, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -247,7 +248,7 @@ export const membersContract = {
       'Whether a member may see all content of a page, and the highest visibility of its blocks; for the member, or with manage-members',
     access: everybody,
     input: z.strictObject({ pageID: PathID, userID: PathID }),
-    output: z.strictObject({ allowed: z.boolean(), level: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+    output: z.strictObject({ allowed: z.boolean(), level: Visibility }),
     errors: ['401 UM_01', 'UM_01', 'PM_01', 'UM_02', 'V_12'],
     example: { pageID: 1, userID: 1 },
     rest: { method: 'GET', path: `${path}/is-user-allowed-to-see-content` },

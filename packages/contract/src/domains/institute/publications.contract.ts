@@ -10,7 +10,9 @@ export const Paper = z.strictObject({
   title: z.string(),
   path: z.string(),
   locale: Locale,
-  type: z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)]),
+  type: z
+    .union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)])
+    .meta({ names: ['Paper', 'Thesis', 'Magazine', 'Research report'] }),
   authors: z.array(z.string()),
   journal: z.string(),
   conferenceTitle: z.string(),

@@ -1,3 +1,4 @@
+import { Visibility } from '@ximblox/blocks';
 import { ID } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -47,10 +48,7 @@ const LinkQuestion = z.strictObject({
   href: href.optional().describe('A URL, a path or an anchor, as it is written.'),
   pageID: ID.optional().describe('In place of `href`: a page by its ID.'),
   anchor: anchor.default('').describe('With `pageID`: an anchor on that page.'),
-  visibility: z
-    .union([z.literal(0), z.literal(1), z.literal(2)])
-    .default(0)
-    .describe('Who reads the link: 0 is everybody.'),
+  visibility: Visibility.default(0).describe('Who reads the link: 0 is everybody.'),
 });
 
 const PageProblem = z.strictObject({

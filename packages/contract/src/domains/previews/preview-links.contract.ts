@@ -1,3 +1,4 @@
+import { Visibility } from '@ximblox/blocks';
 import { coercedNumber, ID, imageWidths, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -13,7 +14,7 @@ const Token = z.string().regex(/^[\w-]{43}$/, { error: 'V_12' });
 export const PreviewLink = z.strictObject({
   id: ID,
   pageID: ID,
-  audience: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  audience: Visibility,
   createdBy: Person,
   createdAt: Timestamp,
   expiresAt: Timestamp,
@@ -43,7 +44,7 @@ export const previewLinksContract = {
     input: z.strictObject({
       pageID: PathID,
       days: z.union([z.literal(1), z.literal(7), z.literal(30)], { error: 'V_12' }),
-      audience: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+      audience: Visibility.default(0),
     }),
     output: z.strictObject({ link: PreviewLink, url: z.string().describe('It is told here and never again.') }),
     errors: ['PM_01', 'UM_01', 'V_07', 'V_12'],

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../operation.ts';
+import { LocaleFilter } from '../../page-shapes.ts';
 import { PageState, PageType, Person } from '../../shapes.ts';
 import { StoreInput } from '../pages.contract.ts';
 
@@ -93,7 +94,7 @@ export const reusableBlocksContract = {
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
-      locale: Locale.or(z.literal('')).optional(),
+      locale: LocaleFilter.optional(),
       ...pagedListInput(['name', 'updatedAt']),
     }),
     output: pagedListOutput(ReusableBlock),

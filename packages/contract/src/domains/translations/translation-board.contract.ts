@@ -2,7 +2,7 @@ import { ID, Locale, pagedListInput, pagedListOutput, Timestamp } from '@ximblox
 import { z } from 'zod';
 
 import { operation, staff } from '../../operation.ts';
-import { PageTypeFilter } from '../../page-shapes.ts';
+import { LocaleFilter, PageTypeFilter } from '../../page-shapes.ts';
 import { PageState, PageType } from '../../shapes.ts';
 
 /** What a page can be in a language, for the board: `none` is no page, `behind` one that awaits a translator. */
@@ -43,7 +43,7 @@ export const translationBoardContract = {
     reads: 'drafts',
     input: z.strictObject({
       type: PageTypeFilter.nullable().optional(),
-      locale: Locale.or(z.literal('')).nullable().optional().describe('The language that `state` is about; any without it.'),
+      locale: LocaleFilter.nullable().optional().describe('The language that `state` is about; any without it.'),
       state: z.enum(boardStates).nullable().optional(),
       ...pagedListInput(boardColumns),
     }),

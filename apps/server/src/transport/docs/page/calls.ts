@@ -40,7 +40,8 @@ function accessOf(security: readonly object[]): Call['access'] {
 function callOf(path: string, method: string, operation: JSONSchema): Call {
   const responses = Object.entries(operation['responses'] as Record<string, Response>);
   const { content = {} } = (operation['requestBody'] ?? {}) as { content?: Record<string, Content> };
-  const [bodyType, body] = Object.entries(content)[0] ?? [];
+  const bodies = Object.entries(content);
+  const [bodyType, body] = bodies.find(([type]) => type === 'application/json') ?? bodies[0] ?? [];
   const id = String(operation['operationId']);
   return {
     id,
