@@ -185,7 +185,7 @@ function useMakeTranslations() {
   const findMade = async (ids: readonly number[], locale: Locale): Promise<number[]> => {
     const found: number[] = [];
     for (const pageIDs of inBatches(ids)) {
-      const { items } = await utils.client.pages.getMultiple.query({ locale, pageIDs });
+      const { items } = await utils.pages.getMultiple.fetch({ locale, pageIDs });
       found.push(...items.flatMap((page) => (page.locale === locale ? [page.id] : [])));
     }
     return found;

@@ -112,10 +112,12 @@ async function writeEffects(
     with
       audited as (
         insert into
-          audit (user_id, user_name, action, subject_type, subject_id, summary, params, concerns, request_id, address)
+          audit (
+            user_id, user_name, action, subject_type, subject_id, summary, params, concerns, request_id, address
+          )
         select
-          ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary", e."params",
-          coalesce(e."concerns", '{}'), ${request.id}, ${request.address}
+          ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary",
+          e."params", coalesce(e."concerns", '{}'), ${request.id}, ${request.address}
         from
           jsonb_to_recordset(${audited}::jsonb) as e(
             "action" text, "subjectType" text, "subjectID" int, "summary" text, "params" jsonb, "concerns" text[]

@@ -43,9 +43,12 @@ export async function listDirectories(
   parentPath: string,
   kind: MediaKind | null,
 ): Promise<CountedDirectory[]> {
-  const ofKind = sql<number>`(
-    select count(*) from media_file f where f.media_directory_id = down.id and f.deleted_at is null and f.kind = ${kind}
-  )`;
+  const ofKind = sql<number>`
+    (
+      select count(*)
+      from media_file f
+      where f.media_directory_id = down.id and f.deleted_at is null and f.kind = ${kind}
+    )`;
   const files = kind === null ? sql<number>`s.files` : ofKind;
   const rows = await db
     .withRecursive('down', (cte) =>

@@ -90,11 +90,15 @@ export async function listPagesWith(db: Kysely<Database>, links: readonly Stored
   const toItself = asked(links.filter(({ ownPageID }) => ownPageID !== null));
   const rows = await names(db)
     .where(
-      sql<boolean>`(
-        (r.kind = 'page' and (r.target_page_id, r.anchor) in (select a."pageID", a.anchor from ${byID}))
-        or (r.kind = 'address' and (r.path, r.anchor) in (select a.path, a.anchor from ${byAddress}))
-        or (r.kind = 'address' and (r.path, r.anchor, r.page_id) in (select a.path, a.anchor, a."ownPageID" from ${toItself}))
-      )`,
+      sql<boolean>`
+        (
+          (r.kind = 'page' and (r.target_page_id, r.anchor) in (select a."pageID", a.anchor from ${byID}))
+          or (r.kind = 'address' and (r.path, r.anchor) in (select a.path, a.anchor from ${byAddress}))
+          or (
+            r.kind = 'address'
+            and (r.path, r.anchor, r.page_id) in (select a.path, a.anchor, a."ownPageID" from ${toItself})
+          )
+        )`,
     )
     .limit(limit)
     .execute();
