@@ -1,33 +1,43 @@
-// npm test: everything, or the steps named with --only a,b. Ends with one line "N passed, N failed".
+// npm test: everything, the steps named with --only a,b, or the tests of some files. Ends with one line "N passed, N failed".
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { runSteps, steps } from './lib/steps.mjs';
+import { root } from './lib/run.mjs';
+import { runSteps, steps, stepsOfFiles } from './lib/steps.mjs';
 
 const all = Object.keys(steps);
 const usage = `npm test                     everything
-npm test -- --only a,b       the steps named: ${all.join(', ')}`;
+npm test -- --only a,b       the steps named: ${all.join(', ')}
+npm test -- a/path b/path    the tests in these files and folders; journeys (*.e2e.ts) by their file`;
 
-const readNames = (args) => {
-  if (args.includes('--help')) {
-    console.log(usage);
-    process.exit(0);
-  }
-  const at = args.indexOf('--only');
-  if (at === -1 && args.length > 0) {
-    console.error(`"${args[0]}" is no option.\n${usage}`);
-    process.exit(1);
-  }
-  if (at === -1) return all;
-  const names = (args[at + 1] ?? '').split(',');
+const refuse = (message) => {
+  console.error(`${message}\n${usage}`);
+  process.exit(1);
+};
+
+/** The names after --only. */
+const readNames = (given = '') => {
+  const names = given.split(',');
   const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) {
-    console.error(`There is no step "${unknown.join(', ')}": choose from ${all.join(', ')}.`);
-    process.exit(1);
-  }
+  if (unknown.length > 0) refuse(`There is no step "${unknown.join(', ')}".`);
   return all.filter((name) => names.includes(name));
 };
 
-const names = readNames(process.argv.slice(2));
+const readPaths = (args) => {
+  const [wrong] = args.filter((arg) => !existsSync(path.join(root, arg)));
+  if (wrong !== undefined) refuse(`"${wrong}" is no option, and no file or folder of the project.`);
+  return args;
+};
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
+const at = args.indexOf('--only');
+const chosen = at === -1 ? (args.length === 0 ? [all] : [undefined, readPaths(args)]) : [readNames(args[at + 1])];
 await ensureInstalled();
-const { passed, failed } = await runSteps(names);
+const [names, paths] = chosen;
+const { passed, failed } = await (names === undefined ? stepsOfFiles(paths) : runSteps(names));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

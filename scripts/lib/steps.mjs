@@ -63,12 +63,13 @@ const withReport = async (name, args, { extra = {}, collect = false, count }) =>
   }
 };
 
+/** @param project its tests alone; all whose files the filters name, where it is undefined */
 const vitest = (project, filters, extra, collect) => () =>
   withReport(
     'vitest',
     (report) => [
       'run',
-      `--project=${project}`,
+      ...(project === undefined ? [] : [`--project=${project}`]),
       '--passWithNoTests',
       '--reporter=dot',
       '--reporter=json',
@@ -106,10 +107,10 @@ const rest = async () => {
   }
 };
 
-const browser = async () => {
+const browser = async (files = []) => {
   const chromium = await prepareChromium();
   if (chromium === undefined) return one(false);
-  return withReport('playwright', () => ['test', '--reporter=list,json'], {
+  return withReport('playwright', () => ['test', '--reporter=list,json', ...files], {
     extra: chromium,
     count: (report) => ({
       passed: report.stats.expected + report.stats.flaky,
@@ -148,7 +149,7 @@ export const steps = {
   unit: vitest('unit', []),
   db: vitest('db', ['.db.test.ts']),
   rest,
-  browser,
+  browser: () => browser(),
   services,
   faults: vitest('faults', []),
 };
@@ -190,4 +191,18 @@ export const runSteps = async (names) => {
   console.log(`\n${results.map(({ line }) => line).join('\n')}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   return { passed: sum('passed'), failed: sum('failed') };
+};
+
+/** Runs the tests of some files or folders, as their steps do: journeys in the browser, the others by vitest. */
+export const stepsOfFiles = async (paths) => {
+  await ensureBuilt();
+  const isJourney = (file) => file.endsWith('.e2e.ts') || file.startsWith('apps/e2e');
+  const [journeys, others] = [paths.filter(isJourney), paths.filter((file) => !isJourney(file))];
+  const results = [
+    ...(others.length === 0 ? [] : [await vitest(undefined, others)()]),
+    ...(journeys.length === 0 ? [] : [await browser(journeys)]),
+  ];
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  // A path without a test is a mistake, which nobody should take for a success.
+  return { passed: sum('passed'), failed: sum('passed') + sum('failed') === 0 ? 1 : sum('failed') };
 };
