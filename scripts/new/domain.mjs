@@ -42,7 +42,7 @@ export const ${camel}Handlers: Handlers<Contract['${camel}']> = {
   create: (context, input) =>
     unitOfWork(context, async (unit) => {
       const item = await insert${pascal}(unit.tx, input.name);
-      unit.audit({ action: '${camel}.create', subjectType: '${singular}', subjectID: item.id, summary: \`“\${item.name}” made\` });
+      unit.audit({ action: '${camel}.create', subjectType: '${singular}', subjectID: item.id, params: { kind: 'named', name: item.name } });
       return { item };
     }),
 };

@@ -9,7 +9,7 @@ export type Time = ColumnType<string, string | Date, string | Date>;
 export type JSONColumn<Value> = ColumnType<Value, string, string>;
 
 /** A value in the sentence of an entry of the audit log. */
-type AuditParam = string | number | boolean | null | (string | number)[];
+type AuditParam = string | number | boolean | null | string[];
 
 /** How a page was on the site, before it was unpublished or moved to the bin. */
 export type PublicationBefore = {

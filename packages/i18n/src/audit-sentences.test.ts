@@ -51,7 +51,7 @@ const examples: { readonly [Kind in AuditParams['kind']]: Omit<Extract<AuditPara
   permissionsWithFactor: { name: 'Xaxo', permissions: ['manage-tags', 'read-drafts'] },
   user: { id: 11 },
   member: { id: 11 },
-  members: { ids: [11, 12], more: 13 },
+  members: { ids: ['11', '12'], more: 13 },
   membersExported: { isSearch: true },
   addressTaken: {},
   application: { id: 11 },

@@ -238,7 +238,7 @@ const sentences = {
     ({ id }) => `Lid ${id}`,
   ),
   members: both(
-    ({ ids, more }: { readonly ids: readonly number[]; readonly more: number }) =>
+    ({ ids, more }: { readonly ids: readonly string[]; readonly more: number }) =>
       `Members ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     ({ ids, more }) => `Leden ${ids.join(', ')}${more > 0 ? ` en nog ${more}` : ''}`,
   ),

@@ -15,9 +15,7 @@ export const AuditItem = z.strictObject({
   /** The sentence in English. */
   summary: z.string(),
   /** The `kind` of the sentence and the names, numbers and values in it; null for entries from before, and for erased ones. */
-  params: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))]))
-    .nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])).nullable(),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { createWorkQueue } from '../../kernel/work-queue.ts';
@@ -13,6 +14,16 @@ const bytesMax = 64 * megabyte;
 /** What PDFium may allocate for one document, whose bytes it copies. */
 const memoryMax = 320 * megabyte;
 
+/** How often the time of a worker is extended that had less than half of it as CPU time: it gives way to what else the machine does. */
+const mostRounds = 5;
+/** How long it may take to report that; one that does not is busy. */
+const answerMs = 1_000;
+
+const cpuMsOf = async (worker: Worker): Promise<number> => {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: Infinity, system: 0 }));
+  return (user + system) / 1000;
+};
+
 /** Reads one document in a worker of its own, without the environment of the server, which is terminated when it takes too long. */
 function readInWorker(task: PDFTask, timeoutMs: number, signal: AbortSignal | undefined): Promise<PDFAnswer> {
   return new Promise((resolve, reject) => {
@@ -25,7 +36,15 @@ function readInWorker(task: PDFTask, timeoutMs: number, signal: AbortSignal | un
       void worker.terminate();
     };
     const abort = (): void => end(() => reject(signal?.reason as Error));
-    const timer = setTimeout(() => end(() => reject(new UnreadablePDF('tooSlow'))), timeoutMs);
+    let timer: NodeJS.Timeout | undefined;
+    const wait = (round: number): void => {
+      timer = setTimeout(async () => {
+        const used = await Promise.race([cpuMsOf(worker), sleep(answerMs, Infinity)]);
+        if (used < timeoutMs / 2 && round < mostRounds) return wait(round + 1);
+        return end(() => reject(new UnreadablePDF('tooSlow')));
+      }, timeoutMs);
+    };
+    wait(1);
     signal?.addEventListener('abort', abort);
     worker.once('message', (answer: PDFAnswer) => end(() => resolve(answer)));
     worker.once('error', (cause) => end(() => reject(new UnreadablePDF('damaged', { cause }))));

@@ -10,6 +10,6 @@ export function missingMembers(userIDs: readonly number[], known: readonly numbe
 
 /** Members as an entry of the audit log names them: by number, because names are personal data that goes with the account. */
 export const namedMembers = (memberIDs: readonly number[]): Pick<AuditEntry, 'params' | 'concerns'> => ({
-  params: { kind: 'members', ids: memberIDs.slice(0, namedMax), more: Math.max(0, memberIDs.length - namedMax) },
+  params: { kind: 'members', ids: memberIDs.slice(0, namedMax).map(String), more: Math.max(0, memberIDs.length - namedMax) },
   concerns: memberIDs.map((memberID) => `member:${memberID}`),
 });
