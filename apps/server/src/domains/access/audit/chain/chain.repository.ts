@@ -37,17 +37,16 @@ export async function takeUnsealed(
   return { taken: taken.length, entries: await listContents(tx, taken.map(({ audit_id: id }) => id)) };
 }
 
-/** Takes these entries, which the transaction itself has written, in the order of their IDs. */
-export async function takeOwn(tx: Transaction<Database>, auditIDs: readonly number[]): Promise<SealedContent[]> {
+/** Takes these entries off the list of those that await their seal. */
+export async function deleteUnsealed(tx: Transaction<Database>, auditIDs: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('audit_unsealed')
     .where('audit_id', '=', sql<number>`any(${[...auditIDs]}::bigint[])`)
     .execute();
-  return listContents(tx, auditIDs);
 }
 
-/** The contents of entries without a seal. */
-const listContents = (tx: Transaction<Database>, ids: readonly number[]): Promise<SealedContent[]> =>
+/** The contents of those of these entries that have no seal, in the order of their IDs. */
+export const listContents = (tx: Transaction<Database>, ids: readonly number[]): Promise<SealedContent[]> =>
   tx
     .selectFrom('audit as a')
     .leftJoin('audit_seal as s', 's.audit_id', 'a.audit_id')

@@ -2,12 +2,14 @@ import type { Database } from '@ximblox/db';
 import type { Transaction } from 'kysely';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { findHead, insertSeals, lockChain, takeOwn, takeUnsealed } from './chain.repository.ts';
+import { deleteUnsealed, findHead, insertSeals, listContents, lockChain, takeUnsealed } from './chain.repository.ts';
 import { chainStart, commitmentOf, digestOf, hashOf, type Seal, type SealedContent } from './hash-entry.ts';
 
 const batch = 1_000;
 
-function sealOf(entry: SealedContent, previous: Pick<Seal, 'position' | 'hash'>): Seal {
+type Head = Pick<Seal, 'position' | 'hash'>;
+
+function sealOf(entry: SealedContent, previous: Head): Seal {
   const { auditID, at } = entry;
   const commitment = commitmentOf(entry);
   const digest = digestOf(entry, commitment);
@@ -15,10 +17,10 @@ function sealOf(entry: SealedContent, previous: Pick<Seal, 'position' | 'hash'>)
   return { position, auditID, at, commitment, digest, hash: hashOf(previous.hash, { position, auditID, at, digest }) };
 }
 
-/** Adds entries to the end of the chain, whose lock the transaction holds. */
-async function appendSeals(tx: Transaction<Database>, entries: readonly SealedContent[]): Promise<void> {
+/** Adds entries after the head of the chain, whose lock the transaction holds. */
+async function appendSeals(tx: Transaction<Database>, head: Head | undefined, entries: readonly SealedContent[]): Promise<void> {
   if (entries.length === 0) return;
-  let previous = (await findHead(tx)) ?? chainStart;
+  let previous: Head = head ?? chainStart;
   const seals = entries.map((entry) => {
     const seal = sealOf(entry, previous);
     previous = seal;
@@ -33,7 +35,9 @@ async function appendSeals(tx: Transaction<Database>, entries: readonly SealedCo
  */
 export async function sealOwnEntries(tx: Transaction<Database>, auditIDs: readonly number[]): Promise<void> {
   await lockChain(tx);
-  await appendSeals(tx, await takeOwn(tx, auditIDs));
+  // Sent together, since others wait for the lock.
+  const [head, entries] = await Promise.all([findHead(tx), listContents(tx, auditIDs), deleteUnsealed(tx, auditIDs)]);
+  await appendSeals(tx, head, entries);
 }
 
 /**
@@ -46,7 +50,7 @@ export async function sealEntries({ db }: Pick<Context, 'db'>, signal?: AbortSig
     const taken = await db.transaction().execute(async (tx) => {
       await lockChain(tx);
       const { taken: count, entries } = await takeUnsealed(tx, batch);
-      await appendSeals(tx, entries);
+      await appendSeals(tx, await findHead(tx), entries);
       sealed += entries.length;
       return count;
     });
