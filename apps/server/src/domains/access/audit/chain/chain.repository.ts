@@ -34,7 +34,13 @@ export async function takeUnsealed(
 ): Promise<{ taken: number; entries: SealedContent[] }> {
   const waiting = tx.selectFrom('audit_unsealed').select('audit_id').orderBy('audit_id').limit(limit);
   const taken = await tx.deleteFrom('audit_unsealed').where('audit_id', 'in', waiting).returning('audit_id').execute();
-  return { taken: taken.length, entries: await listContents(tx, taken.map(({ audit_id: id }) => id)) };
+  return {
+    taken: taken.length,
+    entries: await listContents(
+      tx,
+      taken.map(({ audit_id: id }) => id),
+    ),
+  };
 }
 
 /** Takes these entries off the list of those that await their seal. */

@@ -125,7 +125,8 @@ describe('an entry of an operation that gives power to an account', () => {
       while (!isDone) await sealEntries(app);
     });
     const sealed = { ...app.context, sealsAudit: true };
-    const entry = (text: string) => ({ action: 'test', subjectType: 'x', subjectID: null, params: { kind: 'text', text } }) as const;
+    const entry = (text: string) =>
+      ({ action: 'test', subjectType: 'x', subjectID: null, params: { kind: 'text', text } }) as const;
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let n = 0; n < 10; n += 1)
         await unitOfWork(sealed, async (unit) => {
@@ -162,7 +163,9 @@ describe('an entry of an operation that gives power to an account', () => {
     await isHeld;
     expect(told(await tagger.post(`${api}/tags`, { name: 'Not waiting' }))).toBe('done');
     const waiting = makeUser();
-    expect(await Promise.race([waiting.then(() => 'answered'), new Promise((done) => setTimeout(done, 300, 'waits'))])).toBe('waits');
+    expect(await Promise.race([waiting.then(() => 'answered'), new Promise((done) => setTimeout(done, 300, 'waits'))])).toBe(
+      'waits',
+    );
     end(undefined);
     await Promise.all([holder, waiting]);
   });
