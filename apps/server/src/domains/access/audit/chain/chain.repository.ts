@@ -34,13 +34,8 @@ export async function takeUnsealed(
 ): Promise<{ taken: number; entries: SealedContent[] }> {
   const waiting = tx.selectFrom('audit_unsealed').select('audit_id').orderBy('audit_id').limit(limit);
   const taken = await tx.deleteFrom('audit_unsealed').where('audit_id', 'in', waiting).returning('audit_id').execute();
-  return {
-    taken: taken.length,
-    entries: await listContents(
-      tx,
-      taken.map(({ audit_id: id }) => id),
-    ),
-  };
+  const ids = taken.map(({ audit_id: id }) => id);
+  return { taken: ids.length, entries: await listContents(tx, ids) };
 }
 
 /** Takes these entries off the list of those that await their seal. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Accounts } from '../../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Browser } from '../../../../testing/callers/browser.ts';
+import { sentMails } from '../../../../testing/sent-mails.ts';
 import { told } from '../../../../testing/factories.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { createStaffUser } from '../../users/index.ts';
@@ -100,6 +101,15 @@ describe('an entry of an operation that gives power to an account', () => {
         const fresh = 'Another horse 7!';
         const change = { currentPassword: password, newPassword: fresh, confirmNewPassword: fresh };
         expect(told(await own.post(`${api}/auth/change-password`, change))).toBe('done');
+      },
+    ],
+    [
+      'auth.reset',
+      async () => {
+        const { email } = await accounts.newAccount();
+        expect(told(await app.visitor.post(`${api}/auth/forgot-password`, { email }))).toBe('done');
+        const token = /#([\w-]{43})/.exec((await sentMails(app, email)).at(-1)?.body ?? '')?.[1];
+        expect(told(await app.visitor.post(`${api}/auth/reset-account`, { password, confirm: password, token }))).toBe('done');
       },
     ],
     ['create', () => createStaffUser(app.context, { email: 'cli@example.org', name: 'C. Line', password: 'Another horse 7!' })],
