@@ -122,6 +122,11 @@ export type Operation<
    */
   readonly needsRecentLogin?: true;
   /**
+   * True if its entries in the audit log are sealed within their own commit, so that not even the owner of the database can remove one unseen. Those
+   * of an operation with `needsRecentLogin` always are; for others that give power to an account or take it.
+   */
+  readonly sealsAudit?: true;
+  /**
    * What it tells the back office beyond what the site shows everybody. `drafts`: content that is not public, which takes `read-drafts`.
    * `accounts`: the caller's own account, and roles; a session may always read these, an API token needs `read-drafts`. Without that right a
    * public operation treats its caller as a visitor, and others refuse. Every read for staff declares it, or a permission of its own; so does a

@@ -16,6 +16,7 @@ import { createSharpImages } from '../adapters/sharp/sharp-images.ts';
 import { createWebhookClient } from '../adapters/webhooks/pinned-webhook-client.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from '../config.ts';
+import { sealOwnEntries } from '../domains/access/audit/index.ts';
 import { linkedInCallbackPath } from '../domains/institute/linkedin-login/index.ts';
 import { createWebhookWorker } from '../domains/cms/webhooks/index.ts';
 import { sweepUploads } from '../domains/cms/media/index.ts';
@@ -137,6 +138,7 @@ export async function buildServices({
     ...(await openMailer(config)),
     linkedIn: await openLinkedIn(config),
     cacheBus,
+    auditChain: { seal: sealOwnEntries },
     outbox,
     webhookClient: traceCalls('webhook', createWebhookClient(config.webhooks)),
     videoProviders: traceCalls('video-providers', createOEmbedClient({ networks: [], allowsOwnMachine: false })),

@@ -69,7 +69,7 @@ async function resetFactor({ config, values }: Call): Promise<void> {
     try {
       // A mail's key contains the request ID, so each mail needs one of its own.
       const request = { ...context.request, id: randomUUID() };
-      await resetSecondFactor({ ...context, request }, login.user.ID);
+      await resetSecondFactor({ ...context, request, sealsAudit: true }, login.user.ID);
     } catch (error) {
       if (!isRefusal(error, 'conflict')) throw error;
       throw new DomainStartError(`${email} has no second factor.`, { cause: error });

@@ -66,5 +66,6 @@ export const apiTokensContract = {
     errors: ['404 V_12', 'V_12'],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/api-token/:id' },
+    sealsAudit: true,
   }),
 };

@@ -161,6 +161,7 @@ export const authContract = {
     answersSecret: true,
     countsAs: 'write',
     propertyNames: { password: 'Password', confirm: 'Confirm', token: 'Token' },
+    sealsAudit: true,
   }),
   changePassword: operation({
     kind: 'mutation',
@@ -176,6 +177,7 @@ export const authContract = {
     },
     rest: { method: 'POST', path: '/api/ximblox/auth/change-password' },
     answersSecret: true,
+    sealsAudit: true,
   }),
   sessions: operation({
     kind: 'query',

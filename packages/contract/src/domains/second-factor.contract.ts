@@ -43,6 +43,7 @@ export const secondFactorContract = {
     rest: { method: 'POST', path: '/api/ximblox/auth/set-up-second-factor' },
     answersSecret: true,
     beforeSecondFactor: true,
+    sealsAudit: true,
   }),
   confirm: operation({
     kind: 'mutation',
@@ -55,6 +56,7 @@ export const secondFactorContract = {
     rest: { method: 'POST', path: '/api/ximblox/auth/confirm-second-factor' },
     answersSecret: true,
     beforeSecondFactor: true,
+    sealsAudit: true,
   }),
   disable: operation({
     kind: 'mutation',

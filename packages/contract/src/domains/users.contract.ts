@@ -84,6 +84,7 @@ export const usersContract = {
     errors: ['UM_01', 'UM_02', 'V_01', 'V_02', 'V_06', 'V_07', 'V_12', 'V_14'],
     example: { id: 2, ...example },
     rest: { method: 'PUT', path: '/api/ximblox/user/:id' },
+    sealsAudit: true,
   }),
   setLanguage: operation({
     kind: 'mutation',
@@ -153,6 +154,7 @@ export const usersContract = {
     example: { id: 2 },
     rest: { method: 'POST', path: '/api/ximblox/user/:id/invite' },
     countsAs: 'staffMail',
+    sealsAudit: true,
   }),
   resetSecondFactor: operation({
     kind: 'mutation',

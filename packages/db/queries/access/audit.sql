@@ -57,6 +57,10 @@ from
   left join "audit_seal" as "s" on "s"."audit_id" = "u"."audit_id"
 where "s"."audit_id" is null;
 
+-- domains/access/audit/chain/chain.repository.ts: deleteUnsealed
+delete from "audit_unsealed"
+where "audit_id" = any($1::bigint[]);
+
 -- domains/access/audit/chain/chain.repository.ts: findHead
 select "position", "hash"
 from "audit_seal"
@@ -76,6 +80,16 @@ limit $1;
 -- domains/access/audit/chain/chain.repository.ts: insertSeals
 insert into "audit_seal" ("audit_id")
 values ($1);
+
+-- domains/access/audit/chain/chain.repository.ts: listContents
+select
+  "a"."audit_id" as "auditID", to_char("a"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "at",
+  "a"."user_id" as "userID", "a"."user_name" as "userName", "a"."action", "a"."subject_type" as "subjectType",
+  "a"."subject_id" as "subjectID", "a"."summary", "a"."request_id" as "requestID", a.params::text as "params",
+  "a"."address", "a"."salt"
+from "audit" as "a" left join "audit_seal" as "s" on "s"."audit_id" = "a"."audit_id"
+where "a"."audit_id" = any($1::bigint[]) and "s"."audit_id" is null
+order by "a"."audit_id";
 
 -- domains/access/audit/chain/chain.repository.ts: listDeletions
 select "summary", "params"

@@ -81,6 +81,8 @@ export type Context = {
   readonly cookies: SessionCookies;
   /** The claim of an idempotent call; a change marks it as used in its own transaction. */
   readonly claim?: CallClaim & { wasUsed: boolean };
+  /** Whether the audit entries of its changes are sealed within their own commit; see the operation's `sealsAudit`. */
+  readonly sealsAudit?: boolean;
   /** Collects cache tags of what the answer depends on and does not show: for a caller inside the program that caches it. */
   readonly cacheTags?: Set<string>;
 };

@@ -105,14 +105,18 @@ function mayRead({ reads }: Operation, actor: Actor): boolean {
   return hasPermission(actor.permissions, 'read-drafts');
 }
 
+/** Whether the audit entries of an operation are sealed within their own commit. */
+const sealsAudit = (operation: Operation): boolean => operation.needsRecentLogin === true || operation.sealsAudit === true;
+
 /**
  * The context as the operation sees it: a user who must set up a second factor first, or may not read what it tells the back office, is anonymous to
  * public operations.
  */
-const effectiveContext = (operation: Operation, context: Context): Context =>
-  requiresSecondFactorSetup(operation, context.actor) || !mayRead(operation, context.actor)
-    ? { ...context, actor: anonymous }
-    : context;
+const effectiveContext = (operation: Operation, context: Context): Context => ({
+  ...context,
+  ...((requiresSecondFactorSetup(operation, context.actor) || !mayRead(operation, context.actor)) && { actor: anonymous }),
+  ...(sealsAudit(operation) && { sealsAudit: true }),
+});
 
 /**
  * Validates an input against the operation's schema. Reports all issues, under the property names of the caller.

@@ -17,6 +17,7 @@ import type { WebhookClient } from '../../ports/webhook-client.ts';
 import type { CacheBus } from '../cache/cache-bus.ts';
 import type { EventLoop } from '../event-loop.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import type { AuditChain } from '../transaction/audit-chain.ts';
 import type { Outbox } from '../transaction/outbox.ts';
 
 /** Returns the current time; tests replace it. Times in the database are set by the database. */
@@ -42,6 +43,7 @@ export type Services = {
   /** LinkedIn, where it is set up. */
   readonly linkedIn: IdentityProvider | undefined;
   readonly cacheBus: CacheBus;
+  readonly auditChain: AuditChain;
   readonly outbox: Outbox;
   readonly webhookClient: WebhookClient;
   readonly videoProviders: VideoProviders;

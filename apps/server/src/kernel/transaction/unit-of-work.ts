@@ -31,7 +31,8 @@ const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code'
 
 /**
  * Runs a change in one transaction. Audit rows, outbox rows and cache invalidations are written by one statement at its end, so
- * they exist exactly if the change does. Our own caches are invalidated before the caller is answered.
+ * they exist exactly if the change does. Our own caches are invalidated before the caller is answered. Where the context says so, the audit
+ * rows are sealed before the commit, at the very end: whoever holds the chain's lock waits for no other.
  * @example
  * const { id } = await unitOfWork(context, async (unit) => {
  *   const tag = await insertTag(unit.tx, name);
@@ -103,12 +104,14 @@ async function writeEffects(
   { tags, effects, entries, changes }: Effects,
 ): Promise<void> {
   if (tags.length + effects.length + entries.length === 0) return;
+  // Sealing reads the entries and ends the transaction, so they can't wait for the commit.
+  const seals = context.sealsAudit === true && entries.length > 0;
   const { actor, request } = context;
   const userName = auditName(actor);
   const [audited, announced] = [JSON.stringify(entries.map(storedEntry)), JSON.stringify(changes)];
   // Raw: a statement of the builder can't begin with the mark.
-  await sql`
-    ${sql.raw(withCommit)}
+  const { rows } = await sql<{ auditIDs: number[] }>`
+    ${sql.raw(seals ? '' : withCommit)}
     with
       audited as (
         insert into
@@ -122,6 +125,7 @@ async function writeEffects(
           jsonb_to_recordset(${audited}::jsonb) as e(
             "action" text, "subjectType" text, "subjectID" int, "summary" text, "params" jsonb, "concerns" text[]
           )
+        returning audit_id
       ),
       announced as (
         insert into change (event, subject_id, page_type, locale, path)
@@ -135,6 +139,8 @@ async function writeEffects(
         from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as e("topic" text, "payload" jsonb)
       )
     select
+      array(select audit_id from audited) as "auditIDs",
       case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${evictionNotice(tags)}) end,
       case when ${effects.length} > 0 then pg_notify(${outboxChannel}, '') end`.execute(tx);
+  if (seals) await context.services.auditChain.seal(tx, rows[0]?.auditIDs ?? []);
 }

@@ -87,6 +87,7 @@ export const passkeysContract = {
     rest: { method: 'POST', path: '/api/ximblox/auth/passkeys' },
     answersSecret: true,
     beforeSecondFactor: true,
+    sealsAudit: true,
   }),
   rename: operation({
     kind: 'mutation',

@@ -39,7 +39,7 @@ export async function createStaffUser(
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(user.password);
   return translateUnique(
-    unitOfWork(context, async (unit) => {
+    unitOfWork({ ...context, sealsAudit: true }, async (unit) => {
       const { tx, audit } = unit;
       const roleName = user.roleName ?? administratorRole;
       const found = await findRoleID(tx, roleName);

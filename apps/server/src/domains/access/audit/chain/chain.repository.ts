@@ -20,14 +20,14 @@ const exactTime = (column: 's.at' | 'a.at'): RawBuilder<string> =>
 /** PostgreSQL writes the same JSON always alike: keys by length and letters, one space after each colon and comma. */
 const paramsText = sql<string | null>`a.params::text`;
 
-/** Makes one process seal at a time; writers of the log do not wait for it. */
+/** Makes one transaction seal at a time; writers of entries that are sealed after their commit do not wait for it. */
 export const lockChain = (tx: Transaction<Database>): Promise<void> => lockKey(tx, sql`hashtext('audit-chain')`);
 
 /** The last seal of the chain; undefined where there is none. */
 export const findHead = (db: Kysely<Database>): Promise<Pick<Seal, 'position' | 'hash'> | undefined> =>
   db.selectFrom('audit_seal').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
 
-/** Takes committed entries that await their seal, in the order of their IDs. */
+/** Takes the next committed entries that await their seal, in the order of their IDs. */
 export async function takeUnsealed(
   tx: Transaction<Database>,
   limit: number,
@@ -35,19 +35,30 @@ export async function takeUnsealed(
   const waiting = tx.selectFrom('audit_unsealed').select('audit_id').orderBy('audit_id').limit(limit);
   const taken = await tx.deleteFrom('audit_unsealed').where('audit_id', 'in', waiting).returning('audit_id').execute();
   const ids = taken.map(({ audit_id: id }) => id);
-  const entries = await tx
+  return { taken: ids.length, entries: await listContents(tx, ids) };
+}
+
+/** Takes these entries off the list of those that await their seal. */
+export async function deleteUnsealed(tx: Transaction<Database>, auditIDs: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('audit_unsealed')
+    .where('audit_id', '=', sql<number>`any(${[...auditIDs]}::bigint[])`)
+    .execute();
+}
+
+/** The contents of those of these entries that have no seal, in the order of their IDs. */
+export const listContents = (tx: Transaction<Database>, ids: readonly number[]): Promise<SealedContent[]> =>
+  tx
     .selectFrom('audit as a')
     .leftJoin('audit_seal as s', 's.audit_id', 'a.audit_id')
     .select(['a.audit_id as auditID', exactTime('a.at').as('at'), 'a.user_id as userID', 'a.user_name as userName', 'a.action'])
     .select(['a.subject_type as subjectType', 'a.subject_id as subjectID', 'a.summary', 'a.request_id as requestID'])
     .select([paramsText.as('params'), 'a.address', 'a.salt'])
-    .where('a.audit_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('a.audit_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     // A restore puts every entry on the list again.
     .where('s.audit_id', 'is', null)
     .orderBy('a.audit_id')
     .execute();
-  return { taken: ids.length, entries };
-}
 
 export async function insertSeals(tx: Transaction<Database>, seals: readonly Seal[]): Promise<void> {
   const rows = seals.map(({ auditID, ...seal }) => ({ ...seal, audit_id: auditID }));
