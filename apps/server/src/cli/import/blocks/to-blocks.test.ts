@@ -76,6 +76,15 @@ describe('Markdown as blocks', () => {
     expect(word).toMatchObject({ title: 'sea '.repeat(50).trim() });
     expect(after).toEqual({ type: 'richText', html: `<p>${'sea '.repeat(20).trim()}</p>` });
   });
+  it('keeps a button and the source of a quote that are too long for their fields whole, in the text', () => {
+    const long = 'Read all about the sea. '.repeat(12).trim();
+    expect(blocksOf(`<div class="wp-block-button"><a href="https://a.example/">${long}</a></div>`)).toEqual([
+      { type: 'richText', html: `<p><a href="https://a.example/">${long}</a></p>` },
+    ]);
+    const [quote, ...more] = blocksOf(`<blockquote><p>By sea.</p><cite>${long}</cite></blockquote>`);
+    expect(more).toEqual([]);
+    expect(quote).toMatchObject({ type: 'richText', html: expect.stringContaining(long) as string });
+  });
   it('extracts images from the text and preserves the words around them', () => {
     const blocks = blocksOf('Before ![one](1.png) after.\n\n<div class="row"><p>In a box <img src="2.png" alt="two"></p></div>');
     expect(blocks.map((block) => block.type)).toEqual(['richText', 'image', 'richText', 'image']);

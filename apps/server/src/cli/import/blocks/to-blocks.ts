@@ -39,6 +39,8 @@ const textLimit = 100_000;
 
 /** A page with more quotes consists of them: set large, none would stand out. */
 const quotesMax = 6;
+/** Characters of a button; a longer one is a link in the text. */
+const buttonMax = 120;
 /** Sections of one accordion. */
 const sectionsMax = 50;
 
@@ -231,7 +233,11 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   /** Buttons of WordPress: calls to action with two links each. */
   const visitButtons = (node: Element): void => {
     const links = allOf(node, 'a').flatMap((one): LinkDraft[] => {
-      const text = wordsOf(one).slice(0, 120);
+      const text = wordsOf(one);
+      if (text.length > buttonMax) {
+        visitText(element('p', [one], one));
+        return [];
+      }
       const target = attribute(one, 'href') === '' ? undefined : options.resolveLink(attribute(one, 'href'), lineOf(one));
       if (target !== undefined && text !== '') return [{ text, target }];
       if (text !== '') keep(element('p', [{ type: 'text', value: text }]));
