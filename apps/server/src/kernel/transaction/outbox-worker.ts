@@ -56,7 +56,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   };
   const lookIn = (ms: number): void => {
-    if (!isStopped) timer ??= setTimeout(() => (looking = look()), ms).unref();
+    if (isStopped) return;
+    timer ??= setTimeout(() => {
+      looking = look();
+    }, ms).unref();
   };
   const wake = (): void => lookIn(gatherMs);
   const poll = setInterval(wake, pollMs);

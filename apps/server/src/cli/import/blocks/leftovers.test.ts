@@ -10,7 +10,11 @@ const told = (markdown: string): string[] => {
 };
 
 test.each([
-  ['emphasis that touches a word', 'Sea.\n\nBefore 18F**,** I sailed.', '3: Markup that is not understood stays in the text: "**"'],
+  [
+    'emphasis that touches a word',
+    'Sea.\n\nBefore 18F**,** I sailed.',
+    '3: Markup that is not understood stays in the text: "**"',
+  ],
   ['emphasis within HTML', '<p>**Calm sea**</p>', '1: Markup that is not understood stays in the text: "**"'],
   ['a link whose address has spaces', 'See [it](the old page.md).', '1: Markup that is not understood stays in the text: "]("'],
   ['a reference without a definition', 'See [it][there].', '1: Markup that is not understood stays in the text: "]["'],

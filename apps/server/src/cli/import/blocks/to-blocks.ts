@@ -148,7 +148,10 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   const titleWithin = (node: Element, words: string, limit: number): { title: string; rest: Element[] } => {
     const { title, rest } = splitTitle(words, limit);
     if (rest === '') return { title, rest: [] };
-    options.remark(lineOf(node), `A title is longer than ${limit} characters, its rest is text below it: "${title.slice(0, 40)}"`);
+    options.remark(
+      lineOf(node),
+      `A title is longer than ${limit} characters, its rest is text below it: "${title.slice(0, 40)}"`,
+    );
     return { title, rest: [element('p', [{ type: 'text', value: rest }])] };
   };
   const visitHeading = (node: Element): void => {
@@ -228,7 +231,12 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   };
   const visitNotice = (node: Element, written: string): void => {
     const { title, rest } = titleWithin(node, written, 120);
-    visitBox(node, title, [...rest, ...contentOfNotice(node)], (html) => ({ type: 'notice', kind: kindOfNotice(node), title, html }));
+    visitBox(node, title, [...rest, ...contentOfNotice(node)], (html) => ({
+      type: 'notice',
+      kind: kindOfNotice(node),
+      title,
+      html,
+    }));
   };
   /** Buttons of WordPress: calls to action with two links each. */
   const visitButtons = (node: Element): void => {
