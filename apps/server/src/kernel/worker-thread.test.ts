@@ -14,7 +14,7 @@ const script = new URL(
       if (text === 'throw') throw new Error('A fault of ours.');
       return text.toUpperCase();
     };
-    parentPort.on('message', (texts) => parentPort.postMessage({ result: texts.map(work) }));
+    parentPort.on('message', (texts) => texts[0] === 'starve' || parentPort.postMessage({ result: texts.map(work) }));
     parentPort.postMessage('ready');`)}`,
 );
 type Texts = readonly string[];
@@ -49,6 +49,13 @@ test('a text that never ends is refused, and those behind it are sanitized', { t
   expect(
     results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason instanceof WorkerTimeout)),
   ).toEqual([true, ['A'], ['B']]);
+});
+
+test('a text whose worker got no time on a busy machine is for later, a 503, and not refused', { timeout: 30_000 }, async () => {
+  const thread = start({ timeLimit: 100 });
+  await thread.clean(['a']);
+  await expect(thread.clean(['starve'])).rejects.toMatchObject({ status: 503 });
+  expect(await thread.clean(['b'])).toEqual(['B']);
 });
 
 test('an error in the worker is a server fault, and the next text is sanitized', async () => {

@@ -21,7 +21,7 @@ export type WorkerThread<Task, Result> = {
   /**
    * Carries out a task when its turn comes: callers take turns.
    * @param size what it counts as in the queue, in characters
-   * @throws WorkerTimeout where it takes too long; DomainError `unavailable` where the queue is full
+   * @throws WorkerTimeout where it takes too long; DomainError `unavailable` where the queue is full, or a busy machine gave it no time
    */
   run(task: Task, size: number): Promise<Result>;
 };
@@ -108,7 +108,10 @@ export function createWorkerThread<Task, Result>({
   const checkTime = async (job: Job<Task, Result>, thread: Worker, before: Promise<number>, round = 1): Promise<void> => {
     const used = await Promise.race([cpuOf(thread), sleep(answerTime, Infinity)]);
     if (current !== job) return;
-    if (used - (await before) >= timeLimit / 2 || round >= mostRounds) fail(new WorkerTimeout('The task took too long.'));
+    // No answer may be a task that cannot be interrupted, or a machine too busy to answer: the second one decides.
+    const isSpent = used === Infinity ? round > 1 : used - (await before) >= timeLimit / 2;
+    if (isSpent) fail(new WorkerTimeout('The task took too long.'));
+    else if (round >= mostRounds) fail(unavailable(5, 'The worker got too little time on a busy machine.'));
     else timer = setTimeout(() => void checkTime(job, thread, before, round + 1), timeLimit);
   };
   const next = (): void => {

@@ -214,7 +214,8 @@ function resolveLink(
   if (target?.path === path && target.fragment !== '') return withinPage(target.fragment);
   const pageID = target === undefined ? undefined : pageIDs.get(target.path);
   if (target !== undefined && pageID !== undefined) {
-    const anchor = toAnchor(decoded(target.fragment));
+    // What follows `:~:` tells browsers which words to mark, and is no place of the page.
+    const anchor = toAnchor(decoded(target.fragment.replace(/:~:.*$/s, '')));
     return { dataPageId: String(pageID), ...(anchor === '' ? {} : { dataAnchor: anchor }) };
   }
   if (href === '/') return { href: home };

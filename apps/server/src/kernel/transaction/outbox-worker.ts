@@ -40,9 +40,28 @@ const afterReturnSeconds = 2;
  * most 15 minutes. Topics are independent: mails are sent while the search server is down.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const drains = (Object.keys(options.topics) as OutboxTopic[]).map((topic) => createDrain(options, topic));
+  const byTopic = new Map((Object.keys(options.topics) as OutboxTopic[]).map((topic) => [topic, createDrain(options, topic)]));
+  const drains = [...byTopic.values()];
   let isStopped = false;
-  const wake = (): void => drains.forEach((drain) => drain.wake());
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  // One query for all topics: most changes have effects of one or two, and each topic would ask for its own rows in vain.
+  const look = async (): Promise<void> => {
+    timer = undefined;
+    try {
+      for (const topic of await listDueTopics(options)) byTopic.get(topic)?.wake();
+    } catch (error) {
+      options.log.warn({ event: 'outbox-failed', err: error }, 'The outbox could not be read.');
+      lookIn(afterFailureMs);
+    }
+  };
+  const lookIn = (ms: number): void => {
+    if (isStopped) return;
+    timer ??= setTimeout(() => {
+      looking = look();
+    }, ms).unref();
+  };
+  const wake = (): void => lookIn(gatherMs);
   const poll = setInterval(wake, pollMs);
   poll.unref();
   for (const drain of drains) void drain.now();
@@ -61,13 +80,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async stop() {
       isStopped = true;
       clearInterval(poll);
-      const stopped = Promise.all(drains.map((drain) => drain.stop()));
+      clearTimeout(timer);
+      const stopped = Promise.all([looking, ...drains.map((drain) => drain.stop())]);
       await Promise.race([stopped, new Promise((resolve) => void setTimeout(resolve, longestStopMs).unref())]);
     },
   };
 }
 
 type Drain = {
+  /** Processes due rows now, or again once a run in progress is done. */
   wake(): void;
   /** Processes due rows; resolves when they, or a run already in progress, are done. */
   now(): Promise<void>;
@@ -111,7 +132,7 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
   return {
     wake() {
       isWanted = true;
-      if (running === undefined) drainIn(gatherMs);
+      if (running === undefined) void now();
     },
     now,
     isRunning: () => running !== undefined,
@@ -122,6 +143,15 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
       await running;
     },
   };
+}
+
+/** The topics that have due rows. Each is looked up in the index, however many rows are due. */
+async function listDueTopics({ db, topics }: OutboxOptions): Promise<OutboxTopic[]> {
+  const names = Object.keys(topics) as OutboxTopic[];
+  const { rows } = await sql<{ topic: OutboxTopic }>`
+    select topic from unnest(${names}::text[]) as topic
+    where exists (select from outbox where outbox.topic = topic.topic and run_at <= now())`.execute(db);
+  return rows.map(({ topic }) => topic);
 }
 
 async function countDue({ db, topics, isPaused }: OutboxOptions): Promise<number> {

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createOutbox, type TopicHandler } from './outbox-worker.ts';
-import type { Outbox, OutboxTopic } from './outbox.ts';
+import { outboxTopicNames, type Outbox, type OutboxTopic } from './outbox.ts';
 
 let database: TestDatabase;
 const started: Outbox[] = [];
@@ -21,9 +21,10 @@ const start = (
   indexPage: TopicHandler,
   sendMail: TopicHandler = nothing,
   isPaused: (topic: OutboxTopic) => boolean = () => false,
+  db = database.db,
 ): Outbox => {
   const outbox = createOutbox({
-    db: database.db,
+    db,
     log: pino({ level: 'silent' }),
     isPaused,
     topics: {
@@ -164,4 +165,25 @@ test('effects of an unavailable server are not retried meanwhile, fail once in a
     },
     { timeout: 5_000 },
   );
+});
+
+test('a wake asks once which topics have work, not once for each topic', async () => {
+  let queries = 0;
+  const counted = database.db.withPlugin({
+    transformQuery({ node }) {
+      queries += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const mailed: unknown[] = [];
+  const outbox = start(nothing, async (payloads) => void mailed.push(...payloads), undefined, counted);
+  await outbox.settled();
+  await enqueue(1, 'send-mail');
+  queries = 0;
+  outbox.wake();
+  outbox.wake();
+  await vi.waitFor(async () => expect([mailed.length, await left()]).toEqual([1, 0]));
+  // Which topics, the rows of the one, and that they are done; the regular look may come between.
+  expect(queries).toBeLessThan(outboxTopicNames.length / 2);
 });

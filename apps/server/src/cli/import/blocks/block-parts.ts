@@ -237,6 +237,8 @@ export function visitTable(node: Element, options: BlockOptions, push: Push, vis
 
 /** Longer quotations are easier to read as indented text than as a quote block, which is set large. */
 const quoteLimit = 280;
+/** Characters of the source of a quote; a quote with a longer one is left in the text. */
+const sourceLimit = 200;
 
 /** A single-line quote with its attribution: `“Well said.” – Jan Jansen`. */
 const sourceAtEnd = /^(.+[.!?…"”’'])\s*[–—-]{1,2}\s*([^–—.!?"”]{2,100})$/;
@@ -261,22 +263,20 @@ export function visitQuote(node: Element, push: Push, visitText: (node: Element)
     !startsBold(first);
   if (!isPlain || wordsOf(node) === '' || wordsOf(node).length > quoteLimit) return visitText(node);
   const last = second === undefined ? '' : wordsOf(second);
-  if (cite !== undefined && !hasTag(cite, ['a']))
+  if (cite !== undefined && !hasTag(cite, ['a']) && wordsOf(cite).length <= sourceLimit)
     return push({
       type: 'quote',
       text: parts.map(wordsOf).join('\n\n'),
-      source: wordsOf(cite)
-        .replace(/^[–—-]+\s*/, '')
-        .slice(0, 200),
+      source: wordsOf(cite).replace(/^[–—-]+\s*/, ''),
     });
   if (cite !== undefined) return visitText(node);
-  if (/^[–—-]/.test(last) && last.length <= 200)
+  if (/^[–—-]/.test(last) && last.length <= sourceLimit)
     return push({ type: 'quote', text: wordsOf(first), source: last.replace(/^[–—-]+\s*/, '') });
   const [, text, source] = (second === undefined ? sourceAtEnd.exec(wordsOf(first)) : null) ?? [];
   if (text !== undefined && source !== undefined) return push({ type: 'quote', text, source });
   const cited = attribute(node, 'cite')
     .replace(/^[–—-]+\s*/, '')
-    .slice(0, 200);
+    .slice(0, sourceLimit);
   push({ type: 'quote', text: parts.map(wordsOf).join('\n\n'), source: /^https?:/.test(cited) ? '' : cited });
 }
 

@@ -60,6 +60,31 @@ describe('Markdown as blocks', () => {
     expect(blocksOf('# Title\n\nText.')).toEqual([{ type: 'richText', html: '<p>Text.</p>' }]);
     expect(blocksOf('Text.\n\n# Title')).toHaveLength(2);
   });
+  it('continues a heading or title that is too long in the text below it, and says so', () => {
+    const question = `${'You write more issues now. '.repeat(7).trim()} Did you feel at ease, and how confident are you today?`;
+    const rest = '<p>Did you feel at ease, and how confident are you today?</p>';
+    const start = question.slice(0, question.indexOf(' Did'));
+    expect(blocksOf(`### ${question}\n\nI do.`)).toEqual([
+      { type: 'heading', title: start, level: 3, anchor: '' },
+      { type: 'richText', html: `${rest}<p>I do.</p>` },
+    ]);
+    expect(remarks).toMatchObject([{ line: 1, why: expect.stringContaining('its rest is text below it') as string }]);
+    expect(blocksOf(`<details><summary>${question}</summary><p>I do.</p></details>`)).toEqual([
+      { type: 'accordion', items: [{ title: start, html: `${rest}<p>I do.</p>` }] },
+    ]);
+    const [word, after] = blocksOf(`## ${'sea '.repeat(70)}`);
+    expect(word).toMatchObject({ title: 'sea '.repeat(50).trim() });
+    expect(after).toEqual({ type: 'richText', html: `<p>${'sea '.repeat(20).trim()}</p>` });
+  });
+  it('keeps a button and the source of a quote that are too long for their fields whole, in the text', () => {
+    const long = 'Read all about the sea. '.repeat(12).trim();
+    expect(blocksOf(`<div class="wp-block-button"><a href="https://a.example/">${long}</a></div>`)).toEqual([
+      { type: 'richText', html: `<p><a href="https://a.example/">${long}</a></p>` },
+    ]);
+    const [quote, ...more] = blocksOf(`<blockquote><p>By sea.</p><cite>${long}</cite></blockquote>`);
+    expect(more).toEqual([]);
+    expect(quote).toMatchObject({ type: 'richText', html: expect.stringContaining(long) as string });
+  });
   it('extracts images from the text and preserves the words around them', () => {
     const blocks = blocksOf('Before ![one](1.png) after.\n\n<div class="row"><p>In a box <img src="2.png" alt="two"></p></div>');
     expect(blocks.map((block) => block.type)).toEqual(['richText', 'image', 'richText', 'image']);

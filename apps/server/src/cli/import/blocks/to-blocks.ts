@@ -39,6 +39,8 @@ const textLimit = 100_000;
 
 /** A page with more quotes consists of them: set large, none would stand out. */
 const quotesMax = 6;
+/** Characters of a button; a longer one is a link in the text. */
+const buttonMax = 120;
 /** Sections of one accordion. */
 const sectionsMax = 50;
 
@@ -81,6 +83,16 @@ function linksWithin(link: Element, nodes: readonly ElementContent[]): ElementCo
     if (isInline(child.tagName) && !hasBlockInside(child)) return { ...link, children: [child] };
     return { ...child, children: linksWithin(link, child.children) };
   });
+}
+
+/** A title of at most this length, up to the end of a sentence or else of a word, and what is left of it. */
+function splitTitle(words: string, limit: number): { readonly title: string; readonly rest: string } {
+  if (words.length <= limit) return { title: words, rest: '' };
+  const within = words.slice(0, limit + 1);
+  const [sentence] = /^.+[.?!…](?=\s)/s.exec(within) ?? [];
+  const [whole] = /^.+(?=\s)/s.exec(within) ?? [];
+  const title = sentence ?? whole ?? words.slice(0, limit);
+  return { title, rest: words.slice(title.length).trim() };
 }
 
 /** All elements of a tag in an element. */
@@ -132,17 +144,27 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     if (anchor === '') anchor = id;
   };
 
+  /** A title of limited length, and a paragraph with the rest of its words for the text below it. */
+  const titleWithin = (node: Element, words: string, limit: number): { title: string; rest: Element[] } => {
+    const { title, rest } = splitTitle(words, limit);
+    if (rest === '') return { title, rest: [] };
+    options.remark(
+      lineOf(node),
+      `A title is longer than ${limit} characters, its rest is text below it: "${title.slice(0, 40)}"`,
+    );
+    return { title, rest: [element('p', [{ type: 'text', value: rest }])] };
+  };
   const visitHeading = (node: Element): void => {
     const images = extractImages(node, options);
     const words = wordsOf(node);
-    const title = words.slice(0, 200);
-    if (words.length > 200) options.remark(lineOf(node), `A heading was cut to 200 characters: "${title.slice(0, 40)}"`);
+    const { title, rest } = titleWithin(node, words, 200);
     const id = attribute(node, 'id');
     const isTitleAgain =
-      blocks.length === 0 && pending.every(isBlank) && title.toLowerCase() === options.title.trim().toLowerCase();
+      blocks.length === 0 && pending.every(isBlank) && words.toLowerCase() === options.title.trim().toLowerCase();
     if (title !== '' && !isTitleAgain) {
       const level = Math.min(4, Math.max(2, Number(node.tagName.slice(1)))) as 2 | 3 | 4;
       push({ type: 'heading', title, level, anchor: id });
+      rest.forEach(keep);
     } else setAnchor(id);
     images.forEach(push);
   };
@@ -201,26 +223,29 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   const visitDetails = (node: Element): void => {
     const summary = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'summary');
     const words = summary === undefined ? '' : wordsOf(summary);
-    if (words.length > 200) options.remark(lineOf(node), `A heading was cut to 200 characters: "${words.slice(0, 40)}"`);
-    const title = words.slice(0, 200) || '…';
+    const { title, rest } = titleWithin(node, words, 200);
     const images = summary === undefined ? [] : extractImages(cleanInline(summary, options), options);
-    visitBox(
-      node,
-      title,
-      node.children.filter((child) => child !== summary),
-      (html) => ({ type: 'accordion', items: [{ title, html }] }),
-    );
+    const content = [...rest, ...node.children.filter((child) => child !== summary)];
+    visitBox(node, title || '…', content, (html) => ({ type: 'accordion', items: [{ title: title || '…', html }] }));
     images.forEach(push);
   };
   const visitNotice = (node: Element, written: string): void => {
-    const title = written.slice(0, 120);
-    if (written.length > 120) options.remark(lineOf(node), `A heading was cut to 120 characters: "${written.slice(0, 40)}"`);
-    visitBox(node, title, contentOfNotice(node), (html) => ({ type: 'notice', kind: kindOfNotice(node), title, html }));
+    const { title, rest } = titleWithin(node, written, 120);
+    visitBox(node, title, [...rest, ...contentOfNotice(node)], (html) => ({
+      type: 'notice',
+      kind: kindOfNotice(node),
+      title,
+      html,
+    }));
   };
   /** Buttons of WordPress: calls to action with two links each. */
   const visitButtons = (node: Element): void => {
     const links = allOf(node, 'a').flatMap((one): LinkDraft[] => {
-      const text = wordsOf(one).slice(0, 120);
+      const text = wordsOf(one);
+      if (text.length > buttonMax) {
+        visitText(element('p', [one], one));
+        return [];
+      }
       const target = attribute(one, 'href') === '' ? undefined : options.resolveLink(attribute(one, 'href'), lineOf(one));
       if (target !== undefined && text !== '') return [{ text, target }];
       if (text !== '') keep(element('p', [{ type: 'text', value: text }]));
