@@ -102,7 +102,7 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
             </p>
             <Pages rows={lacking} reasons={refused} />
             <Checkbox
-              mt={8}
+              my={8}
               label={t('Add their translations first and export them too')}
               description={t('Each gets a draft with its title and copies of its blocks, to be translated.')}
               checked={isMaking}
