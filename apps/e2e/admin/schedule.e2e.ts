@@ -26,7 +26,10 @@ for (const viewport of journeyViewports) {
       await page.getByRole('menuitem', { name: /^Schedule publishing…/ }).click();
       await expect(at('Publish at')).toBeFocused();
       await expect(plan).toBeDisabled();
+      await at('Publish at').fill('2027-03-28T02:30');
+      await expect(page.getByText('The clocks go forward then: there is no 02:30. It becomes 03:30.')).toBeVisible();
       await at('Publish at').fill(inHours(48));
+      await expect(page.getByText('The clocks go forward then')).toHaveCount(0);
       await at('Unpublish at').fill(inHours(24));
       await plan.click();
       await expect(page.getByText('This is not after the publication.')).toBeVisible();

@@ -41,9 +41,11 @@ export const auditActions: Readonly<Record<string, Names>> = {
   'glossary.delete': of('Term deleted', 'Term verwijderd'),
   'glossary.import': of('Terms imported', 'Termen geïmporteerd'),
   'glossary.update': of('Term changed', 'Term gewijzigd'),
+  'jips.addUsers': of('Members added to a JIP', 'Leden aan een JIP toegevoegd'),
   'jips.create': of('JIP created', 'JIP gemaakt'),
   'jips.csvExport': of('Members of a JIP exported', 'Leden van een JIP geëxporteerd'),
   'jips.delete': of('JIP deleted', 'JIP verwijderd'),
+  'jips.removeUsers': of('Members removed from a JIP', 'Leden uit een JIP verwijderd'),
   'jips.update': of('JIP changed', 'JIP gewijzigd'),
   'listViews.create': of('Shared view created', 'Gedeelde weergave gemaakt'),
   'listViews.delete': of('Shared view deleted', 'Gedeelde weergave verwijderd'),
@@ -160,4 +162,14 @@ export const auditActions: Readonly<Record<string, Names>> = {
   'webhooks.test': of('Webhook tested', 'Webhook getest'),
   'webhooks.turnOff': of('Webhook turned off', 'Webhook uitgeschakeld'),
   'webhooks.update': of('Webhook changed', 'Webhook gewijzigd'),
+};
+
+/** What the parts of the program are called that change something without a user, by the name that they act under. */
+export const auditPrograms: Readonly<Record<string, Names>> = {
+  'clean-up': of('Scheduled cleanup', 'Geplande opschoning'),
+  'command line': of('Command line', 'Opdrachtregel'),
+  'delete-applications': of('Scheduled cleanup', 'Geplande opschoning'),
+  'first start': of('First start', 'Eerste start'),
+  import: of('Import', 'Import'),
+  'search job': of('Search index', 'Zoekindex'),
 };

@@ -29,7 +29,7 @@ const nl: Readonly<Record<PermissionName, string>> = {
   'delete-page': 'Pagina’s verwijderen',
   'manage-media': 'Mediabibliotheek',
   'manage-menu': 'Menustructuur',
-  'manage-tags': 'Tags',
+  'manage-tags': 'Labels',
   'manage-redirects': 'Doorverwijzingen',
   'manage-search': 'Zoekindex',
   'manage-members': 'Leden',
@@ -39,7 +39,7 @@ const nl: Readonly<Record<PermissionName, string>> = {
   'manage-settings': 'Site-instellingen',
   'manage-api-tokens': 'API-tokens',
   'manage-webhooks': 'Webhooks',
-  'view-audit-log': 'Auditlogboek',
+  'view-audit-log': 'Auditlog',
 };
 
 const labels: Readonly<Record<InterfaceLanguage, Readonly<Record<string, string>>>> = { en, nl };

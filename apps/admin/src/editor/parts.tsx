@@ -17,6 +17,7 @@ export { MediaPicker } from '../features/media/media-picker.tsx';
 export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';
 export { fromTimeField, toTimeField, zoneNote } from '../shared/time-zone.ts';
+export { TimeInput } from '../shared/ui/time-input.tsx';
 export { focusLater } from '../shared/focus-later.ts';
 export { useReturnFocus } from '../shared/use-return-focus.ts';
 export { usePaletteAction } from '../shared/palette-actions.ts';

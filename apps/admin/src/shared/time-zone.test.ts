@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { formatExact, formatWhen } from './format.ts';
-import { chooseZone, fromTimeField, ownZone, toTimeField, zoneChoice, zoneName, zoneNote } from './time-zone.ts';
+import { chooseZone, clockNote, fromTimeField, ownZone, toTimeField, zoneChoice, zoneName, zoneNote } from './time-zone.ts';
 
 afterEach(() => chooseZone('site'));
 
@@ -34,4 +34,13 @@ test('a field for a time says its zone, and that the computer has another', () =
   expect(zoneNote()).toMatch(/^Time in [^,]+\.$/);
   expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina (America)');
   vi.unstubAllEnvs();
+});
+
+test('a time that clocks skip or show twice is told with what becomes of it, in the zone of the user', () => {
+  expect(clockNote('2027-03-28T02:30')).toBe('The clocks go forward then: there is no 02:30. It becomes 03:30.');
+  expect(clockNote('2026-10-25T02:30')).toBe('The clocks go back then: 02:30 comes twice. The first one counts.');
+  expect(['2026-10-25T03:30', '2027-03-28', ''].map((text) => clockNote(text))).toEqual(['', '', '']);
+  chooseZone('America/New_York');
+  expect(clockNote('2027-03-28T02:30')).toBe('');
+  expect(clockNote('2027-03-14T02:30')).toContain('It becomes 03:30.');
 });

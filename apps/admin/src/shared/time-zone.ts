@@ -1,6 +1,7 @@
-import { dayInZone, fromZonedTime, siteTimeZone, toZonedTime } from '@ximblox/primitives';
+import { dayInZone, fromZonedTime, siteTimeZone, timesShown, toZonedTime } from '@ximblox/primitives';
 
 import { t } from './language/t.ts';
+import { remember } from './remember.ts';
 
 /** What a user chose: the zone of the site, that of the computer, or one by name (`Europe/London`). */
 export type ZoneChoice = 'site' | 'computer' | (string & {});
@@ -32,11 +33,7 @@ export const zoneChoice = (): ZoneChoice => choice;
 /** Chooses a zone for this device: screens that are opened from now on show times in it. */
 export function chooseZone(chosen: ZoneChoice): void {
   choice = chosen;
-  try {
-    localStorage.setItem(storageKey, chosen);
-  } catch {
-    // It holds until the screen is reloaded.
-  }
+  remember(storageKey, chosen);
 }
 
 /** The zone that times are shown and entered in. */
@@ -66,6 +63,20 @@ export const toTimeField = (iso: string | null): string => (iso === null ? '' : 
 
 /** The time in such a field, ISO 8601; null where it is empty. */
 export const fromTimeField = (text: string): string | null => fromZonedTime(text, ownZone())?.toISOString() ?? null;
+
+/** What a time of such a field becomes where clocks skip it or show it twice, as they change for summer or winter; else empty. */
+export function clockNote(text: string, zone: string = ownZone()): string {
+  const passes = timesShown(text, zone);
+  const moment = fromZonedTime(text, zone);
+  if (passes === 1 || moment === undefined) return '';
+  const time = text.slice(11, 16);
+  if (passes === 0)
+    return t('The clocks go forward then: there is no {time}. It becomes {shown}.', {
+      time,
+      shown: toZonedTime(moment, zone).slice(11),
+    });
+  return t('The clocks go back then: {time} comes twice. The first one counts.', { time });
+}
 
 /** In which zone a time is entered, and that it is another than the computer's. */
 export function zoneNote(): string {

@@ -6,6 +6,7 @@ import { toggleHelp, useHelp } from '../shared/help/help-store.ts';
 import { lazily, lazilyOpened } from '../shared/lazily.tsx';
 import { useScreenKeys } from '../shared/keys/use-screen-keys.ts';
 import { t } from '../shared/language/t.ts';
+import { tellCutPastes } from '../shared/limits/cut-paste.ts';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import { keepEarlyLetter, palette } from './palette-store.ts';
@@ -33,6 +34,7 @@ export function Shell() {
   const [isLeaving, setLeaving] = useState(false);
   const { isOpen: isHelpOpen } = useHelp();
   useEffect(() => setDrawerOpen(false), [pathname]);
+  useEffect(tellCutPastes, []);
   useEffect(() => {
     window.addEventListener('keydown', keepEarlyLetter, true);
     return () => window.removeEventListener('keydown', keepEarlyLetter, true);

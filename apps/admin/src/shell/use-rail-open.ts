@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { remember } from '../shared/remember.ts';
+
 /** Wide screens collapse the navigation by default; the user's choice is stored per kind of screen. */
 const kindOf = (pathname: string): 'wide' | 'list' =>
   pathname.startsWith('/page/') || pathname.startsWith('/medialibrary') || pathname.startsWith('/publication-requests/')
@@ -15,7 +17,7 @@ export function useRailOpen(pathname: string): [boolean, () => void] {
   }));
   const isOpen = chosen[kind] ?? (kind === 'list' && window.innerWidth >= 1024);
   const toggle = () => {
-    localStorage.setItem(`navigation.${kind}`, String(!isOpen));
+    remember(`navigation.${kind}`, String(!isOpen));
     setChosen({ ...chosen, [kind]: !isOpen });
   };
   return [isOpen, toggle];

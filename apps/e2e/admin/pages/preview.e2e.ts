@@ -26,6 +26,7 @@ test('a draft is seen as a page, by whom is chosen, and shared by a link that ca
   const preview = await opened;
   const bar = preview.getByRole('complementary', { name: 'Preview' });
   await expect(bar).toContainText('It is not public.');
+  await expect(preview.locator('html')).toHaveAttribute('data-consent', 'closed');
   await expect(preview.getByRole('heading', { name: 'Words for members' })).toHaveCount(0);
   await bar.getByLabel('Seen by').selectOption('Member');
   await bar.getByRole('button', { name: 'Show' }).press('Enter');

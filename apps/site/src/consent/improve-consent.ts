@@ -45,10 +45,12 @@ function keep(form: HTMLFormElement, choice: string): void {
 
 /**
  * Shows the panel to visitors without a choice, stores the choice without leaving the page, and opens the panel from the footer.
- * Account screens have nothing that needs consent, so nothing there covers their forms.
+ * Account screens have nothing that needs consent, so nothing there covers their forms. A preview is looked at, so nothing covers it.
  */
 export function improveConsent(): void {
-  const asks = browserConsent() === undefined && panelOf()?.dataset['consentPanel'] !== 'on-request';
+  const isOnRequest =
+    panelOf()?.dataset['consentPanel'] === 'on-request' || document.querySelector('[data-preview-bar]') !== null;
+  const asks = browserConsent() === undefined && !isOnRequest;
   if (asks || window.location.hash === `#${panelOf()?.id ?? ''}`) show();
   else root.dataset['consent'] = 'closed';
   window.addEventListener(consentChanged, hide);

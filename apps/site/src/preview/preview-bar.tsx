@@ -16,7 +16,7 @@ const audiences = [0, 1, 2] as const;
 export function PreviewBar({ bar, language, isShown }: Props) {
   const words = previewTexts[language];
   return (
-    <aside className="preview-bar" lang={language} aria-label={words.name}>
+    <aside className="preview-bar" data-preview-bar lang={language} aria-label={words.name}>
       <p className="preview-state">
         <strong>{words.name}</strong> <span>{stateOf({ bar, language, isShown })}</span>
       </p>

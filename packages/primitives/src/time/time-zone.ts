@@ -22,16 +22,29 @@ export const toZonedTime = (moment: Date, zone: string): string => formatIn(zone
 /** The date of a moment in a zone, `YYYY-MM-DD`. */
 export const dayInZone = (moment: Date, zone: string): string => formatIn(zone).format(moment).slice(0, 10);
 
-/**
- * The moment of a time on the clocks of a zone, `2026-12-03T09:00`; undefined for anything else. A time that clocks skip in spring is the hour
- * after it.
- */
-export function fromZonedTime(text: string, zone: string): Date | undefined {
+const dayMs = 86_400_000;
+
+/** The moments at which the clocks of a zone show a time, in order, and the one that is meant by it; undefined for anything else. */
+function momentsOf(text: string, zone: string): { readonly shown: readonly number[]; readonly meant: number } | undefined {
   const asUTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
   if (Number.isNaN(asUTC)) return undefined;
-  const guess = asUTC - offsetAt(asUTC, zone);
-  return new Date(asUTC - offsetAt(guess, zone));
+  // Clocks change once in two days at most.
+  const [before, after] = [asUTC - offsetAt(asUTC - dayMs, zone), asUTC - offsetAt(asUTC + dayMs, zone)];
+  const shown = [...new Set([before, after])].filter((moment) => moment + offsetAt(moment, zone) === asUTC);
+  return { shown, meant: shown[0] ?? before };
 }
+
+/**
+ * The moment of a time on the clocks of a zone, `2026-12-03T09:00`; undefined for anything else. A time that clocks skip in spring is as much
+ * later as they skip, of one that they show twice in autumn it is the first.
+ */
+export function fromZonedTime(text: string, zone: string): Date | undefined {
+  const moments = momentsOf(text, zone);
+  return moments === undefined ? undefined : new Date(moments.meant);
+}
+
+/** How often the clocks of a zone show a time, `2026-12-03T09:00`: none where they skip it, two where they go back; one for no time. */
+export const timesShown = (text: string, zone: string): number => momentsOf(text, zone)?.shown.length ?? 1;
 
 /** A time on the clocks of a zone with its distance from UTC, `2026-12-03T09:30+01:00`; a day, and anything else, as it is. */
 export function withOffset(text: string, zone: string): string {

@@ -47,7 +47,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       box.style.transform = `translate(${rect.left * scale}px, ${rect.top * scale}px)`;
       box.style.width = `${rect.width * scale}px`;
       box.style.height = `${rect.height * scale}px`;
-      box.dataset.inside = String(rect.top * scale < 26);
+      box.dataset.inside = String(rect.top * scale < 30);
     };
     const selected = () => (focus === null ? null : frame.querySelector(`[data-block-key="${focus}"]`));
     const update = () => {
@@ -100,39 +100,41 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       <div className={css.edge} ref={edge}>
         {type !== undefined && focus !== null && (
           <>
-            <span className={css.nameTab}>{label}</span>
-            {!session.isReadOnly && (
-              <span className={css.tools} role="group" aria-label={t('Tools for {label}', { label })}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={26}
-                  aria-label={t('Move up')}
-                  onClick={() => moveSelected(session, -1)}
-                >
-                  <IconArrowUp size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={26}
-                  aria-label={t('Move down')}
-                  onClick={() => moveSelected(session, 1)}
-                >
-                  <IconArrowDown size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={26}
-                  aria-label={t('Duplicate')}
-                  onClick={() => duplicateSelected(session)}
-                >
-                  <IconCopy size={16} />
-                </ActionIcon>
-                <BlockMenu blockKey={focus} label={label} />
-              </span>
-            )}
+            <span className={css.head}>
+              <span className={css.nameTab}>{label}</span>
+              {!session.isReadOnly && (
+                <span className={css.tools} role="group" aria-label={t('Tools for {label}', { label })}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={26}
+                    aria-label={t('Move up')}
+                    onClick={() => moveSelected(session, -1)}
+                  >
+                    <IconArrowUp size={16} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={26}
+                    aria-label={t('Move down')}
+                    onClick={() => moveSelected(session, 1)}
+                  >
+                    <IconArrowDown size={16} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={26}
+                    aria-label={t('Duplicate')}
+                    onClick={() => duplicateSelected(session)}
+                  >
+                    <IconCopy size={16} />
+                  </ActionIcon>
+                  <BlockMenu blockKey={focus} label={label} />
+                </span>
+              )}
+            </span>
             {!session.isReadOnly && (
               <button type="button" className={css.below} aria-label={t('Add a block below')} onClick={insertBelow}>
                 <IconPlus size={14} aria-hidden />

@@ -10,11 +10,9 @@ import {
   type Block,
   type SkippedLevel,
 } from '@ximblox/blocks';
-import { detailText } from '@ximblox/i18n/error-details';
 
-import { language } from '../../shared/language/language.ts';
 import { inLanguage, t } from '../../shared/language/t.ts';
-import { textOfCode } from '../../shared/api/failure.ts';
+import { textOfIssue } from '../../shared/api/issue-text.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { isPristine } from '../document/pristine.ts';
 import type { Check, Place } from './check.ts';
@@ -77,9 +75,7 @@ function strictChecks(block: Block): Check[] {
     return {
       id: `${block.key}.${path}.${code}`,
       title: label === '' ? quoted(block) : t('{label} in {block}', { label, block: quoted(block) }),
-      detail:
-        (code === 'V_13' ? deadLinkText(block, path) : undefined) ??
-        (detail === undefined ? textOfCode(code) : detailText(detail, language)),
+      detail: (code === 'V_13' ? deadLinkText(block, path) : undefined) ?? textOfIssue({ code, detail }),
       place: { kind: 'block', key: block.key, path },
     };
   });
@@ -111,13 +107,13 @@ function anchorChecks(blocks: readonly Block[]): Check[] {
 }
 
 function pageChecks(document: PageDocument, pageType: string): Check[] {
-  return pageIssues(document, pageType).map(({ code, property }) => ({
+  return pageIssues(document, pageType).map(({ code, property, detail }) => ({
     id: `page.${property}`,
     title:
       property === 'title'
         ? t('The page has no title')
         : t('Page Settings: {property}', { property: property.replace('typeData.', '') }),
-    detail: textOfCode(code),
+    detail: textOfIssue({ code, detail }),
     place: { kind: 'tab', tab: 'settings', property },
   }));
 }

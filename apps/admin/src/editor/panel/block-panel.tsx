@@ -5,6 +5,7 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
+import { textOfIssue } from '../../shared/api/issue-text.ts';
 import { blockIssues, doubleAnchors } from '../checks/issues.ts';
 import { findBlock } from '../document/page-document.ts';
 import { selectedKeys } from '../document/selection.ts';
@@ -118,7 +119,7 @@ function useBlockScope(block: Block): MediaScope {
         (showsMissing || left.has(path)
           ? blockIssues(block, 'strict').find((candidate) => candidate.path === path || candidate.path.startsWith(`${path}.`))
           : undefined);
-      return issue === undefined ? null : textOfCode(issue.code);
+      return issue === undefined ? null : textOfIssue(issue);
     },
     [block, left, showsMissing],
   );

@@ -25,7 +25,11 @@ async function takeName(): Promise<string> {
     id = crypto.randomUUID();
     await hold(locks, id);
   }
-  sessionStorage.setItem(storageKey, id);
+  try {
+    sessionStorage.setItem(storageKey, id);
+  } catch {
+    // Without storage (quota) a reloaded tab counts as another one.
+  }
   return id;
 }
 

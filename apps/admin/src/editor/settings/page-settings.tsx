@@ -6,10 +6,11 @@ import { t } from '../../shared/language/t.ts';
 import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
 import { usePermissions } from '../parts.tsx';
 import { useTags } from '../../features/tags/use-tags.ts';
-import { textOfCode } from '../../shared/api/failure.ts';
+import { textOfIssue } from '../../shared/api/issue-text.ts';
+import { counterOf } from '../../shared/limits/counter.ts';
 import { pageIssues } from '../checks/issues.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
-import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';
+import { FieldFrame } from '../panel/fields/field-frame.tsx';
 import { MediaProvider, type MediaScope } from '../panel/fields/field-props.ts';
 import { FormFields } from '../panel/fields/form-fields.tsx';
 import { useSpelling } from '../panel/fields/use-spelling.ts';
@@ -28,7 +29,7 @@ export function PageSettings() {
   const issues = pageIssues(document, type);
   const errorAt = (path: string) => {
     const issue = issues.find(({ property }) => property === path);
-    return issue === undefined ? null : textOfCode(issue.code);
+    return issue === undefined ? null : textOfIssue(issue);
   };
   const set = (name: string, value: unknown) =>
     store

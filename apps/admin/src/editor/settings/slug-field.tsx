@@ -2,11 +2,12 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { isReservedSlug, isSlug, localePrefixes, pagePath } from '@ximblox/primitives';
 import { useState } from 'react';
 
+import { counterOf } from '../../shared/limits/counter.ts';
 import { t } from '../../shared/language/t.ts';
 import { useSlugCheck } from '../../features/pages/use-slug-check.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog, offerUndo, PageImpactList } from '../parts.tsx';
-import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';
+import { FieldFrame } from '../panel/fields/field-frame.tsx';
 import { refreshPage } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
 import css from './settings.module.css';

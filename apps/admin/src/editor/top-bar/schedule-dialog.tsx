@@ -1,9 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { fromTimeField, sharedStyles, toTimeField, useReturnFocus, zoneNote } from '../parts.tsx';
+import { fromTimeField, sharedStyles, TimeInput, toTimeField, useReturnFocus, zoneNote } from '../parts.tsx';
 import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';
 import { SavedProblems } from '../checks/saved-problems.tsx';
 import { useSession, useView } from '../session/session.ts';
@@ -67,21 +67,19 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
             {page.liveVersionID !== null && ` ${t('Until then visitors see what is on the site.')}`}
           </p>
           <div className={sharedStyles.fields}>
-            <TextInput
-              type="datetime-local"
+            <TimeInput
               label={t('Publish at')}
               value={publishAt}
               data-autofocus={field === 'publishAt' || undefined}
               error={problems.publishAt}
-              onChange={(event) => setPublishAt(event.currentTarget.value)}
+              onChange={setPublishAt}
             />
-            <TextInput
-              type="datetime-local"
+            <TimeInput
               label={t('Unpublish at')}
               value={unpublishAt}
               data-autofocus={field === 'unpublishAt' || undefined}
               error={problems.unpublishAt}
-              onChange={(event) => setUnpublishAt(event.currentTarget.value)}
+              onChange={setUnpublishAt}
             />
           </div>
           <p className={sharedStyles.hint}>

@@ -1,7 +1,7 @@
 import { pageTypeCatalog, text, textarea, textList, type Field, type Fields } from '@ximblox/blocks';
 
 import { t } from '../../shared/language/t.ts';
-import { textOfCode } from '../../shared/api/failure.ts';
+import { textOfIssue } from '../../shared/api/issue-text.ts';
 import { pageIssues } from '../checks/issues.ts';
 import type { PageFields } from '../document/page-document.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
@@ -34,7 +34,7 @@ export function PageFieldsForm() {
     setFiles: set,
     errorAt: (path) => {
       const issue = issues.find(({ property }) => property === path);
-      return issue === undefined ? null : textOfCode(issue.code);
+      return issue === undefined ? null : textOfIssue(issue);
     },
     leave: () => undefined,
   };

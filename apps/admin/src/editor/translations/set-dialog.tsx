@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal } from '@mantine/core';
 import type { Sibling } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
@@ -16,6 +16,7 @@ import {
   StatusChip,
   usePermissions,
   useReturnFocus,
+  TimeInput,
   zoneNote,
 } from '../parts.tsx';
 import { UserError } from '../../shared/api/failure.ts';
@@ -117,12 +118,11 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
           {act === 'delete' && <PageImpactList pageIDs={pageIDs} action="delete" />}
           {act === 'publish' && <SavedProblems pageIDs={pageIDs} />}
           {act === 'publish' && (
-            <TextInput
-              type="datetime-local"
+            <TimeInput
               label={t('Publish at')}
               description={`${zoneNote()} ${t('Empty: publish now.')}`}
               value={publishAt}
-              onChange={(event) => setPublishAt(event.currentTarget.value)}
+              onChange={setPublishAt}
             />
           )}
           {act === 'publish' && behind.length > 0 && (

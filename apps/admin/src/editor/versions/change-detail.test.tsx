@@ -50,6 +50,15 @@ test('each side of a comparison has the columns of its own version', () => {
   expect(cellsOf(drawn(two, three))).toEqual([[3, 3]]);
 });
 
+test('the head of a table inside a text is told from its other cells, on either side and in one text', () => {
+  const text = (cell: string): Block =>
+    block('richText', {
+      html: `<table><tr><th>Basin</th><th><p>Depth</p></th></tr><tr><td>Tow</td><td>${cell}</td></tr></table>`,
+    });
+  for (const markup of [drawn(null, text('5 m')), drawn(text('5 m'), text('6 m'))])
+    expect(markup.match(/data-shape="\w+"/g)).toEqual(['th', 'th', 'p', 'p'].map((shape) => `data-shape="${shape}"`));
+});
+
 test('a table inside a text is shown as a table, on either side and in one text', () => {
   const text = (cell: string): Block =>
     block('richText', {

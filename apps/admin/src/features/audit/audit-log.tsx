@@ -4,7 +4,7 @@ import { IconHistory, IconX, IconZoomExclamation } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { auditActions } from '@ximblox/i18n/audit-actions';
+import { auditActions, auditPrograms } from '@ximblox/i18n/audit-actions';
 import { auditSentence } from '@ximblox/i18n/audit-sentences';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -66,7 +66,8 @@ const columns = (onPerson: (item: AuditItem) => void): readonly ListColumn<Audit
   { id: 'at', title: t('When'), width: '10.5rem', hide: 'phone', cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time> },
 ];
 
-const nameOf = ({ user }: AuditItem): string => user.name || t('Nobody known');
+const nameOf = ({ user }: AuditItem): string =>
+  (user.ID === 0 ? auditPrograms[user.name]?.[language] : undefined) ?? (user.name || t('Nobody known'));
 
 /** A time of a sentence in the reader's zone; a day has none. */
 const timeOf = (iso: string): string =>

@@ -57,18 +57,18 @@ const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<Del
   {
     id: 'deletedAt',
     title: t('Moved to bin'),
-    width: '8.5rem',
+    width: '10.5rem',
     hide: 'phone',
     cell: ({ deletedAt }) => <When iso={deletedAt} />,
   },
   {
     id: 'left',
     title: t('Deleted for good in'),
-    width: '6rem',
+    width: '10.5rem',
     hide: 'phone',
     cell: ({ deletedAt }) => t('{count, plural, one {# day} other {# days}}', { count: daysLeft(deletedAt) }),
   },
-  { id: 'act', title: t('To do'), width: '7.5rem', cell: act },
+  { id: 'act', title: t('To do'), width: '9rem', cell: act },
 ];
 
 /** Deleted pages, which can be restored for 30 days. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { T } from '../../shared/language/rich-message.tsx';
 import { t } from '../../shared/language/t.ts';
 import { sendForm } from '../../shared/api/send-form.ts';
+import { ScrollList } from '../../shared/list/scroll-list.tsx';
 import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
@@ -95,14 +96,14 @@ function Result({ answer: { added, changed, errors } }: { readonly answer: Answe
         )}
       </p>
       {errors.length > 0 && (
-        <ul className={shared.choices}>
+        <ScrollList label={t('Lines')} className={shared.choices}>
           {errors.map(({ line, property, message }) => (
             <li key={line}>
               <b>{t('Line {line}', { line })}</b> {property === '' ? '' : `${property}: `}
               {message}
             </li>
           ))}
-        </ul>
+        </ScrollList>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
 import { useState } from 'react';
 
+import { remember } from '../../shared/remember.ts';
 import { t } from '../../shared/language/t.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
@@ -43,7 +44,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
         onChange={onChange}
         onFolders={onFolders}
         onView={(next) => {
-          localStorage.setItem('media.view', next);
+          remember('media.view', next);
           setView(next);
         }}
       >

@@ -9,6 +9,7 @@ import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { linesOf, longestPaste, resultTexts } from './pasted-lines.ts';
+import { ScrollList } from '../../shared/list/scroll-list.tsx';
 import css from './membership.module.css';
 
 type PasteDialogProps = {
@@ -122,7 +123,7 @@ function Results({ results }: { readonly results: readonly PastedLineResult[] })
           { added: count('added'), known, refused },
         )}
       </p>
-      <ul className={css.lines}>
+      <ScrollList label={t('Lines')} className={css.lines}>
         {results.map(({ line, email, state }) => (
           <li key={line} data-state={state}>
             {state === 'added' || state === 'alreadyMember' ? (
@@ -135,7 +136,7 @@ function Results({ results }: { readonly results: readonly PastedLineResult[] })
             </span>
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </>
   );
 }

@@ -31,6 +31,7 @@ import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useErrorFocus } from '../../shared/use-error-focus.ts';
+import { counterOf } from '../../shared/limits/counter.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { NotPermitted } from '../../shell/permitted.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -126,6 +127,7 @@ export function NewPage() {
             )}
             <TextInput
               label={t('Title')}
+              description={counterOf(title.length, 200) ?? t('At most {maximum} characters', { maximum: 200 })}
               withAsterisk
               required
               maxLength={200}

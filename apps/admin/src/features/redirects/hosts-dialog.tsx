@@ -9,6 +9,7 @@ import shared from '../../shared/shared.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { describeHostError, hostsOf, type HostsFields } from './hosts-form.ts';
+import { ScrollList } from '../../shared/list/scroll-list.tsx';
 import css from './redirects.module.css';
 
 type HostsDialogProps = { readonly hosts: readonly string[]; readonly canSave: boolean; onClose(): void };
@@ -32,11 +33,11 @@ function HostsList({ hosts, onClose }: Pick<HostsDialogProps, 'hosts' | 'onClose
             'Redirects may lead to this site, to these hosts and to hosts below them. Ask someone who manages the site settings to add another.',
           )}
         </p>
-        <ul className={css.hostList}>
+        <ScrollList label={t('Hosts')} className={css.hostList}>
           {hosts.map((host) => (
             <li key={host}>{host}</li>
           ))}
-        </ul>
+        </ScrollList>
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose} data-autofocus>

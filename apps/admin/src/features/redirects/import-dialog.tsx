@@ -9,6 +9,7 @@ import { sendForm } from '../../shared/api/send-form.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
 import { refusedLines, type RefusedLine } from './import-lines.ts';
+import { ScrollList } from '../../shared/list/scroll-list.tsx';
 import css from './redirects.module.css';
 import { lineError } from './redirect-texts.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
@@ -122,7 +123,7 @@ function Result({ outcome: { imported, refused } }: { readonly outcome: Outcome 
         )}
       </p>
       {refused.length > 0 && (
-        <ul className={css.lines}>
+        <ScrollList label={t('Lines')} className={css.lines}>
           {refused.map(({ line, text, ...reason }) => (
             <li key={line}>
               <IconAlertCircle size={16} aria-hidden />
@@ -132,7 +133,7 @@ function Result({ outcome: { imported, refused } }: { readonly outcome: Outcome 
               </span>
             </li>
           ))}
-        </ul>
+        </ScrollList>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { exportScope } from './export-scope.ts';
 import { exportedMax, useExportXliff } from './export-xliff.ts';
+import { ScrollList } from '../../shared/list/scroll-list.tsx';
 import css from './translation-board.module.css';
 
 /** How many translations one call makes. */
@@ -102,7 +103,7 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
             </p>
             <Pages rows={lacking} reasons={refused} />
             <Checkbox
-              mt={8}
+              my={8}
               label={t('Add their translations first and export them too')}
               description={t('Each gets a draft with its title and copies of its blocks, to be translated.')}
               checked={isMaking}
@@ -150,8 +151,7 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
 
 function Pages({ rows, reasons }: { readonly rows: readonly BoardRow[]; readonly reasons: ReadonlyMap<number, string> }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A list that scrolls has to be reachable by keyboard.
-    <ul className={css.pages} data-scrolls aria-label={t('Pages')} tabIndex={0}>
+    <ScrollList className={css.pages} label={t('Pages')}>
       {rows.map(({ id, title, path }) => (
         <li key={id}>
           <span>
@@ -160,7 +160,7 @@ function Pages({ rows, reasons }: { readonly rows: readonly BoardRow[]; readonly
           </span>
         </li>
       ))}
-    </ul>
+    </ScrollList>
   );
 }
 

@@ -9,6 +9,7 @@ import { trpc, type Outputs } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import shared from '../../shared/shared.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { ScrollList } from '../../shared/list/scroll-list.tsx';
 import css from './translation-board.module.css';
 import { pageNotes, refusalText, willChange } from './import-texts.ts';
 
@@ -89,7 +90,7 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
           </div>
         )}
         {found !== null && (
-          <ul className={css.pages} aria-label={t('Pages in the file')}>
+          <ScrollList className={css.pages} label={t('Pages in the file')}>
             {found.items.map((page) => (
               <PageRow key={page.pageID} page={page} outcome={outcomes.find(({ pageID }) => pageID === page.pageID)} />
             ))}
@@ -102,7 +103,7 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
                 </span>
               </li>
             ))}
-          </ul>
+          </ScrollList>
         )}
         <p role="status">
           {isOver

@@ -1,11 +1,10 @@
 import { issuesOf } from '@ximblox/blocks';
-import { detailText } from '@ximblox/i18n/error-details';
 import { nameOfInputCode } from '@ximblox/primitives';
 import { get, set, type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { language } from '../language/language.ts';
-import { failureOf, textOfCode, type FailureError } from './failure.ts';
+import { failureOf, type FailureError } from './failure.ts';
+import { textOfIssue } from './issue-text.ts';
 
 /**
  * A form's text for an error where its context is more specific than the code, and its field if the form names it differently.
@@ -31,8 +30,10 @@ export const contractResolver =
     if (result.success) return { values: fields, errors: {} };
     const errors: FieldErrors<Fields> = {};
     for (const { code, property, detail } of issuesOf(result.error)) {
-      const text = detail === undefined ? textOfCode(code) : detailText(detail, language);
-      const error = describeError({ name: nameOfInputCode(code), code, property, message: text }, fields);
+      const error = describeError(
+        { name: nameOfInputCode(code), code, property, message: textOfIssue({ code, detail }) },
+        fields,
+      );
       const { message } = error;
       const name = dotted(error.property);
       if (get(errors, name) === undefined) set(errors, name, { type: code, message });

@@ -139,6 +139,7 @@ class Place {
     const nearest = this.shapes.at(-1) ?? 'p';
     if (/^(?:h\d|pre|d[td]|caption|t[hd])$/.test(nearest)) return { tag: nearest, depth: 0 };
     const list = this.lists.at(-1);
+    if (list === undefined && this.count('th') > 0) return { tag: 'th', depth: 0 };
     if (list !== undefined) return { tag: list, depth: this.lists.length };
     return { tag: this.count('blockquote') > 0 ? 'blockquote' : 'p', depth: 0 };
   }
@@ -192,7 +193,8 @@ class TableReader {
     if (isOpen && (tag === 'tr' || (isCell && this.rows.length === 0))) this.startRow();
     if (isOpen && isCell) {
       const spans = attributesOf(attributes);
-      this.cell = { from: to, columns: spanOf(spans, 'colspan'), rows: spanOf(spans, 'rowspan') };
+      // A header cell keeps its tag, by which it is told from others.
+      this.cell = { from: tag === 'th' ? from : to, columns: spanOf(spans, 'colspan'), rows: spanOf(spans, 'rowspan') };
     }
     return false;
   }

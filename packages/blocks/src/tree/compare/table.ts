@@ -1,4 +1,4 @@
-import { canonicalMarkup } from './rich-text-read.ts';
+import { canonicalMarkup, readRichText } from './rich-text-read.ts';
 import { matchSequences, type Match } from './sequence.ts';
 import { walk, type TextPart } from './words.ts';
 
@@ -45,7 +45,7 @@ function pairGaps(match: Match): Pair[] {
 }
 
 /** Whether a cell says something. A new table is an empty grid, which is nothing beside one with words. */
-const hasWords = (rows: readonly Row[]): boolean => rows.some((row) => row.some((cell) => canonicalMarkup(cell) !== ''));
+const hasWords = (rows: readonly Row[]): boolean => rows.some((row) => row.some((cell) => readRichText(cell, false).length > 0));
 
 /** The rows of two tables in the order of the newer, cell by cell. */
 export function compareTables<Cell>(

@@ -7,7 +7,7 @@ export const vacancy = definePageType({
   type: 'vacancy',
   label: { en: 'Vacancy', nl: 'Vacature' },
   plural: { en: 'Vacancies', nl: 'Vacatures' },
-  description: { en: 'A job opening', nl: 'Een functie waarop u kunt solliciteren' },
+  description: { en: 'A job opening', nl: 'Een functie waarop je kunt solliciteren' },
   icon: 'briefcase',
   inNavigation: true,
   fields: vacancyFields,

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { siteTimeZone } from '@ximblox/primitives';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
+import { clockNote } from '../../../shared/time-zone.ts';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
@@ -33,6 +35,9 @@ export function DatetimeField({ editor, value, path, error, onChange, onLeave }:
           onBlur={onLeave}
         />
       </div>
+      <p role="status" className={css.help}>
+        {clockNote(value, siteTimeZone)}
+      </p>
     </FieldFrame>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { HelpLink } from '../../../shared/help/help-link.tsx';
 import type { HelpTopic } from '../../../shared/help/help-topics.ts';
 import { inLanguage, t } from '../../../shared/language/t.ts';
-import { languageTag } from '../../../shared/language/language.ts';
 import css from './fields.module.css';
 
 /** The frame of a control: label above, counter at its right, help or error below. */
@@ -73,9 +72,3 @@ export const frameOf = (id: string, { label, required, help }: FieldEditor, erro
 /** ARIA attributes that link a control to its error. */
 export const describedBy = (id: string, error: string | null) =>
   error === null ? {} : { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` };
-
-/** A counter such as "27 of 80": shown from half of the limit on, or always for short limits. */
-export const counterOf = (length: number, maximum: number): string | undefined =>
-  length > 0 && (maximum <= 200 || length > maximum / 2)
-    ? t('{count} of {maximum}', { count: length, maximum: maximum.toLocaleString(languageTag) })
-    : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { counterOf } from './field-frame.tsx';
+import { counterOf } from '../../../shared/limits/counter.ts';
 import { fieldID } from './field-props.ts';
 import { cellText } from './table/cell-text.ts';
 import { pasteCells, pasteInto } from './table/paste-cells.ts';

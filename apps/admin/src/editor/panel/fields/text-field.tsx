@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 
 import { inLanguage } from '../../../shared/language/t.ts';
-import { counterOf, describedBy, FieldFrame, frameOf } from './field-frame.tsx';
+import { counterOf } from '../../../shared/limits/counter.ts';
+import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import { useSpelling } from './use-spelling.ts';
 

@@ -1,6 +1,7 @@
 import type { MediaFile, RefusedFile } from '@ximblox/contract';
 
 import { t } from '../../../shared/language/t.ts';
+import { ScrollList } from '../../../shared/list/scroll-list.tsx';
 import css from './selection.module.css';
 
 const reasons: Readonly<Record<RefusedFile['reason'], string>> = {
@@ -15,13 +16,13 @@ export function LeftOut({ files, refused }: { readonly files: readonly MediaFile
   return (
     <div role="alert">
       <p>{t('{count, plural, one {# file} other {# files}} left out:', { count: refused.length })}</p>
-      <ul className={css.leftOut}>
+      <ScrollList label={t('Files')} className={css.leftOut}>
         {refused.map(({ id, reason }) => (
           <li key={id}>
             <b>{nameOf(id)}</b> {reasons[reason]}
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { t } from '../../../shared/language/t.ts';
 import { listChanges, type MenuChange } from '../tree/change-list.ts';
+import { ScrollList } from '../../../shared/list/scroll-list.tsx';
 import css from '../menus.module.css';
 import type { MenuItems } from '../tree/tree.ts';
 
@@ -19,7 +20,7 @@ const words: Readonly<Record<MenuChange['kind'], string>> = {
 export function ChangeList({ changes }: { readonly changes: readonly MenuChange[] }) {
   if (changes.length === 0) return <p className={css.target}>{t('No differences.')}</p>;
   return (
-    <ul className={css.changes}>
+    <ScrollList label={t('Changes')} className={css.changes}>
       {changes.map(({ key, kind, text }) => (
         <li key={`${kind} ${key}`}>
           <span className={css.change} data-kind={kind}>
@@ -28,7 +29,7 @@ export function ChangeList({ changes }: { readonly changes: readonly MenuChange[
           {text}
         </li>
       ))}
-    </ul>
+    </ScrollList>
   );
 }
 

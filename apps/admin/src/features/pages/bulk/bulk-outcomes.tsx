@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react
 import { t } from '../../../shared/language/t.ts';
 
 import shared from '../../../shared/shared.module.css';
+import { ScrollList } from '../../../shared/list/scroll-list.tsx';
 import css from '../pages.module.css';
 import type { BulkPage } from './bulk-scope.ts';
 import type { Outcome } from './run-batches.ts';
@@ -21,14 +22,14 @@ export function Outcomes({ pages, outcomes }: OutcomesProps) {
   const hasFailed = ({ id }: BulkPage) => (outcomeOf.get(id)?.error ?? null) !== null;
   const rows = [...pages.filter(hasFailed), ...pages.filter((page) => !hasFailed(page))];
   return (
-    <ul className={css.outcomes}>
+    <ScrollList label={t('Pages')} className={css.outcomes}>
       {rows.slice(0, rowsMax).map((page) => (
         <OutcomeRow key={page.id} page={page} outcome={outcomeOf.get(page.id)} isStarted={outcomes !== null} />
       ))}
       {rows.length > rowsMax && (
         <li>{t('and {count, plural, one {# page} other {# pages}} more', { count: rows.length - rowsMax })}</li>
       )}
-    </ul>
+    </ScrollList>
   );
 }
 
@@ -37,7 +38,7 @@ export function LeftOut({ leftOut }: { readonly leftOut: readonly { readonly pag
   return (
     <>
       <p>{t('{count, plural, one {# page} other {# pages}} left out:', { count: leftOut.length })}</p>
-      <ul className={css.outcomes}>
+      <ScrollList label={t('Pages')} className={css.outcomes}>
         {leftOut.slice(0, rowsMax).map(({ page, why }) => (
           <li key={page.id}>
             <span>
@@ -49,7 +50,7 @@ export function LeftOut({ leftOut }: { readonly leftOut: readonly { readonly pag
         {leftOut.length > rowsMax && (
           <li>{t('and {count, plural, one {# page} other {# pages}} more', { count: leftOut.length - rowsMax })}</li>
         )}
-      </ul>
+      </ScrollList>
     </>
   );
 }

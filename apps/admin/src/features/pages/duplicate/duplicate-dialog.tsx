@@ -9,6 +9,7 @@ import { trpc } from '../../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
 import shared from '../../../shared/shared.module.css';
+import { counterOf } from '../../../shared/limits/counter.ts';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { besideOriginal, copySlug, copyTitle, type Original } from './copy-name.ts';
 import { slugProblem, slugTaken } from '../new-page-form.ts';
@@ -78,6 +79,7 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
           <TextInput
             data-autofocus
             label={t('Title of the copy')}
+            description={counterOf((ownTitle ?? copyTitle(page, number)).length, 200)}
             withAsterisk
             maxLength={200}
             value={ownTitle ?? copyTitle(page, number)}

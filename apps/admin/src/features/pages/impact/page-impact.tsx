@@ -10,6 +10,7 @@ import { trpc } from '../../../shared/api/client.ts';
 
 import { usePermissions } from '../../../shared/session/session-store.ts';
 import { impactLines, type ImpactLine } from './impact-lines.ts';
+import { ScrollList } from '../../../shared/list/scroll-list.tsx';
 import css from './page-impact.module.css';
 
 /** Lists with at most this many places are shown open. */
@@ -53,11 +54,11 @@ export function PageImpactList({ pageIDs, action, slug }: PageImpactProps) {
         </p>
       )}
       {lines.length > 0 && (
-        <ul className={css.lines}>
+        <ScrollList label={t('What refers to it')} className={css.lines}>
           {lines.map((line) => (
             <ImpactRow key={line.id} line={line} />
           ))}
-        </ul>
+        </ScrollList>
       )}
       {pageIDs.length > ids.length && (
         <p className={css.dim}>{t('Of the first {count, plural, one {# page} other {# pages}}.', { count: ids.length })}</p>

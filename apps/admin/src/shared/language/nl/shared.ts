@@ -1,5 +1,14 @@
 /** Dutch texts of what all screens share. */
 export const shared = {
+  Lines: 'Regels',
+  'What refers to it': 'Wat ernaar verwijst',
+  '{count} of {maximum}': '{count} van {maximum}',
+  'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out. It takes at most {maximum}.':
+    'De geplakte tekst was te lang voor dit veld: {count, plural, one {het laatste teken is} other {de laatste # tekens zijn}} weggelaten. Er passen maximaal {maximum} tekens in.',
+  'The clocks go forward then: there is no {time}. It becomes {shown}.':
+    'De klok gaat dan vooruit: {time} bestaat niet. Het wordt {shown}.',
+  'The clocks go back then: {time} comes twice. The first one counts.':
+    'De klok gaat dan terug: {time} komt twee keer voor. De eerste telt.',
   'This computer has no room to keep this text. Send it before you leave.':
     'Op deze computer is geen ruimte om deze tekst te bewaren. Verstuur hem voordat je weggaat.',
   'Something went wrong in this program. Reload the page; if it happens again, tell your administrator.':

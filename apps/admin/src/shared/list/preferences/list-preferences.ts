@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { remember } from '../../remember.ts';
 import { useSessionState } from '../../session/session-store.ts';
 
 /** How a user sees a list on this device: which columns, how wide, and in which order. */
@@ -44,7 +45,7 @@ export function useListPreferences(
     (change) =>
       setPreferences((before) => {
         const next = { ...before, ...change };
-        localStorage.setItem(name, JSON.stringify(next));
+        remember(name, JSON.stringify(next));
         return next;
       }),
   ];

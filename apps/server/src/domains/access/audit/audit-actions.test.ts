@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { auditActions } from '@ximblox/i18n/audit-actions';
+import { auditActions, auditPrograms } from '@ximblox/i18n/audit-actions';
 import { expect, it } from 'vitest';
 
 const sources = path.resolve(import.meta.dirname, '../../..');
@@ -14,6 +14,7 @@ it('every action that the server records has a name in both languages of the bac
     const text = await readFile(path.join(sources, file), 'utf8');
     for (const [, action = ''] of text.matchAll(/action: '(\w+\.\w+)'/g)) written.add(action);
     for (const [, action = ''] of text.matchAll(/recordFailure\(context, attempt, '([\w-]+)'\)/g)) written.add(action);
+    for (const [, action = ''] of text.matchAll(/record\w+\(unit, '(\w+\.\w+)'/g)) written.add(action);
     for (const [, prefix = ''] of text.matchAll(/action: `(\w+)\.\$\{/g)) prefixes.add(prefix);
     for (const [, action = ''] of text.matchAll(/(?:memberEntry)\('(\w+)'/g)) written.add(`members.${action}`);
     for (const [, action = ''] of text.matchAll(/noteRequest\(unit, '(\w+)'/g)) written.add(`publicationRequests.${action}`);
@@ -27,4 +28,16 @@ it('every action that the server records has a name in both languages of the bac
     expect([en, nl]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
     expect(nl).not.toBe(en);
   }
+});
+
+it('what the program does without a user has the name of a part of it in both languages', async () => {
+  const names = new Set<string>();
+  for await (const file of glob('**/*.ts', { cwd: sources })) {
+    if (/\.test\.ts$|(?:^|\/)testing\//.test(file)) continue;
+    const text = await readFile(path.join(sources, file), 'utf8');
+    if (/audit\(\{|\.call\(/.test(text))
+      for (const [, name = ''] of text.matchAll(/systemContext\([\w.()]+, '([^']+)'\)/g)) names.add(name);
+  }
+  expect(names.size).toBeGreaterThan(0);
+  expect([...names].filter((name) => auditPrograms[name] === undefined)).toEqual([]);
 });

@@ -32,7 +32,6 @@ export const editorPanel = {
   '{count} blocks': '{count} blokken',
   '{count} blocks selected': '{count} blokken geselecteerd',
   '{count} found': '{count} gevonden',
-  '{count} of {maximum}': '{count} van {maximum}',
   '{count} of {total}. Type to narrow the list.': '{count} van {total}. Typ om de lijst te verkleinen.',
   '{footnotes, plural, one {A footnote was} other {# footnotes were}} pasted as text, with the number in superscript and no link.':
     '{footnotes, plural, one {Eén voetnoot is} other {# voetnoten zijn}} als tekst geplakt, met het nummer in superscript en zonder link.',

@@ -1,5 +1,6 @@
 /** Dutch texts of the features: pages. */
 export const pages = {
+  'At most {maximum} characters': 'Maximaal {maximum} tekens',
   'the new page “{title}”': 'de nieuwe pagina “{title}”',
   '“{name}” is offered under New page.': '“{name}” staat nu bij Nieuwe pagina.',
   '“{term}” becomes “{replaceWith}” {count, plural, one {once} other {# times}}.':

@@ -1,0 +1,9 @@
+import { detailText } from '@ximblox/i18n/error-details';
+import type { ErrorDetail } from '@ximblox/primitives';
+
+import { language } from '../language/language.ts';
+import { textOfCode } from './failure.ts';
+
+/** The sentence of an issue that was found in the browser: that of the server, with its figures where the issue has them. */
+export const textOfIssue = ({ code, detail }: { readonly code: string; readonly detail?: ErrorDetail | undefined }): string =>
+  detail === undefined ? textOfCode(code) : detailText(detail, language);

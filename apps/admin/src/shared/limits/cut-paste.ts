@@ -1,0 +1,46 @@
+import { t } from '../language/t.ts';
+import { languageTag } from '../language/language.ts';
+import { showToast } from '../ui/toast.tsx';
+
+/** What of a field decides how much of a pasted text it takes; `maxLength` is -1 without a limit, lengths are UTF-16 code units. */
+type Field = {
+  readonly value: string;
+  readonly selectionStart: number | null;
+  readonly selectionEnd: number | null;
+  readonly maxLength: number;
+  readonly isOneLine: boolean;
+};
+
+/** How many characters of a pasted text a field leaves out, since it takes no more than its limit. */
+export function lengthLeftOut(field: Field, pasted: string): number {
+  if (field.maxLength < 0) return 0;
+  const text = field.isOneLine ? pasted.replaceAll(/[\r\n]/g, '') : pasted.replaceAll('\r\n', '\n');
+  const end = field.value.length;
+  const selected = (field.selectionEnd ?? end) - (field.selectionStart ?? end);
+  return Math.max(0, end - selected + text.length - field.maxLength);
+}
+
+/**
+ * Says what a field leaves out of a pasted text: browsers cut it at the limit without a word. On the window, so that it holds for all
+ * fields. @returns ends it
+ */
+export function tellCutPastes(): () => void {
+  const tell = (event: ClipboardEvent) => {
+    const { target } = event;
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    // A field that takes the paste itself says what became of it.
+    if (event.defaultPrevented || !isField || target.readOnly) return;
+    const { value, selectionStart, selectionEnd, maxLength } = target;
+    const field = { value, selectionStart, selectionEnd, maxLength, isOneLine: target instanceof HTMLInputElement };
+    const count = lengthLeftOut(field, event.clipboardData?.getData('text/plain') ?? '');
+    if (count === 0) return;
+    showToast({
+      text: t(
+        'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out. It takes at most {maximum}.',
+        { count, maximum: maxLength.toLocaleString(languageTag) },
+      ),
+    });
+  };
+  window.addEventListener('paste', tell);
+  return () => window.removeEventListener('paste', tell);
+}

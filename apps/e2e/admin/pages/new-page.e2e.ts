@@ -1,0 +1,29 @@
+import { expect, test } from '../../support/fixtures.ts';
+
+test('a pasted title that is too long says what is left out, is not dropped unasked, and its page has the focus', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const long = `${Date.now()}-${'wave-'.repeat(60)}`.slice(0, 250);
+  await page.goto('/cmsadmin/new-page');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveAccessibleDescription('At most 200 characters');
+  const source = page.getByRole('textbox', { name: 'Path' });
+  await source.evaluate((field: HTMLInputElement) => field.removeAttribute('maxlength'));
+  await source.fill(long);
+  await source.press('Control+a');
+  await source.press('Control+x');
+  await title.press('Control+v');
+  await expect(title).toHaveValue(long.slice(0, 200));
+  await expect(title).toHaveAccessibleDescription('200 of 200');
+  await expect(page.getByText('the last 50 characters were left out. It takes at most 200.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue(/wave/);
+  await title.fill(`Focus ${Date.now()}`);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(page).toHaveURL(/\/page\/\d+$/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
