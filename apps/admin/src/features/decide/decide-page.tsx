@@ -1,5 +1,5 @@
 import { Button, Skeleton, Textarea } from '@mantine/core';
-import type { MailedDecision } from '@ximblox/contract';
+import type { DroppedSchedule, MailedDecision } from '@ximblox/contract';
 import { isBlank } from '@ximblox/primitives';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { failureOf } from '../../shared/api/failure.ts';
 import { formatExact } from '../../shared/format.ts';
 import { NotKept } from '../../shared/typed/not-kept.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
+import { DroppedSchedules, withDropped } from '../../shared/ui/dropped-schedules.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { LoginFrame } from '../login/login-frame.tsx';
 import css from './decide.module.css';
@@ -96,7 +97,12 @@ function Opened({ link }: { readonly link: MailedLink }) {
 
 type FormProps = {
   readonly link: MailedLink;
-  readonly request: { readonly title: string; readonly pageVersionID: number; readonly mayAccept: boolean };
+  readonly request: {
+    readonly title: string;
+    readonly pageVersionID: number;
+    readonly mayAccept: boolean;
+    readonly droppedSchedule: DroppedSchedule | null;
+  };
   onDone(text: string): void;
 };
 
@@ -130,9 +136,9 @@ function DecisionForm({ link, request, onDone }: FormProps) {
     setMissing(lacksReason);
     if (lacksReason) return document.getElementById('feedback')?.focus();
     try {
-      await decide.mutateAsync({ token: link.token, decision, feedback });
+      const { droppedSchedule } = await decide.mutateAsync({ token: link.token, decision, feedback });
       typed.clear();
-      onDone(done(request.title));
+      onDone(withDropped(done(request.title), droppedSchedule));
     } catch {
       // Shown from the state of the call.
     }
@@ -156,6 +162,17 @@ function DecisionForm({ link, request, onDone }: FormProps) {
         }}
       />
       <NotKept isKept={typed.isKept} />
+      {decision === 'accept' && request.droppedSchedule !== null && (
+        <DroppedSchedules
+          pages={[
+            {
+              title: request.title,
+              scheduledAt: request.droppedSchedule.scheduledAt,
+              scheduledNumber: request.droppedSchedule.number,
+            },
+          ]}
+        />
+      )}
       {decide.isError && <ErrorNotice title={t('Nothing was decided.')} error={decide.error} />}
       <Button type="submit" variant="main" fullWidth h={36} loading={decide.isPending}>
         {button}

@@ -40,6 +40,7 @@ export { cropFaults, fitCrop } from './references/fit-crop.ts';
 export { updateLinks } from './slug/link-update-job.ts';
 export { runScheduled } from './publishing/run-scheduled.ts';
 export type { AfterPublishing } from './publishing/schedule-publication.ts';
+export { droppedSchedule } from './publishing/dropped-schedule.ts';
 export { publishLocked } from './publishing/publish-page.ts';
 export { deleteOldUndos } from './undo/page-undo.repository.ts';
 export { findSiteProblems, type SiteProblems } from './links/site-problems.ts';
