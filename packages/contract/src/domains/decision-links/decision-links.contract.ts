@@ -2,6 +2,7 @@ import { ID, isBlank, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, operation } from '../../operation.ts';
+import { ProblemsOfPage } from '../page-changes/page-problems.contract.ts';
 import { DroppedSchedule } from '../publish-pages.contract.ts';
 
 const token = z.string().regex(/^[\w-]{43}$/, { error: 'V_12' });
@@ -32,6 +33,9 @@ export const decisionLinksContract = {
       expiresAt: Timestamp,
       mayAccept: z.boolean().describe('False where publishing takes more than a password: then the reviewer must log in.'),
       droppedSchedule: DroppedSchedule.nullable().describe('The scheduled publication that accepting drops.'),
+      problems: ProblemsOfPage.nullable().describe(
+        'Broken links and skipped heading levels; null where accepting is not possible.',
+      ),
     }),
     errors: ['404 V_12', 'V_07', 'V_12'],
     example: { token: '4fzZcBXw0mJr2nX5v1yT8kQ7uE3sA6dG9hP0iLbNcVo' },

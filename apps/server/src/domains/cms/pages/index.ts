@@ -43,6 +43,8 @@ export type { AfterPublishing } from './publishing/schedule-publication.ts';
 export { droppedSchedule } from './publishing/dropped-schedule.ts';
 export { publishLocked } from './publishing/publish-page.ts';
 export { deleteOldUndos } from './undo/page-undo.repository.ts';
+export { isBroken, resolveLinks } from './links/resolve-links.ts';
+export { findProblems } from './links/page-problems.ts';
 export { findSiteProblems, type SiteProblems } from './links/site-problems.ts';
 export { scanLinks } from './links/scan-links.ts';
 export { emptyBin } from './bin/page-bin.repository.ts';

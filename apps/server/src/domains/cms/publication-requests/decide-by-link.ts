@@ -4,7 +4,7 @@ import { pagePath } from '@ximblox/primitives';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict, notFound } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { droppedSchedule, lockPage, mayDo, type LockedPage } from '../pages/index.ts';
+import { droppedSchedule, findProblems, lockPage, mayDo, type LockedPage } from '../pages/index.ts';
 import { acceptInUnit, rejectInUnit, requireOutstanding } from './decide-request.ts';
 import { deleteDecisionLink, findDecisionLink, type DecisionLink } from './decision-links.repository.ts';
 
@@ -40,6 +40,8 @@ export async function openDecision(context: Context, { token }: { token: string 
   const { versionID, title, locale, slug, comment, requestedBy, requestedAt, reviewer, expiresAt } = link;
   const page = await context.db.transaction().execute((tx) => lockPage(tx, { versionID }));
   requireOpen(asReviewer(context, link), page, link);
+  // The requested version is the newest one: otherwise the link is not open.
+  const { items } = await findProblems(asReviewer(context, link), { ids: [page.pageID] });
   return {
     pageVersionID: versionID,
     title,
@@ -52,6 +54,7 @@ export async function openDecision(context: Context, { token }: { token: string 
     expiresAt,
     mayAccept: mayAccept(link),
     droppedSchedule: droppedSchedule(page),
+    problems: mayAccept(link) ? (items[0] ?? null) : null,
   };
 }
 
