@@ -46,7 +46,7 @@ export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } fro
 export { pdfPagesMax } from './domains/media/media-pdf.contract.ts';
 export { fileVersionsMax, type FileVersion } from './domains/media/media-versions.contract.ts';
 export type { DeletedFile } from './domains/media/media-bin.contract.ts';
-export { changedPagesMax, type ChangedPages } from './domains/lists/change-pages.contract.ts';
+export { changedPagesMax, type ChangedPages, type PublishedPages } from './domains/lists/change-pages.contract.ts';
 export {
   Dashboard,
   dashboardCountMax,
@@ -88,7 +88,7 @@ export {
 } from './domains/page-changes/page-problems.contract.ts';
 export { hitsOfPageMax, type FoundPage } from './domains/page-changes/replace-text.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';
-export { Published } from './domains/publish-pages.contract.ts';
+export { DroppedSchedule, Published } from './domains/publish-pages.contract.ts';
 export {
   PublicationRequest,
   PublicationRequestAbilities,
@@ -119,4 +119,4 @@ export { SiteFrame, SiteView } from './domains/site.contract.ts';
 export * from './operation.ts';
 export { MenuItem } from './menu-item.ts';
 export * from './shapes.ts';
-export { LocaleFilter, PageListItem, PageTypeFilter, VersionListItem } from './page-shapes.ts';
+export { LocaleFilter, PageListItem, PageTypeFilter, Stored, VersionListItem } from './page-shapes.ts';

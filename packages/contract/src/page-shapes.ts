@@ -6,8 +6,14 @@ import { ChangesRequested, PageAbilities, PageState, PageType, Person } from './
 
 /** Where a page and its newest version are after a change. */
 export const PageAndVersion = z.strictObject({ pageID: ID, pageVersionID: ID });
-/** Where a stored draft is, and whether it says something else than the live version. */
-export const Stored = z.strictObject({ pageVersionID: ID, revision: z.number().int(), hasDraft: z.boolean() });
+/** Where a stored draft is, and whether it says something else than the live version and than the scheduled one. */
+export const Stored = z.strictObject({
+  pageVersionID: ID,
+  revision: z.number().int(),
+  hasDraft: z.boolean(),
+  hasLaterChanges: z.boolean(),
+});
+export type Stored = z.infer<typeof Stored>;
 
 export const PageListItem = z.strictObject({
   id: ID,
@@ -21,6 +27,8 @@ export const PageListItem = z.strictObject({
   hasDraft: z.boolean(),
   changesRequested: ChangesRequested.nullable(),
   scheduledAt: Timestamp.nullable(),
+  scheduledNumber: z.number().int().nullable().describe('The number of the scheduled version.'),
+  hasLaterChanges: z.boolean().describe('Whether the newest version says something else than the scheduled one.'),
   unpublishAt: Timestamp.nullable(),
   siblings: z.array(z.strictObject({ pageID: ID, locale: Locale, state: PageState, debt: z.number().int().min(0) })),
   createdAt: Timestamp,

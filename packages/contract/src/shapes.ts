@@ -124,6 +124,8 @@ export const Sibling = z.strictObject({
   state: PageState,
   sourceID: ID.nullable().describe('The page that it is a translation of.'),
   debt: z.number().int().min(0).describe('How many of its blocks await a translator.'),
+  scheduledAt: Timestamp.nullable(),
+  scheduledNumber: z.number().int().nullable().describe('The number of the scheduled version.'),
 });
 export type Sibling = z.infer<typeof Sibling>;
 
@@ -157,6 +159,8 @@ export const Page = z.strictObject({
   /** When a version is to be published, and which. */
   scheduledAt: Timestamp.nullable(),
   scheduledVersionID: ID.nullable(),
+  scheduledNumber: z.number().int().nullable().describe('The number of the scheduled version.'),
+  hasLaterChanges: z.boolean().describe('Whether the newest version says something else than the scheduled one.'),
   /** When the page is to leave the site. */
   unpublishAt: Timestamp.nullable(),
   createdAt: Timestamp,

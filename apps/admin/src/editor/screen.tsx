@@ -14,6 +14,7 @@ import { ReplaceMenu } from './outline/replace-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
 import { ChangesNotice } from './session/changes-notice.tsx';
+import { ScheduleNotice } from './session/schedule-notice.tsx';
 import { StoredElsewhere } from './presence/stored-elsewhere.tsx';
 import { useWatchedPresence } from './presence/use-presence.ts';
 import { ReadOnlyNotice, Writable } from './read-only.tsx';
@@ -133,6 +134,7 @@ function WritingScreen() {
         <ReadOnlyNotice />
         <StoredElsewhere />
         <ChangesNotice />
+        <ScheduleNotice />
         <Tabs />
         <Problem />
         <PasteReport />

@@ -11,6 +11,8 @@ export const DeletedPage = PageListItem.omit({
   changesRequested: true,
   hasPublicationRequest: true,
   scheduledAt: true,
+  scheduledNumber: true,
+  hasLaterChanges: true,
   unpublishAt: true,
 }).extend({
   deletedAt: Timestamp,

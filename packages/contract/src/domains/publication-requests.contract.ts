@@ -4,12 +4,17 @@ import { z } from 'zod';
 import { Done, operation, staff, withPermission } from '../operation.ts';
 import { Person } from '../shapes.ts';
 import { decisionLinksContract } from './decision-links/decision-links.contract.ts';
+import { DroppedSchedule } from './publish-pages.contract.ts';
 
 /** The most reviewers that a request names. */
 export const reviewersMax = 20;
 
 const words = z.string().max(2000, { error: 'V_14' });
-const publishedVersion = z.strictObject({ publishedVersionID: ID, publishedID: ID });
+const publishedVersion = z.strictObject({
+  publishedVersionID: ID,
+  publishedID: ID,
+  droppedSchedule: DroppedSchedule.nullable(),
+});
 
 /** Where a request for publication is: undecided, or how it ended. */
 export const PublicationRequestState = z.enum(['open', 'accepted', 'rejected', 'withdrawn']);

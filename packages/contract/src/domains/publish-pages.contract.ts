@@ -14,6 +14,16 @@ export const PlannedTime = z.iso
     params: { rule: 'format', format: 'plannedTime' },
   });
 
+/** A scheduled publication that publishing drops: that of the version published, or of one before it. That of a later one is kept. */
+export const DroppedSchedule = z
+  .strictObject({
+    scheduledAt: Timestamp.describe('When it was to be published.'),
+    pageVersionID: ID.describe('The version, which can be scheduled again.'),
+    number: z.number().int().describe('The number of the version.'),
+  })
+  .meta({ id: 'DroppedSchedule' });
+export type DroppedSchedule = z.infer<typeof DroppedSchedule>;
+
 /** The state of a page after publishing or scheduling. */
 export const Published = z.strictObject({
   /** Null while the page is not on the site, or a request for publication is outstanding. */
@@ -21,6 +31,7 @@ export const Published = z.strictObject({
   publishedID: ID.nullable(),
   scheduledAt: Timestamp.nullable(),
   unpublishAt: Timestamp.nullable(),
+  droppedSchedule: DroppedSchedule.nullable(),
 });
 export type Published = z.infer<typeof Published>;
 

@@ -1,10 +1,12 @@
+import type { Stored } from '@ximblox/contract';
+
 import { isDirty, type EditorStore } from '../document/editor-store.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import type { Journal } from './journal.ts';
 
 /** The result of sending a draft. */
 export type SendResult =
-  | { readonly kind: 'stored'; readonly revision: number; readonly pageVersionID: number; readonly hasDraft: boolean }
+  | ({ readonly kind: 'stored' } & Stored)
   /** Another user saved first; the draft must be merged with the stored version. */
   | { readonly kind: 'conflict' }
   /** The draft itself is rejected; retrying it unchanged would fail again. */

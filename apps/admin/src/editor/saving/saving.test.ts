@@ -11,7 +11,13 @@ function open(answers: (SendResult | Error)[], document = page(block('a', 'Wake'
   const journal = browserJournal(memoryStorage(), alone);
   const kept = () => journal.abandoned(5)[0]?.entry;
   const send = vi.fn(async () => {
-    const answer = answers.shift() ?? { kind: 'stored' as const, revision: 99, pageVersionID: 8, hasDraft: true };
+    const answer = answers.shift() ?? {
+      kind: 'stored' as const,
+      revision: 99,
+      pageVersionID: 8,
+      hasDraft: true,
+      hasLaterChanges: false,
+    };
     if (answer instanceof Error) throw answer;
     return answer;
   });
@@ -25,7 +31,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a draft is saved two seconds after the last change, once, with its base revision', async () => {
-  const { send, write, saver, store } = open([{ kind: 'stored', revision: 4, pageVersionID: 9, hasDraft: true }]);
+  const { send, write, saver, store } = open([
+    { kind: 'stored', revision: 4, pageVersionID: 9, hasDraft: true, hasLaterChanges: false },
+  ]);
   write('Wake of');
   await vi.advanceTimersByTimeAsync(1500);
   write('Wake of a hull');
@@ -42,7 +50,9 @@ test('changes made during a save are saved next, with the revision of the respon
   const { send, write, saver, store } = open([]);
   send.mockImplementationOnce(
     () =>
-      new Promise((resolve) => setTimeout(() => resolve({ kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true }), 500)),
+      new Promise((resolve) =>
+        setTimeout(() => resolve({ kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true, hasLaterChanges: false }), 500),
+      ),
   );
   write('one');
   await vi.advanceTimersByTimeAsync(2100);
@@ -58,7 +68,7 @@ test('without an answer the draft stays in the journal and is retried until it i
   const { send, write, saver, kept } = open([
     new Error('network'),
     { kind: 'unreachable', message: null },
-    { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true },
+    { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true, hasLaterChanges: false },
   ]);
   write('kept');
   await vi.advanceTimersByTimeAsync(2100);
@@ -75,7 +85,7 @@ test('the journal has the draft before it is sent', async () => {
   write('before');
   send.mockImplementationOnce(async () => {
     expect(kept()?.document.blocks[0]?.props.title).toBe('before');
-    return { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true };
+    return { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true, hasLaterChanges: false };
   });
   expect(await saver.flush()).toBe(true);
   expect(send).toHaveBeenCalledOnce();
@@ -163,7 +173,7 @@ test('however many callers flush during a save, each save starts after the last 
           running -= 1;
           if (draft.revision !== revision) return { kind: 'conflict' };
           revision += 1;
-          return { kind: 'stored', revision, pageVersionID: 8, hasDraft: true };
+          return { kind: 'stored', revision, pageVersionID: 8, hasDraft: true, hasLaterChanges: false };
         }) as never);
         write('first');
         const flushed = [saver.flush()];

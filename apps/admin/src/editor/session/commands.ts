@@ -19,7 +19,7 @@ import { only, placeOfDropped, selectedKeys, type Selection } from '../document/
 import { failureInEditor } from './editor-api.ts';
 import { labelOfProperty } from './refused-label.ts';
 import type { Session } from './session.ts';
-import { offerUndo } from '../parts.tsx';
+import { offerUndo, withDropped } from '../parts.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { showUndo } from './show-undo.ts';
 
@@ -229,31 +229,37 @@ async function isSound({ api, pageID }: Session): Promise<boolean> {
   }
 }
 
-/** Saves the page, and publishes it unless it has problems: then it asks. Blocking errors are listed under Checks. */
+/** Whether publishing the saved page drops its schedule. */
+async function dropsSchedule(session: Session): Promise<boolean> {
+  await refreshPage(session);
+  const { scheduledAt, publishedVersionID } = session.view.getState().page;
+  return scheduledAt !== null && publishedVersionID !== session.store.getState().pageVersionID;
+}
+
+/** Saves the page, and publishes it unless it has problems or is scheduled: then it asks. Blocking errors are listed under Checks. */
 export async function publish(session: Session): Promise<void> {
   const { view, saver } = session;
   if (!isReadyToPublish(session)) return;
-  let isAsking = false;
   await whileBusy(session, async () => {
     if (!(await saver.flush()))
       return view.setState({ problem: t('Not published, because it isn’t saved yet. Your changes are kept.') });
-    isAsking = !(await isSound(session));
-    if (!isAsking) await send(session);
+    const [hasProblems, isScheduled] = await Promise.all([isSound(session).then((is) => !is), dropsSchedule(session)]);
+    if (hasProblems || isScheduled) view.setState({ publishQuestion: { hasProblems } });
+    else await send(session);
   });
-  if (isAsking) view.setState({ isConfirmingPublish: true });
 }
 
-/** Publishes the page although it has problems. */
+/** Publishes the page although it has problems or is scheduled. */
 export async function publishAnyway(session: Session): Promise<void> {
   if (isReadyToPublish(session)) await whileBusy(session, () => send(session));
 }
 
 async function send(session: Session): Promise<void> {
   const { api, pageID, store, view } = session;
-  await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
+  const { droppedSchedule } = await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
   await refreshPage(session);
   view.setState({ announcement: t('Published'), showsMissing: false });
-  showToast({ text: t('“{title}” was published.', { title: store.getState().document.title }) });
+  showToast({ text: withDropped(t('“{title}” was published.', { title: store.getState().document.title }), droppedSchedule) });
 }
 
 /** Unpublishes the page. @throws the server's refusal */

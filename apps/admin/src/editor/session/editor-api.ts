@@ -46,7 +46,7 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
       seoKeywords: [...seoKeywords],
       seoImage: seoImage === null ? null : [...seoImage],
     });
-    return { kind: 'stored', revision: stored.revision, pageVersionID: stored.pageVersionID, hasDraft: stored.hasDraft };
+    return { kind: 'stored', ...stored };
   } catch (error) {
     if (isRevisionConflict(error)) return { kind: 'conflict' };
     const failure = failureInEditor(error);

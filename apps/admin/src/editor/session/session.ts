@@ -70,8 +70,11 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     journal,
     send: async (draft) => {
       const result = await source.send(draft);
-      // The server alone knows whether the draft says what the live version says.
-      if (result.kind === 'stored') view.setState({ page: { ...view.getState().page, hasDraft: result.hasDraft } });
+      // The server alone knows whether the draft says what the live and the scheduled version say.
+      if (result.kind === 'stored') {
+        const { hasDraft, hasLaterChanges } = result;
+        view.setState({ page: { ...view.getState().page, hasDraft, hasLaterChanges } });
+      }
       return result;
     },
     onConflict: () => void mergeRemote(session),

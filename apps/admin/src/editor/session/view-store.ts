@@ -62,8 +62,8 @@ export type ViewState = {
   readonly knownAltTexts: Readonly<Record<string, string>>;
   /** Whether the publication request dialog is open. */
   readonly isRequesting: boolean;
-  /** Whether it is asked if a page with problems goes on the site. */
-  readonly isConfirmingPublish: boolean;
+  /** What is asked before the page goes on the site: whether like this, or instead of what is scheduled. */
+  readonly publishQuestion: { readonly hasProblems: boolean } | null;
   /** Whether the dialog that makes the selected blocks reusable is open. */
   readonly isMakingReusable: boolean;
 };
@@ -113,7 +113,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     uploadIDs: [],
     knownAltTexts: {},
     isRequesting: false,
-    isConfirmingPublish: false,
+    publishQuestion: null,
     isMakingReusable: false,
     ...lastChoices(),
   }));

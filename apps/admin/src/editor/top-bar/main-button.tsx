@@ -65,7 +65,7 @@ export function MainButton() {
   const hasMain = !session.isReadOnly || main.kind === 'publish';
   const findLabel = session.isReadOnly ? t('Find') : t('Find and replace');
   const isRequesting = useView((view) => view.isRequesting);
-  const isConfirmingPublish = useView((view) => view.isConfirmingPublish);
+  const publishQuestion = useView((view) => view.publishQuestion);
   const [planning, setPlanning] = useState<ScheduleField | null>(null);
   const planned = useView((view) => scheduleText(view.page));
   useRefreshWhenDue();
@@ -195,7 +195,7 @@ export function MainButton() {
         </Menu.Dropdown>
       </Menu>
       {isRequesting && <RequestDialog onClose={() => session.view.setState({ isRequesting: false })} />}
-      {isConfirmingPublish && <PublishDialog />}
+      {publishQuestion !== null && <PublishDialog {...publishQuestion} />}
       {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
       {isDuplicating && (
         <DuplicateDialog

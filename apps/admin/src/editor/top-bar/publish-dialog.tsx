@@ -1,30 +1,36 @@
 import { t } from '../../shared/language/t.ts';
-import { ConfirmDialog, PageProblemsList } from '../parts.tsx';
+import { ConfirmDialog, DroppedSchedules, PageProblemsList } from '../parts.tsx';
 import { goTo, publishAnyway } from '../session/commands.ts';
-import { useEditor, useSession } from '../session/session.ts';
+import { useEditor, useSession, useView } from '../session/session.ts';
 
-/** Asks before a page with broken links or skipped headings goes on the site, or one that could not be checked. */
-export function PublishDialog() {
+/** Asks before a page goes on the site that has broken links or skipped headings, could not be checked, or is scheduled. */
+export function PublishDialog({ hasProblems }: { readonly hasProblems: boolean }) {
   const session = useSession();
   const title = useEditor((state) => state.document.title);
-  const close = () => session.view.setState({ isConfirmingPublish: false });
+  const page = useView((state) => state.page);
+  const close = () => session.view.setState({ publishQuestion: null });
   return (
     <ConfirmDialog
       opened
       onClose={close}
-      title={t('Publish “{title}” like this?', { title })}
-      confirmLabel={t('Publish anyway')}
+      title={hasProblems ? t('Publish “{title}” like this?', { title }) : t('Publish “{title}” now?', { title })}
+      confirmLabel={hasProblems ? t('Publish anyway') : t('Publish')}
       onConfirm={() => publishAnyway(session)}
     >
-      <p>{t('Visitors would meet what is listed here. You can publish now and mend it later.')}</p>
-      <PageProblemsList
-        pageIDs={[session.pageID]}
-        onGo={({ blockKey }) => {
-          close();
-          if (blockKey !== '') goTo(session, { kind: 'block', key: blockKey, path: 'first' });
-          else session.view.setState({ tab: 'settings' });
-        }}
-      />
+      <DroppedSchedules pages={[{ ...page, title }]} />
+      {hasProblems && (
+        <>
+          <p>{t('Visitors would meet what is listed here. You can publish now and mend it later.')}</p>
+          <PageProblemsList
+            pageIDs={[session.pageID]}
+            onGo={({ blockKey }) => {
+              close();
+              if (blockKey !== '') goTo(session, { kind: 'block', key: blockKey, path: 'first' });
+              else session.view.setState({ tab: 'settings' });
+            }}
+          />
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ export function TopBar() {
   const { isReadOnly } = useSession();
   const page = useView((state) => state.page);
   const title = useEditor((state) => state.document.title);
-  const hasDraft = useEditor((state) => state.document !== state.base) || page.hasDraft;
+  const isChanged = useEditor((state) => state.document !== state.base);
   const type = pageTypeCatalog.get(page.type);
   const list = `/page-overview/${encodeURIComponent(page.type.toLowerCase())}`;
   return (
@@ -40,10 +40,10 @@ export function TopBar() {
         <StatusChip
           state={page.state}
           hasPublicationRequest={page.pageVersion.hasPublicationRequest}
-          hasDraft={page.state === 'published' && hasDraft}
+          hasDraft={page.state === 'published' && (isChanged || page.hasDraft)}
         />
         <ChangesChip changes={page.changesRequested} />
-        <ScheduleChip plan={page} />
+        <ScheduleChip plan={{ ...page, hasLaterChanges: isChanged || page.hasLaterChanges }} />
       </span>
       <span className={css.push} />
       <People />

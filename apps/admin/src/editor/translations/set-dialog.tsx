@@ -9,6 +9,7 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
 import {
+  DroppedSchedules,
   fromTimeField,
   offerUndo,
   PageImpactList,
@@ -116,6 +117,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
             ))}
           </ul>
           {act === 'delete' && <PageImpactList pageIDs={pageIDs} action="delete" />}
+          {act === 'publish' && <DroppedSchedules pages={page.siblings.filter(({ pageID }) => chosen.has(pageID))} />}
           {act === 'publish' && <SavedProblems pageIDs={pageIDs} />}
           {act === 'publish' && (
             <TimeInput

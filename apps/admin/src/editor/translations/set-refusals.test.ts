@@ -10,6 +10,8 @@ const sibling = (pageID: number, locale: Sibling['locale']): Sibling => ({
   path: '',
   title: '',
   state: 'concept',
+  scheduledAt: null,
+  scheduledNumber: null,
   sourceID: null,
   debt: 0,
 });

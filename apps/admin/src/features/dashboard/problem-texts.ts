@@ -25,6 +25,15 @@ export function problemText(kind: ProblemKind, problems: number, first = ''): Pr
         to: '/?problems=1',
         screen: t('Page overview'),
       };
+    case 'brokenMenuLinks':
+      return {
+        title: t('{count, plural, =100 {100 or more menu entries} one {# menu entry} other {# menu entries}} with broken links', {
+          count,
+        }),
+        advice: t('Visitors who follow them get to nothing. Choose other targets, and publish the menu.'),
+        to: '/menu-structure',
+        screen: t('Menu structure'),
+      };
     case 'skippedLevels':
       return {
         title: t('{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with skipped heading levels', { count }),

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Textarea } from '@mantine/core';
-import type { MailedDecision } from '@ximblox/contract';
+import type { DroppedSchedule, MailedDecision, PageProblems } from '@ximblox/contract';
 import { isBlank } from '@ximblox/primitives';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,8 +10,11 @@ import { failureOf } from '../../shared/api/failure.ts';
 import { formatExact } from '../../shared/format.ts';
 import { NotKept } from '../../shared/typed/not-kept.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
+import { DroppedSchedules, withDropped } from '../../shared/ui/dropped-schedules.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { LoginFrame } from '../login/login-frame.tsx';
+import { ProblemPages } from '../pages/problems/page-problems.tsx';
 import css from './decide.module.css';
 import { readMailedLink, type MailedLink } from './mailed-link.ts';
 
@@ -96,7 +99,13 @@ function Opened({ link }: { readonly link: MailedLink }) {
 
 type FormProps = {
   readonly link: MailedLink;
-  readonly request: { readonly title: string; readonly pageVersionID: number; readonly mayAccept: boolean };
+  readonly request: {
+    readonly title: string;
+    readonly pageVersionID: number;
+    readonly mayAccept: boolean;
+    readonly droppedSchedule: DroppedSchedule | null;
+    readonly problems: PageProblems['items'][number] | null;
+  };
   onDone(text: string): void;
 };
 
@@ -124,15 +133,22 @@ function DecisionForm({ link, request, onDone }: FormProps) {
   const [feedback, setFeedback] = useState(typed.initial);
   const [isMissing, setMissing] = useState(false);
   const { label, description, button, other, done } = words[decision];
+  const [isAsking, setAsking] = useState(false);
+  const { problems } = request;
+  const hasProblems = problems !== null && (problems.count > 0 || !problems.isComplete);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const lacksReason = decision === 'reject' && isBlank(feedback);
     setMissing(lacksReason);
     if (lacksReason) return document.getElementById('feedback')?.focus();
+    if (decision === 'accept' && (hasProblems || request.droppedSchedule !== null)) return setAsking(true);
+    await send();
+  };
+  const send = async () => {
     try {
-      await decide.mutateAsync({ token: link.token, decision, feedback });
+      const { droppedSchedule } = await decide.mutateAsync({ token: link.token, decision, feedback });
       typed.clear();
-      onDone(done(request.title));
+      onDone(withDropped(done(request.title), droppedSchedule));
     } catch {
       // Shown from the state of the call.
     }
@@ -160,6 +176,36 @@ function DecisionForm({ link, request, onDone }: FormProps) {
       <Button type="submit" variant="main" fullWidth h={36} loading={decide.isPending}>
         {button}
       </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={
+          hasProblems
+            ? t('Publish “{title}” like this?', { title: request.title })
+            : t('Publish “{title}” now?', { title: request.title })
+        }
+        confirmLabel={hasProblems ? t('Publish anyway') : t('Publish')}
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      >
+        {request.droppedSchedule !== null && (
+          <DroppedSchedules
+            pages={[
+              {
+                title: request.title,
+                scheduledAt: request.droppedSchedule.scheduledAt,
+                scheduledNumber: request.droppedSchedule.number,
+              },
+            ]}
+          />
+        )}
+        {hasProblems && (
+          <>
+            <p>{t('Visitors would meet what is listed here. You can publish now and mend it later.')}</p>
+            <ProblemPages pages={problems.count > 0 ? [problems] : []} isOpen />
+            {!problems.isComplete && <p>{t('Not everything could be checked.')}</p>}
+          </>
+        )}
+      </ConfirmDialog>
       <p className={css.others}>
         {request.mayAccept && (
           <button

@@ -21,6 +21,8 @@ const page = {
       state: 'published',
       sourceID: 1,
       debt: 0,
+      scheduledAt: null,
+      scheduledNumber: null,
     },
   ],
 } as const;

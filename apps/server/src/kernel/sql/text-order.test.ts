@@ -75,7 +75,7 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
   'sitemap.repository.ts listLiveParts': ['part'],
   'translations.repository.ts listBlockKeys': ['b.ordinality'],
   'vacancies.repository.ts listFilterCounts': ['count', 'name'],
-  'versions.repository.ts findHasDraft': ['1'],
+  'versions.repository.ts findDifferences': ['1'],
   'violations.repository.ts listViolations': ['id'],
 };
 

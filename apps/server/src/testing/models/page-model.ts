@@ -105,12 +105,14 @@ export const isFixed = (page: ModelPage): boolean => {
   return newest.wasPublished || newest.wasRejected || page.requested === newest || page.planned === newest;
 };
 
-/** Publishes a version. */
+/** Publishes a version, which drops its own schedule and those of earlier ones. */
 export function publish(model: Model, page: ModelPage, version: ModelVersion, release: number): void {
   model.ticks += 1;
   if (page.live === undefined) page.liveSince = model.ticks;
   version.wasPublished = true;
-  Object.assign(page, { live: version, release, requested: undefined, planned: undefined, publishAt: 0 });
+  Object.assign(page, { live: version, release, requested: undefined });
+  if (page.planned === undefined || page.versions.indexOf(page.planned) <= page.versions.indexOf(version))
+    Object.assign(page, { planned: undefined, publishAt: 0 });
 }
 
 /** Unpublishes a page. */

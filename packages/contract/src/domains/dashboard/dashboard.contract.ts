@@ -23,6 +23,7 @@ const part = <Item extends z.ZodType>(item: Item) => z.strictObject({ count, ite
 /** What can be broken, by the permission that shows it: see `dashboard.get`. */
 const problemKinds = [
   'brokenLinks',
+  'brokenMenuLinks',
   'skippedLevels',
   'notFound',
   'failedJobs',

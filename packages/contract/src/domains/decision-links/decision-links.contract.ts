@@ -2,6 +2,8 @@ import { ID, isBlank, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, operation } from '../../operation.ts';
+import { ProblemsOfPage } from '../page-changes/page-problems.contract.ts';
+import { DroppedSchedule } from '../publish-pages.contract.ts';
 
 const token = z.string().regex(/^[\w-]{43}$/, { error: 'V_12' });
 
@@ -30,6 +32,10 @@ export const decisionLinksContract = {
       reviewer: z.string().describe('The name of the user whom the mail was sent to, and who decides.'),
       expiresAt: Timestamp,
       mayAccept: z.boolean().describe('False where publishing takes more than a password: then the reviewer must log in.'),
+      droppedSchedule: DroppedSchedule.nullable().describe('The scheduled publication that accepting drops.'),
+      problems: ProblemsOfPage.nullable().describe(
+        'Broken links and skipped heading levels; null where accepting is not possible.',
+      ),
     }),
     errors: ['404 V_12', 'V_07', 'V_12'],
     example: { token: '4fzZcBXw0mJr2nX5v1yT8kQ7uE3sA6dG9hP0iLbNcVo' },
@@ -47,7 +53,7 @@ export const decisionLinksContract = {
         feedback: z.string().max(2000, { error: 'V_14' }).default('').describe('Why changes are requested; required for that.'),
       })
       .refine(({ decision, feedback }) => decision === 'accept' || !isBlank(feedback), { error: 'V_01', path: ['feedback'] }),
-    output: z.strictObject({ title: z.string(), path: z.string() }),
+    output: z.strictObject({ title: z.string(), path: z.string(), droppedSchedule: DroppedSchedule.nullable() }),
     errors: ['404 V_12', 'V_01', 'V_07', 'V_12', 'V_14', 'V_16'],
     example: {
       token: '4fzZcBXw0mJr2nX5v1yT8kQ7uE3sA6dG9hP0iLbNcVo',

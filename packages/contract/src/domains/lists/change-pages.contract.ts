@@ -2,6 +2,7 @@ import { ID, Locale } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../../operation.ts';
+import { DroppedSchedule } from '../publish-pages.contract.ts';
 
 /** The most pages of one call; more are sent in several. */
 export const changedPagesMax = 50;
@@ -26,6 +27,10 @@ export const ChangedPages = z.strictObject({
 });
 export type ChangedPages = z.infer<typeof ChangedPages>;
 
+/** Pages that were published together, with the schedules that this dropped. */
+export const PublishedPages = ChangedPages.extend({ droppedSchedules: z.array(DroppedSchedule.extend({ pageID: ID })) });
+export type PublishedPages = z.infer<typeof PublishedPages>;
+
 const tagIDs = z.array(ID).max(20, { error: 'V_14' }).default([]);
 const errors = ['V_01', 'V_12', 'V_14'] as const;
 
@@ -36,7 +41,7 @@ export const changePagesContract = {
     summary: 'Publish the newest versions of pages, each for itself',
     access: withPermission('publish-page'),
     input: z.strictObject({ ids: PageIDs }),
-    output: ChangedPages,
+    output: PublishedPages,
     errors,
     example: { ids: [900_001, 900_002] },
     rest: { method: 'POST', path: '/api/ximblox/page/publish-many' },

@@ -60,17 +60,17 @@ const PageProblem = z.strictObject({
 });
 export type PageProblem = z.infer<typeof PageProblem>;
 
-export const PageProblems = z.strictObject({
-  items: z.array(
-    z.strictObject({
-      pageID: ID,
-      title: z.string(),
-      count: z.number().int().min(0),
-      problems: z.array(PageProblem).max(problemItemsMax).describe('The first of them.'),
-      isComplete: z.boolean().describe('Whether everything could be checked.'),
-    }),
-  ),
+/** The problems of one page. */
+export const ProblemsOfPage = z.strictObject({
+  pageID: ID,
+  title: z.string(),
+  count: z.number().int().min(0),
+  problems: z.array(PageProblem).max(problemItemsMax).describe('The first of them.'),
+  isComplete: z.boolean().describe('Whether everything could be checked.'),
 });
+export type ProblemsOfPage = z.infer<typeof ProblemsOfPage>;
+
+export const PageProblems = z.strictObject({ items: z.array(ProblemsOfPage) });
 export type PageProblems = z.infer<typeof PageProblems>;
 
 export const pageProblemsContract = {

@@ -1,4 +1,4 @@
-import { ID, Locale, Slug } from '@ximblox/primitives';
+import { ID, Locale, Slug, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../../operation.ts';
@@ -37,6 +37,8 @@ export const FoundPage = z.strictObject({
   type: PageType,
   state: PageState,
   revision: z.number().int().describe('The revision of the draft that was searched.'),
+  scheduledAt: Timestamp.nullable(),
+  scheduledNumber: z.number().int().nullable().describe('The number of the scheduled version.'),
   can: PageAbilities,
   count: z.number().int().describe('How many occurrences it has.'),
   hits: z.array(Hit).max(hitsOfPageMax),

@@ -25,6 +25,8 @@ const noPage = {
   changesRequested: null,
   scheduledAt: null,
   scheduledVersionID: null,
+  scheduledNumber: null,
+  hasLaterChanges: false,
   unpublishAt: null,
   pageType: { props: {}, images: {}, files: {} },
 };
@@ -56,7 +58,7 @@ async function sendReusable(api: EditorApi, { pageVersionID: id, revision, docum
       name: document.title,
       blocks: [...document.blocks],
     });
-    return { kind: 'stored', revision: stored.revision, pageVersionID: id, hasDraft: true };
+    return { kind: 'stored', revision: stored.revision, pageVersionID: id, hasDraft: true, hasLaterChanges: false };
   } catch (error) {
     if (isRevisionConflict(error)) return { kind: 'conflict' };
     const failure = failureInEditor(error);

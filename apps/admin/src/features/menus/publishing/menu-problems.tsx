@@ -27,6 +27,10 @@ const reasons: Readonly<Partial<Record<State, string>>> = {
   unchecked: t('this could not be checked'),
 };
 
+/** An anchor without a page: menus stand on all pages. */
+const isAnchorAlone = (question: LinkQuestion): boolean =>
+  'href' in question && /^[#?]/.test(question.href) && question.href !== '#';
+
 type Entry = Pick<MenuItem, 'key' | 'title' | 'link'> & { readonly question: LinkQuestion };
 
 /** The entries with a link. Who sees an entry sees those above it too. */
@@ -44,9 +48,13 @@ const entriesOf = (items: MenuItems): Entry[] => linked(items).slice(0, linksMax
 const askedOf = (entries: readonly Entry[]) => ({ links: entries.map(({ question }) => question) });
 
 const problemsOf = (entries: readonly Entry[], answers: Answers): MenuProblem[] =>
-  entries.flatMap(({ key, title, link }, index): MenuProblem[] => {
+  entries.flatMap(({ key, title, link, question }, index): MenuProblem[] => {
     const state = answers[index]?.state;
-    const reason = state === undefined ? undefined : reasons[state];
+    const reason = isAnchorAlone(question)
+      ? t('an anchor alone is on no page, so write the path of its page before it')
+      : state === undefined
+        ? undefined
+        : reasons[state];
     return reason === undefined
       ? []
       : [{ key, text: t('“{title}” leads to {target}: {reason}.', { title, target: link, reason }) }];

@@ -9,6 +9,7 @@ import { trpc } from '../../../shared/api/client.ts';
 import { usePermissions } from '../../../shared/session/session-store.ts';
 import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import { DroppedSchedules } from '../../../shared/ui/dropped-schedules.tsx';
 import { bulkScope, type BulkAct, type BulkPage } from './bulk-scope.ts';
 import { PageImpactList } from '../impact/page-impact.tsx';
 import { PageProblemsList } from '../problems/page-problems.tsx';
@@ -78,10 +79,16 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
     setFixed({ included: pages, leftOut });
     setOutcomes([]);
     setRunning(true);
+    let droppedCount = 0;
     const { outcomes: results, undoIDs } = await runBatches({
       ids: pages.map(({ id }) => id),
       size: batchSize,
-      call: calls[act],
+      call: async (ids) => {
+        if (act !== 'publish') return calls[act](ids);
+        const published = await calls.publish(ids);
+        droppedCount += published.droppedSchedules.length;
+        return published;
+      },
       describeFailure: messageOf,
       isStopped: () => isStopped.current,
       onProgress: setOutcomes,
@@ -97,7 +104,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
 
     if (succeeded.size > 0)
       offerUndo(utils.client, {
-        text: done(subject, succeeded.size),
+        text: `${done(subject, succeeded.size)}${droppedCount === 0 ? '' : ` ${t('{count, plural, one {# schedule was} other {# schedules were}} replaced.', { count: droppedCount })}`}`,
         undone: undone?.(subject, succeeded.size) ?? '',
         undoIDs,
         onUndone: () => utils.pages.invalidate(),
@@ -128,6 +135,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
         {takesAway(act) && outcomes === null && pages.length <= impactMax && (
           <PageImpactList pageIDs={pages.map(({ id }) => id)} action={act} />
         )}
+        {act === 'publish' && outcomes === null && <DroppedSchedules pages={pages} />}
         {act === 'publish' && outcomes === null && <PageProblemsList pageIDs={pages.map(({ id }) => id)} />}
         {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
       </div>

@@ -15,6 +15,8 @@ const page = (state: PageState, may = true): PageListItem => ({
   hasDraft: false,
   changesRequested: null,
   scheduledAt: null,
+  scheduledNumber: null,
+  hasLaterChanges: false,
   unpublishAt: null,
   siblings: [],
   createdAt: '2026-11-20T09:00:00.000Z',

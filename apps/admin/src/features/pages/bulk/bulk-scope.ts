@@ -6,7 +6,10 @@ import { t } from '../../../shared/language/t.ts';
 
 export type BulkAct = 'publish' | 'unpublish' | 'delete' | 'tag' | 'translate';
 /** What an action needs of a page. */
-export type BulkPage = Pick<PageListItem, 'id' | 'title' | 'path' | 'state' | 'can' | 'type' | 'locale' | 'siblings'>;
+export type BulkPage = Pick<
+  PageListItem,
+  'id' | 'title' | 'path' | 'state' | 'can' | 'type' | 'locale' | 'siblings' | 'scheduledAt' | 'scheduledNumber'
+>;
 type LeftOut = { readonly page: BulkPage; readonly why: string };
 
 /** A translation that is asked for, and whether the user may create pages of a type in its language. */

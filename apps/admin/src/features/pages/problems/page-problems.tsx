@@ -69,7 +69,7 @@ type ProblemPagesProps = {
 };
 
 /** Pages with their problems, each with a way to its place. */
-function ProblemPages({ pages, isOpen, onGo }: ProblemPagesProps) {
+export function ProblemPages({ pages, isOpen, onGo }: ProblemPagesProps) {
   if (pages.length === 0) return null;
   return (
     <ul className={css.lines}>

@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { T } from '../../../shared/language/rich-message.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { errorAt, problemOf } from '../../../shared/api/contract-form.ts';
-import { formatWhen } from '../../../shared/format.ts';
+import { formatExact, formatWhen } from '../../../shared/format.ts';
 import { NotKept } from '../../../shared/typed/not-kept.tsx';
 import { PageComments } from './page-comments.tsx';
 import { CheckList } from './check-list.tsx';
@@ -115,6 +115,12 @@ function Facts({ review: { entries, base, live, isNew, page, asked, rejected }, 
       )}
       <dt>{t('Goes live')}</dt>
       <dd>{t('as soon as you accept')}</dd>
+      {page !== undefined && asked !== undefined && page.scheduledAt !== null && page.scheduledNumber !== null && (
+        <>
+          <dt>{t('Scheduled')}</dt>
+          <dd>{describeSchedule(page.scheduledAt, page.scheduledNumber, asked.number)}</dd>
+        </>
+      )}
       {isOlder && (
         <>
           <dt>{t('Since then')}</dt>
@@ -124,6 +130,18 @@ function Facts({ review: { entries, base, live, isNew, page, asked, rejected }, 
     </dl>
   );
 }
+
+/** What accepting a version makes of the schedule of its page. */
+const describeSchedule = (scheduledAt: string, number: number, asked: number): string =>
+  number > asked
+    ? t('Version {number} is scheduled for {time}. That stays, and replaces this version then.', {
+        number,
+        time: formatExact(scheduledAt),
+      })
+    : t('Version {number} is scheduled for {time}. Accepting replaces that schedule.', {
+        number,
+        time: formatExact(scheduledAt),
+      });
 
 /** Accept and reject; the primary button is the one that is currently possible. */
 function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {

@@ -1,4 +1,4 @@
-import type { PublicationRequest } from '@ximblox/contract';
+import type { DroppedSchedule, PublicationRequest } from '@ximblox/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { DroppedSchedules, withDropped } from '../../../shared/ui/dropped-schedules.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useTypedText } from '../../../shared/typed/use-typed-text.ts';
 import { decisionResolver, describeRequestError, type Decision } from './decide.ts';
@@ -38,8 +39,10 @@ export function useDecision(
   const send = form.handleSubmit(async (fields) => {
     const sent = decision.current;
     setBusy(sent);
+    let dropped: DroppedSchedule | null = null;
     try {
-      await calls[sent].mutateAsync({ id: request.pageVersionID, ...fields });
+      const answer = await calls[sent].mutateAsync({ id: request.pageVersionID, ...fields });
+      if ('droppedSchedule' in answer) dropped = answer.droppedSchedule;
     } catch (error) {
       applyServerErrors(form, error, describeRequestError);
       return setBusy(null);
@@ -49,7 +52,10 @@ export function useDecision(
     showToast({
       text:
         sent === 'accept'
-          ? t('“{title}” was published. {name} gets an email.', { title: request.title, name: request.requestedBy.name })
+          ? withDropped(
+              t('“{title}” was published. {name} gets an email.', { title: request.title, name: request.requestedBy.name }),
+              dropped,
+            )
           : t('“{title}” is rejected. {name} is mailed your words.', { title: request.title, name: request.requestedBy.name }),
     });
     await navigate(next === undefined ? '/publication-requests' : reviewPath(next.pageVersionID), { replace: true });
@@ -57,12 +63,23 @@ export function useDecision(
   });
   const mayDecide = (wanted: Decision): boolean =>
     canDecide && busy === null && (wanted === 'reject' || review.checks?.some(({ kind }) => kind === 'bad') === false);
-  const decide = async (wanted: Decision): Promise<void> => {
+  const { page, asked } = review;
+  /** The page with its schedule, where accepting replaces that. */
+  const replaced =
+    page !== undefined && asked !== undefined && page.scheduledNumber !== null && page.scheduledNumber <= asked.number
+      ? [{ ...page, title: request.title }]
+      : [];
+  const act = async (wanted: Decision): Promise<void> => {
     if (!mayDecide(wanted)) return;
     decision.current = wanted;
     await send();
   };
   const [isAsking, setAsking] = useState(false);
+  /** By the button: accepting asks where it replaces a schedule. */
+  const decide = async (wanted: Decision): Promise<void> => {
+    if (wanted === 'accept' && replaced.length > 0 && mayDecide(wanted)) setAsking(true);
+    else await act(wanted);
+  };
   /** As by the button, but accepting asks first: a key is hit by mistake more easily than a button. */
   const decideByKey = (wanted: Decision): void => {
     if (wanted === 'reject') void decide(wanted);
@@ -73,10 +90,11 @@ export function useDecision(
       opened={isAsking}
       title={t('Publish “{title}” now?', { title: request.title })}
       confirmLabel={t('Publish')}
-      onConfirm={() => void decide('accept')}
+      onConfirm={() => void act('accept')}
       onClose={() => setAsking(false)}
     >
-      {t('The requested version replaces what visitors see. {name} gets an email.', { name: request.requestedBy.name })}
+      <p>{t('The requested version replaces what visitors see. {name} gets an email.', { name: request.requestedBy.name })}</p>
+      <DroppedSchedules pages={replaced} />
     </ConfirmDialog>
   );
   return { form, feedback, isKept: typed.isKept, busy, decide, decideByKey, question };

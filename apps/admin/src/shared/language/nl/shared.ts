@@ -94,6 +94,14 @@ export const shared = {
   'Save view': 'Weergave opslaan',
   'Saves the search, filters, order and columns of the list.':
     'Slaat de zoekopdracht, filters, volgorde en kolommen van de lijst op.',
+  'Later changes are not in it.': 'Latere wijzigingen zitten er niet in.',
+  'without later changes': 'zonder latere wijzigingen',
+  '“{title}” is scheduled for {time} with version {number}. This replaces that schedule.':
+    '“{title}” is met versie {number} ingepland voor {time}. Dit komt in de plaats van die planning.',
+  'This replaces {count} schedules:': 'Dit komt in de plaats van {count} planningen:',
+  '“{title}”: {time}, version {number}': '“{title}”: {time}, versie {number}',
+  'This replaced its schedule for {time} with version {number}.':
+    'De planning voor {time} met versie {number} is daarmee vervallen.',
   'Scheduled for {start}, unpublished {end}': 'Ingepland voor {start}, gaat offline op {end}',
   'Scheduled for {time}': 'Ingepland voor {time}',
   'Search {name}': '{name} zoeken',

@@ -3,7 +3,8 @@ import { hasPermission, type PermissionName } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { listFullFolders } from '../media/index.ts';
-import { findSiteProblems, mayDo, type SiteProblems } from '../pages/index.ts';
+import { listPublishedItems } from '../menus/index.ts';
+import { findSiteProblems, isBroken, mayDo, resolveLinks, type SiteProblems } from '../pages/index.ts';
 import { listNotFound } from '../redirects/index.ts';
 import { readIndexStatus } from '../search/index.ts';
 import { countFailedMails, listFailedJobs, listFailingWebhooks } from './dashboard.repository.ts';
@@ -25,6 +26,21 @@ function mendable({ actor }: Context, pages: SiteProblems['brokenLinks'], isComp
     items: own.slice(0, dashboardItemsMax).map(({ title, pageID }) => ({ name: title, pageID })),
     isComplete,
   };
+}
+
+/** Entries of published menus that lead to nothing, of the languages whose menus the caller may mend. An anchor alone is on no page. */
+async function brokenMenuLinks(context: Context): Promise<Problem> {
+  const { actor, db } = context;
+  const items = (await listPublishedItems(db)).filter(
+    ({ locale }) => actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-menu', { locale }),
+  );
+  const questions = items.map(({ link, pageID }) => ({
+    to: pageID === null ? { href: link } : { pageID, anchor: '' },
+    visibility: 2,
+  }));
+  const targets = await resolveLinks(context, questions, { own: [] });
+  const broken = items.filter((_, index) => isBroken(targets[index]?.state ?? 'unchecked'));
+  return { ...byName(broken.map(({ title }) => title)), isComplete: targets.every(({ state }) => state !== 'unchecked') };
 }
 
 async function notFoundPaths({ db }: Context): Promise<Problem> {
@@ -61,6 +77,7 @@ const problems: Readonly<
       return mendable(context, skippedLevels, isComplete);
     },
   },
+  brokenMenuLinks: { needs: 'manage-menu', find: brokenMenuLinks },
   notFound: { needs: 'manage-redirects', find: notFoundPaths },
   failedJobs: { needs: 'manage-search', find: async ({ db }) => byName(await listFailedJobs(db)) },
   failedMails: {
@@ -80,7 +97,7 @@ export async function findProblems(context: Context, readsDrafts: boolean): Prom
   const site = (): Promise<SiteProblems> => (known ??= findSiteProblems(context));
   for (const [kind, { needs, find }] of Object.entries(problems) as [ProblemKind, (typeof problems)[ProblemKind]][]) {
     if (actor.kind !== 'staff' || !hasPermission(actor.permissions, needs)) continue;
-    if (!readsDrafts && (kind === 'brokenLinks' || kind === 'skippedLevels' || kind === 'mediaQuotas')) continue;
+    if (!readsDrafts && ['brokenLinks', 'brokenMenuLinks', 'skippedLevels', 'mediaQuotas'].includes(kind)) continue;
     found.push({ kind, ...(await find(context, site)) });
   }
   return found;

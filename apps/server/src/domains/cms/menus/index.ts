@@ -1,3 +1,3 @@
-export { findMenuItems } from './menu-links.ts';
+export { findMenuItems, listPublishedItems } from './menu-links.ts';
 export { menusHandlers } from './menus.handlers.ts';
 export { publicMenus } from './public-menus.ts';

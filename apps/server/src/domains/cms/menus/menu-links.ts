@@ -30,3 +30,15 @@ export async function findMenuItems(
   });
   return found.toSorted((one, other) => Number(other.isLive) - Number(one.isLive));
 }
+
+/** The entries of all published menus that lead somewhere, in their order. */
+export async function listPublishedItems(
+  db: Kysely<Database>,
+): Promise<(Pick<MenuItem, 'title' | 'link' | 'pageID'> & { readonly locale: Locale })[]> {
+  const menus = await listMenus(db);
+  return menus.flatMap(({ locale, items }) =>
+    everyItem(items).flatMap(({ title, link, pageID }) =>
+      pageID === null && link === '' ? [] : [{ locale, title, link, pageID }],
+    ),
+  );
+}

@@ -8,7 +8,7 @@ import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createPage, createTranslation, duplicatePage } from './draft/create-page.ts';
 import { getPage, getVersion } from './draft/get-page.ts';
 import { findChangesRequested } from './publishing/changes-requested.ts';
-import { changeEach, tagPages, translatePages } from './lists/change-pages.ts';
+import { changeEach, publishEach, tagPages, translatePages } from './lists/change-pages.ts';
 import { countPages } from './lists/count-pages.ts';
 import { listPages } from './lists/page-list.repository.ts';
 import { checkLinks, findProblems } from './links/page-problems.ts';
@@ -83,7 +83,7 @@ export const pagesHandlers = (
     const filters = { ...input, ids, type: orNull(input.type), locale: orNull(input.locale), state: input.state ?? null };
     return countPages(context.db, filters, withProblems);
   },
-  publishMany: (context, { ids }) => changeEach(context, ids, (id) => publishPage(context, { id }, afterPublishing)),
+  publishMany: (context, { ids }) => publishEach(context, ids, (id) => publishPage(context, { id }, afterPublishing)),
   unpublishMany: (context, { ids }) => changeEach(context, ids, (id) => unpublishPage(context, { id })),
   deleteMany: (context, { ids }) => changeEach(context, ids, (id) => deletePage(context, { id })),
   tagMany: tagPages,

@@ -69,6 +69,25 @@ describe('a request that is decided from its mail', () => {
     expect([told(await open(token)), told(await decide(token))]).toEqual(['404 V_12 token', '404 V_12 token']);
   });
 
+  it('is shown with the broken links and skipped headings of what would be published', async () => {
+    const page = await makePage(editor);
+    const html = '<p><a href="/en/nothing-here">one</a></p><h2>Two</h2><h4>Four</h4>';
+    await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, {
+      revision: 0,
+      blocks: [{ type: 'richText', key: 't', props: { html }, anchorPoint: '', visibility: 0, __images: {}, __files: {} }],
+    });
+    const { token } = await ask(page);
+    expect((await open(token)).body['problems']).toMatchObject({
+      count: 2,
+      isComplete: true,
+      problems: [
+        { kind: 'notFound', text: 'one' },
+        { kind: 'skippedLevel', text: 'Four' },
+      ],
+    });
+    expect((await open((await ask()).token)).body['problems']).toMatchObject({ count: 0, problems: [] });
+  });
+
   it('is rejected with a reason', async () => {
     const { page, token } = await ask();
     expect(told(await decide(token, 'reject', ' '))).toBe('400 V_01 feedback');

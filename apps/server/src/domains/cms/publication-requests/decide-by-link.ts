@@ -4,7 +4,7 @@ import { pagePath } from '@ximblox/primitives';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict, notFound } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { lockPage, mayDo, type LockedPage } from '../pages/index.ts';
+import { droppedSchedule, findProblems, lockPage, mayDo, type LockedPage } from '../pages/index.ts';
 import { acceptInUnit, rejectInUnit, requireOutstanding } from './decide-request.ts';
 import { deleteDecisionLink, findDecisionLink, type DecisionLink } from './decision-links.repository.ts';
 
@@ -22,7 +22,7 @@ async function requireLink(context: Context, token: string): Promise<DecisionLin
 }
 
 /** @throws DomainError `notFound` where the reviewer may not publish the page any more, `conflict` where it was decided or the page changed */
-function requireOpen({ actor }: Context, page: LockedPage | undefined, link: DecisionLink): void {
+function requireOpen({ actor }: Context, page: LockedPage | undefined, link: DecisionLink): asserts page is LockedPage {
   if (page === undefined || !mayDo(actor, 'publish-page', page)) throw notFound('decisionLink', 'token');
   if (page.publicationRequestID !== link.requestID) throw conflict('token', 'notRequested');
   if (page.newestVersionID !== link.versionID || page.revision !== link.revision) throw conflict('token', 'draftChanged');
@@ -40,6 +40,8 @@ export async function openDecision(context: Context, { token }: { token: string 
   const { versionID, title, locale, slug, comment, requestedBy, requestedAt, reviewer, expiresAt } = link;
   const page = await context.db.transaction().execute((tx) => lockPage(tx, { versionID }));
   requireOpen(asReviewer(context, link), page, link);
+  // The requested version is the newest one: otherwise the link is not open.
+  const { items } = await findProblems(asReviewer(context, link), { ids: [page.pageID] });
   return {
     pageVersionID: versionID,
     title,
@@ -51,6 +53,8 @@ export async function openDecision(context: Context, { token }: { token: string 
     reviewer: reviewer.name,
     expiresAt,
     mayAccept: mayAccept(link),
+    droppedSchedule: droppedSchedule(page),
+    problems: mayAccept(link) ? (items[0] ?? null) : null,
   };
 }
 
@@ -68,8 +72,12 @@ export async function decideByLink(context: Context, { token, decision, feedback
     if (decision === 'accept' && !mayAccept(link)) throw conflict('decision', 'loginRequired');
     if (!(await deleteDecisionLink(unit.tx, link.id))) throw notFound('decisionLink', 'token');
     const outstanding = { page, request, isByMail: true };
-    if (decision === 'accept') await acceptInUnit(reviewer, unit, outstanding, feedback);
-    else await rejectInUnit(reviewer, unit, outstanding, feedback);
-    return { title: page.title, path: pagePath(page.locale, page.slug) };
+    const of = { title: page.title, path: pagePath(page.locale, page.slug) };
+    if (decision === 'accept') {
+      const { droppedSchedule: dropped } = await acceptInUnit(reviewer, unit, outstanding, feedback);
+      return { ...of, droppedSchedule: dropped };
+    }
+    await rejectInUnit(reviewer, unit, outstanding, feedback);
+    return { ...of, droppedSchedule: null };
   });
 }

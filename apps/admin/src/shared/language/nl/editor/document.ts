@@ -154,6 +154,13 @@ export const editorDocument = {
   'The page settings': 'De pagina-instellingen',
   'The reusable block could not be read.': 'Het herbruikbare blok kon niet worden gelezen.',
   'The reusable block is loading': 'Het herbruikbare blok wordt geladen',
+  'Later changes': 'Latere wijzigingen',
+  'Put them in': 'Ook inplannen',
+  'Version {number} is scheduled for {time}. Your later changes are not in it.':
+    'Versie {number} is ingepland voor {time}. Je latere wijzigingen zitten er niet in.',
+  'Your later changes are in the schedule.': 'Je latere wijzigingen zitten in de planning.',
+  'The schedule is as it was.': 'De planning is weer zoals ze was.',
+  'The schedule has changed: nothing is scheduled any more.': 'De planning is veranderd: er staat niets meer ingepland.',
   'The schedule was cancelled.': 'De planning is geannuleerd.',
   'The schedule was saved.': 'De planning is opgeslagen.',
   'The search description': 'De zoekomschrijving',

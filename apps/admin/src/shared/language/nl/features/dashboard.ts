@@ -8,6 +8,10 @@ export const dashboard = {
     '{count, plural, =100 {100 of meer mappen} one {# map} other {# mappen}} bijna vol',
   '{count, plural, =100 {100 or more jobs} one {# job} other {# jobs}} failed':
     '{count, plural, =100 {100 of meer taken} one {# taak} other {# taken}} mislukt',
+  '{count, plural, =100 {100 or more menu entries} one {# menu entry} other {# menu entries}} with broken links':
+    '{count, plural, =100 {100 of meer menu-items} one {# menu-item} other {# menu-items}} met verbroken links',
+  'Visitors who follow them get to nothing. Choose other targets, and publish the menu.':
+    'Bezoekers die ze volgen, komen nergens uit. Kies andere doelen en publiceer het menu.',
   '{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with broken links':
     '{count, plural, =100 {100 of meer pagina’s} one {# pagina} other {# pagina’s}} met kapotte links',
   '{count, plural, =100 {100 or more paths} one {# path} other {# paths}} not found':

@@ -166,6 +166,8 @@ export const menus = {
     '“{title}” en {below, plural, one {# item} other {# items}} eronder verwijderd.',
   '“{title}” moved {place}.': '“{title}” verplaatst {place}.',
   '“{title}” removed.': '“{title}” verwijderd.',
+  'an anchor alone is on no page, so write the path of its page before it':
+    'een anker alleen staat op geen pagina, zet dus het pad van de pagina ervoor',
   'nothing answers there': 'daar is niets',
   'there is no such anchor': 'dat anker bestaat niet',
   'that page is not published': 'die pagina is niet gepubliceerd',

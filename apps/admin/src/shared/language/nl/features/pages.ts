@@ -20,6 +20,8 @@ export const pages = {
   '{count, plural, one {# page} other {# pages}} left out:': '{count, plural, one {# pagina} other {# pagina’s}} overgeslagen:',
   '{count, plural, one {# publication request ends} other {# publication requests end}} undecided.':
     '{count, plural, one {# publicatieverzoek vervalt} other {# publicatieverzoeken vervallen}} zonder besluit.',
+  '{count, plural, one {# schedule was} other {# schedules were}} replaced.':
+    '{count, plural, one {# planning is} other {# planningen zijn}} vervallen.',
   '{count, plural, one {# schedule is} other {# schedules are}} cancelled.':
     '{count, plural, one {# planning wordt} other {# planningen worden}} geannuleerd.',
   '{count, plural, one {# shared preview link stops} other {# shared preview links stop}} working.':

@@ -28,6 +28,11 @@ export const requests = {
   '<kbd>J</kbd> <kbd>K</kbd> next, previous <kbd>Enter</kbd> review':
     '<kbd>J</kbd> <kbd>K</kbd> volgende, vorige <kbd>Enter</kbd> beoordelen',
   'A new page that visitors haven’t seen yet.': 'Een nieuwe pagina die bezoekers nog niet hebben gezien.',
+  Scheduled: 'Ingepland',
+  'Version {number} is scheduled for {time}. Accepting replaces that schedule.':
+    'Versie {number} is ingepland voor {time}. Goedkeuren komt in de plaats van die planning.',
+  'Version {number} is scheduled for {time}. That stays, and replaces this version then.':
+    'Versie {number} is ingepland voor {time}. Dat blijft zo, en vervangt deze versie dan.',
   'Accept and publish now': 'Nu goedkeuren en publiceren',
   Accepted: 'Goedgekeurd',
   Against: 'Vergeleken met',

@@ -1,3 +1,4 @@
+import type { Stored } from '@ximblox/contract';
 import { isReservedSlug, pagePath } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
@@ -12,7 +13,7 @@ import { findVersion, type VersionRow } from '../draft/versions.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import { findTagIDs } from '../references/tag-references.repository.ts';
 import { lockPage } from '../draft/lock-page.repository.ts';
-import { findHasDraft, insertNextVersion, type VersionValues } from '../draft/versions.repository.ts';
+import { findDifferences, insertNextVersion, type VersionValues } from '../draft/versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 import { refreshDebt } from '../translations/translation-debt.ts';
@@ -54,10 +55,7 @@ export async function restorePage(
  * version: the previous draft stays among the versions, published or not. Its markup is sanitized by the current rules.
  * @throws DomainError `notFound`, `forbidden`
  */
-export async function restoreVersion(
-  context: Context,
-  { id }: { id: number },
-): Promise<{ pageVersionID: number; revision: number; hasDraft: boolean }> {
+export async function restoreVersion(context: Context, { id }: { id: number }): Promise<Stored> {
   const sanitizers = await sanitizersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
   return unitOfWork(context, async (unit) => {
     const earlier = await findVersion(unit.tx, id);
@@ -71,7 +69,7 @@ export async function restoreVersion(
     const userID = actorUserID(context.actor);
     const stored = await insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references);
     await refreshDebt(unit.tx, pageID);
-    return { ...stored, hasDraft: await findHasDraft(unit.tx, pageID) };
+    return { ...stored, ...(await findDifferences(unit.tx, pageID)) };
   });
 }
 

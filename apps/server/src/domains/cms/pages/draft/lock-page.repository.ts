@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type NotNull, type Transaction } from 'kysely';
 
 import { person } from '../../../../kernel/sql/person.ts';
-import { isRequested, versionContent, wasRejected } from './versions.repository.ts';
+import { isRequested, scheduledNumber, versionContent, wasRejected } from './versions.repository.ts';
 
 type Wanted = { pageID: number; versionID?: number | undefined } | { versionID: number };
 
@@ -22,6 +22,7 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
     .select('p.publication_request_id as publicationRequestID')
     // The version of its scheduled publication.
     .select(['p.scheduled_version_id as scheduledVersionID', 'p.scheduled_at as scheduledAt', 'p.unpublish_at as unpublishAt'])
+    .select(scheduledNumber.as('scheduledNumber'))
     .select(['p.updated_at as updatedAt', person(sql`p.updated_by_user_id`).as('updatedBy')])
     .select((eb) => [
       // The pages of its group: itself and its translations.

@@ -5,7 +5,7 @@ import { sql, type Kysely, type NotNull } from 'kysely';
 
 import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { person } from '../../../../kernel/sql/person.ts';
-import { hasDraft, jsonOrNull, type VersionValues } from './versions.repository.ts';
+import { hasDraft, hasLaterChanges, jsonOrNull, scheduledNumber, type VersionValues } from './versions.repository.ts';
 
 export type PageDetailRow = NonNullable<Awaited<ReturnType<typeof findPageDetail>>>;
 
@@ -18,6 +18,8 @@ type Sibling = {
   state: PageState;
   sourceID: number | null;
   debt: number;
+  scheduledAt: string | null;
+  scheduledNumber: number | null;
 };
 
 /** The translation `t` of page `s`, as long as its source is not in the bin. */
@@ -36,6 +38,7 @@ export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
     .select(['p.newest_version_id as newestVersionID', 'p.live_version_id as liveVersionID'])
     .select(['p.published_version_id as publishedVersionID', 'p.release_id as releaseID'])
     .select(['p.scheduled_at as scheduledAt', 'p.scheduled_version_id as scheduledVersionID', 'p.unpublish_at as unpublishAt'])
+    .select([scheduledNumber.as('scheduledNumber'), hasLaterChanges.as('hasLaterChanges')])
     .select(['p.created_at as createdAt', 'p.updated_at as updatedAt', hasDraft.as('hasDraft')])
     .select([person(sql`p.created_by_user_id`).as('createdBy'), person(sql`p.updated_by_user_id`).as('updatedBy')])
     .select([
@@ -58,7 +61,9 @@ export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
             jsonb_agg(
               jsonb_build_object(
                 'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state,
-                'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0)
+                'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0), 'scheduledAt', s.scheduled_at,
+                'scheduledNumber',
+                (select w.number from page_version w where w.page_version_id = s.scheduled_version_id)
               )
               order by s.page_id
             )

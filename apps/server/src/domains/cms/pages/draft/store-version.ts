@@ -1,3 +1,4 @@
+import type { Stored } from '@ximblox/contract';
 import {
   checkBlocksInSteps,
   checkTypeData,
@@ -36,7 +37,7 @@ import { findMediaFacts } from '../references/page-references.repository.ts';
 import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { findTagIDs } from '../references/tag-references.repository.ts';
 import { lockPage, type LockedPage } from './lock-page.repository.ts';
-import { findHasDraft, insertNextVersion, updateDraft, type VersionValues } from './versions.repository.ts';
+import { findDifferences, insertNextVersion, updateDraft, type VersionValues } from './versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { refreshDebt } from '../translations/translation-debt.ts';
 
@@ -169,11 +170,7 @@ export async function writeVersion(context: Context, unit: UnitOfWork, page: Loc
  * @throws DomainError `notFound`; `forbidden`; `revisionConflict` with `current`; `invalid`, `tooLong`, `invalidHTML`,
  * `duplicate` for all invalid fields at once
  */
-export async function storeVersion(
-  context: Context,
-  request: StoreRequest,
-  recordFinders: RecordFinders,
-): Promise<{ pageVersionID: number; revision: number; hasDraft: boolean }> {
+export async function storeVersion(context: Context, request: StoreRequest, recordFinders: RecordFinders): Promise<Stored> {
   const blockCleaners = await sanitizersFor(request.blocks);
   return unitOfWork(context, async (unit) => {
     const page = await lockPage(unit.tx, { versionID: request.id });
@@ -191,6 +188,6 @@ export async function storeVersion(
     }
     if (page.revision !== request.revision) throw conflictWith(page, page.revision);
     const stored = await writeDraft(context, unit, page, version, references);
-    return { ...stored, hasDraft: await findHasDraft(unit.tx, page.pageID) };
+    return { ...stored, ...(await findDifferences(unit.tx, page.pageID)) };
   });
 }

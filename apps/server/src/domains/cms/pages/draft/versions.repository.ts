@@ -23,30 +23,41 @@ export const wasRejected = sql<boolean>`
     where q.page_version_id = v.page_version_id and q.decision = 'rejected'
   )`;
 
-const contentOf = (version: 'n' | 'l') => sql`
+const contentOf = (version: 'n' | 'o') => sql`
   ${sql.ref(`${version}.title`)}, ${sql.ref(`${version}.blocks`)}, ${sql.ref(`${version}.type_data`)},
   ${sql.ref(`${version}.seo_title`)}, ${sql.ref(`${version}.seo_description`)},
   ${sql.ref(`${version}.seo_keywords`)}, ${sql.ref(`${version}.seo_image`)},
   array(select unnest(${sql.ref(`${version}.tag_ids`)}) order by 1)`;
 
-/** Whether the newest version of page `p` says something else than its live one; false for a page that is not live. */
-export const hasDraft = sql<boolean>`
-  p.live_version_id is not null
-  and p.newest_version_id <> p.live_version_id
+const differsFrom = (other: 'p.live_version_id' | 'p.scheduled_version_id') => sql<boolean>`
+  ${sql.ref(other)} is not null
+  and p.newest_version_id <> ${sql.ref(other)}
   and exists (
     select
-    from page_version n, page_version l
+    from page_version n, page_version o
     where
       n.page_version_id = p.newest_version_id
-      and l.page_version_id = p.live_version_id
-      and row(${contentOf('n')}) is distinct from row(${contentOf('l')})
+      and o.page_version_id = ${sql.ref(other)}
+      and row(${contentOf('n')}) is distinct from row(${contentOf('o')})
   )`;
 
-/** Whether a page has a draft that differs from its live version. */
-export async function findHasDraft(db: Kysely<Database>, pageID: number): Promise<boolean> {
-  const row = await db.selectFrom('page as p').select(hasDraft.as('hasDraft')).where('p.page_id', '=', pageID).executeTakeFirst();
-  return row?.hasDraft === true;
-}
+/** Whether the newest version of page `p` says something else than its live one; false for a page that is not live. */
+export const hasDraft = differsFrom('p.live_version_id');
+
+/** Whether the newest version of page `p` says something else than its scheduled one; false where none is scheduled. */
+export const hasLaterChanges = differsFrom('p.scheduled_version_id');
+
+/** The number of the scheduled version of page `p`. */
+export const scheduledNumber = sql<number | null>`
+  (select w.number from page_version w where w.page_version_id = p.scheduled_version_id)`;
+
+/** How the newest version of a page differs from its live and its scheduled one. */
+export const findDifferences = (db: Kysely<Database>, pageID: number): Promise<{ hasDraft: boolean; hasLaterChanges: boolean }> =>
+  db
+    .selectFrom('page as p')
+    .select([hasDraft.as('hasDraft'), hasLaterChanges.as('hasLaterChanges')])
+    .where('p.page_id', '=', pageID)
+    .executeTakeFirstOrThrow();
 
 /** The content of version `v`. */
 export const versionContent = [

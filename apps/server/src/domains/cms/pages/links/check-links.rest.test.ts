@@ -104,6 +104,37 @@ describe('what a link leads to', () => {
     }
   });
 
+  it('is on the dashboard for the entries of published menus, in the languages of the caller, until they are mended', async () => {
+    const path = '/api/ximblox/menu/fr-fr/footer';
+    const publish = async (links: readonly string[]) => {
+      const items = links.map((link, index) => ({
+        key: `entry-${index}`,
+        title: link,
+        link,
+        pageID: null,
+        newWindow: false,
+        children: [],
+      }));
+      const { body } = await staff.get(`${path}/draft`);
+      expect(told(await staff.send('PUT', `${path}/draft`, { revision: body['revision'], items }))).toBe('done');
+      const { body: draft } = await staff.get(`${path}/draft`);
+      const publishedRevision = (draft['published'] as { revision: number }).revision;
+      expect(told(await staff.post(`${path}/publish`, { revision: draft['revision'], publishedRevision }))).toBe('done');
+    };
+    await publish(['/en/target', '/en/nothing-here', `https://${host}/en/gone-too`, '/en/target#nope', '#results']);
+    expect(await onDashboard('brokenMenuLinks')).toEqual([
+      '/en/nothing-here',
+      `https://${host}/en/gone-too`,
+      '/en/target#nope',
+      '#results',
+    ]);
+    const german = await test.loginAs([{ name: 'manage-menu', parameters: { locales: ['de-de'] } }, 'edit-page']);
+    const { problems } = (await german.get('/api/ximblox/dashboard')).body as unknown as Dashboard;
+    expect(problems.find(({ kind }) => kind === 'brokenMenuLinks')).toMatchObject({ count: 0, items: [] });
+    await publish(['/en/target']);
+    expect(await onDashboard('brokenMenuLinks')).toEqual([]);
+  });
+
   it('is in the problems of a page, on the dashboard and in the list, and follows its targets', async () => {
     const page = await makePage(staff, { title: 'Three broken links' });
     await store(page, 0, [

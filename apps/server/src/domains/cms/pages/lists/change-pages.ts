@@ -1,4 +1,4 @@
-import type { ChangedPages } from '@ximblox/contract';
+import type { ChangedPages, Published, PublishedPages } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
@@ -46,6 +46,21 @@ export async function changeEach(
     }
   }
   return { done, undoIDs, refused };
+}
+
+/** Publishes pages, each for itself. @returns as {@link changeEach}, and the schedules that were dropped */
+export async function publishEach(
+  context: Context,
+  ids: readonly number[],
+  publish: (id: number) => Promise<Published>,
+): Promise<PublishedPages> {
+  const droppedSchedules: PublishedPages['droppedSchedules'] = [];
+  const changed = await changeEach(context, ids, async (id) => {
+    const { droppedSchedule } = await publish(id);
+    if (droppedSchedule !== null) droppedSchedules.push({ pageID: id, ...droppedSchedule });
+    return {};
+  });
+  return { ...changed, droppedSchedules };
 }
 
 type TagChange = { readonly add: readonly number[]; readonly remove: readonly number[] };

@@ -7,7 +7,7 @@ import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { person, type Person } from '../../../../kernel/sql/person.ts';
 import { asTranslation } from '../draft/page.repository.ts';
-import { hasDraft } from '../draft/versions.repository.ts';
+import { hasDraft, hasLaterChanges, scheduledNumber } from '../draft/versions.repository.ts';
 import { hasChangesRequested } from '../publishing/changes-requested.repository.ts';
 
 export type PageListRow = {
@@ -19,6 +19,8 @@ export type PageListRow = {
   state: PageState;
   hasDraft: boolean;
   scheduledAt: string | null;
+  scheduledNumber: number | null;
+  hasLaterChanges: boolean;
   unpublishAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -97,6 +99,8 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
     .select(['p.updated_at as updatedAt', person(sql`p.updated_by_user_id`).as('updatedBy')])
     .select([
       hasDraft.as('hasDraft'),
+      scheduledNumber.as('scheduledNumber'),
+      hasLaterChanges.as('hasLaterChanges'),
       sql<PageListRow['siblings']>`
         (
           select

@@ -1,4 +1,5 @@
 import { checkBlocksInSteps, checkTypeData, pageTypeCatalog, toWireBlock, upgradeBlocks, type Sanitizers } from '@ximblox/blocks';
+import type { DroppedSchedule } from '@ximblox/contract';
 import { isBlank, pagePath } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
@@ -7,6 +8,7 @@ import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { moveToBin } from '../bin/page-bin.repository.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
+import { droppedSchedule } from './dropped-schedule.ts';
 import { endRelease, publishVersion, wasEverLive, type Listing } from './release.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
@@ -57,7 +59,7 @@ export function listingOf(type: string, typeData: Readonly<Record<string, unknow
 }
 
 /**
- * Publishes a locked version; ends its outstanding request and its scheduled publication.
+ * Publishes a locked version; ends its outstanding request, and drops the schedule of this version or an earlier one.
  * @param isPlanned whether it was scheduled, for the audit log
  * @throws DomainError with all errors of strict validation
  */
@@ -66,19 +68,20 @@ export async function publishLocked(
   unit: UnitOfWork,
   page: LockedPage,
   isScheduled = false,
-): Promise<{ publishedVersionID: number; publishedID: number }> {
+): Promise<{ publishedVersionID: number; publishedID: number; droppedSchedule: DroppedSchedule | null }> {
   await requirePublishable(page);
   const { rows: references } = await findReferences(unit.tx, page.type, {
     blocks: page.blocks,
     seoImage: page.seoImage,
     typeData: page.typeData,
   });
+  const dropped = droppedSchedule(page);
   const live = {
     pageID: page.pageID,
     versionID: page.versionID,
     listing: listingOf(page.type, page.typeData),
     userID: actorUserID(context.actor),
-    keepsPlan: false,
+    keepsPlan: dropped === null,
   };
   const { releaseID } = await publishVersion(unit.tx, live, references);
   invalidatePage(unit, page);
@@ -90,7 +93,7 @@ export async function publishLocked(
     subjectID: page.pageID,
     params: { kind: isScheduled ? 'scheduledVersion' : 'version', name: page.title, number: page.number },
   });
-  return { publishedVersionID: page.versionID, publishedID: releaseID };
+  return { publishedVersionID: page.versionID, publishedID: releaseID, droppedSchedule: dropped };
 }
 
 /** Locks a page for a user with the permission. @throws DomainError `notFound`, `forbidden` */

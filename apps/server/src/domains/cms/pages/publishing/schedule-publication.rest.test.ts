@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeHeading, makeLivePage, makePage, told } from '../../../../testing/factories.ts';
+import { sentMails } from '../../../../testing/sent-mails.ts';
 import { acceptByPublishing } from '../../publication-requests/index.ts';
 import { runScheduled } from '../index.ts';
 
@@ -54,6 +55,7 @@ describe('a scheduled publication', () => {
       publishedID: null,
       scheduledAt: publishAt,
       unpublishAt,
+      droppedSchedule: null,
     });
     expect(await pageOf(page.id)).toMatchObject({
       state: 'concept',
@@ -244,6 +246,119 @@ describe('a scheduled publication', () => {
     await publish(page.id, { publishAt: inHours(4), unpublishAt: inHours(6) });
     expect(told(await publish(page.id, { publishAt: inHours(7) }))).toBe('400 V_12 unpublishAt');
     expect(told(await publish(page.id, { pageVersionID: page.versionID, unpublishAt: inHours(3) }))).toBe('400 V_12 unpublishAt');
+  });
+
+  describe('of which later edits are no part', () => {
+    /** A live page of which the second version is scheduled, and a third one is the draft. */
+    const makeEdited = async () => {
+      const page = await makeLivePage(staff, { title: 'First' });
+      const second = await store(page.versionID, 0, { title: 'Second' });
+      const [publishAt, unpublishAt] = [inHours(2), inHours(9)];
+      expect(told(await publish(page.id, { publishAt, unpublishAt }))).toBe('done');
+      return { ...page, second, publishAt, unpublishAt };
+    };
+    const listed = async (id: number) => {
+      const { body } = await staff.post('/api/ximblox/page/list', { pageSize: 100 });
+      return (body['items'] as { id: number }[]).find((item) => item.id === id);
+    };
+    const dropped = ({ second, publishAt }: { second: number; publishAt: string }) => ({
+      scheduledAt: publishAt,
+      pageVersionID: second,
+      number: 2,
+    });
+
+    it('tells so in the page and in the list, until they are put in or taken back', async () => {
+      const page = await makeEdited();
+      const both = async () => [await pageOf(page.id), await listed(page.id)];
+      const facts = (hasLaterChanges: boolean, scheduledNumber: number) =>
+        Array.from({ length: 2 }, () => expect.objectContaining({ hasLaterChanges, scheduledNumber }));
+      expect(await both()).toEqual(facts(false, 2));
+      const third = await store(page.second, 1, { title: 'Third' });
+      expect(await both()).toEqual(facts(true, 2));
+      await store(third, 2, { title: 'Second' });
+      expect(await both()).toEqual(facts(false, 2));
+      await store(third, 3, { title: 'Third' });
+      const moved = await publish(page.id, { pageVersionID: third, publishAt: page.publishAt });
+      expect(moved.body).toMatchObject({ scheduledAt: page.publishAt, unpublishAt: page.unpublishAt, droppedSchedule: null });
+      expect(await both()).toEqual(facts(false, 3));
+      expect((await pageOf(page.id))['siblings']).toMatchObject([{ scheduledAt: page.publishAt, scheduledNumber: 3 }]);
+    });
+
+    it('is dropped by publishing what is newer, alone or with others, and named in the answer; its end stays', async () => {
+      const [one, other, set] = [await makeEdited(), await makeEdited(), await makeEdited()];
+      for (const { second } of [one, other]) await store(second, 1, { title: 'Third' });
+      expect((await publish(one.id, {})).body).toMatchObject({
+        droppedSchedule: dropped(one),
+        scheduledAt: null,
+        unpublishAt: one.unpublishAt,
+      });
+      expect((await pageOf(one.id))['scheduledNumber']).toBeNull();
+      expect((await publish(one.id, {})).body).toMatchObject({ droppedSchedule: null });
+      const many = await staff.post('/api/ximblox/page/publish-many', { ids: [one.id, other.id] });
+      expect(many.body).toMatchObject({
+        done: [one.id, other.id],
+        droppedSchedules: [{ pageID: other.id, ...dropped(other) }],
+      });
+      const { body } = await staff.post(`/api/ximblox/page/${set.id}/publish-set`, { pageIDs: [set.id] });
+      expect(body['items']).toMatchObject([{ pageID: set.id, droppedSchedule: dropped(set) }]);
+    });
+
+    it('is kept where an earlier version is published, with the order of its times', async () => {
+      const page = await makePage(staff, { title: 'First' });
+      await publish(page.id, {});
+      await act('unpublish', page.id);
+      const second = await store(page.versionID, 0, { title: 'Second' });
+      const publishAt = inHours(4);
+      await publish(page.id, { publishAt });
+      expect(told(await publish(page.id, { pageVersionID: page.versionID, unpublishAt: inHours(2) }))).toBe(
+        '400 V_12 unpublishAt',
+      );
+      expect((await publish(page.id, { pageVersionID: page.versionID })).body).toMatchObject({
+        publishedVersionID: page.versionID,
+        scheduledAt: publishAt,
+        droppedSchedule: null,
+      });
+      await passHours(page.id, 5);
+      await runDue();
+      expect(await pageOf(page.id)).toMatchObject({ liveVersionID: second, scheduledAt: null });
+    });
+
+    it('is kept or dropped alike where a request is accepted, in the program and from the mail', async () => {
+      const reviewer = await test.loginAs(['edit-page', 'publish-page'], 'R. Eviewer');
+      const email = String((await reviewer.get('/api/ximblox/user')).body['email']);
+      const request = async (id: number) => {
+        const asked = await staff.post(`/api/ximblox/page/${id}/request-publication`, { reviewerIDs: [reviewer.userID] });
+        const mail = (await sentMails(test, email)).at(-1)?.body ?? '';
+        return { version: Number(asked.body['pageVersionID']), token: /#accept=([\w-]{43})/.exec(mail)?.[1] ?? '' };
+      };
+      const accept = (version: number) =>
+        reviewer.post(`/api/ximblox/page/version/${version}/accept-publication`, { feedback: '' });
+
+      const newer = await makeEdited();
+      await store(newer.second, 1, { title: 'Third' });
+      expect((await accept((await request(newer.id)).version)).body).toMatchObject({ droppedSchedule: dropped(newer) });
+
+      const mailed = await makeEdited();
+      await store(mailed.second, 1, { title: 'Third' });
+      const { token } = await request(mailed.id);
+      const opened = await test.visitor.post('/api/ximblox/publication-request/open-decision', { token });
+      expect(opened.body).toMatchObject({ droppedSchedule: dropped(mailed) });
+      const decided = await test.visitor.post('/api/ximblox/publication-request/decide', { token, decision: 'accept' });
+      expect(decided.body).toMatchObject({ droppedSchedule: dropped(mailed) });
+
+      const older = await makePage(staff, { title: 'First' });
+      const { version } = await request(older.id);
+      const second = await store(version, 0, { title: 'Second' });
+      expect(second).not.toBe(version);
+      const publishAt = inHours(3);
+      await publish(older.id, { publishAt });
+      expect((await accept(version)).body).toMatchObject({ publishedVersionID: version, droppedSchedule: null });
+      expect(await pageOf(older.id)).toMatchObject({
+        scheduledAt: publishAt,
+        scheduledVersionID: second,
+        liveVersionID: version,
+      });
+    });
   });
 
   it('requires the permission to publish the page, and can only be cancelled if it exists', async () => {

@@ -7,6 +7,7 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import { takeCheckpoint } from '../checkpoints/take-checkpoint.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { requireRight } from '../pages.policy.ts';
+import { droppedSchedule } from './dropped-schedule.ts';
 import { compareTimes, updateSchedule, type ScheduledTimes } from './scheduled-publications.repository.ts';
 import { lockForPublisher, publishLocked, requirePublishable } from './publish-page.ts';
 
@@ -74,7 +75,7 @@ async function schedulePublication(
     from: kept.scheduledAt ?? '',
     until: kept.unpublishAt,
   });
-  return { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID, ...kept };
+  return { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID, ...kept, droppedSchedule: null };
 }
 
 /** Schedules when a live page is unpublished. */
@@ -102,13 +103,14 @@ export async function publishInUnit(
 ): Promise<Published> {
   const page = await lockVersion(context, unit, request);
   const isLive = page.publishedVersionID === page.versionID && page.releaseID !== null;
-  const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: isLive ? page.scheduledAt : null });
+  const keepsSchedule = isLive || droppedSchedule(page) === null;
+  const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: keepsSchedule ? page.scheduledAt : null });
   if (isLater) return schedulePublication(context, unit, page, times);
   const published = isLive
-    ? { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID }
+    ? { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID, droppedSchedule: null }
     : await publishLocked(context, unit, page);
   if (!isLive) await afterPublishing(context, unit, page);
-  const after = isLive ? page : { ...page, scheduledAt: null, scheduledVersionID: null };
+  const after = keepsSchedule ? page : { ...page, scheduledAt: null, scheduledVersionID: null };
   const plan =
     request.unpublishAt === undefined
       ? { scheduledAt: after.scheduledAt, unpublishAt: after.unpublishAt }

@@ -4,7 +4,7 @@ import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { prefixPattern } from '../../../../kernel/sql/like-pattern.ts';
-import { versionContent } from '../draft/versions.repository.ts';
+import { scheduledNumber, versionContent } from '../draft/versions.repository.ts';
 
 /** The pages that are searched. */
 export type SearchedPages = {
@@ -82,6 +82,7 @@ export const findContent = (db: Kysely<Database>, pageID: number) =>
   db
     .selectFrom('page as p')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.newest_version_id')
+    .select(['p.scheduled_at as scheduledAt', scheduledNumber.as('scheduledNumber')])
     .select(['p.page_id as pageID', 'p.type', 'p.locale', 'p.slug', 'v.page_version_id as versionID', 'v.revision'])
     .select([sql<PageState>`p.state`.as('state'), ...versionContent])
     .where('p.page_id', '=', pageID)

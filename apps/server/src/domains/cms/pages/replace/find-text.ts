@@ -65,7 +65,7 @@ async function searchPage(context: Context, pageID: number, input: FindInput): P
   if (content === undefined || !mayDo(context.actor, 'edit-page', content)) return undefined;
   const matches = await inSlices(findInPage(content, input));
   if (matches.length === 0) return undefined;
-  const { type, locale, state, revision, title, slug } = content;
+  const { type, locale, state, revision, title, slug, scheduledAt, scheduledNumber } = content;
   return {
     id: pageID,
     title,
@@ -74,6 +74,8 @@ async function searchPage(context: Context, pageID: number, input: FindInput): P
     type,
     state,
     revision,
+    scheduledAt,
+    scheduledNumber,
     can: pageAbilities(context.actor, content),
     count: matches.length,
     hits: matches.slice(0, hitsOfPageMax).map(({ place, before, text, after }) => ({ place, before, text, after })),

@@ -1,0 +1,47 @@
+import type { DroppedSchedule } from '@ximblox/contract';
+
+import { formatExact } from '../format.ts';
+import { t } from '../language/t.ts';
+
+/** A page that is to be published, with its schedule if it has one. */
+type ScheduledPage = {
+  readonly title: string;
+  readonly scheduledAt: string | null;
+  readonly scheduledNumber: number | null;
+};
+
+/** The most schedules that are named; of the others there is the number. */
+const namedMax = 10;
+
+/** Which schedules publishing pages replaces, for the dialog that asks for it; nothing where there are none. */
+export function DroppedSchedules({ pages }: { readonly pages: readonly ScheduledPage[] }) {
+  const scheduled = pages.flatMap(({ title, scheduledAt, scheduledNumber: number }) =>
+    scheduledAt === null || number === null ? [] : [{ title, number, time: formatExact(scheduledAt) }],
+  );
+  const [first, ...more] = scheduled;
+  if (first === undefined) return null;
+  if (more.length === 0)
+    return <p>{t('“{title}” is scheduled for {time} with version {number}. This replaces that schedule.', first)}</p>;
+  return (
+    <>
+      <p>{t('This replaces {count} schedules:', { count: scheduled.length })}</p>
+      <ul>
+        {scheduled.slice(0, namedMax).map((one, index) => (
+          <li key={index}>{t('“{title}”: {time}, version {number}', one)}</li>
+        ))}
+        {scheduled.length > namedMax && (
+          <li>{t('and {count, plural, one {# page} other {# pages}} more', { count: scheduled.length - namedMax })}</li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** What was published, and the schedule that this replaced. */
+export const withDropped = (text: string, dropped: DroppedSchedule | null): string =>
+  dropped === null
+    ? text
+    : `${text} ${t('This replaced its schedule for {time} with version {number}.', {
+        time: formatExact(dropped.scheduledAt),
+        number: dropped.number,
+      })}`;
