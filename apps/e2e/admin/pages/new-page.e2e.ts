@@ -22,7 +22,8 @@ test('a pasted title that is too long says what is left out, is not dropped unas
   await page.getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
   await expect(title).toHaveValue(/wave/);
-  await title.fill(`Focus ${Date.now()}`);
+  await title.fill('Focus');
+  await source.fill(`focus-${Date.now()}`);
   await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page).toHaveURL(/\/page\/\d+$/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
