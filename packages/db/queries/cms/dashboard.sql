@@ -116,20 +116,20 @@ where
   and p.scheduled_version_id is distinct from p.newest_version_id
   and (
     p.live_version_id is null
-    or p.live_version_id is not null
-    and p.newest_version_id <> p.live_version_id
+    or "p"."live_version_id" is not null
+    and p.newest_version_id <> "p"."live_version_id"
     and exists (
       select
-      from page_version n, page_version l
+      from page_version n, page_version o
       where
         n.page_version_id = p.newest_version_id
-        and l.page_version_id = p.live_version_id
+        and o.page_version_id = "p"."live_version_id"
         and row(
           "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
           "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
         ) is distinct from row(
-          "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
-          "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
+          "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
+          "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
         )
     )
   )

@@ -214,7 +214,9 @@ select
   "p"."state", "p"."newest_version_id" as "newestVersionID", "p"."live_version_id" as "liveVersionID",
   "p"."published_version_id" as "publishedVersionID", "p"."release_id" as "releaseID",
   "p"."publication_request_id" as "publicationRequestID", "p"."scheduled_version_id" as "scheduledVersionID",
-  "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt", "p"."updated_at" as "updatedAt",
+  "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt",
+  (select w.number from page_version w where w.page_version_id = p.scheduled_version_id) as "scheduledNumber",
+  "p"."updated_at" as "updatedAt",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -267,21 +269,24 @@ for update of "p", "v";
 --                 Index Cond: (page_id = v.page_id)
 --                 Filter: (deleted_at IS NULL)
 --           SubPlan 1
+--             ->  Index Scan using page_version_pkey on page_version w
+--                   Index Cond: (page_version_id = p.scheduled_version_id)
+--           SubPlan 2
 --             ->  Seq Scan on staff_user u
 --                   Filter: ((deleted_at IS NULL) AND (staff_user_id = p.updated_by_user_id))
---           SubPlan 2
+--           SubPlan 3
 --             ->  Aggregate
 --                   ->  Index Only Scan using page_group_idx on page s
 --                         Index Cond: (page_group_id = p.page_group_id)
---           SubPlan 3
+--           SubPlan 4
 --             ->  HashAggregate
 --                   Group Key: m.locale
 --                   ->  Seq Scan on site_menu m
 --                         Filter: jsonb_path_exists((items || COALESCE(entries, '[]'::jsonb)), '$.**."pageID"?(@ == $"id")'::jsonpath, jsonb_build_object('id', p.page_id), false)
---           SubPlan 4
+--           SubPlan 5
 --             ->  Index Only Scan using publication_request_version_idx on publication_request q
 --                   Index Cond: ((page_version_id = v.page_version_id) AND (publication_request_id = p.publication_request_id))
---           SubPlan 7
+--           SubPlan 8
 --             ->  Seq Scan on publication_request q_1
 --                   Filter: (decision = 'rejected'::text)
 
@@ -292,20 +297,37 @@ select
   "p"."live_version_id" as "liveVersionID", "p"."published_version_id" as "publishedVersionID",
   "p"."release_id" as "releaseID", "p"."scheduled_at" as "scheduledAt",
   "p"."scheduled_version_id" as "scheduledVersionID", "p"."unpublish_at" as "unpublishAt",
-  "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", p.live_version_id is not null
-  and p.newest_version_id <> p.live_version_id
+  (select w.number from page_version w where w.page_version_id = p.scheduled_version_id) as "scheduledNumber",
+  "p"."scheduled_version_id" is not null
+  and p.newest_version_id <> "p"."scheduled_version_id"
   and exists (
     select
-    from page_version n, page_version l
+    from page_version n, page_version o
     where
       n.page_version_id = p.newest_version_id
-      and l.page_version_id = p.live_version_id
+      and o.page_version_id = "p"."scheduled_version_id"
       and row(
         "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
         "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
       ) is distinct from row(
-        "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
-        "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
+        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
+        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
+      )
+  ) as "hasLaterChanges",
+  "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "p"."live_version_id" is not null
+  and p.newest_version_id <> "p"."live_version_id"
+  and exists (
+    select
+    from page_version n, page_version o
+    where
+      n.page_version_id = p.newest_version_id
+      and o.page_version_id = "p"."live_version_id"
+      and row(
+        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
+        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
+      ) is distinct from row(
+        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
+        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
       )
   ) as "hasDraft",
   coalesce(
@@ -345,7 +367,9 @@ select
       jsonb_agg(
         jsonb_build_object(
           'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state,
-          'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0)
+          'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0), 'scheduledAt', s.scheduled_at,
+          'scheduledNumber',
+          (select w.number from page_version w where w.page_version_id = s.scheduled_version_id)
         )
         order by s.page_id
       )
@@ -364,30 +388,50 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --   Index Scan using page_pkey on page p
 --     Index Cond: (page_id = $1)
 --     Filter: (deleted_at IS NULL)
---     SubPlan 3
+--     SubPlan 1
+--       ->  Index Scan using page_version_pkey on page_version w
+--             Index Cond: (page_version_id = p.scheduled_version_id)
+--     SubPlan 4
 --       ->  Nested Loop
---             Join Filter: ((n.title IS DISTINCT FROM l.title) OR (n.blocks IS DISTINCT FROM l.blocks) OR (n.type_data IS DISTINCT FROM l.type_data) OR (n.seo_title IS DISTINCT FROM l.seo_title) OR (n.seo_description IS DISTINCT FROM l.seo_description) OR (n.seo_keywords IS DISTINCT FROM l.seo_keywords) OR (n.seo_image IS DISTINCT FROM l.seo_image) OR (ARRAY(SubPlan 1) IS DISTINCT FROM ARRAY(SubPlan 2)))
+--             Join Filter: ((n.title IS DISTINCT FROM o.title) OR (n.blocks IS DISTINCT FROM o.blocks) OR (n.type_data IS DISTINCT FROM o.type_data) OR (n.seo_title IS DISTINCT FROM o.seo_title) OR (n.seo_description IS DISTINCT FROM o.seo_description) OR (n.seo_keywords IS DISTINCT FROM o.seo_keywords) OR (n.seo_image IS DISTINCT FROM o.seo_image) OR (ARRAY(SubPlan 2) IS DISTINCT FROM ARRAY(SubPlan 3)))
 --             ->  Index Scan using page_version_pkey on page_version n
 --                   Index Cond: (page_version_id = p.newest_version_id)
---             ->  Index Scan using page_version_pkey on page_version l
---                   Index Cond: (page_version_id = p.live_version_id)
---             SubPlan 1
+--             ->  Index Scan using page_version_pkey on page_version o
+--                   Index Cond: (page_version_id = p.scheduled_version_id)
+--             SubPlan 2
 --               ->  Sort
 --                     Sort Key: (unnest(n.tag_ids))
 --                     ->  ProjectSet
 --                           ->  Result
---             SubPlan 2
+--             SubPlan 3
 --               ->  Sort
---                     Sort Key: (unnest(l.tag_ids))
+--                     Sort Key: (unnest(o.tag_ids))
 --                     ->  ProjectSet
 --                           ->  Result
---     SubPlan 6
+--     SubPlan 9
+--       ->  Nested Loop
+--             Join Filter: ((n_1.title IS DISTINCT FROM o_1.title) OR (n_1.blocks IS DISTINCT FROM o_1.blocks) OR (n_1.type_data IS DISTINCT FROM o_1.type_data) OR (n_1.seo_title IS DISTINCT FROM o_1.seo_title) OR (n_1.seo_description IS DISTINCT FROM o_1.seo_description) OR (n_1.seo_keywords IS DISTINCT FROM o_1.seo_keywords) OR (n_1.seo_image IS DISTINCT FROM o_1.seo_image) OR (ARRAY(SubPlan 7) IS DISTINCT FROM ARRAY(SubPlan 8)))
+--             ->  Index Scan using page_version_pkey on page_version n_1
+--                   Index Cond: (page_version_id = p.newest_version_id)
+--             ->  Index Scan using page_version_pkey on page_version o_1
+--                   Index Cond: (page_version_id = p.live_version_id)
+--             SubPlan 7
+--               ->  Sort
+--                     Sort Key: (unnest(n_1.tag_ids))
+--                     ->  ProjectSet
+--                           ->  Result
+--             SubPlan 8
+--               ->  Sort
+--                     Sort Key: (unnest(o_1.tag_ids))
+--                     ->  ProjectSet
+--                           ->  Result
+--     SubPlan 12
 --       ->  Seq Scan on staff_user u
 --             Filter: ((deleted_at IS NULL) AND (staff_user_id = p.created_by_user_id))
---     SubPlan 7
+--     SubPlan 13
 --       ->  Seq Scan on staff_user u_1
 --             Filter: ((deleted_at IS NULL) AND (staff_user_id = p.updated_by_user_id))
---     SubPlan 8
+--     SubPlan 14
 --       ->  Aggregate
 --             ->  Sort
 --                   Sort Key: t.name COLLATE text_order
@@ -396,7 +440,7 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --                               Index Cond: (page_version_id = p.newest_version_id)
 --                         ->  Index Scan using tag_pkey on tag t
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
---     SubPlan 9
+--     SubPlan 16
 --       ->  Aggregate
 --             ->  Nested Loop Left Join
 --                   ->  Index Scan using page_group_idx on page s
@@ -407,6 +451,9 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --                         ->  Index Scan using page_pkey on page q
 --                               Index Cond: (page_id = r.source_page_id)
 --                               Filter: (deleted_at IS NULL)
+--             SubPlan 15
+--               ->  Index Scan using page_version_pkey on page_version w_1
+--                     Index Cond: (page_version_id = s.scheduled_version_id)
 
 -- domains/cms/pages/draft/page.repository.ts: insertPage
 with
@@ -439,24 +486,40 @@ select
 from id
 returning page_id as "pageID", page_version_id as "pageVersionID";
 
--- domains/cms/pages/draft/versions.repository.ts: findHasDraft
+-- domains/cms/pages/draft/versions.repository.ts: findDifferences
 select
-  p.live_version_id is not null
-  and p.newest_version_id <> p.live_version_id
+  "p"."live_version_id" is not null
+  and p.newest_version_id <> "p"."live_version_id"
   and exists (
     select
-    from page_version n, page_version l
+    from page_version n, page_version o
     where
       n.page_version_id = p.newest_version_id
-      and l.page_version_id = p.live_version_id
+      and o.page_version_id = "p"."live_version_id"
       and row(
         "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
         "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
       ) is distinct from row(
-        "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
-        "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
+        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
+        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
       )
-  ) as "hasDraft"
+  ) as "hasDraft",
+  "p"."scheduled_version_id" is not null
+  and p.newest_version_id <> "p"."scheduled_version_id"
+  and exists (
+    select
+    from page_version n, page_version o
+    where
+      n.page_version_id = p.newest_version_id
+      and o.page_version_id = "p"."scheduled_version_id"
+      and row(
+        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
+        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
+      ) is distinct from row(
+        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
+        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
+      )
+  ) as "hasLaterChanges"
 from "page" as "p"
 where "p"."page_id" = $1;
 
@@ -961,22 +1024,39 @@ select
       'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
     )
   ) as "updatedBy",
-  p.live_version_id is not null
-  and p.newest_version_id <> p.live_version_id
+  "p"."live_version_id" is not null
+  and p.newest_version_id <> "p"."live_version_id"
   and exists (
     select
-    from page_version n, page_version l
+    from page_version n, page_version o
     where
       n.page_version_id = p.newest_version_id
-      and l.page_version_id = p.live_version_id
+      and o.page_version_id = "p"."live_version_id"
       and row(
         "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
         "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
       ) is distinct from row(
-        "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
-        "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
+        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
+        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
       )
   ) as "hasDraft",
+  (select w.number from page_version w where w.page_version_id = p.scheduled_version_id) as "scheduledNumber",
+  "p"."scheduled_version_id" is not null
+  and p.newest_version_id <> "p"."scheduled_version_id"
+  and exists (
+    select
+    from page_version n, page_version o
+    where
+      n.page_version_id = p.newest_version_id
+      and o.page_version_id = "p"."scheduled_version_id"
+      and row(
+        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
+        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
+      ) is distinct from row(
+        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
+        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
+      )
+  ) as "hasLaterChanges",
   (
     select
       jsonb_agg(
@@ -1936,6 +2016,8 @@ where
 
 -- domains/cms/pages/replace/find-text.repository.ts: findContent
 select
+  "p"."scheduled_at" as "scheduledAt",
+  (select w.number from page_version w where w.page_version_id = p.scheduled_version_id) as "scheduledNumber",
   "p"."page_id" as "pageID", "p"."type", "p"."locale", "p"."slug", "v"."page_version_id" as "versionID",
   "v"."revision", p.state as "state", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
   "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
