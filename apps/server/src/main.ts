@@ -10,6 +10,7 @@ import type { DemoAccount } from './cli/demo/demo-members.ts';
 import type { FirstAdministrator } from './cli/first-start.ts';
 import type { Closers, Server } from './boot/start-server.ts';
 import { drainMs } from './transport/http/gate/draining.ts';
+import { version } from './version.ts';
 
 const stopMsMax = 9_800;
 
@@ -85,6 +86,7 @@ const asBlock = (lines: readonly string[]): string => `\n${lines.map((line) => `
 const describeServer = (config: Config, server: Server): string => {
   const origin = config.publicUrl === `http://localhost:${config.port}` ? `http://localhost:${server.port}` : config.publicUrl;
   const lines = [
+    `Ximblox             ${version}`,
     `Site                ${origin}/`,
     `Admin               ${origin}/cmsadmin`,
     `API documentation   ${origin}/api/docs`,

@@ -46,6 +46,7 @@ import { barePolicy, commonHeaders } from '../transport/site/headers.ts';
 import { sendUnreadableAddress, wantsPage } from '../transport/site/message-page.ts';
 import { mountSite } from '../transport/site/mount-site.ts';
 import { mountTRPC } from '../transport/trpc/mount-trpc.ts';
+import { version } from '../version.ts';
 
 export type AppOptions = Omit<BuildOptions, 'log'> & {
   readonly log?: Logger;
@@ -75,6 +76,7 @@ const longestStopMs = 8_000;
 /** The composition root: services, transports and background jobs. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const made = options.log === undefined ? createLog(options.config) : { log: options.log, flush: () => {}, reopen: () => {} };
+  made.log.info({ event: 'starting', version }, `Ximblox ${version} is starting.`);
   const { services, stop } = await buildServices({ ...options, log: made.log });
   const bodies = createIncomingBodies({ ...bodyLimits, ...options.bodyLimits });
   const app = createFastify(services, bodies);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sealEntries } from '../domains/access/audit/index.ts';
 import { startCommand, type Outcome } from '../testing/cms.ts';
+import { version } from '../version.ts';
 import { exportHead, exportTail, wordPressItem } from './import/testing/wordpress-export.ts';
 
 describe('the command line', () => {
@@ -48,6 +49,10 @@ describe('the command line', () => {
       expect(all.out).toContain(`\n  ${name}`);
     expect(one).toMatchObject({ code: 0, err: '' });
     expect(one.out).toContain('--prefix');
+  });
+
+  it('names its release', async () => {
+    expect(await cms(['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' });
   });
 
   it.each([
@@ -179,6 +184,10 @@ describe('the command line', () => {
       expect(await cms(['export', folder])).toMatchObject({ code: 1, err: `${folder} is there already: choose another name.\n` });
       const backup = await cms(['backup', archive]);
       expect(backup.out).toMatch(/^(\d+) of \1 tables and files, [\d.]+\/s$/m);
+      const named = path.join(dataDir, 'backups');
+      await mkdir(named);
+      expect((await cms(['backup', named])).code).toBe(0);
+      expect(await readdir(named)).toEqual([expect.stringMatching(new RegExp(`^institute-${version}-\\d{8}T\\d{6}Z\\.tar$`))]);
       const empty = await createTestDatabase();
       try {
         const restored = await cms(['restore', archive], { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') });

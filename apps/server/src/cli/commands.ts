@@ -17,10 +17,13 @@ import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { auditHelp, parseHead, verifyAudit } from './verify-audit.ts';
 import { describeRotation, rotateSecret } from './rotate-secret.ts';
 import { createProgressBar } from './progress-bar.ts';
+import { version } from '../version.ts';
 import { describePlan, describeWayBack } from './way-back.ts';
 import { withPreparedServices, withServices } from './with-services.ts';
 
-const backupHelp = `backup <file>                                Put everything, all tables and all files, into one archive
+const backupHelp = `backup <file or folder>                      Put everything, all tables and all files, into one archive
+
+  In a folder its name has the release and the time.
 
   The server may be running meanwhile: the archive shows one moment. It holds the hashes of passwords and everything
   that is not public: keep it as safe as the server itself, and the session secret apart from it. Images in smaller
@@ -128,8 +131,20 @@ async function runExport({ config, positionals, calledFrom }: Call): Promise<voi
   if (missing > 0) say(`${missing} files of the library have no original in the store: media.json has them without a file.`);
 }
 
+/** Where a backup goes: the file that was named, or one with release and time in the folder that was. */
+async function backupFile(call: Call): Promise<string> {
+  const given = fileOf(call, 'backup');
+  const isFolder = await stat(given).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return given;
+  const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+  return path.join(given, `${call.config.productKey}-${version}-${time}Z.tar`);
+}
+
 async function runBackup(call: Call): Promise<void> {
-  const file = fileOf(call, 'backup');
+  const file = await backupFile(call);
   await refuseTaken(file);
   const bar = createProgressBar(process.stdout, 'tables and files');
   const { tables, files } = await withServices(call.config, 'backup', (context) =>

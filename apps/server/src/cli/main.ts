@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { readConfig, readEnvironment, type Config } from '../config.ts';
 import { createLog } from '../kernel/log.ts';
+import { version } from '../version.ts';
 import { commands, usage } from './commands.ts';
 import { describeFailure } from './describe-failure.ts';
 
@@ -29,6 +30,7 @@ function logFailure(config: Config, command: string, error: unknown): void {
 async function main(): Promise<void> {
   const [name = '', ...rest] = process.argv.slice(2);
   if (name === '' || name === 'help' || name === '--help' || name === '-h') return void process.stdout.write(`${usage}\n`);
+  if (name === '--version' || name === '-v') return void process.stdout.write(`${version}\n`);
   const command = commands[name] ?? refuse(`There is no command "${name}".`, usage);
   const cwd = process.cwd();
   let config: Config | undefined;

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { freePort, startProgram, type Program } from '../testing/servers/start-program.ts';
+import { version } from '../version.ts';
 
 let dataDir: string;
 let program: Program;
@@ -49,6 +50,12 @@ describe('metrics', () => {
     expect([unknown.status, wrong.status, await wrong.text()]).toEqual([401, 401, '']);
     expect((await fetch(metrics.replace('/metrics', '/'), { headers: { authorization } })).status).toBe(404);
     expect((await fetch(metrics, { method: 'POST', headers: { authorization } })).status).toBe(405);
+  });
+
+  test('name the release, as the first line of the log does', async () => {
+    expect((await scrape()).get(`ximblox_build_info{version="${version}"}`)).toBe(1);
+    const [first = ''] = (await readFile(path.join(dataDir, 'logs/server.log'), 'utf8')).split('\n');
+    expect(JSON.parse(first)).toMatchObject({ event: 'starting', version });
   });
 
   test('count calls by operation, transport and class of status, with their duration', async () => {

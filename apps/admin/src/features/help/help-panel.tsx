@@ -8,6 +8,7 @@ import { t } from '../../shared/language/t.ts';
 import { closeHelp, useHelp } from '../../shared/help/help-store.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { GuideText, searchGuide, sections, withSubsections } from './guide.tsx';
+import { version } from '../../../package.json';
 import css from './help.module.css';
 
 const hasHelp = (handle: unknown): handle is { readonly help: string } =>
@@ -85,6 +86,7 @@ export function HelpPanel() {
           <div lang="en">{shown === null ? <Contents onSection={show} /> : <Section id={shown} onSection={show} />}</div>
         )}
       </div>
+      <footer className={css.version}>Ximblox {version}</footer>
     </aside>
   );
 }

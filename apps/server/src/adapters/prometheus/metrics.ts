@@ -6,6 +6,7 @@ import { countJobs } from '../../kernel/scheduler/scheduler.repository.ts';
 import type { EndedCall } from '../../kernel/statistics.ts';
 import { countEffects } from '../../kernel/transaction/outbox.repository.ts';
 import { outboxTopicNames } from '../../kernel/transaction/outbox.ts';
+import { version } from '../../version.ts';
 
 /** The metrics of one process. */
 export type Metrics = {
@@ -45,6 +46,8 @@ function createCallMetrics(registers: Registry[]) {
     buckets,
     registers,
   });
+  const build = new Gauge({ name: 'ximblox_build_info', help: 'Always 1, with the release', labelNames: ['version'], registers });
+  build.set({ version }, 1);
   let names: ReadonlySet<string> = new Set();
   return {
     name: (program: Program) => (names = new Set(program.execute.operations.map(({ name }) => name))),

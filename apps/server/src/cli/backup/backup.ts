@@ -9,6 +9,7 @@ import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
 import { failedTo } from '../file-errors.ts';
 import { removeOnExit } from '../remove-on-exit.ts';
 import { manifestName, type Manifest } from './manifest.ts';
+import { version } from '../../version.ts';
 import { listMigrations, listTables, readRows, readSequences, withoutHaste } from './tables.repository.ts';
 import { writeTar, type AddEntry } from './tar.ts';
 
@@ -74,7 +75,7 @@ async function writeArchive(parts: Parts, context: Context, onProgress: Progress
     }
     step();
   }
-  const manifest: Manifest = { format: 1, ...content, sums: parts.sums };
+  const manifest: Manifest = { format: 1, version, ...content, sums: parts.sums };
   const body = Buffer.from(JSON.stringify(manifest));
   await parts.add(manifestName, body.length, [body]);
   return { tables: content.tables.length, files };

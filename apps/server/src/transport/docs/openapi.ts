@@ -1,7 +1,7 @@
 import { takesIdempotencyKey, type Operation, type OperationFiles } from '@ximblox/contract';
 import { errorCatalogue, errorNames } from '@ximblox/primitives';
 
-import server from '../../../package.json' with { type: 'json' };
+import { version } from '../../version.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { idempotencyHeader, idempotencyKeyPattern } from '../../kernel/operation/idempotency.ts';
 import { restPath } from '../rest/path-methods.ts';
@@ -25,7 +25,7 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ximblox', version: server.version, license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
+    info: { title: 'Ximblox', version, license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
     servers: [{ url: serverURL }],
     tags: [...new Set(operations.map(({ domain }) => domain))].map((name) => ({ name, description: describeDomain(name) })),
     paths,
