@@ -24,7 +24,7 @@ const readNames = (given = '') => {
 };
 
 const readPaths = (args) => {
-  const [wrong] = args.filter((arg) => !existsSync(path.join(root, arg)));
+  const wrong = args.find((arg) => !existsSync(path.join(root, arg)));
   if (wrong !== undefined) refuse(`"${wrong}" is no option, and no file or folder of the project.`);
   return args;
 };

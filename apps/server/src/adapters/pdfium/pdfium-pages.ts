@@ -29,22 +29,23 @@ function readInWorker(task: PDFTask, timeoutMs: number, signal: AbortSignal | un
   return new Promise((resolve, reject) => {
     // PDFium complains about damaged documents on its standard output.
     const worker = new Worker(script, { workerData: task, env: {}, stdout: true, stderr: true });
+    let timer: NodeJS.Timeout | undefined;
+    let isEnded = false;
     const end = (settle: () => void): void => {
+      isEnded = true;
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
       settle();
       void worker.terminate();
     };
     const abort = (): void => end(() => reject(signal?.reason as Error));
-    let timer: NodeJS.Timeout | undefined;
-    const wait = (round: number): void => {
-      timer = setTimeout(async () => {
-        const used = await Promise.race([cpuMsOf(worker), sleep(answerMs, Infinity)]);
-        if (used < timeoutMs / 2 && round < mostRounds) return wait(round + 1);
-        return end(() => reject(new UnreadablePDF('tooSlow')));
-      }, timeoutMs);
+    const check = async (round: number): Promise<void> => {
+      const used = await Promise.race([cpuMsOf(worker), sleep(answerMs, Infinity)]);
+      if (isEnded) return;
+      if (used < timeoutMs / 2 && round < mostRounds) timer = setTimeout(() => void check(round + 1), timeoutMs);
+      else end(() => reject(new UnreadablePDF('tooSlow')));
     };
-    wait(1);
+    timer = setTimeout(() => void check(1), timeoutMs);
     signal?.addEventListener('abort', abort);
     worker.once('message', (answer: PDFAnswer) => end(() => resolve(answer)));
     worker.once('error', (cause) => end(() => reject(new UnreadablePDF('damaged', { cause }))));

@@ -148,9 +148,18 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
 /** The topics that have due rows. Each is looked up in the index, however many rows are due. */
 async function listDueTopics({ db, topics }: OutboxOptions): Promise<OutboxTopic[]> {
   const names = Object.keys(topics) as OutboxTopic[];
-  const { rows } = await sql<{ topic: OutboxTopic }>`
-    select topic from unnest(${names}::text[]) as topic
-    where exists (select from outbox where outbox.topic = topic.topic and run_at <= now())`.execute(db);
+  const rows = await db
+    .selectFrom(sql<{ topic: OutboxTopic }>`unnest(${names}::text[])`.as<'t'>(sql`t(topic)`))
+    .select('t.topic')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outbox as o')
+          .select(sql`1`.as('one'))
+          .whereRef('o.topic', '=', 't.topic')
+          .where('o.run_at', '<=', sql<string>`now()`),
+      ),
+    )
+    .execute();
   return rows.map(({ topic }) => topic);
 }
 

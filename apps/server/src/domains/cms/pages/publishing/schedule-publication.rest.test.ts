@@ -271,7 +271,7 @@ describe('a scheduled publication', () => {
       const page = await makeEdited();
       const both = async () => [await pageOf(page.id), await listed(page.id)];
       const facts = (hasLaterChanges: boolean, scheduledNumber: number) =>
-        Array.from({ length: 2 }, () => expect.objectContaining({ hasLaterChanges, scheduledNumber }));
+        Array.from({ length: 2 }, (): unknown => expect.objectContaining({ hasLaterChanges, scheduledNumber }));
       expect(await both()).toEqual(facts(false, 2));
       const third = await store(page.second, 1, { title: 'Third' });
       expect(await both()).toEqual(facts(true, 2));
