@@ -121,14 +121,34 @@ const browser = async (files = []) => {
   });
 };
 
+/** Whether everything is tested, as `npm run test:all` does, or of what takes long and finds rarely one of each kind. */
+const isWhole = () => process.env.EVERY_TEST === '1';
+
+/** What `npm test` takes of the real servers: the search, whose answers differ most from what we imagine. */
+const everydayServers = ['elasticsearch'];
+const everydayServices = ['adapters/elasticsearch'];
+
+/** What `npm test` takes of the faults: of each kind the one that is over soonest. */
+const everydayFaults = [
+  'checker',
+  'kill-program',
+  'kill-database',
+  'network-repeats',
+  'media-disk',
+  'many-at-once',
+  'held-open',
+  'stop',
+];
+const faultFiles = everydayFaults.map((name) => `fault-injection/${name}.faults`);
+
 /** On a machine that can have no real server nothing is tested and nothing counted. */
 const services = async (isBeside) => {
   let running;
   try {
-    running = await startServices();
+    running = await (isWhole() ? startServices() : startServices(everydayServers));
     if (running.names.length === 0) return { passed: 0, failed: 0 };
     console.log(`On real servers: ${running.names.join(', ')}.`);
-    return await vitest('services', [], running.environment, isBeside)();
+    return await vitest('services', isWhole() ? [] : everydayServices, running.environment, isBeside)();
   } catch (error) {
     console.error(error.message);
     return one(false);
@@ -151,7 +171,7 @@ export const steps = {
   rest,
   browser: () => browser(),
   services,
-  faults: vitest('faults', []),
+  faults: () => vitest('faults', isWhole() ? [] : faultFiles)(),
 };
 
 /** Steps whose tests start the program and ask it for pages of the site. */

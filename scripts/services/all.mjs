@@ -4,13 +4,15 @@ import * as s3 from './s3.mjs';
 import * as schemathesis from './schemathesis.mjs';
 
 /** The services that are started for the tests, all at once. */
-const services = [s3, elasticsearch, schemathesis, openapiClients];
+const all = [s3, elasticsearch, schemathesis, openapiClients];
 
 /**
- * Starts all services that this machine can run, and reports the others with the reason.
+ * Starts the services that this machine can run, and reports the others with the reason.
+ * @param names those to start; all, if omitted
  * @returns settings for the tests, the names of what runs, and how to end it all
  */
-export const startServices = async () => {
+export const startServices = async (names = all.map(({ name }) => name)) => {
+  const services = all.filter(({ name }) => names.includes(name));
   const results = await Promise.allSettled(services.map(({ start }) => start()));
   const running = [];
   const stop = async () => {
