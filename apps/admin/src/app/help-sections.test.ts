@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { readGuide } from '../../vite/editors-guide.mjs';
 import { helpTopics } from '../shared/help/help-topics.ts';
@@ -9,6 +9,7 @@ import { routes } from './routes.tsx';
 
 // The client of the API reads a token of the document when it is imported.
 vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+afterAll(() => vi.unstubAllGlobals());
 beforeAll(() => void vi.unstubAllGlobals());
 
 const guide = readGuide(readFileSync(path.join(import.meta.dirname, '../../../../docs/editors-guide.md'), 'utf8'));

@@ -3,7 +3,7 @@ import { permissionNames } from '@ximblox/primitives';
 import { isValidElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, type RouteObject } from 'react-router-dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { navigationFor } from '../shell/navigation.ts';
 import { Permitted } from '../shell/permitted.tsx';
@@ -11,6 +11,7 @@ import { routes } from './routes.tsx';
 
 // The client of the API reads a token of the document when it is imported.
 vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+afterAll(() => vi.unstubAllGlobals());
 beforeAll(() => void vi.unstubAllGlobals());
 
 /** What everybody may open: the screens of the login, one's own account, the samples of the blocks, and “not found”. */

@@ -52,9 +52,10 @@ export function createChecksStore(store: EditorStore, view: ViewStore, finders: 
     const { page, refused } = view.getState();
     const { document } = store.getState();
     const checks = checkPage(document, page.type, page.id);
-    const targets = links.of(document.blocks);
-    const broken = linkChecks(document.blocks, page.id, targets);
-    const unchecked = uncheckedLinks(countUnchecked(document.blocks, page.id, targets));
+    const linked = { type: page.type, blocks: document.blocks, typeData: document.typeData };
+    const targets = links.of(linked);
+    const broken = linkChecks(linked, page.id, targets);
+    const unchecked = uncheckedLinks(countUnchecked(linked, page.id, targets));
     const reused = reusableChecks(document.blocks, page.locale, reusable.of(document.blocks));
     const known = new Set(checks.mustBePutRight.map(({ place }) => JSON.stringify(place)));
     const isHere = ({ place }: Check): boolean => isPage || place.kind === 'block';

@@ -1,7 +1,7 @@
-import { blockLinks, blockTitle, withLink, type Block, type ContentLink, type LinkTo } from '@ximblox/blocks';
+import { blockTitle, contentLinks, pageTypeCatalog, withLink, type Block, type ContentLink, type LinkTo } from '@ximblox/blocks';
 import { linksMax, type LinkTarget } from '@ximblox/contract';
 
-import { t } from '../../shared/language/t.ts';
+import { inLanguage, t } from '../../shared/language/t.ts';
 import type { Check, Repair } from './check.ts';
 
 /** Asks the server what links lead to, in their order; undefined where it could not be asked. */
@@ -60,44 +60,56 @@ function repairOf(block: Block, link: ContentLink, { state, anchors, location }:
   };
 }
 
+/** What is checked of a page: its blocks, and the fields of its type. */
+export type LinkedContent = Parameters<typeof contentLinks>[0];
+
+/** The block or field that has a link: its name, and where it is. */
+function ownerOf({ type, blocks }: LinkedContent, { blockKey, path }: ContentLink) {
+  const block = blocks.find(({ key }) => key === blockKey);
+  if (block !== undefined) return { block, name: quoted(block), place: { kind: 'block', key: block.key, path } } as const;
+  const [, field = ''] = /^typeData\.(\w+)/.exec(path) ?? [];
+  const label = pageTypeCatalog.get(type)?.fields[field]?.editor.label;
+  const name = label === undefined ? field : inLanguage(label);
+  return { block, name, place: { kind: 'tab', tab: 'settings', property: `typeData.${field}` } } as const;
+}
+
 /**
  * The links of a page that lead to nothing, to what their readers don't get, or could not be checked. Those to anchors of the page
  * itself are those of `placeChecks`.
  */
-export function linkChecks(blocks: readonly Block[], pageID: number, targets: LinkTargets): Check[] {
-  return blocks.flatMap((block) =>
-    blockLinks(block).flatMap((link): Check[] => {
-      if (isOwn(link, pageID)) return [];
-      const found = targets.get(linkKey(link));
-      const detail = found === undefined ? undefined : details[found.state];
-      if (found === undefined || detail === undefined) return [];
-      const isGone = found.state === 'notFound' && !('href' in link.to);
-      const repair = repairOf(block, link, found);
-      const words = link.text === '' ? quoted(block) : t('the link “{words}”', { words: link.text.slice(0, 60) });
-      return [
-        {
-          id: checkID(link),
-          title: isGone
-            ? t('{block}: {words} leads to a page that is no longer there', { block: quoted(block), words })
-            : t('{block}: {words} leads to {target}', { block: quoted(block), words, target: nameOf(link.to, found) }),
-          detail: isGone ? pageMissing() : detail(),
-          place: { kind: 'block', key: block.key, path: link.path },
-          ...(repair === undefined ? {} : { repair }),
-        },
-      ];
-    }),
-  );
+export function linkChecks(content: LinkedContent, pageID: number, targets: LinkTargets): Check[] {
+  return contentLinks(content).flatMap((link): Check[] => {
+    if (isOwn(link, pageID)) return [];
+    const found = targets.get(linkKey(link));
+    const detail = found === undefined ? undefined : details[found.state];
+    if (found === undefined || detail === undefined) return [];
+    const isGone = found.state === 'notFound' && !('href' in link.to);
+    const { block, name, place } = ownerOf(content, link);
+    const repair = block === undefined ? undefined : repairOf(block, link, found);
+    const words = link.text === '' ? t('the link') : t('the link “{words}”', { words: link.text.slice(0, 60) });
+    return [
+      {
+        id: checkID(link),
+        title: isGone
+          ? t('{block}: {words} leads to a page that is no longer there', { block: name, words })
+          : t('{block}: {words} leads to {target}', { block: name, words, target: nameOf(link.to, found) }),
+        detail: isGone ? pageMissing() : detail(),
+        place,
+        ...(repair === undefined ? {} : { repair }),
+      },
+    ];
+  });
 }
 
 /** How many links the server has not answered for. */
-export const countUnchecked = (blocks: readonly Block[], pageID: number, targets: LinkTargets): number =>
-  blocks.flatMap(blockLinks).filter((link) => {
+export const countUnchecked = (content: LinkedContent, pageID: number, targets: LinkTargets): number =>
+  contentLinks(content).filter((link) => {
     if (isOwn(link, pageID)) return false;
     const state = targets.get(linkKey(link))?.state;
     return state === undefined || state === 'unchecked';
   }).length;
 
-/** What the links of blocks lead to, asked once each until they are reloaded. */
+/** What the links of a page lead to, asked once each until they are reloaded. */
 export function createLinkTargets(find: FindLinks, pageID: number, onFound: () => void) {
   const targets = new Map<string, LinkTarget>();
   const asked = new Map<string, ContentLink>();
@@ -116,9 +128,9 @@ export function createLinkTargets(find: FindLinks, pageID: number, onFound: () =
   };
   return {
     /** The answers so far; other links are asked about, then `onFound` is called. */
-    of(blocks: readonly Block[]): LinkTargets {
+    of(content: LinkedContent): LinkTargets {
       const fresh = new Map<string, ContentLink>();
-      for (const link of blocks.flatMap(blockLinks))
+      for (const link of contentLinks(content))
         if (!isOwn(link, pageID) && !asked.has(linkKey(link)) && asked.size + fresh.size < linksMax)
           fresh.set(linkKey(link), link);
       for (const [key, link] of fresh) asked.set(key, link);

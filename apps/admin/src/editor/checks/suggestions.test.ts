@@ -1,11 +1,11 @@
-import { createBlock, type Block } from '@ximblox/blocks';
+import { contentLinks, createBlock, type Block } from '@ximblox/blocks';
 import type { LinkTarget } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 
 import type { PageDocument } from '../document/page-document.ts';
 import { reduce } from '../document/reduce.ts';
 import { checkPage } from './checks.ts';
-import { countUnchecked, createLinkTargets, linkChecks } from './link-checks.ts';
+import { countUnchecked, createLinkTargets, linkChecks, linkKey } from './link-checks.ts';
 import { translationChecks } from './translation-checks.ts';
 
 const page = (blocks: Block[]): PageDocument => ({
@@ -74,18 +74,33 @@ test('links are broken as the server says; one that it was not asked about is no
     9,
     () => undefined,
   );
-  targets.of(blocks);
+  const linked = { type: 'content', blocks, typeData: {} };
+  targets.of(linked);
   await Promise.resolve();
   await Promise.resolve();
-  expect(countUnchecked(blocks, 9, targets.of(blocks))).toBe(3);
+  expect(countUnchecked(linked, 9, targets.of(linked))).toBe(3);
   answers = [answer('notFound'), answer('works'), answer('redirects', { location: '/en/new' })];
   await targets.reload();
-  const found = linkChecks(blocks, 9, targets.of(blocks));
+  const found = linkChecks(linked, 9, targets.of(linked));
   expect(found.map(({ id }) => id)).toEqual(['t.link.props.html.0', 't.link.props.html.2']);
-  expect(countUnchecked(blocks, 9, targets.of(blocks))).toBe(0);
+  expect(countUnchecked(linked, 9, targets.of(linked))).toBe(0);
   expect(found[1]?.repair?.action).toMatchObject({
     block: { props: { html: expect.stringContaining('<a href="/en/new">c</a>') as string } },
   });
+});
+
+test('the link of a field of the page type is checked, and leads to its field', () => {
+  const linked = { type: 'event', blocks: [], typeData: { registrationURL: 'https://meridian.example/none' } };
+  const gone: LinkTarget = { state: 'notFound', pageID: null, title: '', location: '', anchors: [] };
+  const [link] = contentLinks(linked);
+  const found = linkChecks(linked, 9, new Map(link === undefined ? [] : [[linkKey(link), gone]]));
+  expect(found).toMatchObject([
+    {
+      title: 'Registration URL: the link leads to https://meridian.example/none',
+      place: { kind: 'tab', tab: 'settings', property: 'typeData.registrationURL' },
+    },
+  ]);
+  expect(countUnchecked(linked, 9, new Map())).toBe(1);
 });
 
 test('a heading inside a text that skips a level is found, and set right', () => {

@@ -1,12 +1,13 @@
 import type { Block } from '@ximblox/blocks';
 import { compareBlock } from '@ximblox/blocks/compare';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 import { ChangesOf } from './changes-of.tsx';
 
 // The client of the API reads a token of the document when it is imported.
 vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+afterAll(() => vi.unstubAllGlobals());
 
 const block = (type: string, props: Record<string, unknown>): Block => ({
   type,

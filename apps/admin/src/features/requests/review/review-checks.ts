@@ -1,8 +1,16 @@
-import { blockLinks, blockTitle, type Block, type ContentLink } from '@ximblox/blocks';
+import { blockTitle, contentLinks, type Block, type ContentLink } from '@ximblox/blocks';
 
 import { t } from '../../../shared/language/t.ts';
 import { checkPage, type Check } from '../../../editor/checks/checks.ts';
-import { checkID, countUnchecked, isOwn, linkChecks, linkKey, type LinkTargets } from '../../../editor/checks/link-checks.ts';
+import {
+  checkID,
+  countUnchecked,
+  isOwn,
+  linkChecks,
+  linkKey,
+  type LinkedContent,
+  type LinkTargets,
+} from '../../../editor/checks/link-checks.ts';
 import type { PageDocument } from '../../../editor/document/page-document.ts';
 
 /** A finding about a version: `bad` prevents accepting it, `warn` is a warning, `ok` passed. */
@@ -38,7 +46,7 @@ export function reviewChecks({ pageID, document, pageType, live, links }: Review
   const { mustBePutRight, worthALook } = checkPage(document, pageType, pageID);
   const all = [
     ...mustBePutRight.map(toCheck('bad')),
-    ...(links === undefined ? [] : linksOf(document.blocks, pageID, links)),
+    ...(links === undefined ? [] : linksOf({ ...document, type: pageType }, pageID, links)),
     ...publicChecks(document.blocks, live),
     ...worthALook.map(toCheck('warn')),
   ];
@@ -50,15 +58,15 @@ export function reviewChecks({ pageID, document, pageType, live, links }: Review
  * The links of the version. One to a page that is gone must be mended first; of the others the reviewer judges: of two new pages
  * that link to each other, one must be published first.
  */
-function linksOf(blocks: readonly Block[], pageID: number, targets: LinkTargets | null): ReviewCheck[] {
-  const asked = blocks.flatMap(blockLinks).filter((link) => !isOwn(link, pageID));
+function linksOf(content: LinkedContent, pageID: number, targets: LinkTargets | null): ReviewCheck[] {
+  const asked = contentLinks(content).filter((link) => !isOwn(link, pageID));
   if (asked.length === 0) return [];
   const known: LinkTargets = targets ?? new Map();
   const isGone = (link: ContentLink): boolean =>
     !('href' in link.to) && ['notFound', 'inBin'].includes(known.get(linkKey(link))?.state ?? '');
   const gone = new Set(asked.filter(isGone).map(checkID));
-  const found = linkChecks(blocks, pageID, known).map((check) => toCheck(gone.has(check.id) ? 'bad' : 'warn')(check));
-  const unchecked = countUnchecked(blocks, pageID, known);
+  const found = linkChecks(content, pageID, known).map((check) => toCheck(gone.has(check.id) ? 'bad' : 'warn')(check));
+  const unchecked = countUnchecked(content, pageID, known);
   const words =
     targets === null
       ? t('The links could not be checked.')

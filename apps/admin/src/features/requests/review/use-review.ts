@@ -1,4 +1,4 @@
-import { blockLinks, type ContentLink } from '@ximblox/blocks';
+import { contentLinks, type ContentLink } from '@ximblox/blocks';
 import { linksMax, type LinkTarget, type PublicationRequest } from '@ximblox/contract';
 import { skipToken } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -52,7 +52,7 @@ export function useReview(request: PublicationRequest, base: Base = 'live') {
   const reviewed = useMemo(() => (rejected.data === undefined ? undefined : contentOf(rejected.data)), [rejected.data]);
   const { comparison, names } = useContentComparison(base === 'review' ? reviewed : before, after, request.type);
   const entries = useMemo((): ChangeEntry[] => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
-  const links = useLinkTargets(after, request.pageID);
+  const links = useLinkTargets(after, request);
   const checks = useMemo(
     (): ReviewCheck[] | undefined =>
       after === undefined || before === undefined
@@ -87,16 +87,18 @@ export type Review = ReturnType<typeof useReview>;
 const noLinks: readonly ContentLink[] = [];
 
 /** What a version's links lead to; undefined while it loads, null if the server can't say. */
-function useLinkTargets(content: Content | undefined, pageID: number): LinkTargets | null | undefined {
+function useLinkTargets(
+  content: Content | undefined,
+  { pageID, type }: Pick<PublicationRequest, 'pageID' | 'type'>,
+): LinkTargets | null | undefined {
   const links = useMemo(
     () =>
       content === undefined
         ? noLinks
-        : content.blocks
-            .flatMap(blockLinks)
+        : contentLinks({ ...content, type })
             .filter((link) => !isOwn(link, pageID))
             .slice(0, linksMax),
-    [content, pageID],
+    [content, pageID, type],
   );
   const query = trpc.pages.checkLinks.useQuery(
     { links: links.map(({ to, visibility }) => ({ ...to, visibility })) },

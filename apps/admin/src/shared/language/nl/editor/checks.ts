@@ -15,6 +15,7 @@ export const editorChecks = {
     'Die pagina heeft dit anker niet. Kies een ander, of verwijder het.',
   'That page is in the bin. Choose another page, or remove the link.':
     'Die pagina staat in de prullenbak. Kies een andere pagina, of verwijder de link.',
+  'the link': 'de link',
   'the link “{words}”': 'de link “{words}”',
   'The link leads to {name} now': 'De link leidt nu naar {name}',
   'The redirect there leads to nothing or to another redirect. Choose another target.':
