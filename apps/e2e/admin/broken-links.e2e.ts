@@ -1,0 +1,47 @@
+import { form, makeDraft, openEditor, richText, selectBlock } from '../support/editor.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('links by path, by the site’s own URL and to an anchor are found in the editor, at Publish, and in the list, until they are mended', async ({
+  page,
+  baseURL = '',
+  logIn,
+}) => {
+  await logIn();
+  const links = [
+    ['by path', '/en/no-such-page'],
+    ['by URL', `${baseURL}/en/nor-this-one`],
+    ['to an anchor', '#nowhere'],
+  ] as const;
+  const html = `<p>${links.map(([text, href]) => `<a href="${href}">${text}</a>`).join(' ')}</p>`;
+  const made = await makeDraft(page, 'Broken', { blocks: [richText('text', html)] });
+  const inList = async () => {
+    await page.goto(`/cmsadmin/?q=${made.title.split(' ')[1]}`);
+    await page.getByRole('button', { name: /^With problems/ }).click();
+    return page.getByRole('link', { name: made.title });
+  };
+
+  await test.step('each is under Checks', async () => {
+    await openEditor(page, made);
+    await page.getByRole('button', { name: /^Checks/ }).click();
+    for (const [, href] of links) await expect(form(page).getByText(href).first()).toBeVisible();
+  });
+  await test.step('each is named before the page is published', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const question = page.getByRole('dialog', { name: `Publish “${made.title}” like this?` });
+    for (const [text] of links) await expect(question).toContainText(text);
+    await question.getByRole('button', { name: 'Publish anyway' }).click();
+    await expect(page.getByText(/was published\.$/)).toBeVisible();
+  });
+  await test.step('the list has the page among those with problems', async () => expect(await inList()).toBeVisible());
+  await test.step('without them it is published at once, and is in that list no longer', async () => {
+    await openEditor(page, made);
+    await selectBlock(page, 'text');
+    await form(page).getByRole('textbox', { name: 'Text' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Mended');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText(/was published\.$/)).toBeVisible();
+    await expect(await inList()).toHaveCount(0);
+  });
+});
