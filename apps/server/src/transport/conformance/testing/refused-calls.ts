@@ -1,3 +1,5 @@
+import { linksMax, problemPagesMax } from '@ximblox/contract';
+
 import { password } from '../../../testing/accounts.ts';
 import type { Answer, Caller } from '../../../testing/app.ts';
 import type { Browser } from '../../../testing/callers/browser.ts';
@@ -129,6 +131,16 @@ const pageLines: Line[] = [
     '400 V_14 title',
     post('page/create', { title: long(500), slug: 'too-long', type: 'content', locale: 'en-gb' }),
   ],
+  [
+    'page/check-links',
+    '400 V_14 links',
+    post('page/check-links', { links: Array.from({ length: linksMax + 1 }, () => ({ href: '/en/' })) }),
+  ],
+  [
+    'page/find-problems',
+    '400 V_14 ids',
+    post('page/find-problems', { ids: Array.from({ length: problemPagesMax + 1 }, (_, index) => index + 1) }),
+  ],
   ['page/search', 'done', post('page/search', { locale: 'en-gb', searchTerm: 'page' })],
   ['page/search', '400 V_10 searchTerm', post('page/search', { locale: '', searchTerm: 'pa' })],
   ['page/version/fetch/:id', '404 PM_01 id', get(`page/version/fetch/${nowhere}`)],
@@ -240,6 +252,7 @@ const mediaLines: Line[] = [
 ];
 
 const otherLines: Line[] = [
+  ['user/csv-export', '400 V_12 format', ({ admin }) => admin.get('/api/institute/user/csv-export?format=ods')],
   ['tags', '400 TM_01 name', post('tags', { name: '!?' })],
   ['tags/validate', '400 TM_01 tag', post('tags/validate', { tag: '!?' })],
   ['tags/:id', '400 TM_04 name', ({ admin, tagID }) => admin.send('PUT', `${api}/tags/${tagID}`, { name: '!?' })],
