@@ -34,8 +34,8 @@ const boundaries = async () => {
 /** Where `npm start` keeps compiled code: the many processes of the tests, and the programs they start, share it. */
 const compileCache = path.join(root, serverEnvironment.NODE_COMPILE_CACHE);
 
-/** No step takes half of this on two cores. */
-const stepMsMax = 25 * 60_000;
+/** So long only a step that hangs takes, on two cores that others use too. */
+const stepMsMax = 40 * 60_000;
 
 /** Runs a test runner that also writes a report as JSON, and counts from the report; a run that wrote none has failed. */
 const withReport = async (name, args, { extra = {}, collect = false, count }) => {
