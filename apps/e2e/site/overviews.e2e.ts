@@ -104,11 +104,13 @@ for (const viewport of sizes) {
       await page.goto('/en/news', { waitUntil: 'networkidle' });
       const whole = await entries(page).count();
       await openFilters(page);
-      await filters(page)
-        .getByRole('link', { name: /^Press/ })
-        .click();
+      const press = filters(page).getByRole('link', { name: /^Press/ });
+      // Other journeys publish news too.
+      const count = Number(/\d+/.exec((await press.textContent()) ?? '')?.[0]);
+      expect(count).toBeGreaterThan(0);
+      await press.click();
       await expect(page).toHaveURL(/\?type=1$/);
-      await expect(entries(page)).toHaveCount(1);
+      await expect(entries(page)).toHaveCount(count);
       await page.goBack();
       await expect(page).toHaveURL(/\/en\/news$/);
       await expect(entries(page)).toHaveCount(whole);
