@@ -48,7 +48,7 @@ const mostRounds = 5;
 const answerTime = 200;
 
 /** CPU milliseconds of a worker; 0 for one that has ended. */
-const cpuOf = async (thread: Worker): Promise<number> => {
+export const cpuOf = async (thread: Worker): Promise<number> => {
   const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1000;
 };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { createWorkQueue } from '../../kernel/work-queue.ts';
+import { cpuOf } from '../../kernel/worker-thread.ts';
 import { UnreadablePDF, type PageRequest, type PDFPages, type PDFSource } from '../../ports/pdf-pages.ts';
 import type { PDFAnswer, PDFTask } from './pdfium.worker.ts';
 
@@ -18,11 +19,6 @@ const memoryMax = 320 * megabyte;
 const mostRounds = 5;
 /** How long it may take to report that; one that does not is busy. */
 const answerMs = 1_000;
-
-const cpuMsOf = async (worker: Worker): Promise<number> => {
-  const { user, system } = await worker.cpuUsage().catch(() => ({ user: Infinity, system: 0 }));
-  return (user + system) / 1000;
-};
 
 /** Reads one document in a worker of its own, without the environment of the server, which is terminated when it takes too long. */
 function readInWorker(task: PDFTask, timeoutMs: number, signal: AbortSignal | undefined): Promise<PDFAnswer> {
@@ -40,7 +36,7 @@ function readInWorker(task: PDFTask, timeoutMs: number, signal: AbortSignal | un
     };
     const abort = (): void => end(() => reject(signal?.reason as Error));
     const check = async (round: number): Promise<void> => {
-      const used = await Promise.race([cpuMsOf(worker), sleep(answerMs, Infinity)]);
+      const used = await Promise.race([cpuOf(worker), sleep(answerMs, Infinity)]);
       if (isEnded) return;
       if (used < timeoutMs / 2 && round < mostRounds) timer = setTimeout(() => void check(round + 1), timeoutMs);
       else end(() => reject(new UnreadablePDF('tooSlow')));

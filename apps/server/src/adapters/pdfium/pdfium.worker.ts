@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import type { PDFProblem } from '@ximblox/contract';
 
-import { giveWay } from '../../kernel/give-way.ts';
+import { lowerPriority } from '../../kernel/lower-priority.ts';
 import type { PageRequest } from '../../ports/pdf-pages.ts';
 import type { Pixels } from '../../ports/images.ts';
 
@@ -57,7 +57,7 @@ async function answer({ bytes, page }: PDFTask): Promise<PDFAnswer> {
   }
 }
 
-giveWay();
+lowerPriority();
 const task = workerData as PDFTask;
 limitMemory(task.memoryMax);
 parentPort?.postMessage(await answer(task), []);

@@ -7,6 +7,6 @@ export const backgroundPriority = 10;
  * Lowers the priority of the thread that calls it, for good. Linux has a priority for each thread, which others inherit from the
  * one that starts them; elsewhere it is that of the whole process, which stays as it is.
  */
-export function giveWay(): void {
+export function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(backgroundPriority);
 }
