@@ -33,7 +33,7 @@ describe('the program', () => {
   it('prints its URL and the first login on the first start, and not on the second', { timeout: 180_000 }, async () => {
     const first = await start();
     expect(first.said()).toMatch(
-      /Ready after [\d.]+ s\n\n {2}Site +http:\S+\n {2}Admin +http:\S+\/cmsadmin\n {2}API documentation +http:\S+\/api\/docs\n/,
+      /Ready after [\d.]+ s\n\n {2}Ximblox +\d+\.\d+\.\d+\n {2}Site +http:\S+\n {2}Admin +http:\S+\/cmsadmin\n {2}API documentation +http:\S+\/api\/docs\n/,
     );
     expect(first.said()).toMatch(/First administrator admin@example\.org\n +Password +as set by ADMIN_PASSWORD\n/);
     // Without demo content nothing else tells what to do.

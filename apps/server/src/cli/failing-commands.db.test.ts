@@ -42,7 +42,7 @@ describe('a command that fails', () => {
     [['backup', '{}/nosuch/x.tar'], /^The backup cannot be written: there is no such file or folder \(.*\/nosuch\/x\.tar\)\.$/],
     [['backup', '{}/file/x.tar'], /^The backup cannot be written: a part of its path is no folder \(.*\/file\/x\.tar\)\.$/],
     [['backup', '{}/taken.tar'], /^.*\/taken\.tar\.part is there already: another backup is writing it, or one was killed\. /],
-    [['backup', '{}/folder'], /^.*\/folder is there already: choose another name\.$/],
+    [['backup', '{}/file'], /^.*\/file is there already: choose another name\.$/],
     [['export', '{}/nosuch/site'], /^The export cannot be written: there is no such file or folder \(.*\/nosuch\/site\)\.$/],
     [['export', '{}/file/site'], /^The export cannot be written: a part of its path is no folder \(.*\/file\/site\)\.$/],
     [['restore', '{}/nosuch.tar'], /^The archive cannot be read: there is no such file or folder \(.*\/nosuch\.tar\)\.$/],
