@@ -22,6 +22,7 @@ for (const viewport of journeyViewports) {
       await expect(page.getByLabel('Email')).toBeFocused();
       await check('login');
       await logIn();
+      await page.goto('/cmsadmin/');
       await expect(page.locator('main a[href*="/page/"]').first()).toBeVisible();
       await check('page list');
       await openFromList(page, 'North Sea wave atlas opened to all');

@@ -20,6 +20,7 @@ const memberOf = (group: string, firstName: string, lastName: string) => ({
 test('a JIP is created, changed, found by its filters and deleted; errors stand at their fields', async ({ page, logIn }) => {
   const name = `WaveImpact ${unique()}`;
   await logIn();
+  await page.goto('/cmsadmin/');
   await page.getByRole('link', { name: 'JIPs' }).click();
   await expect(page.getByRole('heading', { name: 'JIPs', level: 1 })).toBeVisible();
   const form = page.getByRole('complementary');

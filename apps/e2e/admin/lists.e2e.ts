@@ -14,6 +14,7 @@ const open = async (page: Page, slug: string, heading: string) => {
 test('a redirect is created, validated at its fields, changed and deleted', async ({ page, request, logIn }) => {
   const old = `/old-${stamp()}`;
   await logIn();
+  await page.goto('/cmsadmin/');
   await page.getByRole('link', { name: 'Redirects' }).click();
   await page.getByRole('button', { name: 'New redirect' }).first().click();
   const form = page.getByRole('complementary');

@@ -16,6 +16,7 @@ test('a user is created, changed and deleted; each error stands at its field, an
 }) => {
   const email = `vera-${unique()}@meridian.example`;
   await logIn();
+  await page.goto('/cmsadmin/');
   await page.getByRole('link', { name: 'User Management' }).click();
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 

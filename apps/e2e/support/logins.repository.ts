@@ -5,6 +5,13 @@ import path from 'node:path';
 import { createDatabase, type Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
+import {
+  hashPassword,
+  hashSessionToken,
+  insertSession,
+  lifetimes,
+  newSessionToken,
+} from '../../server/src/domains/access/credentials/index.ts';
 import { programPlace } from './program.ts';
 
 /** The program's database, for what no call of its API can make. */
@@ -63,4 +70,25 @@ export async function makeLoginsOld(email: string): Promise<void> {
   );
   // A server remembers a session for a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
+}
+
+/** Activates a user of the back office as the link of the invitation does. */
+export async function activateUser(email: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await inDatabase((db) => db.updateTable('staff_user').set({ password_hash, is_active: true }).where('email', '=', email).execute());
+}
+
+/** Starts a session of a user of the back office, as logging in does. @returns the value of its cookie */
+export async function insertStaffSession(email: string): Promise<string> {
+  const token = newSessionToken();
+  await inDatabase(async (db) => {
+    const { staff_user_id: userID } = await db
+      .selectFrom('staff_user')
+      .select('staff_user_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const sessionHash = hashSessionToken(token);
+    await insertSession(db, { realm: 'staff', userID, sessionHash, lifetime: lifetimes.usual, userAgent: 'test' });
+  });
+  return token;
 }

@@ -6,6 +6,7 @@ export const seekInList = (page: Page, title: string): Promise<void> =>
 
 /** Opens a page's editor from the page overview, by its title. */
 export async function openFromList(page: Page, title: string): Promise<void> {
+  await page.goto('/cmsadmin/');
   await seekInList(page, title);
   await page.getByRole('link', { name: title }).click();
 }

@@ -21,6 +21,7 @@ test('a user who forgot the password chooses a new one with the link in a mail, 
     return answer.status;
   }, email);
   expect(register).toBe(200);
+  await page.goto('/cmsadmin/');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -75,6 +76,7 @@ test('a user changes the own name, job title and image, and a log-out in another
   logIn,
 }) => {
   await logIn();
+  await page.goto('/cmsadmin/');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const profile = page.getByRole('region', { name: 'Profile' });
   const name = profile.getByLabel('Name');

@@ -59,6 +59,7 @@ test('a passkey is added, opens the account, confirms who uses the session, and 
   test.slow();
   await logIn();
   const email = await createAccount(page);
+  await page.goto('/cmsadmin/');
   await logOut(page);
   const authenticator = await addAuthenticator(page);
   const isIn = page.getByRole('heading', { name: 'Dashboard', level: 1 });

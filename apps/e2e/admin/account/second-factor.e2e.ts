@@ -72,6 +72,7 @@ test('somebody whose role asks for a second factor sets one up, logs in with a c
   await expect.poll(() => linkFor(email)).toContain('#');
   const token = (await linkFor(email))?.split('#')[1];
   await call(page, 'POST', 'auth/reset-account', { password, confirm: password, token });
+  await page.goto('/cmsadmin/');
   await logOut(page);
 
   let secret = '';
@@ -155,6 +156,7 @@ test('the password is changed in one’s own settings', async ({ page, logIn }) 
   await call(page, 'POST', 'auth/register', { name: 'K. Een', email, role });
   await expect.poll(() => linkFor(email)).toContain('#');
   await call(page, 'POST', 'auth/reset-account', { password, confirm: password, token: (await linkFor(email))?.split('#')[1] });
+  await page.goto('/cmsadmin/');
   await logOut(page);
   await logInAs(page, email);
   await page.getByRole('link', { name: 'your settings' }).click();

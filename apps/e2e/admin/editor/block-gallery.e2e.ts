@@ -12,6 +12,7 @@ for (const [language, schemes] of [
       logIn,
     }) => {
       await logIn();
+      await page.goto('/cmsadmin/');
       await page.keyboard.press('Control+k');
       await page.getByRole('textbox', { name: /^Find a page/ }).fill('Block gallery');
       await page.getByRole('button', { name: 'Block gallery', exact: true }).click();
