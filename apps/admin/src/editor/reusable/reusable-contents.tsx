@@ -27,9 +27,10 @@ export function ReusableProvider({ children }: { readonly children: ReactNode })
 }
 
 /** Loads the reusable blocks that these blocks stand for, where no page is open. */
-export const ReusableOf = ({ blocks, children }: { readonly blocks: readonly Block[]; readonly children: ReactNode }) => (
-  <Known value={useReusablesOf(reusableIDsOf(blocks).join(' '))}>{children}</Known>
-);
+export function ReusableOf({ blocks, children }: { readonly blocks: readonly Block[]; readonly children: ReactNode }) {
+  const contents = useReusablesOf(reusableIDsOf(blocks).join(' '));
+  return <Known value={contents}>{children}</Known>;
+}
 
 /** Loads reusable blocks. @param wanted their IDs, separated by spaces: equal texts load nothing again */
 export const useReusablesOf = (wanted: string): Reusables =>
