@@ -34,18 +34,19 @@ export const reusableIDsOf = (blocks: readonly Referring[]): number[] => [
  * Blocks with the content of reusable blocks in place of those that stand for it. The content is for nobody whom either of the two
  * is not for, and loses anchors that the page has. Where there is no content, nothing is left. References within content are left
  * out: reusable blocks don't nest.
- * @param contents by ID of the reusable block
+ * @param contents by ID of the reusable block; what stands for one that is `unknown` yet is left as it is
  * @param keyOf the key, unique in the page, of a block of the content
  */
 export function expandReusable<B extends Block>(
   blocks: readonly B[],
-  contents: ReadonlyMap<number, readonly B[]>,
+  contents: ReadonlyMap<number, readonly B[] | 'unknown'>,
   keyOf: (referenceKey: string, contentKey: string) => string,
 ): readonly B[] {
   if (!blocks.some(standsForReusable)) return blocks;
   const anchors = new Set(blocks.map(({ anchorPoint }) => anchorPoint));
   const contentOf = (reference: B): B[] => {
     const content = contents.get(reusableIDOf(reference) ?? 0) ?? [];
+    if (content === 'unknown') return [reference];
     return content
       .filter((block) => !standsForReusable(block))
       .map((block, index) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 
+import { trpc } from '../../shared/api/client.ts';
 import { t } from '../../shared/language/t.ts';
 import { announce, goTo } from '../session/commands.ts';
 import { useChecks, useEditor, useSession, useView, type Session } from '../session/session.ts';
@@ -18,10 +19,11 @@ export function ChecksPanel() {
   const worthALook = [...looks, ...glossary];
   const count = mustBePutRight.length + worthALook.length;
   const session = useSession();
+  const utils = trpc.useUtils();
   const [isChecking, setChecking] = useState(false);
   const again = async () => {
     setChecking(true);
-    await session.checks.again();
+    await Promise.all([session.checks.again(), utils.reusableBlocks.get.invalidate()]);
     setChecking(false);
     announce(session, t('Checked again'));
   };

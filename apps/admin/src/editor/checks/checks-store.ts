@@ -5,7 +5,8 @@ import type { ViewStore } from '../session/view-store.ts';
 import { checkPage, type Check, type Checks } from './checks.ts';
 import { t } from '../../shared/language/t.ts';
 import { countUnchecked, createLinkTargets, linkChecks, type FindLinks } from './link-checks.ts';
-import { createReusableStates, reusableChecks, type FindReusable } from '../reusable/reusable-checks.ts';
+import { onPage, publishedContent } from '../reusable/published-content.ts';
+import { reusableChecks } from '../reusable/reusable-checks.ts';
 import { translationChecks } from './translation-checks.ts';
 
 /** Debounce after a change, and the maximum delay during continuous typing. */
@@ -23,9 +24,6 @@ export type ChecksStore = {
   again(): Promise<void>;
 };
 
-/** Looks up what the checks can't tell from the document. */
-export type ChecksFinders = { readonly links: FindLinks; readonly reusable: FindReusable };
-
 /** A check that could not be made is none that passed. */
 const uncheckedLinks = (count: number): Check[] =>
   count === 0
@@ -40,29 +38,28 @@ const uncheckedLinks = (count: number): Check[] =>
       ];
 
 /** @param isPage false for the content of a reusable block, of which only blocks are checked. Lives as long as the two stores. Debounced, so that checks never delay typing. Includes the errors of refused calls. */
-export function createChecksStore(store: EditorStore, view: ViewStore, finders: ChecksFinders, isPage = true): ChecksStore {
-  const links = createLinkTargets(finders.links, view.getState().page.id, () => refresh());
-  const reusable = createReusableStates(finders.reusable, () => refresh());
+export function createChecksStore(store: EditorStore, view: ViewStore, findLinks: FindLinks, isPage = true): ChecksStore {
+  const links = createLinkTargets(findLinks, view.getState().page.id, () => refresh());
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSinceMs: number | undefined;
   let found: Checks | undefined;
 
   const look = (): Checks => {
-    const { page, refused } = view.getState();
+    const { page, refused, reusables } = view.getState();
     const { document } = store.getState();
-    const checks = checkPage(document, page.type, page.id);
-    const linked = { type: page.type, blocks: document.blocks, typeData: document.typeData };
+    const content = publishedContent(document.blocks, reusables);
+    const checks = checkPage(document, page.type, content, page.id);
+    const linked = { type: page.type, blocks: content.blocks, typeData: document.typeData };
     const targets = links.of(linked);
-    const broken = linkChecks(linked, page.id, targets);
+    const broken = linkChecks(linked, page.id, targets).map((check) => onPage(check, content));
     const unchecked = uncheckedLinks(countUnchecked(linked, page.id, targets));
-    const reused = reusableChecks(document.blocks, page.locale, reusable.of(document.blocks));
+    const reused = reusableChecks(document.blocks, page.locale, reusables);
+    const isChecked = broken.length + unchecked.length + content.unknown.length === 0;
     const known = new Set(checks.mustBePutRight.map(({ place }) => JSON.stringify(place)));
     const isHere = ({ place }: Check): boolean => isPage || place.kind === 'block';
     return {
-      passed: isPage
-        ? [...checks.passed, ...(broken.length + unchecked.length === 0 ? [t('Links lead to what their readers get')] : [])]
-        : [],
+      passed: isPage ? [...checks.passed, ...(isChecked ? [t('Links lead to what their readers get')] : [])] : [],
       worthALook: [...broken, ...unchecked, ...reused, ...checks.worthALook, ...translationChecks(page)].filter(isHere),
       mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))].filter(
         isHere,
@@ -85,8 +82,12 @@ export function createChecksStore(store: EditorStore, view: ViewStore, finders: 
     timer = setTimeout(refresh, Math.max(0, Math.min(delayMs, waitingSinceMs + delayMaxMs - nowMs)));
   });
   view.subscribe((state, before) => {
-    if (state.refused !== before.refused || state.page.type !== before.page.type || state.page.siblings !== before.page.siblings)
-      refresh();
+    const isSame =
+      state.refused === before.refused &&
+      state.reusables === before.reusables &&
+      state.page.type === before.page.type &&
+      state.page.siblings === before.page.siblings;
+    if (!isSame) refresh();
   });
   return {
     read: () => (found ??= look()),
@@ -96,7 +97,7 @@ export function createChecksStore(store: EditorStore, view: ViewStore, finders: 
     },
     refresh,
     async again() {
-      await Promise.all([links.reload(), reusable.reload()]);
+      await links.reload();
       refresh();
     },
   };

@@ -2,6 +2,7 @@ import { createBlock, type Block } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
 
 import type { PageDocument } from '../document/page-document.ts';
+import { publishedContent } from '../reusable/published-content.ts';
 import { checkPage, labelOfPath, placeOfProperty } from './checks.ts';
 import { blockIssues } from './issues.ts';
 
@@ -20,9 +21,10 @@ const heading = (key: string, level: number, title = 'Waves'): Block => ({
   ...createBlock('heading', key),
   props: { title, level },
 });
+const checked = (document: PageDocument, type: string) => checkPage(document, type, publishedContent(document.blocks, new Map()));
 
 test('errors that block publishing name the block and the field', () => {
-  const { mustBePutRight } = checkPage(page([heading('a', 2, ''), createBlock('image', 'b')]), 'content');
+  const { mustBePutRight } = checked(page([heading('a', 2, ''), createBlock('image', 'b')]), 'content');
   expect(mustBePutRight.map(({ place }) => place)).toEqual([
     { kind: 'block', key: 'a', path: 'props.title' },
     { kind: 'block', key: 'b', path: '__images.image' },
@@ -30,7 +32,7 @@ test('errors that block publishing name the block and the field', () => {
 });
 
 test('a missing title and missing type data are reported', () => {
-  expect(checkPage(page([], { title: ' ' }), 'news').mustBePutRight.map(({ place }) => place)).toEqual([
+  expect(checked(page([], { title: ' ' }), 'news').mustBePutRight.map(({ place }) => place)).toEqual([
     { kind: 'tab', tab: 'settings', property: 'title' },
     { kind: 'tab', tab: 'settings', property: 'typeData.date' },
   ]);
@@ -45,7 +47,7 @@ test('links without a target are reported in rich text, table cells and list ite
     ...createBlock('accordion', 'l'),
     props: { title: '', items: [{ key: 'i', title: 'P', html: '<p><a>A</a> <a>B</a></p>' }] },
   };
-  expect(checkPage(page([text, list]), 'content').mustBePutRight).toMatchObject([
+  expect(checked(page([text, list]), 'content').mustBePutRight).toMatchObject([
     {
       detail: 'The link “Visit us” has no target. Enter one or remove the link.',
       place: { key: 't', path: 'props.html' },
@@ -58,7 +60,7 @@ test('links without a target are reported in rich text, table cells and list ite
 });
 
 test('a duplicate anchor is reported for both blocks', () => {
-  const { mustBePutRight } = checkPage(
+  const { mustBePutRight } = checked(
     page([
       { ...heading('a', 2), anchorPoint: 'x' },
       { ...heading('b', 2), anchorPoint: 'x' },
@@ -76,12 +78,12 @@ test('a skipped heading level, a long search title and an image without alternat
       image: [{ fileID: 1, cropParams: null, altText: '', hash: '', fileName: '', url: '', width: null, height: null }],
     },
   };
-  const { worthALook } = checkPage(page([heading('a', 2), heading('b', 4), image], { seoTitle: 'x'.repeat(61) }), 'content');
+  const { worthALook } = checked(page([heading('a', 2), heading('b', 4), image], { seoTitle: 'x'.repeat(61) }), 'content');
   expect(worthALook.map(({ id }) => id)).toEqual(['seo.seoTitle', 'i.image.0.alt', 'b.level']);
 });
 
 test('a valid page has no checks', () => {
-  expect(checkPage(page([heading('a', 2), heading('b', 3)]), 'content')).toMatchObject({ mustBePutRight: [], worthALook: [] });
+  expect(checked(page([heading('a', 2), heading('b', 3)]), 'content')).toMatchObject({ mustBePutRight: [], worthALook: [] });
 });
 
 test('the checks of a block are memoized per object', () => {

@@ -14,6 +14,7 @@ import {
 import { inLanguage, t } from '../../shared/language/t.ts';
 import { textOfIssue } from '../../shared/api/issue-text.ts';
 import type { PageDocument } from '../document/page-document.ts';
+import { onPage, type PublishedContent } from '../reusable/published-content.ts';
 import { isPristine } from '../document/pristine.ts';
 import type { Check, Place } from './check.ts';
 import { blockIssues, doubleAnchors, pageIssues } from './issues.ts';
@@ -33,28 +34,34 @@ export const seoLimits = { title: 60, description: 155 };
 
 /**
  * Checks a page for errors that block publishing and for warnings.
+ * @param content its blocks with what is published of reusable blocks, whose headings and anchors are among those of the page
  * @param pageID the page, for links of it to itself
  */
-export function checkPage(document: PageDocument, pageType: string, pageID?: number): Checks {
+export function checkPage(document: PageDocument, pageType: string, content: PublishedContent, pageID?: number): Checks {
   const mustBePutRight = [
     ...document.blocks.flatMap(strictChecks),
     ...anchorChecks(document.blocks),
     ...pageChecks(document, pageType),
   ];
+  const unknown = unknownChecks(content);
+  const unlessUnknown = (text: string): string => (unknown.length === 0 ? text : '');
   const looks = [
     { checks: seoChecks(document), passed: t('The search title and description fit') },
     { checks: document.blocks.flatMap(altTextChecks), passed: t('Every image has alternative text') },
-    { checks: headingChecks(pageType, document.blocks), passed: t('Heading levels follow each other') },
-    { checks: placeChecks(document.blocks, pageID), passed: t('Links within the page lead to places that their readers see') },
+    { checks: headingChecks(pageType, content), passed: unlessUnknown(t('Heading levels follow each other')) },
+    {
+      checks: placeChecks(content, pageID),
+      passed: unlessUnknown(t('Links within the page lead to places that their readers see')),
+    },
     { checks: document.blocks.flatMap(emptyBlockChecks), passed: t('No block is empty') },
     { checks: document.blocks.flatMap(spaceChecks), passed: t('Words have single spaces between them') },
   ];
   const passed = [
-    ...looks.flatMap(({ checks, passed: text }) => (checks.length === 0 ? [text] : [])),
+    ...looks.flatMap(({ checks, passed: text }) => (checks.length === 0 && text !== '' ? [text] : [])),
     ...(doubleAnchors(document.blocks).size === 0 ? [t('Anchors are unique on this page')] : []),
     ...(mustBePutRight.length === 0 ? [t('Everything that is required is filled in')] : []),
   ];
-  return { mustBePutRight, worthALook: looks.flatMap(({ checks }) => checks), passed };
+  return { mustBePutRight, worthALook: [...unknown, ...looks.flatMap(({ checks }) => checks)], passed };
 }
 
 const quoted = (block: Block) => `“${blockTitle(block)}”`;
@@ -209,37 +216,45 @@ function withLevel(block: Block, { place }: SkippedLevel, level: number): Block 
   return changeAt(block, place.path, (html) => withTextHeading(String(html), index, level));
 }
 
+/** Reusable content that is not known: a check that could not be made is none that passed. */
+const unknownChecks = ({ unknown }: PublishedContent): Check[] =>
+  unknown.map((block) => ({
+    id: `${block.key}.reusable.unknown`,
+    title: t('The content of {block} is not checked', { block: quoted(block) }),
+    detail: t('The server did not answer, or can’t tell. Check again.'),
+    place: { kind: 'block', key: block.key, path: 'first' },
+  }));
+
 /** Headings that skip a level; the page's title is level 1. Also those in texts, and those that blocks show themselves. */
-const headingChecks = (pageType: string, blocks: readonly Block[]): Check[] =>
-  skippedLevels(pageType, blocks).flatMap((heading) => {
+const headingChecks = (pageType: string, content: PublishedContent): Check[] =>
+  skippedLevels(pageType, content.blocks).flatMap((heading) => {
     const { blockKey, level, before, text, place } = heading;
-    const block = blocks.find(({ key }) => key === blockKey);
+    const block = content.blocks.find(({ key }) => key === blockKey);
     if (block === undefined) return [];
     const meant = before + 1;
     const repaired = withLevel(block, heading, meant);
     const named = text === '' ? quoted(block) : `“${text.slice(0, 80)}”`;
-    return [
-      {
-        id: place === null || place.index === null ? `${block.key}.level` : `${block.key}.level.${place.path}.${place.index}`,
-        title: t('A heading level is skipped'),
-        detail: t('{block} is a level {level} under a level {before}. Level {meant} is meant, most likely.', {
-          block: named,
-          level,
-          before,
-          meant,
-        }),
-        place: { kind: 'block' as const, key: block.key, path: place?.path ?? 'first' },
-        ...(repaired === undefined
-          ? {}
-          : {
-              repair: {
-                label: t('Set to {meant}', { meant }),
-                done: t('{block} is level {meant} now', { block: named, meant }),
-                action: { type: 'replace' as const, key: block.key, block: repaired },
-              },
-            }),
-      },
-    ];
+    const check: Check = {
+      id: place === null || place.index === null ? `${block.key}.level` : `${block.key}.level.${place.path}.${place.index}`,
+      title: t('A heading level is skipped'),
+      detail: t('{block} is a level {level} under a level {before}. Level {meant} is meant, most likely.', {
+        block: named,
+        level,
+        before,
+        meant,
+      }),
+      place: { kind: 'block' as const, key: block.key, path: place?.path ?? 'first' },
+      ...(repaired === undefined
+        ? {}
+        : {
+            repair: {
+              label: t('Set to {meant}', { meant }),
+              done: t('{block} is level {meant} now', { block: named, meant }),
+              action: { type: 'replace' as const, key: block.key, block: repaired },
+            },
+          }),
+    };
+    return [onPage(check, content)];
   });
 
 /** The location that a server error names: `blocks[3].props.title`, `typeData.date`, `seoTitle`. */

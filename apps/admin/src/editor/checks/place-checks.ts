@@ -4,7 +4,6 @@ import {
   frameAnchors,
   nearestAnchors,
   pageAnchors,
-  standsForReusable,
   withLink,
   type Block,
   type ContentLink,
@@ -12,6 +11,7 @@ import {
 } from '@ximblox/blocks';
 
 import { t } from '../../shared/language/t.ts';
+import { onPage, type PublishedContent } from '../reusable/published-content.ts';
 import type { Check, Repair } from './check.ts';
 
 const quoted = (block: Block): string => `“${blockTitle(block)}”`;
@@ -53,7 +53,11 @@ function repairOf(blocks: readonly Block[], block: Block, anchor: string, pageID
  * Links to places on the same page that are gone, or that some readers of the link may not see.
  * @param pageID the page itself, for links that name it; absent before it is known
  */
-export function placeChecks(blocks: readonly Block[], pageID?: number): Check[] {
+export function placeChecks(content: PublishedContent, pageID?: number): Check[] {
+  return placesOf(content, pageID).map((check) => onPage(check, content));
+}
+
+function placesOf({ blocks, unknown }: PublishedContent, pageID: number | undefined): Check[] {
   return blocks.flatMap((block) => {
     const anchors = blockLinks(block).flatMap((link) => ownAnchor(link, pageID) ?? []);
     return [...new Set(anchors)].flatMap((anchor): Check[] => {
@@ -61,8 +65,8 @@ export function placeChecks(blocks: readonly Block[], pageID?: number): Check[] 
       const target = targetOf(blocks, anchor);
       const place = { kind: 'block', key: block.key, path: 'first' } as const;
       const id = `${block.key}.place.${anchor}`;
-      // It may be in the content of a reusable block.
-      if (target === undefined && blocks.some(standsForReusable)) return [];
+      // It may be in content that is not known, which is reported.
+      if (target === undefined && unknown.length > 0) return [];
       if (target === undefined) {
         const repair = repairOf(blocks, block, anchor, pageID);
         return [

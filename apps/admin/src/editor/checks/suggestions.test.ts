@@ -3,6 +3,8 @@ import type { LinkTarget } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 
 import type { PageDocument } from '../document/page-document.ts';
+import { publishedContent, type Reusables } from '../reusable/published-content.ts';
+import type { LoadedReusable } from '../reusable/known-reusable.ts';
 import { reduce } from '../document/reduce.ts';
 import { checkPage } from './checks.ts';
 import { countUnchecked, createLinkTargets, linkChecks, linkKey } from './link-checks.ts';
@@ -24,7 +26,14 @@ const text = (key: string, html: string, more: Partial<Block> = {}): Block => ({
   props: { html },
   ...more,
 });
-const suggestions = (blocks: Block[], pageID?: number) => checkPage(page(blocks), 'content', pageID).worthALook;
+/** The checks of a page. @param reusables by ID, as far as they are known */
+const checked = (
+  document: PageDocument,
+  type: string,
+  { pageID, reusables = new Map() }: { pageID?: number; reusables?: Reusables } = {},
+) => checkPage(document, type, publishedContent(document.blocks, reusables), pageID);
+const suggestions = (blocks: Block[], pageID?: number) =>
+  checked(page(blocks), 'content', pageID === undefined ? {} : { pageID }).worthALook;
 
 test('a repair makes its finding go away, in one action', () => {
   const cards: Block = {
@@ -32,14 +41,14 @@ test('a repair makes its finding go away, in one action', () => {
     props: { title: 'Two  words', items: [{ key: 'i', title: 'A', html: '<p>of   the <b>sea</b></p>' }] },
   };
   let document = page([heading('a', 2), heading('b', 4), createBlock('richText', 'e'), cards]);
-  const found = checkPage(document, 'content').worthALook;
+  const found = checked(document, 'content').worthALook;
   expect(found.map(({ id, repair }) => [id, repair?.label])).toEqual([
     ['b.level', 'Set to 3'],
     ['e.empty', 'Delete'],
     ['c.spaces', 'Make single'],
   ]);
   for (const { repair } of found) if (repair !== undefined) ({ document } = reduce(document, repair.action));
-  expect(checkPage(document, 'content').worthALook).toEqual([]);
+  expect(checked(document, 'content').worthALook).toEqual([]);
   expect(document.blocks.at(-1)?.props).toMatchObject({ title: 'Two words', items: [{ html: '<p>of the <b>sea</b></p>' }] });
 });
 
@@ -127,4 +136,52 @@ test('a live page lacks a translation if a language of the site has none', () =>
   const open = { locale: 'en-gb', liveVersionID: 4, siblings: [] } as const;
   expect(translationChecks({ ...open, siblings: [] }).map(({ id }) => id)).toEqual(['translation.nl-nl']);
   expect(translationChecks({ ...open, siblings: [], liveVersionID: null })).toEqual([]);
+});
+
+const reference = (key: string, content: number): Block => ({ ...createBlock('reusable', key), props: { content } });
+const reusable = (publishedBlocks: Block[] | null) =>
+  ({ name: 'Hours', locale: 'en-gb', isPublished: true, blocks: [], publishedBlocks }) as unknown as LoadedReusable;
+const passes = (text: string, { passed }: { passed: readonly string[] }) => passed.includes(text);
+const headingsPassed = 'Heading levels follow each other';
+const placesPassed = 'Links within the page lead to places that their readers see';
+
+test('headings of reusable content count: those after it and those in it', () => {
+  const blocks = [reference('r', 1), heading('a', 4)];
+  const under = (level: number) =>
+    checked(page(blocks), 'content', { reusables: new Map([[1, reusable([heading('in', level)])]]) });
+  const after = under(2);
+  expect(after.worthALook).toMatchObject([{ id: 'a.level', repair: { label: 'Set to 3' }, place: { key: 'a' } }]);
+  const within = under(3);
+  expect(within.worthALook).toMatchObject([
+    { title: 'In the reusable block “Hours”: A heading level is skipped', place: { kind: 'block', key: 'r', path: 'first' } },
+  ]);
+  expect(within.worthALook[0]).not.toHaveProperty('repair');
+  expect([after, within].map((checks) => passes(headingsPassed, checks))).toEqual([false, false]);
+});
+
+test('anchors of reusable content are places of the page, and links within it are checked', () => {
+  const blocks = [text('t', '<p><a href="#sunday">a</a> <a href="#monday">b</a></p>'), reference('r', 1)];
+  const content = [{ ...text('in', '<p><a href="#gone">x</a></p>'), anchorPoint: 'sunday' }];
+  const { worthALook } = checked(page(blocks), 'content', { reusables: new Map([[1, reusable(content)]]) });
+  expect(worthALook.map(({ title, place }) => [title, place.kind === 'block' ? place.key : ''])).toEqual([
+    ['“a b” links to #monday', 't'],
+    ['In the reusable block “Hours”: “x” links to #gone', 'r'],
+  ]);
+});
+
+test('visitors get nothing of what is not published or deleted, so its anchors are none', () => {
+  const blocks = [text('t', '<p><a href="#sunday">a</a></p>'), { ...reference('r', 1), anchorPoint: 'sunday' }];
+  for (const state of ['missing', reusable(null)] as const)
+    expect(checked(page(blocks), 'content', { reusables: new Map([[1, state]]) }).worthALook.map(({ id }) => id)).toEqual([
+      't.place.sunday',
+    ]);
+});
+
+test('content that is not known is said to be unchecked, and nothing that depends on it has passed', () => {
+  const blocks = [text('t', '<p><a href="#sunday">a</a></p>'), reference('r', 1)];
+  for (const reusables of [new Map(), new Map([[1, 'loading']])] as const) {
+    const checks = checked(page(blocks), 'content', { reusables: reusables as Reusables });
+    expect(checks.worthALook.map(({ id }) => id)).toEqual(['r.reusable.unknown']);
+    expect([headingsPassed, placesPassed].filter((words) => passes(words, checks))).toEqual([]);
+  }
 });

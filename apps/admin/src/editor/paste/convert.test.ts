@@ -1,3 +1,4 @@
+import { nameOfImage, sentencesOf } from './report/report.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -240,4 +241,17 @@ describe('other clipboards of the same kinds', () => {
     const content = { html: '', plain: 'a'.repeat(2_000_001), rtf: '', files: [], types: [] };
     expect(convert(content)).toEqual({ tooLong: true });
   });
+});
+
+it('an image in a quote stands below it, and is not lost', () => {
+  const quote = '<blockquote><p>Words</p><p><img src="https://images.example/pier.png" alt="The pier"></p></blockquote>';
+  const content = { html: quote, plain: 'x', rtf: '', files: [], types: ['text/html'] };
+  const read = convert(content);
+  expect('tooLong' in read ? [] : read.parts.map(({ image }) => image?.alt)).toContain('The pier');
+});
+
+it('the report names the images that are missing, by their words or by where they lie', () => {
+  const url = 'https://images.example/a/pier.png';
+  const names = [nameOfImage('The pier', { from: 'url', url }), nameOfImage('', { from: 'url', url })];
+  expect(sentencesOf({ notTaken: { images: 2 }, names })[1]).toBe('Not taken over: “The pier”, pier.png (images.example).');
 });

@@ -43,11 +43,19 @@ export function convert(content: ClipboardContent, isPlain = false): Converted |
     if (error instanceof RangeError) return { tooLong: true };
     throw error;
   }
-  const drafts = withFiles(arrange(read.drafts), content.files.filter(isImageFile));
+  const drafts = withFiles(arrange(read.drafts.flatMap(withImagesBelow)), content.files.filter(isImageFile));
   let tables = 0;
   const parts = partsOf(drafts, () => (tables += 1));
   const lost = drafts.filter((draft) => draft.kind === 'image' && draft.image.source.from === 'nowhere').length;
   return { parts, notTaken: { ...read.notTaken, ...counted({ images: lost, tables }) }, isMarkdown: marked };
+}
+
+/** A quote and a notice have words only: their images stand below them. */
+function withImagesBelow(draft: Draft): Draft[] {
+  if (draft.kind !== 'quote' && draft.kind !== 'notice') return [draft];
+  const inner = draft.drafts.flatMap(withImagesBelow);
+  const images = inner.filter(({ kind }) => kind === 'image');
+  return images.length === 0 ? [draft] : [{ ...draft, drafts: inner.filter(({ kind }) => kind !== 'image') }, ...images];
 }
 
 /** Only what there is. */

@@ -31,5 +31,5 @@ export function dropOnBlock(session: Session, block: Block, files: readonly File
   const missing = uploadAwaited(session, [
     { key: block.key, slot, store: 'images', source: { from: 'file', file }, alt, name: file.name },
   ]);
-  return missing === 0;
+  return missing.length === 0;
 }

@@ -10,7 +10,7 @@ import { hasFilesOnly, type ClipboardContent } from './clipboard-content.ts';
 import type { Converted } from './convert.ts';
 import { partsOfFiles } from './placing/file-parts.ts';
 import { placeParts, type Placed } from './placing/place-parts.ts';
-import { isTelling, type PasteReport } from './report/report.ts';
+import { isTelling, nameOfImage, type PasteReport } from './report/report.ts';
 import { mayUpload, uploadAwaited } from './upload-files.ts';
 
 /** What is pasted, as parts; `null` where it is too long, which is reported. The converter is large, so it is loaded here. */
@@ -51,10 +51,11 @@ export function afterPlacing(
   const after = session.store.getState().document;
   announce(session, t('{count, plural, one {# block} other {# blocks}} pasted', { count: blocks.length }));
   report(session, {
-    notTaken: { ...notTaken, images: missing },
+    notTaken: { ...notTaken, images: missing.length },
+    names: missing.map(({ name, source }) => nameOfImage(name, source)),
     asText,
     leftOut,
-    mayNotUpload: missing > 0 && !mayUpload(),
+    mayNotUpload: missing.length > 0 && !mayUpload(),
     ...(isMarkdown && { plain: { after, run: keepPlain } }),
   });
 }

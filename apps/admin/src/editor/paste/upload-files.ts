@@ -24,9 +24,9 @@ export const mayUpload = (): boolean => hasPermission(readPermissions(), 'manage
 /**
  * Uploads what new blocks wait for, to the root of the library. Each is set in its block once it is uploaded, without a step of the
  * history. The alternative texts of all images are remembered for those that are added later.
- * @returns how many have no file that could be sent
+ * @returns those that have no file that could be sent
  */
-export function uploadAwaited(session: Session, awaited: readonly Awaited[]): number {
+export function uploadAwaited(session: Session, awaited: readonly Awaited[]): readonly Awaited[] {
   const { store, view } = session;
   const texts = awaited.filter(({ alt }) => alt !== '').map(({ key, slot, alt }) => [`${key}.${slot}`, alt] as const);
   if (texts.length > 0)
@@ -52,5 +52,5 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[]): nu
       store.getState().settleMedia(late);
     });
   }
-  return awaited.length - sent.length;
+  return awaited.filter((one) => !sent.some((other) => other.one === one));
 }

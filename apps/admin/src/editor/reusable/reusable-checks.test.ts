@@ -3,14 +3,16 @@ import { expect, it } from 'vitest';
 
 import { reduce } from '../document/reduce.ts';
 import type { PageDocument } from '../document/page-document.ts';
-import { reusableChecks, type ReusableState } from './reusable-checks.ts';
+import type { KnownReusable, LoadedReusable } from './known-reusable.ts';
+import { reusableChecks } from './reusable-checks.ts';
 
 const reference = (key: string, content: number): Block => ({ ...createBlock('reusable', key), props: { content } });
 
 it('warns of reusable blocks that are gone, not published or in another language', () => {
-  const states = new Map<number, ReusableState>([
-    [1, { name: 'Fine', locale: 'en-gb', isPublished: true }],
-    [2, { name: 'Uren', locale: 'nl-nl', isPublished: false }],
+  const known = (state: Partial<LoadedReusable>) => state as LoadedReusable;
+  const states = new Map<number, KnownReusable>([
+    [1, known({ name: 'Fine', locale: 'en-gb', isPublished: true })],
+    [2, known({ name: 'Uren', locale: 'nl-nl', isPublished: false })],
     [3, 'missing'],
   ]);
   const blocks = [1, 2, 3, 4].map((id) => reference(`r${id}`, id));

@@ -6,7 +6,8 @@ import { findBlock } from '../document/page-document.ts';
 import { announce, selectedBlocks } from '../session/commands.ts';
 import type { Session } from '../session/session.ts';
 import { showUndo } from '../session/show-undo.ts';
-import { contentOf, type LoadedReusable } from './reusable-contents.tsx';
+import type { LoadedReusable } from './known-reusable.ts';
+import { contentOf } from './reusable-contents.tsx';
 
 /** The type of block that stands for reusable ones; undefined where the site has none. */
 const referenceType = (): string | undefined => [...blockCatalog.values()].find(standsForReusable)?.type;

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
-import { contentOf, nameOfReusable, useReusables } from './reusable-contents.tsx';
+import { nameOfReusable } from './known-reusable.ts';
+import { contentOf, useReusables } from './reusable-contents.tsx';
 import css from '../versions/versions.module.css';
 
 /** The longest text that stands for a block of the content. */

@@ -15,7 +15,8 @@ import { ReferencesInput } from '../panel/fields/references/references-input.tsx
 import { findBlock } from '../document/page-document.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { detach } from './reusable-commands.ts';
-import { useReusableContents, type LoadedReusable } from './reusable-contents.tsx';
+import type { LoadedReusable } from './known-reusable.ts';
+import { useReusableContents } from './reusable-contents.tsx';
 import css from './reusable.module.css';
 
 const optionOf = ({ id, name, pageCount, isPublished, locale }: ReusableBlock): ReferenceOption => ({

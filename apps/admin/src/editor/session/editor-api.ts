@@ -4,7 +4,6 @@ import type { AppRouter } from '@ximblox/contract';
 import { t } from '../../shared/language/t.ts';
 import { failureOf, isRevisionConflict, isTransient, type Failure } from '../../shared/api/failure.ts';
 import type { FindLinks } from '../checks/link-checks.ts';
-import type { ReusableState } from '../reusable/reusable-checks.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
 /** The API client of the editor. */
@@ -21,15 +20,6 @@ export async function findLinks(api: EditorApi, links: Parameters<FindLinks>[0])
     return items;
   } catch {
     return undefined;
-  }
-}
-
-/** The state of a reusable block; undefined while the server can't say. */
-export async function findReusableState(api: EditorApi, id: number): Promise<ReusableState | undefined> {
-  try {
-    return await api.reusableBlocks.get.query({ id });
-  } catch (error) {
-    return failureInEditor(error).status === 404 ? 'missing' : undefined;
   }
 }
 

@@ -13,7 +13,7 @@ import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments } from '../saving/merge.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
-import { failureInEditor, findLinks, findReusableState, sendDraft, type EditorApi } from './editor-api.ts';
+import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-store.ts';
 import { showUndo } from './show-undo.ts';
 
@@ -85,12 +85,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     store,
     view,
     saver,
-    checks: createChecksStore(
-      store,
-      view,
-      { links: (links) => findLinks(api, links), reusable: (id) => findReusableState(api, id) },
-      isPage,
-    ),
+    checks: createChecksStore(store, view, (links) => findLinks(api, links), isPage),
     presence: createPresenceStore(),
     isReadOnly,
     isPage,

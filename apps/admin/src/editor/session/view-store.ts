@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
+import type { Reusables } from '../reusable/published-content.ts';
 import type { Merge } from '../saving/merge.ts';
 
 export type EditorTab = 'overview' | 'settings' | 'seo' | 'translations';
@@ -60,6 +61,8 @@ export type ViewState = {
   readonly uploadIDs: readonly string[];
   /** The alternative texts of images that are not there yet, by the key of the block and the slot. */
   readonly knownAltTexts: Readonly<Record<string, string>>;
+  /** The reusable blocks that the page shows, as far as they are known. */
+  readonly reusables: Reusables;
   /** Whether the publication request dialog is open. */
   readonly isRequesting: boolean;
   /** What is asked before the page goes on the site: whether like this, or instead of what is scheduled. */
@@ -112,6 +115,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     pasteReport: null,
     uploadIDs: [],
     knownAltTexts: {},
+    reusables: new Map(),
     isRequesting: false,
     publishQuestion: null,
     isMakingReusable: false,

@@ -25,8 +25,11 @@ export function PublishDialog({ hasProblems }: { readonly hasProblems: boolean }
             pageIDs={[session.pageID]}
             onGo={({ blockKey }) => {
               close();
-              if (blockKey !== '') goTo(session, { kind: 'block', key: blockKey, path: 'first' });
-              else session.view.setState({ tab: 'settings' });
+              const isOwn = session.store.getState().document.blocks.some(({ key }) => key === blockKey);
+              if (isOwn) goTo(session, { kind: 'block', key: blockKey, path: 'first' });
+              else if (blockKey === '') session.view.setState({ tab: 'settings' });
+              // In a reusable block, which the page has under another key: the checks name it and lead there.
+              else session.view.setState({ tab: 'overview', panel: 'checks', narrow: 'form', formOpen: true });
             }}
           />
         </>

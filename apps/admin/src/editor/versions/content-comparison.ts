@@ -4,7 +4,8 @@ import type { Tag, WholeCheckpoint, WholePageVersion } from '@ximblox/contract';
 import { useMemo } from 'react';
 
 import { comparisonReader } from '../../shared/language/version-words.ts';
-import { nameOfReusable, useReusables } from '../reusable/reusable-contents.tsx';
+import { nameOfReusable } from '../reusable/known-reusable.ts';
+import { useReusables } from '../reusable/reusable-contents.tsx';
 import { useLinkedPages } from '../canvas/linked-pages.ts';
 
 /** The content of a version with the names of its tags. */

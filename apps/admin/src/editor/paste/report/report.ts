@@ -1,6 +1,6 @@
 import { t } from '../../../shared/language/t.ts';
 import type { PageDocument } from '../../document/page-document.ts';
-import type { NotTaken } from '../clipboard-content.ts';
+import type { ImageSource, NotTaken } from '../clipboard-content.ts';
 
 /** What is said about a paste or a drop. */
 export type PasteReport = {
@@ -10,14 +10,36 @@ export type PasteReport = {
   readonly asText?: number;
   /** Images and files that nothing here takes. */
   readonly leftOut?: number;
+  /** What the images and files that are missing or left out are called. */
+  readonly names?: readonly string[];
   /** Whether images are missing because the user may not add files to the library. */
   readonly mayNotUpload?: boolean;
   /** Pastes what was read as Markdown as plain text instead, as long as the document is as the paste left it. */
   readonly plain?: { readonly after: PageDocument; run(): void };
 };
 
+/** What an image is called in the report: by its words, or else by where it lies. */
+export function nameOfImage(words: string, source: ImageSource): string {
+  if (words.trim() !== '') return `“${words.trim().slice(0, 80)}”`;
+  if (source.from === 'file') return `“${source.file.name}”`;
+  if (source.from !== 'url') return t('an image without a description');
+  const { host, pathname } = new URL(source.url);
+  return `${pathname.split('/').at(-1)?.slice(0, 80) ?? ''} (${host})`;
+}
+
+/** Names that are listed; of more, the number. */
+const namesMax = 8;
+
 /** What was not taken, a sentence each. */
-export function sentencesOf({ notTaken, isTooLong, asText = 0, leftOut = 0, mayNotUpload, plain }: PasteReport): string[] {
+export function sentencesOf({
+  notTaken,
+  isTooLong,
+  asText = 0,
+  leftOut = 0,
+  names = [],
+  mayNotUpload,
+  plain,
+}: PasteReport): string[] {
   const { images = 0, footnotes = 0, formulas = 0, embeds = 0, tables = 0, emptyPlaces = 0 } = notTaken;
   const said = [
     isTooLong === true && t('This is too long to paste at once. Copy and paste it in parts.'),
@@ -65,6 +87,11 @@ export function sentencesOf({ notTaken, isTooLong, asText = 0, leftOut = 0, mayN
           leftOut,
         },
       ),
+    names.length > 0 &&
+      t('Not taken over: {names}{more, plural, =0 {} other { and {more} more}}.', {
+        names: names.slice(0, namesMax).join(', '),
+        more: Math.max(0, names.length - namesMax),
+      }),
   ];
   return said.filter((sentence) => sentence !== false);
 }

@@ -15,7 +15,7 @@ import { useEditor, useSession, useView } from '../../session/session.ts';
 import { SaveLine } from '../../top-bar/save-line.tsx';
 import bar from '../../top-bar/top-bar.module.css';
 import { UndoRedo } from '../../top-bar/top-bar.tsx';
-import type { LoadedReusable } from '../reusable-contents.tsx';
+import type { LoadedReusable } from '../known-reusable.ts';
 import css from './reusable-top-bar.module.css';
 import { UsesDialog, UsingPages } from './uses.tsx';
 

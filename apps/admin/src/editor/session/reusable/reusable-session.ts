@@ -5,7 +5,7 @@ import { startSession, type Session } from '../session.ts';
 import type { Journal } from '../../saving/journal.ts';
 import type { Draft, SendResult } from '../../saving/saver.ts';
 import { isRevisionConflict, isTransient } from '../../../shared/api/failure.ts';
-import type { LoadedReusable } from '../../reusable/reusable-contents.tsx';
+import type { LoadedReusable } from '../../reusable/known-reusable.ts';
 
 /** This browser stores nothing of reusable blocks: what the server has not is lost with the window. */
 const noJournal: Journal = { write: () => false, abandoned: () => [], clear: () => undefined };

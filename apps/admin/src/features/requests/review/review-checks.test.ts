@@ -31,6 +31,7 @@ const checked = (
       tags: [],
     },
     pageType: 'content',
+    reusables: new Map(),
     live: more.live ?? null,
     links:
       more.links === null

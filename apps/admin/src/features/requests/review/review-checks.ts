@@ -11,6 +11,7 @@ import {
   type LinkedContent,
   type LinkTargets,
 } from '../../../editor/checks/link-checks.ts';
+import { onPage, publishedContent, type PublishedContent, type Reusables } from '../../../editor/reusable/published-content.ts';
 import type { PageDocument } from '../../../editor/document/page-document.ts';
 
 /** A finding about a version: `bad` prevents accepting it, `warn` is a warning, `ok` passed. */
@@ -26,6 +27,8 @@ type Reviewed = {
   readonly document: PageDocument;
   readonly pageType: string;
   /** The live blocks; null for an unpublished page. */ readonly live: readonly Block[] | null;
+  /** The reusable blocks that the version shows, as far as they are known. */
+  readonly reusables: Reusables;
   /** What the links lead to; undefined while it loads, null if it could not be found out. */
   readonly links: LinkTargets | null | undefined;
 };
@@ -42,11 +45,12 @@ const toCheck =
   });
 
 /** The review checks of a requested version: errors, warnings and passed checks. */
-export function reviewChecks({ pageID, document, pageType, live, links }: Reviewed): ReviewCheck[] {
-  const { mustBePutRight, worthALook } = checkPage(document, pageType, pageID);
+export function reviewChecks({ pageID, document, pageType, live, reusables, links }: Reviewed): ReviewCheck[] {
+  const content = publishedContent(document.blocks, reusables);
+  const { mustBePutRight, worthALook } = checkPage(document, pageType, content, pageID);
   const all = [
     ...mustBePutRight.map(toCheck('bad')),
-    ...(links === undefined ? [] : linksOf({ ...document, type: pageType }, pageID, links)),
+    ...(links === undefined ? [] : linksOf({ ...document, type: pageType, content }, pageID, links)),
     ...publicChecks(document.blocks, live),
     ...worthALook.map(toCheck('warn')),
   ];
@@ -58,21 +62,28 @@ export function reviewChecks({ pageID, document, pageType, live, links }: Review
  * The links of the version. One to a page that is gone must be mended first; of the others the reviewer judges: of two new pages
  * that link to each other, one must be published first.
  */
-function linksOf(content: LinkedContent, pageID: number, targets: LinkTargets | null): ReviewCheck[] {
+function linksOf(
+  { type, typeData, content: published }: Pick<LinkedContent, 'type' | 'typeData'> & { readonly content: PublishedContent },
+  pageID: number,
+  targets: LinkTargets | null,
+): ReviewCheck[] {
+  const content = { type, typeData, blocks: published.blocks };
   const asked = contentLinks(content).filter((link) => !isOwn(link, pageID));
   if (asked.length === 0) return [];
   const known: LinkTargets = targets ?? new Map();
   const isGone = (link: ContentLink): boolean =>
     !('href' in link.to) && ['notFound', 'inBin'].includes(known.get(linkKey(link))?.state ?? '');
   const gone = new Set(asked.filter(isGone).map(checkID));
-  const found = linkChecks(content, pageID, known).map((check) => toCheck(gone.has(check.id) ? 'bad' : 'warn')(check));
+  const found = linkChecks(content, pageID, known).map((check) =>
+    toCheck(gone.has(check.id) ? 'bad' : 'warn')(onPage(check, published)),
+  );
   const unchecked = countUnchecked(content, pageID, known);
   const words =
     targets === null
       ? t('The links could not be checked.')
       : t('{count, plural, one {# link is} other {# links are}} not checked', { count: unchecked });
   if (unchecked > 0) return [...found, { id: 'links.unchecked', kind: 'warn', words, blockKey: null }];
-  return found.length > 0
+  return found.length > 0 || published.unknown.length > 0
     ? found
     : [{ id: 'links', kind: 'ok', words: t('Links lead to what their readers get'), blockKey: null }];
 }

@@ -1,10 +1,12 @@
-import { contentLinks, type ContentLink } from '@ximblox/blocks';
+import { contentLinks, reusableIDsOf, type ContentLink } from '@ximblox/blocks';
 import { linksMax, type LinkTarget, type PublicationRequest } from '@ximblox/contract';
 import { skipToken } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { trpc } from '../../../shared/api/client.ts';
 import { isOwn, linkKey, type LinkTargets } from '../../../editor/checks/link-checks.ts';
+import { publishedContent, type Reusables } from '../../../editor/reusable/published-content.ts';
+import { useReusablesOf } from '../../../editor/reusable/reusable-contents.tsx';
 import { changeEntries, type ChangeEntry } from '../../../editor/versions/comparison-view.tsx';
 import { contentOf, useContentComparison, type Content } from '../../../editor/versions/content-comparison.ts';
 import { reviewChecks, type ReviewCheck } from './review-checks.ts';
@@ -52,7 +54,8 @@ export function useReview(request: PublicationRequest, base: Base = 'live') {
   const reviewed = useMemo(() => (rejected.data === undefined ? undefined : contentOf(rejected.data)), [rejected.data]);
   const { comparison, names } = useContentComparison(base === 'review' ? reviewed : before, after, request.type);
   const entries = useMemo((): ChangeEntry[] => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
-  const links = useLinkTargets(after, request);
+  const reusables = useReusablesOf(reusableIDsOf(after?.blocks ?? []).join(' '));
+  const links = useLinkTargets(after, reusables, request);
   const checks = useMemo(
     (): ReviewCheck[] | undefined =>
       after === undefined || before === undefined
@@ -62,9 +65,10 @@ export function useReview(request: PublicationRequest, base: Base = 'live') {
             document: after,
             pageType: request.type,
             live: before === nothing ? null : before.blocks,
+            reusables,
             links,
           }),
-    [after, before, request.pageID, request.type, links],
+    [after, before, request.pageID, request.type, reusables, links],
   );
   const failed = [page, asked, live, rejected].filter(({ isError }) => isError);
   return {
@@ -89,16 +93,17 @@ const noLinks: readonly ContentLink[] = [];
 /** What a version's links lead to; undefined while it loads, null if the server can't say. */
 function useLinkTargets(
   content: Content | undefined,
+  reusables: Reusables,
   { pageID, type }: Pick<PublicationRequest, 'pageID' | 'type'>,
 ): LinkTargets | null | undefined {
   const links = useMemo(
     () =>
       content === undefined
         ? noLinks
-        : contentLinks({ ...content, type })
+        : contentLinks({ ...content, blocks: publishedContent(content.blocks, reusables).blocks, type })
             .filter((link) => !isOwn(link, pageID))
             .slice(0, linksMax),
-    [content, pageID, type],
+    [content, reusables, pageID, type],
   );
   const query = trpc.pages.checkLinks.useQuery(
     { links: links.map(({ to, visibility }) => ({ ...to, visibility })) },

@@ -5,7 +5,8 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { t } from '../../../../shared/language/t.ts';
 import { usePageSearch, type PickedPage } from '../../../../shared/use-page-search.ts';
 import { useLinkedPage } from '../../../canvas/linked-pages.ts';
-import { useEditor, useView } from '../../../session/session.ts';
+import { usePublishedContent } from '../../../reusable/use-published-content.ts';
+import { useView } from '../../../session/session.ts';
 import { describeTarget, hrefOfTarget, recognizeTarget, textOfTarget, type LinkTarget } from './link-target.ts';
 import { useTargetProblem, withAnchor } from './use-target-problem.ts';
 import css from './links.module.css';
@@ -28,9 +29,9 @@ type LinkTargetInputProps = {
   readonly describedBy?: string | undefined;
 };
 
-/** The anchors of the page's blocks, without duplicates, in their order. */
+/** The anchors of the page's blocks and of its reusable content, without duplicates, in their order. */
 function useAnchors(): readonly string[] {
-  const blocks = useEditor((state) => state.document.blocks);
+  const { blocks } = usePublishedContent();
   return useMemo(() => [...new Set(blocks.map(({ anchorPoint }) => anchorPoint).filter((anchor) => anchor !== ''))], [blocks]);
 }
 

@@ -1,10 +1,11 @@
-import { frameAnchors, nearestAnchors, pageAnchors, standsForReusable } from '@ximblox/blocks';
+import { frameAnchors, nearestAnchors, pageAnchors } from '@ximblox/blocks';
 import { useMemo } from 'react';
 
 import { t } from '../../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../../shared/api/client.ts';
 import { useDebounced } from '../../../../shared/use-debounced.ts';
-import { useEditor, useView } from '../../../session/session.ts';
+import { usePublishedContent } from '../../../reusable/use-published-content.ts';
+import { useView } from '../../../session/session.ts';
 import type { LinkTarget } from './link-target.ts';
 
 /** Why a target leads to nothing, and the anchor that was meant most likely. */
@@ -37,7 +38,7 @@ const ownAnchorOf = (target: LinkTarget | null, ownPageID: number): string => {
 /** What is wrong with a target, soon after it is typed; null while nothing is known. Typing goes on meanwhile. */
 export function useTargetProblem(target: LinkTarget | null): TargetProblem | null {
   const pageID = useView((view) => view.page.id);
-  const blocks = useEditor((state) => state.document.blocks);
+  const { blocks, unknown } = usePublishedContent();
   const asked = questionOf(target, pageID);
   const settled = useDebounced(asked);
   const query = trpc.pages.checkLinks.useQuery(
@@ -48,10 +49,11 @@ export function useTargetProblem(target: LinkTarget | null): TargetProblem | nul
   const own = useMemo(() => {
     const anchors = pageAnchors(blocks);
     const isThere = ownAnchor === '' || frameAnchors.has(ownAnchor) || anchors.some(({ anchor }) => anchor === ownAnchor);
-    // It may be in the content of a reusable block.
-    if (isThere || blocks.some(standsForReusable)) return null;
+    if (isThere) return null;
+    // It may be in reusable content that is not known.
+    if (unknown.length > 0) return { text: t('This could not be checked.'), anchor: null };
     return { text: t('This page has no such place.'), anchor: nearestAnchors(ownAnchor, anchors)[0] ?? null };
-  }, [blocks, ownAnchor]);
+  }, [blocks, unknown, ownAnchor]);
   if (own !== null) return own;
   if (asked === '' || asked !== settled) return null;
   if (query.isError) return { text: t('This could not be checked.'), anchor: null };

@@ -12,6 +12,7 @@ import type { Converted } from '../../../paste/convert.ts';
 import { afterPlacing, placeIn, readParts, report } from '../../../paste/paste-content.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
 import { markupOfParts } from '../../../paste/placing/place-parts.ts';
+import { nameOfImage } from '../../../paste/report/report.ts';
 import type { Session } from '../../../session/session.ts';
 import { withEscapedFormulas } from './formula-node.ts';
 import { splitText } from './split-text.ts';
@@ -119,6 +120,9 @@ function insertParts({ editor, session }: PastePlace, read: Converted, content: 
     notTaken: { ...read.notTaken, images: 0 },
     asText,
     leftOut,
+    names: read.parts.flatMap(({ image, files = [] }) =>
+      image === undefined ? files.map(({ name }) => `“${name}”`) : [nameOfImage(image.alt || image.caption, image.source)],
+    ),
     ...(read.isMarkdown && { plain: { after: session.store.getState().document, run: plain } }),
   });
 }

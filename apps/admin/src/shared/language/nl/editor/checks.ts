@@ -4,6 +4,8 @@ export const editorChecks = {
   '{block}: {words} leads to a page that is no longer there': '{block}: {words} leidt naar een pagina die er niet meer is',
   '{count, plural, one {# link is} other {# links are}} not checked':
     '{count, plural, one {# link is} other {# links zijn}} niet gecontroleerd',
+  'In the reusable block “{name}”: {title}': 'In het herbruikbare blok “{name}”: {title}',
+  'The content of {block} is not checked': 'De inhoud van {block} is niet gecontroleerd',
   'It leads on by a redirect, which works. Link to where it ends.':
     'De link gaat via een doorverwijzing. Dat werkt, maar link liever direct naar het eindpunt.',
   'Link to {name}': 'Link naar {name}',

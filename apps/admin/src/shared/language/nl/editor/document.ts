@@ -233,6 +233,9 @@ export const editorDocument = {
     '{images, plural, one {Eén afbeelding is} other {# afbeeldingen zijn}} niet geplakt, omdat je geen bestanden aan de mediabibliotheek mag toevoegen. Kies er {images, plural, one {een in het lege blok} other {in de lege blokken}}.',
   '{images, plural, one {An image is} other {# images are}} missing: not on the clipboard, or on another site. Drop {images, plural, one {its file on the empty block} other {their files on the empty blocks}}.':
     '{images, plural, one {Er ontbreekt een afbeelding} other {Er ontbreken # afbeeldingen}}: niet op het klembord, of op een andere site. Sleep {images, plural, one {het bestand op het lege blok} other {de bestanden op de lege blokken}}.',
+  'Not taken over: {names}{more, plural, =0 {} other { and {more} more}}.':
+    'Niet overgenomen: {names}{more, plural, =0 {} other { en nog {more}}}.',
+  'an image without a description': 'een afbeelding zonder beschrijving',
   'Pages doesn’t copy images and formulas. Add them where they belong.':
     'Pages kopieert geen afbeeldingen en formules. Voeg ze toe waar ze horen.',
   '{embeds, plural, one {A video or other embedded part} other {# videos or other embedded parts}} became a link.':
