@@ -75,7 +75,9 @@ export async function makeLoginsOld(email: string): Promise<void> {
 /** Activates a user of the back office as the link of the invitation does. */
 export async function activateUser(email: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
-  await inDatabase((db) => db.updateTable('staff_user').set({ password_hash, is_active: true }).where('email', '=', email).execute());
+  await inDatabase((db) =>
+    db.updateTable('staff_user').set({ password_hash, is_active: true }).where('email', '=', email).execute(),
+  );
 }
 
 /** Starts a session of a user of the back office, as logging in does. @returns the value of its cookie */
