@@ -155,7 +155,10 @@ export const auditActions: Readonly<Record<string, Names>> = {
   'users.export': of('Data of a user exported', 'Gegevens van een gebruiker geëxporteerd'),
   'users.invite': of('Invitation sent again', 'Uitnodiging opnieuw verstuurd'),
   'users.requestEmailChange': of('New email address of a user requested', 'Nieuw e-mailadres van een gebruiker aangevraagd'),
-  'users.resendEmailChange': of('Confirmation of an email address sent again', 'Bevestiging van een e-mailadres opnieuw verstuurd'),
+  'users.resendEmailChange': of(
+    'Confirmation of an email address sent again',
+    'Bevestiging van een e-mailadres opnieuw verstuurd',
+  ),
   'users.resetSecondFactor': of('Two-step verification of a user removed', 'Tweestapsverificatie van een gebruiker verwijderd'),
   'users.setImage': of('Image of a user changed', 'Foto van een gebruiker gewijzigd'),
   'users.update': of('User changed', 'Gebruiker gewijzigd'),

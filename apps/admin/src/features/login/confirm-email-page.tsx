@@ -10,8 +10,12 @@ import css from './login.module.css';
 
 /** Why the address was not confirmed, and what to do. */
 const words: Readonly<Record<string, string>> = {
-  expiredToken: t('This link no longer works. It was used or replaced, or it is older than a day. Have it sent again from your user settings, or ask an administrator.'),
-  nameTaken: t('Another account has this email address by now. Your account keeps the old one. Ask an administrator for another address.'),
+  expiredToken: t(
+    'This link no longer works. It was used or replaced, or it is older than a day. Have it sent again from your user settings, or ask an administrator.',
+  ),
+  nameTaken: t(
+    'Another account has this email address by now. Your account keeps the old one. Ask an administrator for another address.',
+  ),
 };
 
 /** The target of the link that a new email address is mailed, logged in or not. Opening it changes nothing: programs that check mails open links. */

@@ -36,48 +36,49 @@ const pendingOf = async ({ userID }: Account) => {
   );
   return [found?.email, found?.pendingEmail?.email];
 };
-const resend = async (browser: Browser, { userID }: Account) =>
-  told(await browser.post(`${api}/user/${userID}/email-change`));
+const resend = async (browser: Browser, { userID }: Account) => told(await browser.post(`${api}/user/${userID}/email-change`));
 const cancel = async (browser: Browser, { userID }: Account) =>
   told(await browser.send('DELETE', `${api}/user/${userID}/email-change`));
-const minuteLater = () =>
-  sql`update account_token set created_at = created_at - interval '2 minutes'`.execute(test.db);
+const minuteLater = () => sql`update account_token set created_at = created_at - interval '2 minutes'`.execute(test.db);
 
 describe('a new email address of a user', () => {
-  it.each(['another', 'their own'])('of %s account counts once its link is opened; until then the old one does', async (whose) => {
-    const account = await accounts.newAccount();
-    const own = await accounts.loggedIn(account);
-    const next = `New.${account.email}`;
-    const answer = await put(whose === 'another' ? manager : own, account, next);
-    expect(answer.body).toMatchObject({ User: { email: account.email, pendingEmail: { email: next } } });
-    expect([await subjects(account.email), await subjects(next)]).toEqual([
-      ['A new email address for your account'],
-      ['Confirm your email address'],
-    ]);
-    // The address may belong to a stranger, who is told nothing of the account.
-    expect(await bodyOf(next)).not.toMatch(/Dear|A\. Person/);
-    expect(await bodyOf(account.email)).not.toContain('#');
-    expect([await logIn(account.email), await logIn(next)]).toEqual(['done', '401 AUTH_01 ']);
-    await test.visitor.post(`${api}/auth/forgot-password`, { email: next });
-    expect(await subjects(next)).toEqual(['Confirm your email address']);
-    const token = await tokenFor(next);
-    expect(await confirm(token)).toBe('done');
-    expect([await logIn(account.email), await logIn(next)]).toEqual(['401 AUTH_01 ', 'done']);
-    expect([await accounts.isIn(own), await pendingOf(account)]).toEqual([true, [next, undefined]]);
-    expect((await subjects(account.email)).at(-1)).toBe('Your email address was changed');
-    expect(await confirm(token)).toBe('400 V_05 Token');
-    const actions = await test.db
-      .selectFrom('audit')
-      .select(['action', 'summary'])
-      .where('action', 'like', 'users.%Email%')
-      .where('subject_id', '=', account.userID)
-      .orderBy('audit_id')
-      .execute();
-    expect(actions).toEqual([
-      { action: 'users.requestEmailChange', summary: `A. Person (${next})` },
-      { action: 'users.confirmEmail', summary: `A. Person (${next})` },
-    ]);
-  });
+  it.each(['another', 'their own'])(
+    'of %s account counts once its link is opened; until then the old one does',
+    async (whose) => {
+      const account = await accounts.newAccount();
+      const own = await accounts.loggedIn(account);
+      const next = `New.${account.email}`;
+      const answer = await put(whose === 'another' ? manager : own, account, next);
+      expect(answer.body).toMatchObject({ User: { email: account.email, pendingEmail: { email: next } } });
+      expect([await subjects(account.email), await subjects(next)]).toEqual([
+        ['A new email address for your account'],
+        ['Confirm your email address'],
+      ]);
+      // The address may belong to a stranger, who is told nothing of the account.
+      expect(await bodyOf(next)).not.toMatch(/Dear|A\. Person/);
+      expect(await bodyOf(account.email)).not.toContain('#');
+      expect([await logIn(account.email), await logIn(next)]).toEqual(['done', '401 AUTH_01 ']);
+      await test.visitor.post(`${api}/auth/forgot-password`, { email: next });
+      expect(await subjects(next)).toEqual(['Confirm your email address']);
+      const token = await tokenFor(next);
+      expect(await confirm(token)).toBe('done');
+      expect([await logIn(account.email), await logIn(next)]).toEqual(['401 AUTH_01 ', 'done']);
+      expect([await accounts.isIn(own), await pendingOf(account)]).toEqual([true, [next, undefined]]);
+      expect((await subjects(account.email)).at(-1)).toBe('Your email address was changed');
+      expect(await confirm(token)).toBe('400 V_05 Token');
+      const actions = await test.db
+        .selectFrom('audit')
+        .select(['action', 'summary'])
+        .where('action', 'like', 'users.%Email%')
+        .where('subject_id', '=', account.userID)
+        .orderBy('audit_id')
+        .execute();
+      expect(actions).toEqual([
+        { action: 'users.requestEmailChange', summary: `A. Person (${next})` },
+        { action: 'users.confirmEmail', summary: `A. Person (${next})` },
+      ]);
+    },
+  );
 
   it('waits over tRPC as over REST', async () => {
     const account = await accounts.newAccount();

@@ -95,9 +95,7 @@ export const resendEmailChange = (context: Context, userID: number): Promise<{ U
 
 /** Invalidates the link that a new address was mailed. @throws DomainError `forbidden`, `notFound`, `conflict` where nothing waits */
 export const cancelEmailChange = (context: Context, userID: number): Promise<{ User: User }> =>
-  changePending(context, userID, 'cancelEmailChange', (unit) =>
-    deleteTokensFor(unit.tx, { realm: 'staff', userID }, 'email'),
-  );
+  changePending(context, userID, 'cancelEmailChange', (unit) => deleteTokensFor(unit.tx, { realm: 'staff', userID }, 'email'));
 
 /**
  * Changes the email address of an account to the one that the mailed link confirms. Sessions go on, all other mailed links end, and the old

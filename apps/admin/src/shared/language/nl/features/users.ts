@@ -79,8 +79,7 @@ export const users = {
   'The new email address was cancelled.': 'Het nieuwe e-mailadres is geannuleerd.',
   'Waiting for confirmation of {email}. Until then the old address counts.':
     'Wacht op bevestiging van {email}. Tot die tijd telt het oude adres.',
-  '“{name}” was saved. {email} counts once it is confirmed.':
-    '“{name}” is opgeslagen. {email} telt zodra het is bevestigd.',
+  '“{name}” was saved. {email} counts once it is confirmed.': '“{name}” is opgeslagen. {email} telt zodra het is bevestigd.',
   'Not activated yet: a link was mailed to this address. Another address is mailed a new link.':
     'Nog niet geactiveerd: er is een link naar dit adres gestuurd. Een ander adres krijgt een nieuwe link.',
   'Not an email address.': 'Geen e-mailadres.',
