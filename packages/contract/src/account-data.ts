@@ -40,7 +40,13 @@ export const AccountData = z.strictObject({
   ),
   apiTokens: z.array(APIToken),
   mailedLinks: z.array(
-    z.strictObject({ purpose: z.string(), createdAt: Timestamp, expiresAt: Timestamp, usedAt: Timestamp.nullable() }),
+    z.strictObject({
+      purpose: z.string(),
+      email: z.string().nullable().describe('The new address that a link for `email` confirms.'),
+      createdAt: Timestamp,
+      expiresAt: Timestamp,
+      usedAt: Timestamp.nullable(),
+    }),
   ),
   mails: z.array(z.strictObject({ subject: z.string(), state: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
   failedLogins: z.array(z.strictObject({ at: Timestamp, network: z.string() })),

@@ -40,6 +40,10 @@ export const User = z.strictObject({
   active: z.boolean(),
   lastLoginAt: Timestamp.nullable(),
   language: AdminLanguage.nullable().describe('Of the back office; null follows the browser.'),
+  pendingEmail: z
+    .strictObject({ email: z.string(), expiresAt: Timestamp })
+    .nullable()
+    .describe('A new email address that its reader has yet to confirm by a mailed link; until then `email` stays.'),
 });
 export type User = z.infer<typeof User>;
 

@@ -99,6 +99,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   notDeleted: 'This account isn’t deleted. Delete it first, then erase it.',
   tooManyComments: 'There are 100 comments here, which is the most there can be. Resolve some of them first.',
   alreadyActivated: 'This account is already activated. If the password is forgotten, use “Forgot your password?”.',
+  noEmailChange: 'No new email address is waiting for confirmation. Enter it again.',
   noSecondFactor: 'Two-step verification isn’t turned on for this account.',
   passkeyExists: 'This passkey is already in use.',
   passkeyRequired: 'This account has a passkey. Confirm with the passkey.',

@@ -103,6 +103,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   notDeleted: 'Dit account is niet verwijderd. Verwijder het eerst en wis daarna de gegevens.',
   tooManyComments: 'Hier staan al 100 opmerkingen, meer kan niet. Handel er eerst een paar af.',
   alreadyActivated: 'Dit account is al geactiveerd. Is het wachtwoord vergeten? Gebruik dan “Wachtwoord vergeten?”.',
+  noEmailChange: 'Er wacht geen nieuw e-mailadres op bevestiging. Vul het opnieuw in.',
   noSecondFactor: 'Tweestapsverificatie staat niet aan voor dit account.',
   passkeyExists: 'Deze passkey is al in gebruik.',
   passkeyRequired: 'Dit account heeft een passkey. Bevestig met de passkey.',

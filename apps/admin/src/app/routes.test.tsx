@@ -20,6 +20,7 @@ const open = new Set([
   '/forgot-password',
   '/reset-password',
   '/activate-account',
+  '/confirm-email',
   // Opened by the link of a mail, which has its secret.
   '/decide',
   // Every part of it is left out for who may not see it.

@@ -24,6 +24,9 @@ const ActivateAccountPage = lazy(async () => {
   const { ChoosePasswordPage } = await import('../features/login/choose-password-page.tsx');
   return { default: () => <ChoosePasswordPage purpose="activate" /> };
 });
+const ConfirmEmailPage = lazy(async () => ({
+  default: (await import('../features/login/confirm-email-page.tsx')).ConfirmEmailPage,
+}));
 const PageOverview = lazy(async () => ({ default: (await import('../features/pages/page-overview.tsx')).PageOverview }));
 const Dashboard = lazy(async () => ({ default: (await import('../features/dashboard/dashboard.tsx')).Dashboard }));
 const CalendarScreen = lazy(async () => ({
@@ -92,6 +95,7 @@ export const routes: RouteObject[] = [
   { path: '/forgot-password', element: screen(ForgotPasswordPage), errorElement: <ScreenError /> },
   { path: '/reset-password', element: screen(ResetPasswordPage), errorElement: <ScreenError /> },
   { path: '/activate-account', element: screen(ActivateAccountPage), errorElement: <ScreenError /> },
+  { path: '/confirm-email', element: screen(ConfirmEmailPage), errorElement: <ScreenError /> },
   { path: '/decide', element: screen(DecidePage), errorElement: <ScreenError /> },
   {
     element: (

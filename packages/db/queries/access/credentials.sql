@@ -13,6 +13,10 @@ where "realm" = $1 and "user_id" = $2;
 delete from "account_token"
 where "expires_at" < now() - interval '30 days';
 
+-- domains/access/credentials/account-tokens.repository.ts: deleteTokensFor
+delete from "account_token"
+where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
+
 -- domains/access/credentials/account-tokens.repository.ts: findAccountToken
 select
   "user_id" as "userID", "purpose", "linkedin_subject" as "linkedInSubject", "email",

@@ -27,6 +27,11 @@ where
     )
   );
 
+-- domains/access/mail/mail.repository.ts: countMails
+select count(*)::int as "count"
+from "mail"
+where starts_with(dedupe_key, $1) and "created_at" > now() - make_interval(secs => $2);
+
 -- domains/access/mail/mail.repository.ts: deleteOldMails
 update "mail"
 set "body" = $1, "reply_to" = $2, "sealed_body" = $3

@@ -65,7 +65,7 @@ order by "login_failure_id"
 limit $3;
 
 -- domains/access/users/personal-data/account-data.repository.ts: listLinkData
-select "purpose", "created_at" as "createdAt", "expires_at" as "expiresAt", "used_at" as "usedAt"
+select "purpose", "email", "created_at" as "createdAt", "expires_at" as "expiresAt", "used_at" as "usedAt"
 from "account_token"
 where "realm" = $1 and "user_id" = $2
 order by "created_at"
@@ -159,17 +159,32 @@ select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
   "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
   "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions",
-  "u"."password_hash" as "passwordHash"
-from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-where "u"."deleted_at" is null and lower(u.email) = $1;
+  "t"."email" as "pendingEmail", "t"."expires_at" as "pendingUntil", "u"."password_hash" as "passwordHash"
+from
+  "staff_user" as "u"
+  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+  left join "account_token" as "t" on "t"."user_id" = "u"."staff_user_id"
+  and "t"."realm" = $1
+  and "t"."purpose" = $2
+  and "t"."used_at" is null
+  and "t"."expires_at" > now()
+where "u"."deleted_at" is null and lower(u.email) = $3;
 
 -- domains/access/users/users.repository.ts: findUser
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
   "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
-  "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
-from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-where "u"."deleted_at" is null and "u"."staff_user_id" = $1
+  "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions",
+  "t"."email" as "pendingEmail", "t"."expires_at" as "pendingUntil"
+from
+  "staff_user" as "u"
+  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+  left join "account_token" as "t" on "t"."user_id" = "u"."staff_user_id"
+  and "t"."realm" = $1
+  and "t"."purpose" = $2
+  and "t"."used_at" is null
+  and "t"."expires_at" > now()
+where "u"."deleted_at" is null and "u"."staff_user_id" = $3
 for update of "u";
 
 -- domains/access/users/users.repository.ts: hasStaffUsers
@@ -187,20 +202,40 @@ returning "staff_user_id";
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
   "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
-  "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
-from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $1
+  "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions",
+  "t"."email" as "pendingEmail", "t"."expires_at" as "pendingUntil"
+from
+  "staff_user" as "u"
+  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+  left join "account_token" as "t" on "t"."user_id" = "u"."staff_user_id"
+  and "t"."realm" = $1
+  and "t"."purpose" = $2
+  and "t"."used_at" is null
+  and "t"."expires_at" > now()
+where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $3
 order by "u"."name" collate text_order desc nulls last, "u"."staff_user_id"
-limit $2
-offset $3;
+limit $4
+offset $5;
 select count(*)::int as "total"
-from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $1;
+from
+  "staff_user" as "u"
+  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+  left join "account_token" as "t" on "t"."user_id" = "u"."staff_user_id"
+  and "t"."realm" = $1
+  and "t"."purpose" = $2
+  and "t"."used_at" is null
+  and "t"."expires_at" > now()
+where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $3;
 
 -- domains/access/users/users.repository.ts: setPassword
 update "staff_user"
 set "password_hash" = $1, "is_active" = $2
 where "staff_user_id" = $3;
+
+-- domains/access/users/users.repository.ts: setUserEmail
+update "staff_user"
+set "email" = $1
+where "staff_user_id" = $2;
 
 -- domains/access/users/users.repository.ts: setUserImage
 update "staff_user"

@@ -62,6 +62,7 @@ export const conflictStates = [
   'secondFactorExists',
   'noSecondFactor',
   'alreadyActivated',
+  'noEmailChange',
   'tooManyComments',
   'passkeyExists',
   'passkeyRequired',

@@ -11,6 +11,7 @@ import { messageOf } from '../../shared/api/failure.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { sessionStore, useSessionState } from '../../shared/session/session-store.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { PendingEmail } from '../users/pending-email.tsx';
 import { ProfileImageField } from '../users/profile-image-field.tsx';
 import { uploadProfileImage } from '../users/upload-profile-image.ts';
 import { fieldsOf, inputOf, type UserFields } from '../users/user-form.ts';
@@ -100,6 +101,7 @@ function ProfileForm({ user }: { readonly user: User }) {
           role: user.role.name,
         })}
       </p>
+      {user.pendingEmail !== null && <PendingEmail user={user} />}
       {problemOf(form) !== undefined && (
         <p role="alert" className={css.warning}>
           {problemOf(form)}

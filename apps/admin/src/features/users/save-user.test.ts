@@ -16,6 +16,7 @@ const user: User = {
   active: true,
   lastLoginAt: null,
   language: null,
+  pendingEmail: null,
 };
 const image = { kind: 'replace', file: new File(['x'], 'me.png') } as const;
 const refusal = (code: string, property: string, name?: string) =>

@@ -129,7 +129,12 @@ export function UserManagement() {
               say(
                 isNew
                   ? t('“{name}” was created. The link was mailed to {email}.', { name: user.name, email: user.email })
-                  : t('“{name}” was saved.', { name: user.name }),
+                  : user.pendingEmail === null
+                    ? t('“{name}” was saved.', { name: user.name })
+                    : t('“{name}” was saved. {email} counts once it is confirmed.', {
+                        name: user.name,
+                        email: user.pendingEmail.email,
+                      }),
               );
               close();
             }}

@@ -9,6 +9,7 @@ import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { ProfileImageField } from './profile-image-field.tsx';
 import { describeUserError, lastAdministratorRole, saveUser, type UserCalls } from './save-user.ts';
 import { uploadProfileImage } from './upload-profile-image.ts';
@@ -105,7 +106,9 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         autoComplete="off"
         {...form.register('email')}
         error={errorAt(form, 'email')}
+        description={user?.active === true && t('A new address counts once it is confirmed by a link that is mailed to it.')}
       />
+      {user !== null && <PendingEmail key={user.pendingEmail?.email ?? ''} user={user} />}
       <NativeSelect
         label={t('Role')}
         required

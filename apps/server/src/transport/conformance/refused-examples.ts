@@ -4,6 +4,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'auth.loginSecondFactor': '401 UM_01',
   // The token comes with a mail.
   'auth.resetAccount': '400 V_05 Token',
+  'auth.confirmEmail': '400 V_05 Token',
   // The code comes from an authenticator app, so nobody here has a second factor.
   'secondFactor.confirm': '400 V_12 code',
   'secondFactor.disable': '409 V_07',
@@ -18,6 +19,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'users.resetSecondFactor': '409 V_07 id',
   // The caller is active.
   'users.invite': '409 V_07 id',
+  // No new address waits.
+  'users.resendEmailChange': '409 V_07 id',
+  'users.cancelEmailChange': '409 V_07 id',
   // The tokens come with mails.
   'memberAuth.activate': '400 V_05 Token',
   'memberAuth.resetPassword': '400 V_05 Token',

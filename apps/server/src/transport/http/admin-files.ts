@@ -19,7 +19,7 @@ const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-
 const permissions = permissionsWith(playerOrigins);
 
 /** The screens that mailed links lead to, with a token in the fragment: no request from them has a referrer. */
-const linkedScreen = /^\/cmsadmin\/(?:activate-account|decide|reset-password)(?:[/?]|$)/;
+const linkedScreen = /^\/cmsadmin\/(?:activate-account|confirm-email|decide|reset-password)(?:[/?]|$)/;
 
 /**
  * Serves the back office: one page for every path below `/cmsadmin`, and its files with hashed names.

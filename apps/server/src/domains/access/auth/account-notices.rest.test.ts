@@ -45,7 +45,7 @@ describe('the owner of an account is notified by mail', () => {
     expect((await subjectsTo(account)).slice(-2)).toEqual(['Choose a new password', 'Your password was changed']);
   });
 
-  it('that the e-mail address was changed, at the old and the new one; but of no other change of the account', async () => {
+  it('that another e-mail address was entered and confirmed, at the old one; but of no other change of the account', async () => {
     const account = await accounts.newAccount();
     const manager = await accounts.loggedIn(await accounts.newAccount());
     const { body } = await (await accounts.loggedIn(account)).get('/api/ximblox/user');
@@ -56,9 +56,12 @@ describe('the owner of an account is notified by mail', () => {
     expect(await subjectsTo(account)).toEqual([]);
     const email = `moved.${account.email}`;
     expect(told(await put(email))).toBe('done');
+    expect(await subjectsTo(account)).toEqual(['A new email address for your account']);
+    const token = /#([\w-]{43})/.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1];
+    expect(told(await test.visitor.post(`${auth}/confirm-email`, { token }))).toBe('done');
     expect([await subjectsTo(account), await subjectsTo({ email })]).toEqual([
-      ['Your email address was changed'],
-      ['Your email address was changed'],
+      ['A new email address for your account', 'Your email address was changed'],
+      ['Confirm your email address'],
     ]);
   });
 

@@ -65,7 +65,8 @@ const namesAround = async (context: Context, { name, email }: { name: string; em
  */
 export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
   const known = await findAccountToken(context.db, 'staff', input.token);
-  const user = known === undefined ? undefined : await findUser(context.db, known.userID);
+  const isForPassword = known?.purpose === 'activate' || known?.purpose === 'reset';
+  const user = isForPassword ? await findUser(context.db, known.userID) : undefined;
   if (user === undefined) throw expiredToken('Token');
   const items = await checkStaffPassword(input.password, await namesAround(context, user));
   if (!areSamePasswords(input.password, input.confirm)) items.push(errorItem('passwordsDiffer', 'Confirm'));

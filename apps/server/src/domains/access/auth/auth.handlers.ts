@@ -3,7 +3,7 @@ import type { Contract } from '@ximblox/contract';
 import { unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { createUser, findUser } from '../users/index.ts';
+import { confirmEmail, createUser, findUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn, logInWithCode } from './log-in.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
@@ -65,6 +65,11 @@ export const authHandlers: Handlers<Contract['auth']> = {
 
   async resetAccount(context, input) {
     await resetAccount(context, input);
+    return {};
+  },
+
+  async confirmEmail(context, { token }) {
+    await confirmEmail(context, token);
     return {};
   },
 

@@ -82,6 +82,16 @@ export async function deleteAccountTokens(db: Kysely<Database>, { realm, userID 
   await db.deleteFrom('account_token').where('realm', '=', realm).where('user_id', '=', userID).execute();
 }
 
+/** Invalidates the links of an account for one purpose. */
+export async function deleteTokensFor(db: Kysely<Database>, { realm, userID }: Owner, purpose: TokenPurpose): Promise<void> {
+  await db
+    .deleteFrom('account_token')
+    .where('realm', '=', realm)
+    .where('user_id', '=', userID)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
 /** Whether an address was mailed a link that confirms it for an account within some seconds. */
 export async function wasEmailAsked(
   db: Kysely<Database>,

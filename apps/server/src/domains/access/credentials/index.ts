@@ -1,6 +1,7 @@
 export {
   deleteAccountTokens,
   deleteOldTokens,
+  deleteTokensFor,
   findAccountToken,
   findTokenState,
   insertAccountToken,

@@ -1,3 +1,3 @@
 export { eraseMails } from './erase-mails.ts';
 export { staffLanguages } from './recipient-language.repository.ts';
-export { deleteOldMails, queueMail, sealMailsAgain, sendQueuedMail, type NewMail } from './mail.repository.ts';
+export { countMails, deleteOldMails, queueMail, sealMailsAgain, sendQueuedMail, type NewMail } from './mail.repository.ts';

@@ -32,6 +32,17 @@ export type NewMail = {
 
 const sealOf = (dedupeKey: string) => ({ use: 'mail', subject: dedupeKey });
 
+/** How many mails whose keys begin with one of these were queued within some seconds. */
+export async function countMails(db: Kysely<Database>, keys: readonly string[], seconds: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where((eb) => eb.or(keys.map((key) => sql<boolean>`starts_with(dedupe_key, ${key})`)))
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Queues a mail in the transaction of the change that causes it; it is sent after the commit. */
 export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, ...mail }: NewMail): Promise<void> {
   const row = await unit.tx

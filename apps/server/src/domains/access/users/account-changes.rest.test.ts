@@ -70,12 +70,15 @@ describe('a change of e-mail address', () => {
     expect((await mailsTo(wrong)).length).toBe(1);
   });
 
-  it('invalidates the reset link sent to the old one', async () => {
+  it('invalidates the reset link sent to the old one when it is confirmed', async () => {
     const account = await accounts.newAccount();
     await test.visitor.post(`${auth}/forgot-password`, { email: account.email });
     const token = (await mailsTo(account.email)).at(-1)?.token;
     expect(token).toBeDefined();
-    expect(await put(manager, account.userID, `moved.${account.email}`, readers)).toBe('done');
+    const next = `moved.${account.email}`;
+    expect(await put(manager, account.userID, next, readers)).toBe('done');
+    const confirmed = { token: (await mailsTo(next)).at(-1)?.token };
+    expect(told(await test.visitor.post(`${auth}/confirm-email`, confirmed))).toBe('done');
     expect(await reset(token)).toBe('400 V_05 Token');
   });
 

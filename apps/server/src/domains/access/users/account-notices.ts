@@ -6,6 +6,7 @@ import { siteSettings } from '../../cms/settings/index.ts';
 /** Events the owner of an account is notified of: every change of the credentials, and a lockout. */
 export type NoticeKind =
   | 'password'
+  | 'emailRequested'
   | 'email'
   | 'secondFactorOn'
   | 'secondFactorOff'
@@ -22,7 +23,14 @@ type Text = { readonly subject: string; readonly what: string };
 const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> = {
   en: {
     password: { subject: 'Your password was changed', what: 'The password of your account was changed.' },
-    email: { subject: 'Your email address was changed', what: 'The email address of your account was changed.' },
+    emailRequested: {
+      subject: 'A new email address for your account',
+      what: 'Another email address was entered for your account. We sent a link to it. Until it’s confirmed with that link, nothing changes and you log in with this address.',
+    },
+    email: {
+      subject: 'Your email address was changed',
+      what: 'The new email address of your account is confirmed. From now on you log in with it, and our emails go there.',
+    },
     secondFactorOn: {
       subject: 'Two-step verification turned on',
       what: 'An authenticator app was set up for your account: logging in now requires a code from that app.',
@@ -59,7 +67,14 @@ const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> =
   },
   nl: {
     password: { subject: 'Je wachtwoord is gewijzigd', what: 'Het wachtwoord van je account is gewijzigd.' },
-    email: { subject: 'Je e-mailadres is gewijzigd', what: 'Het e-mailadres van je account is gewijzigd.' },
+    emailRequested: {
+      subject: 'Een nieuw e-mailadres voor je account',
+      what: 'Voor je account is een ander e-mailadres ingevuld. We hebben een link naar dat adres gestuurd. Zolang het daarmee niet is bevestigd, verandert er niets en log je in met dit adres.',
+    },
+    email: {
+      subject: 'Je e-mailadres is gewijzigd',
+      what: 'Het nieuwe e-mailadres van je account is bevestigd. Voortaan log je daarmee in en sturen we onze e-mails daarheen.',
+    },
     secondFactorOn: {
       subject: 'Tweestapsverificatie ingeschakeld',
       what: 'Voor je account is een authenticator-app ingesteld: voor het inloggen heb je voortaan een code uit die app nodig.',

@@ -1,3 +1,4 @@
+export { confirmEmail } from './change-email.ts';
 export { createStaffUser } from './create-staff-user.ts';
 export { mailAccountLink } from './account-mails.ts';
 export { mailNotice, type NoticeKind } from './account-notices.ts';

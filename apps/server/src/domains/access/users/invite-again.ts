@@ -3,7 +3,7 @@ import { conflict, tooManyCalls } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { secondsSinceLastToken } from '../credentials/index.ts';
 import { mailAccountLink } from './account-mails.ts';
-import { requireUser } from './user-changes.ts';
+import { requireUser } from './require-user.ts';
 
 /** The minimum interval between two invitations of one user. */
 const pauseSeconds = 60;

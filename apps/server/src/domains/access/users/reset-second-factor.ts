@@ -5,7 +5,7 @@ import { deletePasskeys } from '../passkeys/index.ts';
 import { deleteFactor } from '../second-factor/index.ts';
 import { endSessions, sessionTag } from '../credentials/index.ts';
 import { mailNotice } from './account-notices.ts';
-import { requireUser } from './user-changes.ts';
+import { requireUser } from './require-user.ts';
 import { isOwnAccount } from './users.policy.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { User } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { forbidden, invalid, nameTaken, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
+import { forbidden, invalid, nameTaken } from '../../../kernel/operation/errors.ts';
 import { requireRecentLogin } from '../../../kernel/operation/recent-login.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
@@ -10,7 +10,7 @@ import { findRole, requireAdministrator, requireCoveredRole } from '../roles/ind
 import { deletePasskeys, deleteUserChallenges } from '../passkeys/index.ts';
 import { deleteFactor } from '../second-factor/index.ts';
 import { mailAccountLink } from './account-mails.ts';
-import { mailNotice } from './account-notices.ts';
+import { requestEmailChange, requireMailsLeft } from './change-email.ts';
 import {
   deleteAccountTokens,
   endSessions,
@@ -19,8 +19,9 @@ import {
   rotateSessionToken,
   sessionTag,
 } from '../credentials/index.ts';
+import { getUser, requireUser } from './require-user.ts';
 import { isSelf, mayManage } from './users.policy.ts';
-import { deleteUser, insertUser, findLoginAccount, findUser, updateUser } from './users.repository.ts';
+import { deleteUser, insertUser, findLoginAccount, updateUser } from './users.repository.ts';
 
 export type UserInput = { email: string; roleID: number; name: string; jobTitle: string };
 /** The names of the fields in errors: those of the form. */
@@ -47,18 +48,12 @@ async function requireRole(context: Context, unit: UnitOfWork, roleID: number, p
   await requireCoveredRole(context, unit.tx, role, property);
 }
 
-const stored = async (unit: UnitOfWork, userID: number): Promise<User> => {
-  const user = await findUser(unit.tx, userID, true);
-  if (user === undefined) throw notFound('user');
-  return user;
-};
-
 /** Creates an inactive user and mails the activation link. */
 export const createUser = (context: Context, input: UserInput, properties: UserProperties): Promise<{ User: User }> =>
   changeUsers(context, properties.email, async (unit) => {
     await requireRole(context, unit, input.roleID, properties.role);
     const userID = await insertUser(unit.tx, { ...input, passwordHash: null, isActive: false });
-    const user = await stored(unit, userID);
+    const user = await getUser(unit, userID);
     await mailAccountLink(context, unit, user, 'activate');
     unit.audit({
       action: 'users.create',
@@ -70,20 +65,9 @@ export const createUser = (context: Context, input: UserInput, properties: UserP
   });
 
 /**
- * Finds a user whom the caller may change: oneself, or with manage-users anybody whose permissions the caller has.
- * @throws DomainError `forbidden`, `notFound`
- */
-export async function requireUser(context: Context, unit: UnitOfWork, userID: number): Promise<User> {
-  if (!isSelf(context.actor, userID) && !mayManage(context.actor)) throw permissionNeeded('manage-users');
-  const user = await stored(unit, userID);
-  if (!isSelf(context.actor, userID)) await requireCoveredRole(context, unit.tx, user.role, 'id');
-  return user;
-}
-
-/**
  * Updates a user. Without manage-users one's own role and e-mail address are unchanged. A new role ends the user's sessions,
- * except the caller's own, which continues under a new token; a new e-mail address invalidates the links mailed to the old one. Both require a
- * recent login: the address is where links that open the account are mailed to.
+ * except the caller's own, which continues under a new token. A new e-mail address counts once its reader has confirmed it, or at once where the
+ * account was never activated. Both require a recent login: the address is where links that open the account are mailed to.
  */
 export async function updateUserAccount(context: Context, input: UserInput & { id: number }): Promise<{ User: User }> {
   const token = newSessionToken();
@@ -95,10 +79,12 @@ export async function updateUserAccount(context: Context, input: UserInput & { i
       throw forbidden(isOtherRole ? 'roleID' : 'email', { detail: { rule: 'permission', permission: 'manage-users' } });
     if (isOtherRole || isOtherAddress) requireRecentLogin(context.actor);
     if (isOtherRole) await requireRole(context, unit, input.roleID, 'roleID');
-    const email = mayManage(context.actor) ? input.email : before.email;
+    const needsConfirmation = isOtherAddress && !(await isInvited(unit, before));
+    const email = mayManage(context.actor) && !needsConfirmation ? input.email : before.email;
     await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, { ...input, email }));
-    const user = await stored(unit, input.id);
-    if (isOtherAddress) await moveLinks(context, unit, before, user);
+    if (needsConfirmation) await requestEmailChange(context, unit, before, input.email);
+    else if (isOtherAddress) await moveInvitation(context, unit, { ...before, email, name: input.name });
+    const user = await getUser(unit, input.id);
     const isRenamed = isOtherRole && (await endOtherSessions(context, unit, user.ID, token));
     unit.invalidate(sessionTag('staff', user.ID));
     unit.audit({
@@ -113,15 +99,18 @@ export async function updateUserAccount(context: Context, input: UserInput & { i
   return { User: changed.User };
 }
 
-/**
- * Invalidates links mailed to the previous e-mail address. Users who have not activated their account get a new link, others a
- * notification.
- */
-async function moveLinks(context: Context, unit: UnitOfWork, before: User, user: User): Promise<void> {
-  await deleteAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
+/** Whether an account was never activated, so that nobody has it yet. */
+async function isInvited(unit: UnitOfWork, user: User): Promise<boolean> {
+  if (user.active) return false;
   const login = await findLoginAccount(unit.tx, user.email.toLowerCase());
-  if (!user.active && login?.passwordHash === null) return mailAccountLink(context, unit, user, 'activate');
-  for (const { email } of [before, user]) await mailNotice(context, unit, { ...user, email }, 'email');
+  return login?.passwordHash === null;
+}
+
+/** Mails the corrected address of an invited user a new link; the one that was mailed to the earlier address is invalid. */
+async function moveInvitation(context: Context, unit: UnitOfWork, user: User): Promise<void> {
+  await requireMailsLeft(unit, user.ID);
+  await deleteAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
+  await mailAccountLink(context, unit, user, 'activate');
 }
 
 /** Ends a user's sessions. @returns whether one of them is the caller's own, which continues under the new token */

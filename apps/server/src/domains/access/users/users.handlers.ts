@@ -9,10 +9,12 @@ import { covers, findLastAdministratorID } from '../roles/index.ts';
 import { listDeletedUsers } from './personal-data/deleted-users.repository.ts';
 import { eraseUser } from './personal-data/erase-user.ts';
 import { exportUser } from './personal-data/export-user.ts';
+import { cancelEmailChange, resendEmailChange } from './change-email.ts';
 import { inviteAgain } from './invite-again.ts';
 import { acceptProfileImage, getProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
-import { updateUserAccount, createUser, deleteStaffUser, requireUser } from './user-changes.ts';
+import { requireUser } from './require-user.ts';
+import { updateUserAccount, createUser, deleteStaffUser } from './user-changes.ts';
 import { userAbilities } from './users.policy.ts';
 import { listUsers, findUser, setUserImage, setUserLanguage } from './users.repository.ts';
 
@@ -49,6 +51,8 @@ export const usersHandlers: Handlers<Contract['users']> = {
   },
   create: (context, input) => createUser(context, flat(input), { email: 'email', role: 'roleID' }),
   update: (context, input) => updateUserAccount(context, { id: input.id, ...flat(input) }),
+  resendEmailChange: (context, { id }) => resendEmailChange(context, id),
+  cancelEmailChange: (context, { id }) => cancelEmailChange(context, id),
   setLanguage: (context, { language }) =>
     unitOfWork(context, async (unit) => {
       const userID = actorUserID(context.actor);

@@ -18,19 +18,34 @@ const columns = [
   'r.role_id as roleID',
   'r.name as roleName',
   'r.permissions',
+  't.email as pendingEmail',
+  't.expires_at as pendingUntil',
 ] as const;
 
 /** The staff users who are not deleted, with their roles. */
 const staffUsers = (db: Kysely<Database>) =>
-  db.selectFrom('staff_user as u').innerJoin('role as r', 'r.role_id', 'u.role_id').where('u.deleted_at', 'is', null);
+  db
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    // At most one: a new link for a purpose replaces the one before.
+    .leftJoin('account_token as t', (join) =>
+      join
+        .onRef('t.user_id', '=', 'u.staff_user_id')
+        .on('t.realm', '=', 'staff')
+        .on('t.purpose', '=', 'email')
+        .on('t.used_at', 'is', null)
+        .on('t.expires_at', '>', sql<string>`now()`),
+    )
+    .where('u.deleted_at', 'is', null);
 
 const selectUser = (db: Kysely<Database>, userID: number) => staffUsers(db).select(columns).where('u.staff_user_id', '=', userID);
 type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirst']>>>;
 
-const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow): User => ({
+const toUser = ({ roleID, roleName, permissions, imageHash, pendingEmail, pendingUntil, ...user }: UserRow): User => ({
   ...user,
   role: { ID: roleID, name: roleName, permissions: knownPermissions(permissions) },
   image: imageHash === null ? null : { url: `/api/ximblox/user/${user.ID}/image/${imageHash}` },
+  pendingEmail: pendingEmail === null || pendingUntil === null ? null : { email: pendingEmail, expiresAt: pendingUntil },
 });
 
 /** A staff user who is not deleted; with `lock` locks the row until the transaction ends. */
@@ -142,6 +157,11 @@ export async function updateUser(db: Kysely<Database>, userID: number, change: U
     .set({ email: change.email, role_id: change.roleID, name: change.name, job_title: change.jobTitle })
     .where('staff_user_id', '=', userID)
     .execute();
+}
+
+/** @throws a unique violation of `staff_user_email_key` where the e-mail address is taken */
+export async function setUserEmail(db: Kysely<Database>, userID: number, email: string): Promise<void> {
+  await db.updateTable('staff_user').set({ email }).where('staff_user_id', '=', userID).execute();
 }
 
 export async function setUserImage(db: Kysely<Database>, userID: number, hash: string | null): Promise<void> {

@@ -42,6 +42,16 @@ export const login = {
   'Choose a new password': 'Kies een nieuw wachtwoord',
   'Choose the password that you will log in with.': 'Kies het wachtwoord waarmee je gaat inloggen.',
   Code: 'Code',
+  'Another account has this email address by now. Your account keeps the old one. Ask an administrator for another address.':
+    'Een ander account heeft dit e-mailadres inmiddels. Je account houdt het oude. Vraag een beheerder om een ander adres.',
+  'Confirm email address': 'E-mailadres bevestigen',
+  'Confirm your email address': 'Bevestig je e-mailadres',
+  'From then on you log in with this address, and our emails go to it.':
+    'Daarna log je met dit adres in en sturen we onze e-mails daarheen.',
+  'Go to your user settings': 'Naar je gebruikersinstellingen',
+  'This link no longer works. It was used or replaced, or it is older than a day. Have it sent again from your user settings, or ask an administrator.':
+    'Deze link werkt niet meer. Hij is gebruikt of vervangen, of ouder dan een dag. Laat hem opnieuw versturen vanuit je gebruikersinstellingen, of vraag het een beheerder.',
+  'Your new email address is confirmed.': 'Je nieuwe e-mailadres is bevestigd.',
   Confirm: 'Bevestigen',
   'Confirm password': 'Wachtwoord bevestigen',
   'Confirm that it is you': 'Bevestig dat jij het bent',

@@ -72,6 +72,14 @@ export const users = {
     'Dan kan niemand meer gebruikers en rollen beheren. Laat beide rechten hier staan of geef ze eerst aan een andere rol.',
   'Nobody was added.': 'Er is niemand toegevoegd.',
   none: 'geen',
+  'A new address counts once it is confirmed by a link that is mailed to it.':
+    'Een nieuw adres telt zodra het is bevestigd met een link die daarheen wordt gemaild.',
+  'A new link was mailed. The earlier one no longer works.': 'Er is een nieuwe link gemaild. De vorige werkt niet meer.',
+  'Cancel the new email address': 'Annuleren: nieuw e-mailadres',
+  'The new email address was cancelled.': 'Het nieuwe e-mailadres is geannuleerd.',
+  'Waiting for confirmation of {email}. Until then the old address counts.':
+    'Wacht op bevestiging van {email}. Tot die tijd telt het oude adres.',
+  '“{name}” was saved. {email} counts once it is confirmed.': '“{name}” is opgeslagen. {email} telt zodra het is bevestigd.',
   'Not activated yet: a link was mailed to this address. Another address is mailed a new link.':
     'Nog niet geactiveerd: er is een link naar dit adres gestuurd. Een ander adres krijgt een nieuwe link.',
   'Not an email address.': 'Geen e-mailadres.',

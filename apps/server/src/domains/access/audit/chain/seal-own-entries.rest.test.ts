@@ -82,6 +82,16 @@ describe('an entry of an operation that gives power to an account', () => {
         expect(told(await browser.post(`${api}/user/${id}/invite`))).toBe('done');
       },
     ],
+    [
+      'users.confirmEmail',
+      async () => {
+        const { email, userID } = await accounts.newAccount();
+        const next = `confirmed.${email}`;
+        expect(told(await browser.send('PUT', `${api}/user/${userID}`, userOf(next)))).toBe('done');
+        const token = /#([\w-]{43})/.exec((await sentMails(app, next)).at(-1)?.body ?? '')?.[1];
+        expect(told(await app.visitor.post(`${api}/auth/confirm-email`, { token }))).toBe('done');
+      },
+    ],
     ['users.delete', async () => expect(told(await browser.send('DELETE', `${api}/user/${(await makeUser()).id}`))).toBe('done')],
     [
       'roles.create',

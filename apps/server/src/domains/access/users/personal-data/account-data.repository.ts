@@ -87,7 +87,7 @@ export async function listTokenData(db: Kysely<Database>, userID: number): Part<
 export const listLinkData = (db: Kysely<Database>, userID: number): Part<'mailedLinks'> =>
   db
     .selectFrom('account_token')
-    .select(['purpose', 'created_at as createdAt', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .select(['purpose', 'email', 'created_at as createdAt', 'expires_at as expiresAt', 'used_at as usedAt'])
     .where('realm', '=', 'staff')
     .where('user_id', '=', userID)
     .orderBy('created_at')

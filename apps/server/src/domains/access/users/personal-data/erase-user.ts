@@ -11,7 +11,7 @@ import { findRole, requireCoveredRole } from '../../roles/index.ts';
 import { deleteAccount, lockAccount } from './deleted-users.repository.ts';
 
 /** The keys of the mails about an account. */
-const mailKeys = (userID: number): string => `^(activate|reset|notice:[A-Za-z]+):${userID}:`;
+const mailKeys = (userID: number): string => `^(activate|reset|email|notice:[A-Za-z]+):${userID}:`;
 
 /** Everything that names a person, but for their account. */
 async function eraseTraces(
