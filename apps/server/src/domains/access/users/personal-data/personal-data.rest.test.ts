@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { sentMails } from '../../../../testing/sent-mails.ts';
 import { findWords } from '../../../../testing/stored-data.ts';
 import { sealEntries, verifyChain } from '../../audit/index.ts';
 
@@ -33,6 +34,9 @@ async function makePerson(): Promise<Person> {
   const fields = { email, roleID: await roleOf(id), profile: { name: `Naam ${mark}`, jobTitle: `Job ${mark}` } };
   const key = { 'idempotency-key': `by-manager-${mark}` };
   expect(told(await manager.send('PUT', `/api/ximblox/user/${id}`, fields, key))).toBe('done');
+  const [{ body } = { body: '' }] = await sentMails(test, email);
+  const token = /confirm-email#([\w-]{43})/.exec(body)?.[1];
+  expect(told(await test.visitor.post('/api/ximblox/auth/confirm-email', { token }))).toBe('done');
   const { id: pageID } = await makePage(person);
   await sql`insert into api_token (token_hash, name, permissions, user_id) values (sha256(${mark}::bytea), ${`Token ${mark}`}, '["create-page"]', ${id})`.execute(
     test.db,
@@ -117,7 +121,10 @@ describe('the export of an account', () => {
       ],
       sessions: [{ userAgent: `Agent ${mark}`, network: `net ${mark}` }],
       apiTokens: [{ name: `Token ${mark}`, permissions: ['create-page'] }],
-      mailedLinks: [{ purpose: 'reset', usedAt: null }],
+      mailedLinks: [
+        { purpose: 'email', email: `New.${mark}@test.example`, usedAt: expect.any(String) as string },
+        { purpose: 'reset', usedAt: null },
+      ],
       failedLogins: [{ network: '127.0.0.0/24' }],
       authorOf: { pages: 1, versions: 1 },
     });
