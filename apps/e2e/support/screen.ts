@@ -51,6 +51,8 @@ export async function barriers(page: Page, rules: readonly string[] = [], only?:
     {
       // What passes need not be described.
       resultTypes: ['violations', 'incomplete'],
+      // On a busy machine a frame answers later than in the half second that axe gives it.
+      pingWaitTime: 10_000,
       ...(only === undefined ? { rules: asked } : { runOnly: { type: 'rule', values: [...only, 'frame-tested'] } }),
     } satisfies RunOptions,
   );
