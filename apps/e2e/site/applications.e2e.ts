@@ -1,7 +1,6 @@
 import { allowConfirmation } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { looks } from '../support/looks.ts';
-import { barriers } from '../support/screen.ts';
+import { checkEverywhere } from '../support/screen.ts';
 import { makeVacancy, pdfFile } from '../support/vacancy.ts';
 
 const stamp = Date.now().toString(36);
@@ -109,27 +108,18 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const { viewport, colorScheme } of looks)
-  test.describe(`the form at ${viewport.width} px, ${colorScheme}`, () => {
-    test.use({ viewport, colorScheme });
-
-    test('has no barrier that axe knows, empty, with files, with errors and sent, and fits the window', async ({ page }) => {
-      const check = async (): Promise<void> => {
-        expect(await barriers(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-      };
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await check();
-      await page.getByLabel('CV and other documents').setInputFiles([pdfFile(`${'long-'.repeat(30)}name.pdf`), image]);
-      await expect(page.locator('li[data-state=kept]')).toHaveCount(1);
-      await check();
-      await page.locator('#page-form').screenshot({ path: test.info().outputPath('files.png') });
-      await page.getByRole('button', { name: 'OK: photo.png' }).click();
-      await page.getByRole('button', { name: 'Send application' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await check();
-      await allowConfirmation(page, path, 'page-form');
-      await page.goto(`${path}?sent=page-form`, { waitUntil: 'networkidle' });
-      await check();
-    });
-  });
+test('the form has no barrier that axe knows, empty, with files, with errors and sent, and fits the window', async ({ page }) => {
+  test.slow();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await checkEverywhere(page, 'empty');
+  await page.getByLabel('CV and other documents').setInputFiles([pdfFile(`${'long-'.repeat(30)}name.pdf`), image]);
+  await expect(page.locator('li[data-state=kept]')).toHaveCount(1);
+  await checkEverywhere(page, 'with files');
+  await page.getByRole('button', { name: 'OK: photo.png' }).click();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await checkEverywhere(page, 'with errors');
+  await allowConfirmation(page, path, 'page-form');
+  await page.goto(`${path}?sent=page-form`, { waitUntil: 'networkidle' });
+  await checkEverywhere(page, 'sent');
+});

@@ -147,13 +147,13 @@ test('all blocks on one page, without scripts: no barrier at any width in light 
   test.slow();
   await logIn();
   const address = await makePage(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByText('Which drawings?').click();
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 390, 320]) {
       await test.step(`at ${width} px, ${colorScheme}`, async () => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(address, { waitUntil: 'networkidle' });
-        await page.getByText('Which drawings?').click();
         await checkScreen(page);
       });
     }
