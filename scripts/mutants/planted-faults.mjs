@@ -59,7 +59,7 @@ export const plantedFaults = [
     file: 'apps/server/src/kernel/cache/tagged-cache.ts',
     original: 'if (tags.some((tag) => (this.#dropped.get(tag) ?? -1) > mark.sequence)) return;',
     fault: '',
-    tests: ['apps/server/src/transport/site/page-cache.test.ts'],
+    tests: ['apps/server/src/domains/cms/pages/public/public-page.rest.test.ts'],
   },
   {
     name: 'a change that met a deadlock is not tried again',
