@@ -6,6 +6,7 @@ import { layOut } from '../../../../scripts/sql/layout.mjs';
 import { beforeAll, expect, test } from 'vitest';
 
 import { fillDatabase } from '../testing/statements/fill-database.ts';
+import { withoutRepeats } from '../testing/statements/without-repeats.ts';
 import { listRepositoryQueries, type RepositoryQuery } from '../testing/statements/repository-queries.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../packages/db/queries');
@@ -50,12 +51,17 @@ async function explainAll(statements: readonly string[]): Promise<Map<string, st
 
 const isHot = ({ file, name }: RepositoryQuery): boolean => hottest.has(`${file} ${name}`);
 
-function textOf(query: RepositoryQuery, plans: ReadonlyMap<string, string>): string {
-  const statements = query.statements.map((statement) => {
-    const plan = plans.get(statement);
-    return `${layOut(statement)};${plan === undefined ? '' : `\n-- plan:\n${plan}`}`;
-  });
-  return `-- ${query.file}: ${query.name}\n${statements.join('\n')}\n`;
+/** The statements of a group of repositories, each after the name of its function. */
+function textOf(group: readonly RepositoryQuery[], plans: ReadonlyMap<string, string>): string {
+  const all = group.flatMap((query) => query.statements.map((statement) => ({ query, statement })));
+  const texts = withoutRepeats(all.map(({ query: { name }, statement }) => ({ name, text: `${layOut(statement)};` })));
+  return all
+    .map(({ query, statement }, index) => {
+      const head = query === all[index - 1]?.query ? '' : `${index === 0 ? '' : '\n'}-- ${query.file}: ${query.name}\n`;
+      const plan = plans.get(statement);
+      return `${head}${texts[index] ?? ''}\n${plan === undefined ? '' : `-- plan:\n${plan}\n`}`;
+    })
+    .join('');
 }
 
 async function makeFiles(): Promise<Map<string, string>> {
@@ -63,11 +69,11 @@ async function makeFiles(): Promise<Map<string, string>> {
   const domains = [...new Set(queries.map(({ domain }) => domain))];
   return new Map(
     domains.map((domain) => {
-      const own = queries.filter((query) => query.domain === domain).map((query) => textOf(query, plans));
-      return [
-        `${domain}.sql`,
-        `-- Generated from the repositories by "npm run generate"; never edited by hand.\n\n${own.join('\n')}`,
-      ];
+      const own = textOf(
+        queries.filter((query) => query.domain === domain),
+        plans,
+      );
+      return [`${domain}.sql`, `-- Generated from the repositories by "npm run generate"; never edited by hand.\n\n${own}`];
     }),
   );
 }

@@ -41,12 +41,7 @@ from
 order by "a"."at" desc, "a"."audit_id" desc;
 select count(*)::int as "total"
 from "audit" as "a"
-where
-  (a.user_name || ' ' || a.action || ' ' || a.summary) ilike $1
-  and a.user_id = $2
-  and ((a.subject_type = $3 and a.subject_id = $4) or a.concerns @> array[$5]::text[])
-  and (a.action = $6 or a.action like $7)
-  and a.at >= $8
+-- … 6 lines as in listAudit
   and a.at < $9;
 
 -- domains/access/audit/chain/chain.repository.ts: countUnsealed
@@ -119,13 +114,7 @@ delete from "audit_unsealed"
 where "audit_id" in (select "audit_id" from "audit_unsealed" order by "audit_id" limit $1)
 returning "audit_id";
 select
-  "a"."audit_id" as "auditID", to_char("a"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "at",
-  "a"."user_id" as "userID", "a"."user_name" as "userName", "a"."action", "a"."subject_type" as "subjectType",
-  "a"."subject_id" as "subjectID", "a"."summary", "a"."request_id" as "requestID", a.params::text as "params",
-  "a"."address", "a"."salt"
-from "audit" as "a" left join "audit_seal" as "s" on "s"."audit_id" = "a"."audit_id"
-where "a"."audit_id" = any($1::bigint[]) and "s"."audit_id" is null
-order by "a"."audit_id";
+-- … 7 lines as in listContents
 
 -- domains/access/audit/erase-entries.repository.ts: eraseEntries
 select "a"."audit_id" as "id", "a"."action", "a"."summary", "a"."params"

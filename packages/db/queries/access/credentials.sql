@@ -230,11 +230,7 @@ select
   "session_id" as "id", "user_agent" as "userAgent", "network", "created_at" as "createdAt",
   "seen_at" as "seenAt", session_hash is not distinct from $1::bytea as "current"
 from "session"
-where
-  "realm" = $2
-  and "user_id" = $3
-  and "awaits_second_factor" = $4
-  and "expires_at" > now()
+-- … 5 lines as in countSessions
   and "ends_at" > now()
 order by "seen_at" desc
 limit $5;

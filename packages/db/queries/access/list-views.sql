@@ -37,19 +37,7 @@ returning "list_view_id" as "id";
 
 -- domains/access/list-views/list-views.repository.ts: listViews
 select
-  "v"."list_view_id" as "id", "v"."list", "v"."name", "v"."query", "v"."columns",
-  "v"."is_shared" as "isShared", "v"."is_default" as "isDefault", "v"."user_id" as "ownerID",
-  coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = coalesce(v.user_id, 0) and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when coalesce(v.user_id, 0) is null then 'system' else 'deleted user' end
-    )
-  ) as "owner"
-from "list_view" as "v"
+-- … 13 lines as in findView
 where "v"."list" = $1 and ("v"."user_id" = $2 or "v"."is_shared" = $3)
 order by "v"."name" collate text_order, "v"."list_view_id";
 

@@ -47,12 +47,7 @@ select
   ) as "by",
   n.read_at is not null as "isRead"
 from
-  "notification" as "n"
-  left join "page" as "p" on "p"."page_id" = "n"."page_id"
-  and "p"."deleted_at" is null
-where
-  "n"."user_id" = $1
-  and (n.page_id is null or ($2 and p.page_id is not null))
+-- … 6 lines as in countUnread
   and "n"."notification_id" < $3
 order by "n"."notification_id" desc
 limit $4;

@@ -35,13 +35,7 @@ where "name" = $1;
 
 -- domains/access/roles/roles.repository.ts: hasAdministrator
 select "u"."staff_user_id" as "ID"
-from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-where
-  "u"."is_active" = $1
-  and "u"."deleted_at" is null
-  and r.permissions @> '[{"name": "manage-users"}]'
-  and r.permissions @> '[{"name": "manage-roles"}]'
-limit $2;
+-- … 7 lines as in findLastAdministratorID
 
 -- domains/access/roles/roles.repository.ts: insertRole
 insert into "role" ("name", "permissions", "requires_second_factor")

@@ -177,13 +177,7 @@ select
   "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions",
   "t"."email" as "pendingEmail", "t"."expires_at" as "pendingUntil"
 from
-  "staff_user" as "u"
-  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-  left join "account_token" as "t" on "t"."user_id" = "u"."staff_user_id"
-  and "t"."realm" = $1
-  and "t"."purpose" = $2
-  and "t"."used_at" is null
-  and "t"."expires_at" > now()
+-- … 7 lines as in findLoginAccount
 where "u"."deleted_at" is null and "u"."staff_user_id" = $3
 for update of "u";
 
@@ -200,31 +194,14 @@ returning "staff_user_id";
 
 -- domains/access/users/users.repository.ts: listUsers
 select
-  "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
-  "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
-  "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions",
-  "t"."email" as "pendingEmail", "t"."expires_at" as "pendingUntil"
-from
-  "staff_user" as "u"
-  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-  left join "account_token" as "t" on "t"."user_id" = "u"."staff_user_id"
-  and "t"."realm" = $1
-  and "t"."purpose" = $2
-  and "t"."used_at" is null
-  and "t"."expires_at" > now()
+-- … 12 lines as in findUser
 where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $3
 order by "u"."name" collate text_order desc nulls last, "u"."staff_user_id"
 limit $4
 offset $5;
 select count(*)::int as "total"
 from
-  "staff_user" as "u"
-  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-  left join "account_token" as "t" on "t"."user_id" = "u"."staff_user_id"
-  and "t"."realm" = $1
-  and "t"."purpose" = $2
-  and "t"."used_at" is null
-  and "t"."expires_at" > now()
+-- … 7 lines as in findLoginAccount
 where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $3;
 
 -- domains/access/users/users.repository.ts: setPassword

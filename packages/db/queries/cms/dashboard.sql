@@ -104,13 +104,7 @@ select
   "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state",
   "p"."updated_at" as "updatedAt", p.live_version_id is not null as "isLive"
 from
-  (
-    select "p".*
-    from "page" as "p"
-    where "p"."updated_by_user_id" = $1 and "p"."deleted_at" is null
-    order by "p"."updated_at" desc, "p"."page_id" desc
-    limit $2
-  ) as "p"
+-- … 7 lines as in listOwnDebts
 where
   "p"."publication_request_id" is null
   and p.scheduled_version_id is distinct from p.newest_version_id

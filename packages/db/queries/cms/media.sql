@@ -172,26 +172,7 @@ where
   );
 delete from "media_directory"
 where
-  media_directory_id = any(
-    array(
-      with recursive
-        down as (
-          select $1::int as id
-          union all
-          select d.id
-          from
-            down
-            cross join lateral (
-              select c.media_directory_id as id
-              from media_directory c
-              where c.parent_id = down.id
-              offset 0
-            ) d
-        )
-      select id
-      from down
-    )
-  );
+-- … 20 lines as in deleteDirectoryTree
 
 -- domains/cms/media/directories/directories.repository.ts: ensureDirectory
 select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
@@ -225,23 +206,7 @@ values ($1, $2);
 select
   $1::int = any(
     array(
-      with recursive
-        down as (
-          select $2::int as id
-          union all
-          select d.id
-          from
-            down
-            cross join lateral (
-              select c.media_directory_id as id
-              from media_directory c
-              where c.parent_id = down.id
-              offset 0
-            ) d
-        )
-      select id
-      from down
-    )
+    -- … 17 lines as in deleteDirectoryTree
   ) as "isIt";
 
 -- domains/cms/media/directories/directories.repository.ts: listDirectories
@@ -296,23 +261,7 @@ where
       "f"."deleted_at" is null
       and f.media_directory_id = any(
         array(
-          with recursive
-            down as (
-              select $1::int as id
-              union all
-              select d.id
-              from
-                down
-                cross join lateral (
-                  select c.media_directory_id as id
-                  from media_directory c
-                  where c.parent_id = down.id
-                  offset 0
-                ) d
-            )
-          select id
-          from down
-        )
+        -- … 17 lines as in deleteDirectoryTree
       )
   )
 order by "p"."title" collate text_order, "p"."page_id"
@@ -327,18 +276,7 @@ select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
 -- domains/cms/media/directories/directories.repository.ts: lockDirectoryID
 select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
 with recursive
-  "walk" as (
-    select $1::int as "id", 0 as "depth"
-    union all
-    select "d"."media_directory_id" as "id", walk.depth + 1 as "depth"
-    from
-      "walk"
-      inner join "media_directory" as "d" on "d"."parent_id" = "walk"."id"
-      and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
-  )
-select "id"
-from "walk"
-where "depth" = $3;
+-- … 12 lines as in findDirectoryID
 
 -- domains/cms/media/directories/directories.repository.ts: lockFilesBelow
 select "media_file_id" as "id", "name"
@@ -347,23 +285,7 @@ where
   "deleted_at" is null
   and media_directory_id = any(
     array(
-      with recursive
-        down as (
-          select $1::int as id
-          union all
-          select d.id
-          from
-            down
-            cross join lateral (
-              select c.media_directory_id as id
-              from media_directory c
-              where c.parent_id = down.id
-              offset 0
-            ) d
-        )
-      select id
-      from down
-    )
+    -- … 17 lines as in deleteDirectoryTree
   )
 order by "media_file_id"
 for update;
@@ -391,18 +313,7 @@ limit $6;
 -- domains/cms/media/insert-file.repository.ts: insertFile
 select pg_advisory_xact_lock($1::int, hashtext(lower($2))) as "locked";
 select "candidate"."name"
-from
-  (
-    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as "name"
-    from (select generate_series(1, $4::int) as "n") as "numbers"
-  ) as "candidate"
-where
-  not exists (
-    select
-    from "media_file" as "f"
-    where "f"."media_directory_id" = $5 and "f"."deleted_at" is null and lower(f.name) = lower(candidate.name)
-  )
-limit $6;
+-- … 12 lines as in findFreeName
 insert into
   "media_file" (
     "media_directory_id", "name", "type", "mime_type", "content_hash", "external_id", "size", "width",
@@ -419,17 +330,7 @@ select
   "f"."metadata", "f"."focal_x", "f"."focal_y",
   (
     with recursive
-      up as (
-        select d.parent_id, d.name as path
-        from media_directory d
-        where d.media_directory_id = f.media_directory_id
-        union all
-        select d.parent_id, d.name || '/' || up.path
-        from up join media_directory d on d.media_directory_id = up.parent_id
-      )
-    select case when path = '' then '/' else rtrim(path, '/') end
-    from up
-    where parent_id is null
+    -- … 11 lines as in moveFilesToBin
   ) as "path",
   (
     select jsonb_build_object('count', d.page_count, 'problem', d.problem)
@@ -462,18 +363,7 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- domains/cms/media/insert-file.repository.ts: insertVideo
 select pg_advisory_xact_lock($1::int, hashtext(lower($2))) as "locked";
 select "candidate"."name"
-from
-  (
-    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as "name"
-    from (select generate_series(1, $4::int) as "n") as "numbers"
-  ) as "candidate"
-where
-  not exists (
-    select
-    from "media_file" as "f"
-    where "f"."media_directory_id" = $5 and "f"."deleted_at" is null and lower(f.name) = lower(candidate.name)
-  )
-limit $6;
+-- … 12 lines as in findFreeName
 insert into
   "media_file" (
     "media_directory_id", "name", "type", "mime_type", "content_hash", "external_id", "size", "width",
@@ -484,31 +374,7 @@ on conflict (media_directory_id, lower(name))
 where "deleted_at" is null do nothing
 returning "media_file_id" as "id";
 select
-  "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
-  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
-  "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata", "f"."focal_x", "f"."focal_y",
-  (
-    with recursive
-      up as (
-        select d.parent_id, d.name as path
-        from media_directory d
-        where d.media_directory_id = f.media_directory_id
-        union all
-        select d.parent_id, d.name || '/' || up.path
-        from up join media_directory d on d.media_directory_id = up.parent_id
-      )
-    select case when path = '' then '/' else rtrim(path, '/') end
-    from up
-    where parent_id is null
-  ) as "path",
-  (
-    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
-    from media_pdf d
-    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
-  ) as "pages"
-from "media_file" as "f"
-where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
+-- … 25 lines as in insertFile
 -- plan:
 --   Index Scan using media_file_live_idx on media_file f
 --     Index Cond: (media_file_id = $1)
@@ -620,25 +486,7 @@ from
           "f"."width", "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at",
           "f"."updated_at", "f"."replaced_at", "f"."metadata", "f"."focal_x", "f"."focal_y",
           (
-            with recursive
-              up as (
-                select d.parent_id, d.name as path
-                from media_directory d
-                where d.media_directory_id = f.media_directory_id
-                union all
-                select d.parent_id, d.name || '/' || up.path
-                from up join media_directory d on d.media_directory_id = up.parent_id
-              )
-            select case when path = '' then '/' else rtrim(path, '/') end
-            from up
-            where parent_id is null
-          ) as "path",
-          (
-            select jsonb_build_object('count', d.page_count, 'problem', d.problem)
-            from media_pdf d
-            where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
-          ) as "pages"
-        from "media_file" as "f"
+          -- … 19 lines as in insertFile
         where "f"."media_file_id" = s.media_file_id
         offset $12
       )
@@ -653,27 +501,7 @@ from
     select
     from "media_file" as "f"
     where
-      "f"."deleted_at" is null
-      and f.media_directory_id = any(
-        array(
-          with recursive
-            down as (
-              select $2::int as id
-              union all
-              select d.id
-              from
-                down
-                cross join lateral (
-                  select c.media_directory_id as id
-                  from media_directory c
-                  where c.parent_id = down.id
-                  offset 0
-                ) d
-            )
-          select id
-          from down
-        )
-      )
+    -- … 21 lines as in listPagesUsingDirectory
     limit $3
   ) as "counted";
 with
@@ -683,25 +511,7 @@ with
     where
       f.deleted_at is null
       and f.media_directory_id = any(
-        array(
-          with recursive
-            down as (
-              select $1::int as id
-              union all
-              select d.id
-              from
-                down
-                cross join lateral (
-                  select c.media_directory_id as id
-                  from media_directory c
-                  where c.parent_id = down.id
-                  offset 0
-                ) d
-            )
-          select id
-          from down
-        )
-      )
+      -- … 19 lines as in listPagesUsingDirectory
       and (f.name || ' ' || f.default_alt_text || '') ilike $2
       and f.kind = $3
       and f.kind = 'image'
@@ -726,34 +536,11 @@ with
       )
       and f.size > $4
   ),
-  shown as (
-    select *
-    from
-      (
-        select f.media_file_id
-        from media_file f
+  -- … 6 lines as in listFiles
         where
           f.deleted_at is null
           and f.media_directory_id = any(
-            array(
-              with recursive
-                down as (
-                  select $5::int as id
-                  union all
-                  select d.id
-                  from
-                    down
-                    cross join lateral (
-                      select c.media_directory_id as id
-                      from media_directory c
-                      where c.parent_id = down.id
-                      offset 0
-                    ) d
-                )
-              select id
-              from down
-            )
-          )
+          -- … 19 lines as in listPagesUsingDirectory
           and (f.name || ' ' || f.default_alt_text || '') ilike $6
           and f.kind = $7
           and f.kind = 'image'
@@ -779,37 +566,11 @@ with
           and f.size > $8
         order by "f"."name" collate text_order asc, "f"."media_file_id" asc
         limit $9::int
-        offset $10::int
-      ) nearer
-    where $11::int <= (select total from counted) / 2
-    union all
-    select *
-    from
-      (
-        select f.media_file_id
-        from media_file f
+        -- … 9 lines as in listFiles
         where
           f.deleted_at is null
           and f.media_directory_id = any(
-            array(
-              with recursive
-                down as (
-                  select $12::int as id
-                  union all
-                  select d.id
-                  from
-                    down
-                    cross join lateral (
-                      select c.media_directory_id as id
-                      from media_directory c
-                      where c.parent_id = down.id
-                      offset 0
-                    ) d
-                )
-              select id
-              from down
-            )
-          )
+          -- … 19 lines as in listPagesUsingDirectory
           and (f.name || ' ' || f.default_alt_text || '') ilike $13
           and f.kind = $14
           and f.kind = 'image'
@@ -835,47 +596,7 @@ with
           and f.size > $15
         order by "f"."name" collate text_order desc, "f"."media_file_id" desc
         limit greatest(0, least($16::int, (select total from counted) - $17::int))
-        offset greatest(0, (select total from counted) - $18::int - $19::int)
-      ) farther
-    where $20::int > (select total from counted) / 2
-  )
-select c.total, one.*
-from
-  counted c
-  left join (
-    shown s
-    join lateral (
-      (
-        select
-          "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
-          "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size",
-          "f"."width", "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at",
-          "f"."updated_at", "f"."replaced_at", "f"."metadata", "f"."focal_x", "f"."focal_y",
-          (
-            with recursive
-              up as (
-                select d.parent_id, d.name as path
-                from media_directory d
-                where d.media_directory_id = f.media_directory_id
-                union all
-                select d.parent_id, d.name || '/' || up.path
-                from up join media_directory d on d.media_directory_id = up.parent_id
-              )
-            select case when path = '' then '/' else rtrim(path, '/') end
-            from up
-            where parent_id is null
-          ) as "path",
-          (
-            select jsonb_build_object('count', d.page_count, 'problem', d.problem)
-            from media_pdf d
-            where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
-          ) as "pages"
-        from "media_file" as "f"
-        where "f"."media_file_id" = s.media_file_id
-        offset $21
-      )
-    ) one on true
-  ) on true
+        -- … 41 lines as in listFiles
 order by "one"."name" collate text_order asc, "one"."id" asc;
 
 -- domains/cms/media/lists/file-uses.repository.ts: listPagesByFile
@@ -927,31 +648,7 @@ where "media_file_id" = any($1::int[]);
 
 -- domains/cms/media/media.repository.ts: findFile
 select
-  "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
-  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
-  "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata", "f"."focal_x", "f"."focal_y",
-  (
-    with recursive
-      up as (
-        select d.parent_id, d.name as path
-        from media_directory d
-        where d.media_directory_id = f.media_directory_id
-        union all
-        select d.parent_id, d.name || '/' || up.path
-        from up join media_directory d on d.media_directory_id = up.parent_id
-      )
-    select case when path = '' then '/' else rtrim(path, '/') end
-    from up
-    where parent_id is null
-  ) as "path",
-  (
-    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
-    from media_pdf d
-    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
-  ) as "pages"
-from "media_file" as "f"
-where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
+-- … 25 lines as in insertFile
 -- plan:
 --   Index Scan using media_file_live_idx on media_file f
 --     Index Cond: (media_file_id = $1)
@@ -975,30 +672,7 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 
 -- domains/cms/media/media.repository.ts: listFilesByID
 select
-  "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
-  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
-  "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata", "f"."focal_x", "f"."focal_y",
-  (
-    with recursive
-      up as (
-        select d.parent_id, d.name as path
-        from media_directory d
-        where d.media_directory_id = f.media_directory_id
-        union all
-        select d.parent_id, d.name || '/' || up.path
-        from up join media_directory d on d.media_directory_id = up.parent_id
-      )
-    select case when path = '' then '/' else rtrim(path, '/') end
-    from up
-    where parent_id is null
-  ) as "path",
-  (
-    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
-    from media_pdf d
-    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
-  ) as "pages"
-from "media_file" as "f"
+-- … 24 lines as in insertFile
 where "f"."media_file_id" = any($1::int[]) and "f"."deleted_at" is null
 order by "f"."media_file_id";
 
@@ -1077,26 +751,7 @@ select pg_advisory_xact_lock(hashtext('media_quota'), $1::int) as "locked";
 select coalesce(sum(bytes), 0)::bigint as "bytes"
 from "media_directory_size"
 where
-  media_directory_id = any(
-    array(
-      with recursive
-        down as (
-          select $1::int as id
-          union all
-          select d.id
-          from
-            down
-            cross join lateral (
-              select c.media_directory_id as id
-              from media_directory c
-              where c.parent_id = down.id
-              offset 0
-            ) d
-        )
-      select id
-      from down
-    )
-  );
+-- … 20 lines as in deleteDirectoryTree
 
 -- domains/cms/media/quotas/quotas.repository.ts: updateQuota
 update "media_directory"
@@ -1121,20 +776,7 @@ on conflict do nothing;
 select
   "f"."media_file_id" as "id", "f"."name",
   (
-    with recursive
-      up as (
-        select d.parent_id, d.name as path
-        from media_directory d
-        where d.media_directory_id = f.media_directory_id
-        union all
-        select d.parent_id, d.name || '/' || up.path
-        from up join media_directory d on d.media_directory_id = up.parent_id
-      )
-    select case when path = '' then '/' else rtrim(path, '/') end
-    from up
-    where parent_id is null
-  ) as "path",
-  (
+  -- … 14 lines as in insertFile
     select count(distinct r.page_id)::int as "count"
     from "content_reference" as "r"
     where
@@ -1207,11 +849,7 @@ order by "media_file_version_id" desc;
 
 -- domains/cms/media/versions/file-versions.repository.ts: sumDropped
 select
-  "media_file_version_id" as "id", "name", "mime_type" as "mimeType", "size", "width", "height",
-  "replaced_at" as "replacedAt"
-from "media_file_version"
-where "media_file_id" = $1
-order by "media_file_version_id" desc;
+-- … 5 lines as in listFileVersions
 
 -- domains/cms/media/versions/file-versions.repository.ts: updateVersionsSize
 update "media_file" as "f"

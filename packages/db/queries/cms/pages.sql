@@ -149,17 +149,7 @@ returning "page_checkpoint_id" as "id";
 
 -- domains/cms/pages/checkpoints/checkpoints.repository.ts: listCheckpoints
 select
-  "c"."page_checkpoint_id" as "id", "c"."page_id" as "pageID", "c"."page_version_id" as "pageVersionID",
-  "c"."name", "c"."reason", "c"."title", "c"."created_at" as "createdAt",
-  coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = c.created_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when c.created_by_user_id is null then 'system' else 'deleted user' end
-    )
+-- … 11 lines as in findCheckpoint
   ) as "createdBy"
 from "page_checkpoint" as "c" inner join "page" as "p" on "p"."page_id" = "c"."page_id"
 where "p"."deleted_at" is null and "c"."page_id" = $1
@@ -167,12 +157,7 @@ order by "c"."page_checkpoint_id" desc;
 
 -- domains/cms/pages/checkpoints/checkpoints.repository.ts: thinCheckpoints
 delete from "page_checkpoint"
-where
-  "page_checkpoint_id" in (
-    select "c"."page_checkpoint_id"
-    from
-      (
-        select
+-- … 6 lines as in deleteExcessCheckpoints
           "page_checkpoint_id",
           row_number() over (
             partition by
@@ -218,14 +203,7 @@ select
   (select w.number from page_version w where w.page_version_id = p.scheduled_version_id) as "scheduledNumber",
   "p"."updated_at" as "updatedAt",
   coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = p.updated_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
-    )
+  -- … 8 lines as in listDeleted
   ) as "updatedBy",
   (
     select array_agg(s.page_id) as "ids"
@@ -341,14 +319,7 @@ select
     )
   ) as "createdBy",
   coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = p.updated_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
-    )
+  -- … 8 lines as in listDeleted
   ) as "updatedBy",
   coalesce(
     (
@@ -490,35 +461,9 @@ returning page_id as "pageID", page_version_id as "pageVersionID";
 select
   "p"."live_version_id" is not null
   and p.newest_version_id <> "p"."live_version_id"
-  and exists (
-    select
-    from page_version n, page_version o
-    where
-      n.page_version_id = p.newest_version_id
-      and o.page_version_id = "p"."live_version_id"
-      and row(
-        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
-        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
-      ) is distinct from row(
-        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
-        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
-      )
-  ) as "hasDraft",
+  -- … 14 lines as in findPageDetail
   "p"."scheduled_version_id" is not null
-  and p.newest_version_id <> "p"."scheduled_version_id"
-  and exists (
-    select
-    from page_version n, page_version o
-    where
-      n.page_version_id = p.newest_version_id
-      and o.page_version_id = "p"."scheduled_version_id"
-      and row(
-        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
-        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
-      ) is distinct from row(
-        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
-        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
-      )
+  -- … 14 lines as in findPageDetail
   ) as "hasLaterChanges"
 from "page" as "p"
 where "p"."page_id" = $1;
@@ -618,15 +563,7 @@ select
   "v"."page_version_id" as "id", "v"."number", "v"."name", "v"."revision", "v"."title",
   "v"."created_at" as "createdAt", "v"."updated_at" as "updatedAt",
   coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = v.created_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when v.created_by_user_id is null then 'system' else 'deleted user' end
-    )
-  ) as "createdBy",
+  -- … 9 lines as in findVersion
   v.page_version_id = p.live_version_id is true as "isLive", v.published_at is not null as "wasPublished"
 from "page_version" as "v" inner join "page" as "p" on "p"."page_id" = "v"."page_id"
 where "v"."page_id" = $1 and "p"."deleted_at" is null
@@ -637,11 +574,7 @@ with
   "gone" as (delete from "page_reference" where "page_id" = $1 and "side" = $2),
   "pointed" as (
     insert into
-      "page_reference" (
-        "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
-        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path", "reusable_block_id"
-      )
-    select
+    -- … 5 lines as in insertNextVersion
       $3 as "page_id", $4 as "page_version_id", $5 as "side", "r"."kind", "r"."block_key", "r"."visibility",
       "r"."slot", "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
       "r"."target_page_id", "r"."anchor", "r"."path", "r"."reusable_block_id"
@@ -877,12 +810,7 @@ limit $4;
 
 -- domains/cms/pages/links/site-problems.repository.ts: listSkipping
 select
-  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
-  p.live_version_id is not null as "isLive"
-from "page" as "p" inner join "content_reference" as "r" on "r"."page_id" = "p"."page_id"
-where
-  p.deleted_at is null
-  and r.side = case when p.live_version_id is null then 'draft' else 'live' end
+-- … 6 lines as in listPagesWith
   and "r"."kind" = $1
 group by "p"."page_id"
 order by "p"."title" collate text_order, "p"."page_id"
@@ -940,13 +868,7 @@ where
 
 -- domains/cms/pages/lists/page-list.repository.ts: countChangesRequested
 select count(*)::int as "count"
-from "page" as "p"
-where
-  p.deleted_at is null
-  and p.type = $1
-  and p.locale = $2
-  and p.updated_by_user_id = $3
-  and p.tag_ids @> array[$4::int]
+-- … 7 lines as in countAmong
   and exists (
     select
     from publication_request q
@@ -979,11 +901,7 @@ from
   (
     select unnest(p.tag_ids) as "tag_id"
     from "page" as "p"
-    where
-      p.deleted_at is null
-      and p.type = $1
-      and p.locale = $2
-      and p.updated_by_user_id = $3
+    -- … 5 lines as in countAmong
       and (p.title || ' ' || p.slug) ilike $4
   ) as "u"
   inner join "tag" as "t" on "t"."tag_id" = "u"."tag_id"
@@ -1014,66 +932,18 @@ select
   "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state",
   "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt", "p"."created_at" as "createdAt",
   "p"."updated_at" as "updatedAt",
-  coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = p.updated_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
-    )
-  ) as "updatedBy",
+  -- … 10 lines as in lockPage
   "p"."live_version_id" is not null
-  and p.newest_version_id <> "p"."live_version_id"
-  and exists (
-    select
-    from page_version n, page_version o
-    where
-      n.page_version_id = p.newest_version_id
-      and o.page_version_id = "p"."live_version_id"
-      and row(
-        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
-        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
-      ) is distinct from row(
-        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
-        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
-      )
-  ) as "hasDraft",
+  -- … 15 lines as in findDifferences
   (select w.number from page_version w where w.page_version_id = p.scheduled_version_id) as "scheduledNumber",
-  "p"."scheduled_version_id" is not null
-  and p.newest_version_id <> "p"."scheduled_version_id"
-  and exists (
-    select
-    from page_version n, page_version o
-    where
-      n.page_version_id = p.newest_version_id
-      and o.page_version_id = "p"."scheduled_version_id"
-      and row(
-        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
-        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
-      ) is distinct from row(
-        "o"."title", "o"."blocks", "o"."type_data", "o"."seo_title", "o"."seo_description",
-        "o"."seo_keywords", "o"."seo_image", array(select unnest("o"."tag_ids") order by 1)
-      )
-  ) as "hasLaterChanges",
+  -- … 16 lines as in findPageDetail
   (
     select
       jsonb_agg(
         jsonb_build_object(
           'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'debt', coalesce(t.debt, 0)
         )
-        order by s.page_id
-      )
-    from
-      page s
-      left join lateral (
-        select r.source_page_id, r.debt
-        from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
-        where r.page_id = s.page_id
-      ) t on true
-    where s.page_group_id = p.page_group_id and s.deleted_at is null
-  ) as "siblings"
+        -- … 11 lines as in findPageDetail
 from
   (
     select "p"."page_id"
@@ -1084,19 +954,7 @@ from
       and p.locale = $2
       and p.state = $3
       and p.updated_by_user_id = $4
-      and p.tag_ids @> array[$5::int]
-      and exists (
-        select
-        from publication_request q
-        where
-          q.page_id = p.page_id
-          and q.decision = 'rejected'
-          and q.dismissed_at is null
-          and not exists (
-            select
-            from publication_request n
-            where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
-          )
+      -- … 13 lines as in countChangesRequested
           and not exists (
             select
             from release r
@@ -1118,25 +976,7 @@ from
 order by "p"."title" collate text_order asc, "p"."page_id" asc;
 select count(*)::int as "total"
 from "page" as "p"
-where
-  p.deleted_at is null
-  and p.type = $1
-  and p.locale = $2
-  and p.state = $3
-  and p.updated_by_user_id = $4
-  and p.tag_ids @> array[$5::int]
-  and exists (
-    select
-    from publication_request q
-    where
-      q.page_id = p.page_id
-      and q.decision = 'rejected'
-      and q.dismissed_at is null
-      and not exists (
-        select
-        from publication_request n
-        where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
-      )
+-- … 19 lines as in listPages
       and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
   )
   and p.page_id = any($6::int[])
@@ -1290,16 +1130,7 @@ select
   "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."live_at" as "liveAt", "v"."title",
   "v"."seo_description" as "seoDescription", "v"."seo_image" as "seoImage", "v"."type_data" as "typeData",
   case
-    when v.tag_ids = '{}' then '[]'
-    else coalesce(
-      (
-        select
-          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
-        from tag t
-        where t.tag_id = any(v.tag_ids) and not t.is_private
-      ),
-      '[]'
-    )
+  -- … 10 lines as in findLivePage
   end as "tags"
 from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
 where p.type = any($1::text[]) and p.locale = $2 and p.live_version_id is not null
@@ -1354,20 +1185,7 @@ order by "asked"."place";
 
 -- domains/cms/pages/public/page-lists.repository.ts: listChosenPages
 select
-  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."live_at" as "liveAt", "v"."title",
-  "v"."seo_description" as "seoDescription", "v"."seo_image" as "seoImage", "v"."type_data" as "typeData",
-  case
-    when v.tag_ids = '{}' then '[]'
-    else coalesce(
-      (
-        select
-          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
-        from tag t
-        where t.tag_id = any(v.tag_ids) and not t.is_private
-      ),
-      '[]'
-    )
-  end as "tags"
+-- … 14 lines as in listLivePages
 from
   unnest($1::int[]) with ordinality as w(page_id, position)
   inner join "page" as "p" on "p"."page_id" = "w"."page_id"
@@ -1454,11 +1272,7 @@ from
                   order by "t"."name" collate text_order
                 )
               from tag t
-              where t.tag_id = any(v.tag_ids) and not t.is_private
-            ),
-            '[]'
-          )
-        end as "tags"
+              -- … 5 lines as in listLivePages
       from
         shown as "s"
         inner join "page" as "p" on "p"."page_id" = "s"."page_id"
@@ -1474,20 +1288,7 @@ where "tag_id" in ($1) and "is_private" = $2;
 
 -- domains/cms/pages/public/page-lists.repository.ts: listRelatedPages
 select
-  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."live_at" as "liveAt", "v"."title",
-  "v"."seo_description" as "seoDescription", "v"."seo_image" as "seoImage", "v"."type_data" as "typeData",
-  case
-    when v.tag_ids = '{}' then '[]'
-    else coalesce(
-      (
-        select
-          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
-        from tag t
-        where t.tag_id = any(v.tag_ids) and not t.is_private
-      ),
-      '[]'
-    )
-  end as "tags"
+-- … 14 lines as in listLivePages
 from
   (
     select
@@ -1573,28 +1374,7 @@ select
   coalesce(p.live_at, p.scheduled_at, now()) as "liveAt", "p"."page_id" as "pageID", "p"."slug", "p"."locale",
   "p"."type", "v"."page_version_id" as "versionID", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
   "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
-  "v"."seo_keywords" as "seoKeywords", "v"."seo_image" as "seoImage",
-  case
-    when v.tag_ids = '{}' then '[]'
-    else coalesce(
-      (
-        select
-          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
-        from tag t
-        where t.tag_id = any(v.tag_ids) and not t.is_private
-      ),
-      '[]'
-    )
-  end as "tags",
-  coalesce(
-    (
-      select
-        jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
-      from page s
-      where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
-    ),
-    '[]'
-  ) as "siblings"
+  -- … 22 lines as in findLivePage
 from
   "page" as "p"
   inner join "page_version" as "v" on "v"."page_id" = "p"."page_id"
@@ -1658,12 +1438,7 @@ from "publication_request" as "q"
 where
   q.page_id = any($1::int[])
   and q.decision = 'rejected'
-  and q.dismissed_at is null
-  and not exists (
-    select
-    from publication_request n
-    where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
-  )
+  -- … 6 lines as in countChangesRequested
   and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at);
 
 -- domains/cms/pages/publishing/release.repository.ts: clearPageRequest
@@ -1712,21 +1487,7 @@ with
     where "page_version_id" = $6
   ),
   "gone" as (delete from "page_reference" where "page_id" = $7 and "side" = $8),
-  "pointed" as (
-    insert into
-      "page_reference" (
-        "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
-        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path", "reusable_block_id"
-      )
-    select
-      $9 as "page_id", $10 as "page_version_id", $11 as "side", "r"."kind", "r"."block_key", "r"."visibility",
-      "r"."slot", "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
-      "r"."target_page_id", "r"."anchor", "r"."path", "r"."reusable_block_id"
-    from
-      jsonb_to_recordset($12::jsonb) as "r" (
-        kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
-        crop jsonb, hash text, target_page_id int, anchor text, path text, reusable_block_id int
-      )
+  -- … 15 lines as in updateDraft
   )
 update "page"
 set
@@ -1941,22 +1702,7 @@ for key share;
 
 -- domains/cms/pages/references/page-references.repository.ts: replaceReferences
 with
-  "gone" as (delete from "page_reference" where "page_id" = $1 and "side" = $2),
-  "pointed" as (
-    insert into
-      "page_reference" (
-        "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
-        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path", "reusable_block_id"
-      )
-    select
-      $3 as "page_id", $4 as "page_version_id", $5 as "side", "r"."kind", "r"."block_key", "r"."visibility",
-      "r"."slot", "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
-      "r"."target_page_id", "r"."anchor", "r"."path", "r"."reusable_block_id"
-    from
-      jsonb_to_recordset($6::jsonb) as "r" (
-        kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
-        crop jsonb, hash text, target_page_id int, anchor text, path text, reusable_block_id int
-      )
+-- … 16 lines as in updateDraft
   )
 select 1 as "one";
 
@@ -1994,16 +1740,7 @@ order by "p"."title" collate text_order, "p"."page_id"
 limit $3;
 select count(*)::int as "total"
 from "page" as "p"
-where
-  "p"."deleted_at" is null
-  and "p"."page_id" in (
-    select "d"."page_id"
-    from "page_version" as "v" inner join "page" as "d" on "d"."newest_version_id" = "v"."page_version_id"
-    where v.tag_ids @> array[$1::int]
-    union
-    select "l"."page_id"
-    from "page" as "l"
-    where "l"."live_version_id" is not null and l.listed_tag_ids @> array[$2::int]
+-- … 10 lines as in listPagesWithTag
   );
 
 -- domains/cms/pages/replace/find-text.repository.ts: countSearched
@@ -2235,27 +1972,7 @@ where "v"."reusable_version_id" = $1 and "v"."reusable_block_id" = $2;
 
 -- domains/cms/pages/reusable/reusable-versions.repository.ts: listVersionsOfReusable
 select
-  "v"."reusable_version_id" as "id", "v"."kind", "v"."name", "v"."revision", "v"."created_at" as "createdAt",
-  "v"."updated_at" as "updatedAt", "v"."published_at" as "publishedAt",
-  coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = v.updated_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when v.updated_by_user_id is null then 'system' else 'deleted user' end
-    )
-  ) as "updatedBy",
-  v.reusable_version_id is not distinct from (
-    select l.reusable_version_id
-    from reusable_version l join reusable_block b using (reusable_block_id)
-    where
-      l.reusable_block_id = v.reusable_block_id
-      and l.published_at is not null
-      and b.published_blocks is not null
-    order by l.published_at desc, l.reusable_version_id desc
-    limit 1
+-- … 21 lines as in findVersionOfReusable
   ) as "isLive"
 from "reusable_version" as "v"
 where "v"."reusable_block_id" = $1
@@ -2457,16 +2174,7 @@ select
           'pageID', s.page_id, 'locale', s.locale, 'title', s.title, 'state', s.state, 'sourceID',
           t.source_page_id, 'debt', coalesce(t.debt, 0), 'scheduledAt', s.scheduled_at
         )
-        order by s.page_id
-      )
-    from
-      page s
-      left join lateral (
-        select r.source_page_id, r.debt
-        from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
-        where r.page_id = s.page_id
-      ) t on true
-    where s.page_group_id = p.page_group_id and s.deleted_at is null
+        -- … 10 lines as in findPageDetail
   ) as "pages"
 from
   (
@@ -2506,31 +2214,7 @@ limit $5
 offset $6;
 select count(*)::int as "total"
 from "page" as "p"
-where
-  p.deleted_at is null
-  and not exists (
-    select
-    from page o
-    where o.page_group_id = p.page_group_id and o.deleted_at is null and o.page_id < p.page_id
-  )
-  and p.type = $1
-  and p.page_group_id in (
-    select n.page_group_id
-    from page n
-    where n.deleted_at is null and (n.title || ' ' || n.slug) ilike $2
-  )
-  and exists (
-    select
-    from page s
-    where
-      s.page_group_id = p.page_group_id
-      and s.deleted_at is null
-      and s.locale = $3
-      and exists (
-        select
-        from translation t join page q on q.page_id = t.source_page_id and q.deleted_at is null
-        where t.page_id = s.page_id and t.debt > 0
-      )
+-- … 25 lines as in listBoard
   );
 
 -- domains/cms/pages/translations/page-set.repository.ts: listGroup

@@ -38,19 +38,7 @@ returning "preview_link_id" as "id";
 
 -- domains/cms/preview-links/preview-links.repository.ts: listLinks
 select
-  "l"."preview_link_id" as "id", "l"."page_id" as "pageID", "l"."audience", "l"."created_at" as "createdAt",
-  "l"."expires_at" as "expiresAt", "l"."last_opened_at" as "lastOpenedAt",
-  coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = l.created_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when l.created_by_user_id is null then 'system' else 'deleted user' end
-    )
-  ) as "createdBy"
-from "preview_link" as "l"
+-- … 13 lines as in findLink
 where "l"."expires_at" > now() and "l"."page_id" = $1
 order by "l"."preview_link_id" desc;
 

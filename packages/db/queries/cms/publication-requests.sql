@@ -62,11 +62,7 @@ with
 select
   "made"."user_id" as "userID", "made"."expires_at" as "expiresAt",
   not (
-    r.requires_second_factor
-    or exists (select from second_factor f where f.user_id = u.staff_user_id and f.confirmed_at is not null)
-    or exists (select from passkey k where k.user_id = u.staff_user_id)
-  ) as "mayAccept"
-from
+  -- … 5 lines as in findDecisionLink
   "made"
   inner join "staff_user" as "u" on "u"."staff_user_id" = "made"."user_id"
   inner join "role" as "r" on "r"."role_id" = "u"."role_id";
@@ -95,14 +91,7 @@ select
   "q"."publication_request_id" as "requestID", "q"."comment", "q"."requested_at" as "requestedAt",
   "q"."reviewer_user_ids" as "reviewerIDs", "q"."requested_by_user_id" as "requesterID",
   coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = q.requested_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
-    )
+  -- … 8 lines as in findDecisionLink
   ) as "requestedBy"
 from "publication_request" as "q"
 where "q"."page_version_id" = $1
@@ -111,19 +100,7 @@ limit $2;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: findRequestByID
 select
-  "q"."publication_request_id" as "requestID", "q"."comment", "q"."requested_at" as "requestedAt",
-  "q"."reviewer_user_ids" as "reviewerIDs", "q"."requested_by_user_id" as "requesterID",
-  coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = q.requested_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
-    )
-  ) as "requestedBy"
-from "publication_request" as "q"
+-- … 13 lines as in findRequest
 where "q"."publication_request_id" = $1;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: insertRequest
@@ -147,24 +124,12 @@ select
   coalesce(
     q.decision = 'rejected'
     and q.dismissed_at is null
-    and not exists (
-      select
-      from publication_request n
-      where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
-    )
+    -- … 5 lines as in dismissRequest
     and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at),
     false
   ) as "asksForChanges",
   coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = q.requested_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
-    )
-  ) as "requestedBy",
+  -- … 9 lines as in findDecisionLink
   (
     select count(*)::int
     from review_comment n
@@ -218,14 +183,7 @@ limit $5
 offset $6;
 select count(*)::int as "total"
 from "publication_request" as "q" inner join "page" as "p" on "p"."page_id" = "q"."page_id"
-where
-  "p"."deleted_at" is null
-  and "q"."decision" = $1
-  and "q"."page_id" = $2
-  and "q"."page_version_id" = $3
-  and concat_ws(
-    ' ', (select v.title from page_version v where v.page_version_id = q.page_version_id), p.slug,
-    (select u.name from staff_user u where u.staff_user_id = q.requested_by_user_id), q.feedback
+-- … 8 lines as in listRequests
   ) ilike $4;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: updateComment

@@ -114,25 +114,7 @@ with
       "n"."path" ilike $1
       and not (
         (
-          select true
-          from redirect r left join page p on p.page_id = r.target_page_id
-          where
-            lower(rtrim(split_part(r.original_url, '?', 1), '/')) = lower(rtrim(n.path, '/'))
-            and r.original_url !~ '[?]'
-            and (r.target_page_id is null or p.live_version_id is not null)
-          limit 1
-        ) is true
-        or (
-          select true
-          from page p
-          where
-            p.locale = n.locale
-            and p.slug = n.slug
-            and p.live_version_id is not null
-            and p.deleted_at is null
-          limit 1
-        ) is true
-      )
+        -- … 19 lines as in countMissedAddresses
   ),
   "shown" as (
     select "n".*

@@ -116,11 +116,7 @@ select
   "w"."turned_off_at" as "turnedOffAt", "w"."failing_since" as "failingSince", "w"."left_out" as "leftOut",
   "w"."created_at" as "createdAt",
   (
-    select count(*)::int as "count"
-    from "webhook_delivery" as "d"
-    where "d"."webhook_id" = "w"."webhook_id" and "d"."state" = $1
-  ) as "waiting"
-from "webhook" as "w"
+  -- … 5 lines as in listReceivers
 where "w"."webhook_id" = $2;
 
 -- domains/cms/webhooks/webhooks.repository.ts: insertWebhook
@@ -141,15 +137,7 @@ order by "webhook_id";
 
 -- domains/cms/webhooks/webhooks.repository.ts: listWebhooks
 select
-  "w"."webhook_id" as "id", "w"."name", "w"."url", "w"."events", "w"."is_enabled" as "isEnabled",
-  "w"."turned_off_at" as "turnedOffAt", "w"."failing_since" as "failingSince", "w"."left_out" as "leftOut",
-  "w"."created_at" as "createdAt",
-  (
-    select count(*)::int as "count"
-    from "webhook_delivery" as "d"
-    where "d"."webhook_id" = "w"."webhook_id" and "d"."state" = $1
-  ) as "waiting"
-from "webhook" as "w"
+-- … 9 lines as in findWebhook
 order by "w"."name" collate text_order, "w"."webhook_id";
 
 -- domains/cms/webhooks/webhooks.repository.ts: lockSecret

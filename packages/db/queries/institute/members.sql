@@ -180,11 +180,7 @@ where linkedin_subject = $1;
 
 -- domains/institute/members/members.repository.ts: findMember
 select
-  "member_id" as "ID", "email", "title", "first_name" as "firstName", "middle_name" as "middleName",
-  "last_name" as "lastName", "organisation", "job_function" as "function", "address",
-  "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
-  "receive_report_magazine_print" as "receiveReportMagazinePrint",
-  "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
+-- … 5 lines as in findLinkedInMember
   "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt"
 from "member"
 where "member_id" = $1
@@ -197,15 +193,7 @@ where "member_id" = $1;
 
 -- domains/institute/members/members.repository.ts: findMemberLogin
 select
-  "member_id" as "ID", "email", "title", "first_name" as "firstName", "middle_name" as "middleName",
-  "last_name" as "lastName", "organisation", "job_function" as "function", "address",
-  "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
-  "receive_report_magazine_print" as "receiveReportMagazinePrint",
-  "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
-  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt",
-  "password_hash" as "passwordHash", "linkedin_subject" as "linkedInSubject", "delete_after" as "deleteAfter",
-  "language"
-from "member"
+-- … 9 lines as in findLinkedInMember
 where lower(email) = $1;
 
 -- domains/institute/members/members.repository.ts: insertMember
@@ -218,12 +206,7 @@ returning "member_id" as "ID";
 
 -- domains/institute/members/members.repository.ts: listMembers
 select
-  "member_id" as "ID", "email", "title", "first_name" as "firstName", "middle_name" as "middleName",
-  "last_name" as "lastName", "organisation", "job_function" as "function", "address",
-  "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
-  "receive_report_magazine_print" as "receiveReportMagazinePrint",
-  "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
-  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt",
+-- … 6 lines as in findLinkedInMember
   "delete_after" as "erasedAt"
 from "member"
 where
@@ -240,12 +223,7 @@ where
 
 -- domains/institute/members/members.repository.ts: listMembersAfter
 select
-  "member_id" as "ID", "email", "title", "first_name" as "firstName", "middle_name" as "middleName",
-  "last_name" as "lastName", "organisation", "job_function" as "function", "address",
-  "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
-  "receive_report_magazine_print" as "receiveReportMagazinePrint",
-  "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
-  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt",
+-- … 6 lines as in findLinkedInMember
   "delete_after" as "erasedAt"
 from "member"
 where

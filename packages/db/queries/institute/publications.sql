@@ -15,11 +15,7 @@ returning "member_id" as "id";
 select distinct "member_id" as "id"
 from "publication_member"
 where
-  "page_id" in (
-    select "t"."page_id"
-    from "page" as "p" inner join "page" as "t" on "t"."page_group_id" = "p"."page_group_id"
-    where "p"."page_id" = $1
-  )
+-- … 5 lines as in deleteAllowedMembers
   and "member_id" = any($2::int[]);
 
 -- domains/institute/publications/allowed-members.repository.ts: insertAllowedMembers
@@ -42,12 +38,7 @@ from
   (
     select "member_id" as "memberID", min(added_at) as "addedAt"
     from "publication_member"
-    where
-      "page_id" in (
-        select "t"."page_id"
-        from "page" as "p" inner join "page" as "t" on "t"."page_group_id" = "p"."page_group_id"
-        where "p"."page_id" = $1
-      )
+    -- … 6 lines as in findAllowedMembers
     group by "member_id"
   ) as "g"
   inner join "member" as "m" on "m"."member_id" = "g"."memberID"
@@ -58,19 +49,7 @@ limit $3
 offset $4;
 select count(*)::int as "total"
 from
-  (
-    select "member_id" as "memberID", min(added_at) as "addedAt"
-    from "publication_member"
-    where
-      "page_id" in (
-        select "t"."page_id"
-        from "page" as "p" inner join "page" as "t" on "t"."page_group_id" = "p"."page_group_id"
-        where "p"."page_id" = $1
-      )
-    group by "member_id"
-  ) as "g"
-  inner join "member" as "m" on "m"."member_id" = "g"."memberID"
-where
+-- … 13 lines as in listAllowedMembers
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $2;
 
 -- domains/institute/publications/allowed-members.repository.ts: listAllowedMembersAfter
@@ -79,18 +58,7 @@ select
   "m"."middle_name" as "middleName", "m"."last_name" as "lastName", "m"."organisation",
   "m"."job_function" as "function", "m"."country", "m"."telephone", "g"."addedAt"
 from
-  (
-    select "member_id" as "memberID", min(added_at) as "addedAt"
-    from "publication_member"
-    where
-      "page_id" in (
-        select "t"."page_id"
-        from "page" as "p" inner join "page" as "t" on "t"."page_group_id" = "p"."page_group_id"
-        where "p"."page_id" = $1
-      )
-    group by "member_id"
-  ) as "g"
-  inner join "member" as "m" on "m"."member_id" = "g"."memberID"
+-- … 12 lines as in listAllowedMembers
 where "g"."memberID" > $2 and "m"."delete_after" is null
 order by "g"."memberID"
 limit $3;

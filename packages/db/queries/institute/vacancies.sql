@@ -88,27 +88,7 @@ order by name, "value" collate text_order;
 with
   "vacancies" as materialized (
     select
-      "p"."page_id", "p"."sorted_at", trim(coalesce(v.type_data ->> $1::text, '')) as "field",
-      lower(trim(coalesce(v.type_data ->> $2::text, ''))) = lower($3) as "has_field",
-      trim(coalesce(v.type_data ->> $4::text, '')) as "location",
-      lower(trim(coalesce(v.type_data ->> $5::text, ''))) = lower($6) as "has_location",
-      trim(coalesce(v.type_data ->> $7::text, '')) as "employment",
-      lower(trim(coalesce(v.type_data ->> $8::text, ''))) = lower($9) as "has_employment",
-      trim(coalesce(v.type_data ->> $10::text, '')) as "hours",
-      lower(trim(coalesce(v.type_data ->> $11::text, ''))) = lower($12) as "has_hours"
-    from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
-    where
-      "p"."type" = any($13::text[])
-      and "p"."live_version_id" is not null
-      and (
-        p.locale = $14
-        and unaccent(
-          concat_ws(
-            ' ', v.title, trim(coalesce(v.type_data ->> $15::text, '')),
-            trim(coalesce(v.type_data ->> $16::text, ''))
-          )
-        ) ilike unaccent($17)
-      )
+    -- … 21 lines as in listFilterCounts
   ),
   "found" as (
     select "page_id", "sorted_at"
