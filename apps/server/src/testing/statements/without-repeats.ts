@@ -31,10 +31,7 @@ export function withoutRepeats(statements: readonly Statement[]): string[] {
       let length = runMin;
       while (at + length < lines.length && lines[at + length] === first.lines[first.at + length]) length += 1;
       const line = written[at] ?? '';
-      shown.push(
-        `${line}`,
-        `${line.slice(0, line.length - line.trimStart().length)}-- … ${length - 1} lines as in ${first.name}`,
-      );
+      shown.push(line, `${line.slice(0, line.length - line.trimStart().length)}-- … ${length - 1} lines as in ${first.name}`);
       at += length;
     }
     for (let at = 0; at + runMin <= lines.length; at += 1) {
