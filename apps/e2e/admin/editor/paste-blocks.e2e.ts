@@ -173,3 +173,40 @@ test('an image that could not be had is dropped on its block, which keeps its al
   await expect(canvas(page).getByRole('img', { name: 'Crossing seas' })).toBeVisible({ timeout: 30_000 });
   await expect(rows(page)).toHaveCount(3);
 });
+
+test('an image dragged from another page is named, with a block for its file', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(
+    page,
+    await makeDraft(page, 'Dragged', { blocks: [richText('a', '<p>One</p>'), richText('b', '<p>Two</p>')] }),
+  );
+  const dragged = (name: string): Pasted => ({
+    types: {
+      'text/uri-list': `https://images.example/${name}.png`,
+      'text/html': `<img src="https://images.example/${name}.png">`,
+    },
+  });
+  const address = page.url();
+  await give(page, 'drop', dragged('pier'), canvas(page).locator('[data-block-key="a"]'));
+  await expect(rows(page)).toHaveCount(3);
+  await expect(notTaken(page)).toContainText('on another site');
+  await expect(notTaken(page)).toContainText('pier.png (images.example)');
+  await give(page, 'drop', dragged('quay'), outline(page).locator('[data-row="b"]'));
+  await expect(rows(page)).toHaveCount(4);
+  await expect(notTaken(page)).toContainText('quay.png (images.example)');
+  await selectBlock(page, 'b');
+  const { 'text/uri-list': only = '' } = dragged('lock').types ?? {};
+  const words = form(page).locator('[contenteditable] p').last();
+  await expect(words).toContainText('Two');
+  await give(page, 'drop', { types: { 'text/uri-list': only } }, words);
+  await expect(notTaken(page)).toContainText('lock.png (images.example)');
+  await expect(rows(page)).toHaveCount(5);
+  const isCaught = await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/uri-list', 'https://images.example/');
+    const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+    document.querySelector('header')?.dispatchEvent(drop);
+    return drop.defaultPrevented;
+  });
+  expect([isCaught, page.url()]).toEqual([true, address]);
+});

@@ -1,5 +1,5 @@
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
-import { dropFiles, dropOnBlock, hasFiles } from '../paste/drop-files.ts';
+import { dropAt, dropOnBlock, mayHoldImages, watchDrags } from '../paste/drop-files.ts';
 import { edgeAt, markEdge, type Edge } from '../paste/drop-edge.ts';
 import type { Session } from '../session/session.ts';
 
@@ -12,11 +12,11 @@ function spotAt(frame: Document, y: number): Spot | undefined {
   return element === undefined ? undefined : { element, edge: edgeAt(element, y) };
 }
 
-/** Takes files that are dropped on the page in the canvas: between its blocks, or into one that waits for an image. @returns ends it */
+/** Takes files and images that are dropped on the page in the canvas: between its blocks, or into one that waits for an image. @returns ends it */
 export function takeDrops(frame: Document, session: Session): () => void {
   const { store, isReadOnly } = session;
   const over = (event: DragEvent): void => {
-    if (!hasFiles(event)) return;
+    if (!mayHoldImages(event)) return;
     event.preventDefault();
     if (isReadOnly && event.dataTransfer !== null) event.dataTransfer.dropEffect = 'none';
     else markEdge(spotAt(frame, event.clientY));
@@ -26,20 +26,24 @@ export function takeDrops(frame: Document, session: Session): () => void {
   };
   const drop = (event: DragEvent): void => {
     markEdge(undefined);
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    const files = [...(event.dataTransfer?.files ?? [])];
+    // The browser would open a link, but in words that are typed it inserts it.
+    if (mayHoldImages(event) && (event.target as Element).closest('[contenteditable]') === null) event.preventDefault();
+    if (event.dataTransfer === null) return;
+    const files = [...event.dataTransfer.files];
     const spot = spotAt(frame, event.clientY);
-    const { document } = store.getState();
-    const block = findBlock(document, spot?.element.dataset['blockKey'] ?? null);
+    const { document: page } = store.getState();
+    const block = findBlock(page, spot?.element.dataset['blockKey'] ?? null);
     const isInside = spot !== undefined && event.clientY >= spot.element.getBoundingClientRect().top;
     if (block !== undefined && isInside && dropOnBlock(session, block, files)) return;
-    dropFiles(session, files, block === undefined ? 0 : indexOfBlock(document, block.key) + (spot?.edge === 'after' ? 1 : 0));
+    const at = block === undefined ? 0 : indexOfBlock(page, block.key) + (spot?.edge === 'after' ? 1 : 0);
+    if (dropAt(session, event.dataTransfer, at)) event.preventDefault();
   };
+  const unwatch = [watchDrags(frame), watchDrags(document)];
   frame.addEventListener('dragover', over);
   frame.addEventListener('dragleave', leave);
   frame.addEventListener('drop', drop);
   return () => {
+    for (const end of unwatch) end();
     frame.removeEventListener('dragover', over);
     frame.removeEventListener('dragleave', leave);
     frame.removeEventListener('drop', drop);

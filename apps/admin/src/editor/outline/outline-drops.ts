@@ -2,7 +2,7 @@ import type { DOMAttributes, DragEvent } from 'react';
 
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { edgeAt, markEdge, type Edge } from '../paste/drop-edge.ts';
-import { dropFiles, dropOnBlock, hasFiles } from '../paste/drop-files.ts';
+import { dropAt, dropOnBlock, mayHoldImages } from '../paste/drop-files.ts';
 import type { Session } from '../session/session.ts';
 
 type Spot = { readonly element: HTMLElement; readonly key: string; readonly edge: Edge };
@@ -14,12 +14,12 @@ function spotOf({ target, clientY }: DragEvent): Spot | undefined {
   return element === null || key === undefined ? undefined : { element, key, edge: edgeAt(element, clientY) };
 }
 
-/** Takes files that are dropped on the list of blocks: between its rows, on one that waits for an image, or at the end. */
+/** Takes files and images that are dropped on the list of blocks: between its rows, on one that waits for an image, or at the end. */
 export function outlineDrops(session: Session): Pick<DOMAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'> {
   if (session.isReadOnly) return {};
   return {
     onDragOver: (event) => {
-      if (!hasFiles(event)) return;
+      if (!mayHoldImages(event)) return;
       event.preventDefault();
       markEdge(spotOf(event));
     },
@@ -28,8 +28,7 @@ export function outlineDrops(session: Session): Pick<DOMAttributes<HTMLElement>,
     },
     onDrop: (event) => {
       markEdge(undefined);
-      if (!hasFiles(event)) return;
-      event.preventDefault();
+      if (mayHoldImages(event)) event.preventDefault();
       const files = [...event.dataTransfer.files];
       const { document } = session.store.getState();
       const spot = spotOf(event);
@@ -37,7 +36,7 @@ export function outlineDrops(session: Session): Pick<DOMAttributes<HTMLElement>,
       if (block !== undefined && dropOnBlock(session, block, files)) return;
       const at =
         block === undefined ? document.blocks.length : indexOfBlock(document, block.key) + (spot?.edge === 'after' ? 1 : 0);
-      dropFiles(session, files, at);
+      if (dropAt(session, event.dataTransfer, at)) event.preventDefault();
     },
   };
 }

@@ -17,6 +17,29 @@ export const readContent = (data: DataTransfer): ClipboardContent => ({
   types: [...data.types],
 });
 
+/** Whether markup has images in any of the ways that the converter knows. */
+export const hasImages = (html: string): boolean =>
+  /<(?:img|image|picture|svg|canvas|object|embed|v:imagedata)\b|<input\b[^>]{0,2000}\btype\s*=\s*["']?image\b/i.test(html);
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/**
+ * Reads a drop that holds an image of another web page, but no file: its markup, or else its address.
+ * @returns undefined for any other drop
+ */
+export function readDroppedImage(data: DataTransfer): ClipboardContent | undefined {
+  const content = readContent(data);
+  if (content.files.length > 0) return undefined;
+  if (hasImages(content.html)) return content;
+  const address =
+    data
+      .getData('text/uri-list')
+      .split(/\r?\n/)
+      .find((line) => line !== '' && !line.startsWith('#')) ?? '';
+  const isImage = /^data:image\/|^https?:\/\/[^?#]+\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)/i.test(address);
+  return isImage ? { ...content, html: `<img src="${escapeAttribute(address)}">` } : undefined;
+}
+
 /** Reads the clipboard outside of an event, as far as the browser grants it. @throws where it is not granted */
 export async function readSystemClipboard(): Promise<ClipboardContent> {
   const items = await navigator.clipboard.read();

@@ -255,3 +255,63 @@ it('the report names the images that are missing, by their words or by where the
   const names = [nameOfImage('The pier', { from: 'url', url }), nameOfImage('', { from: 'url', url })];
   expect(sentencesOf({ notTaken: { images: 2 }, names })[1]).toBe('Not taken over: “The pier”, pier.png (images.example).');
 });
+
+describe('images in places that have words only', () => {
+  /** What each image is called, and where its bytes come from. */
+  const imagesOf = (html: string): unknown[] =>
+    paste({ 'text/html': html }).parts.flatMap(({ image }) => (image === undefined ? [] : [`${image.alt} ${image.source.from}`]));
+  const pier = '<img src="https://images.example/pier.png" alt="The pier" width="300">';
+  const drawing = '<path d="M0 0h300v200"/>';
+
+  it.each([
+    ['code', `<pre><code>a = 1</code>${pier}</pre>`],
+    ['lines of code', `<pre>a = 1 ${pier}</pre>`],
+    ['the caption of a table', `<table><caption>Depths ${pier}</caption><tr><td>a</td><td>1</td></tr></table>`],
+    ['a quote in a cell', `<table><tr><td><blockquote><p>a ${pier}</p></blockquote></td><td>1</td></tr></table>`],
+    ['the source of a quote', `<blockquote><p>Deep.</p><footer>Jo ${pier}</footer></blockquote>`],
+    ['the caption of a figure', `<figure><p>a</p><figcaption>Beside ${pier}</figcaption></figure>`],
+    ['a button', `<p>a</p><button>${pier} Open</button>`],
+    ['a button with an image', '<form><input type="image" src="https://images.example/pier.png" alt="The pier"></form>'],
+    ['an embedded part', '<object data="https://images.example/pier.png" type="image/png">The pier</object>'],
+  ])('stand below it: in %s', (_, html) => {
+    expect(imagesOf(html)).toEqual(['The pier url']);
+  });
+
+  it.each([
+    ['with a title', `<svg viewBox="0 0 300 200"><title>Spectrum</title>${drawing}</svg>`, 'Spectrum'],
+    ['with a label', `<p>a <svg width="300" height="200" aria-label="Spectrum">${drawing}</svg> b</p>`, 'Spectrum'],
+    ['without words', `<svg width="300" height="200">${drawing}</svg>`, ''],
+    ['in a table', `<table><tr><td><svg width="300" height="200">${drawing}</svg></td><td>1</td></tr></table>`, ''],
+    ['on a canvas', '<canvas width="300" height="200" aria-label="Plot"></canvas>', 'Plot'],
+  ])('a drawing waits for its file: %s', (_, html, name) => {
+    expect(imagesOf(html)).toEqual([`${name} nowhere`]);
+    expect(paste({ 'text/html': html }).notTaken.images).toBe(1);
+  });
+
+  it('a sign beside words is no drawing', () => {
+    expect(
+      imagesOf(`<p>Copy <svg viewBox="0 0 24 24">${drawing}</svg></p><button><svg width="16">${drawing}</svg></button>`),
+    ).toEqual([]);
+  });
+
+  const shape = (alt = ' alt="The pier"') =>
+    `<v:shape style="width:300pt;height:200pt"${alt}><v:imagedata src="file:///C:/clip_image001.png" o:title="pier"/></v:shape>`;
+  it.each([
+    ['in a comment', `<p class=MsoNormal><!--[if gte vml 1]>${shape()}<![endif]-->words</p>`, 'The pier'],
+    ['in the markup', `<p class=MsoNormal>${shape()}words</p>`, 'The pier'],
+    ['with a title only', `<p class=MsoNormal>${shape('')}words</p>`, 'pier'],
+    [
+      'with the same as an image',
+      `<p class=MsoNormal><!--[if gte vml 1]>${shape()}<![endif]--><![if !vml]><img width=300 height=200 src="file:///C:/clip_image001.png" alt="The pier"><![endif]>words</p>`,
+      'The pier',
+    ],
+    [
+      'with the same as an image, both in the markup',
+      `<p class=MsoNormal>${shape()}<![if !vml]><img width=300 height=200 src="file:///C:/clip_image001.png" alt="The pier"><![endif]>words</p>`,
+      'The pier',
+    ],
+  ])('a shape of Word is one image: %s', (_, html, name) => {
+    expect(imagesOf(html)).toEqual([`${name} nowhere`]);
+    expect(paste({ 'text/html': html }).parts.some(({ part }) => part.kind === 'text' && part.html.includes('words'))).toBe(true);
+  });
+});

@@ -1,6 +1,6 @@
 import { partsOf, type PagePart } from './arranging/parts.ts';
 import { arrange } from './arranging/arrange.ts';
-import type { Draft } from './arranging/drafts.ts';
+import { imagesOf, type Draft } from './arranging/drafts.ts';
 import { contentLimits, isImageFile, type ClipboardContent, type ImageSource, type NotTaken } from './clipboard-content.ts';
 import { findElement, attribute } from './reading/hast.ts';
 import { parseMarkup, readOfficeComments } from './reading/office-comments.ts';
@@ -50,12 +50,17 @@ export function convert(content: ClipboardContent, isPlain = false): Converted |
   return { parts, notTaken: { ...read.notTaken, ...counted({ images: lost, tables }) }, isMarkdown: marked };
 }
 
+const withoutImages = (draft: Draft): Draft[] =>
+  draft.kind === 'image'
+    ? []
+    : draft.kind === 'quote' || draft.kind === 'notice'
+      ? [{ ...draft, drafts: draft.drafts.flatMap(withoutImages) }]
+      : [draft];
+
 /** A quote and a notice have words only: their images stand below them. */
 function withImagesBelow(draft: Draft): Draft[] {
   if (draft.kind !== 'quote' && draft.kind !== 'notice') return [draft];
-  const inner = draft.drafts.flatMap(withImagesBelow);
-  const images = inner.filter(({ kind }) => kind === 'image');
-  return images.length === 0 ? [draft] : [{ ...draft, drafts: inner.filter(({ kind }) => kind !== 'image') }, ...images];
+  return [{ ...draft, drafts: draft.drafts.flatMap(withoutImages) }, ...imagesOf(draft)];
 }
 
 /** Only what there is. */

@@ -43,7 +43,7 @@ export const placeIn = (session: Session, parts: readonly PagePart[]): Placed =>
 /** Uploads what placed blocks wait for, and says what they are and what was not taken. */
 export function afterPlacing(
   session: Session,
-  { blocks, awaited, asText, leftOut }: Placed,
+  { blocks, awaited, asText, leftOut, leftOutNames }: Placed,
   { notTaken, isMarkdown }: Pick<Converted, 'notTaken' | 'isMarkdown'>,
   keepPlain: () => void,
 ): void {
@@ -52,7 +52,7 @@ export function afterPlacing(
   announce(session, t('{count, plural, one {# block} other {# blocks}} pasted', { count: blocks.length }));
   report(session, {
     notTaken: { ...notTaken, images: missing.length },
-    names: missing.map(({ name, source }) => nameOfImage(name, source)),
+    names: [...missing.map(({ name, source }) => nameOfImage(name, source)), ...leftOutNames],
     asText,
     leftOut,
     mayNotUpload: missing.length > 0 && !mayUpload(),

@@ -32,10 +32,14 @@ export function ScheduleChip({ plan, isSmall = false }: { readonly plan: Schedul
   return (
     <span className={css.chip} data-kind="planned" data-small={isSmall || undefined} title={words}>
       <IconCalendarClock size={14} aria-hidden />
-      <span className={isSmall ? 'visually-hidden' : undefined}>{isSmall ? words : short}</span>
+      {isSmall ? <span className="visually-hidden">{words}</span> : <span data-when>{short}</span>}
       {lacksChanges && (
         <>
-          {!isSmall && <span className={css.more}>{t('without later changes')}</span>}
+          {!isSmall && (
+            <span className={css.more} data-detail>
+              {t('without later changes')}
+            </span>
+          )}
           <span className={css.amber} aria-hidden />
         </>
       )}

@@ -56,7 +56,7 @@ describe('a folder of HTML', () => {
       'about.html',
       page(
         '<title>About</title>',
-        '<div id="c"><h1 id="who">Who</h1><h1>We</h1><p>Are.</p></div><article><p>In the article.</p></article>',
+        '<div id="c"><h1 id="who">Who</h1><h1>We</h1><p>Are.</p></div><article><p id="who">In the article.</p></article>',
       ),
     );
     await write('plain.htm', page('<title>Plain</title>', '<p>Only a paragraph.</p>'));

@@ -8,6 +8,7 @@ import { createImageLibrary } from './images.ts';
 import { countImported, listBegunPages, listImportItems, listTagIDs, type ImportTotals } from './import.repository.ts';
 import { createLinkMap } from './link-map.ts';
 import { patiently } from './patience.ts';
+import { readPlaces } from './page-places.ts';
 import { planSlugs } from './page-slugs.ts';
 import { prefixOf } from './page-type.ts';
 import { openSource } from './readers/catalog.ts';
@@ -136,6 +137,7 @@ async function startRun(
     items,
     begun: await listBegunPages(context.db, source),
     pageIDs: new Map(),
+    places: new Map(),
     links: createLinkMap(
       articles.filter(({ path: file, refusal }) => refusal === undefined || items.has(file)),
       site?.hosts,
@@ -202,6 +204,7 @@ async function fillPages(
   let done = articles.length - changed.size;
   onProgress?.(done, articles.length);
   if (changed.size === 0) return;
+  await readPlaces(run, source, changed);
   await eachAtOnce(source.bodies(changed), atOnce, async ({ article, body }) => {
     const pageID = run.pageIDs.get(article.path);
     if (pageID !== undefined)

@@ -3,17 +3,17 @@ import { normalizeHref, type FileRef, type ImageRef } from '@ximblox/primitives'
 import type { Root } from 'hast';
 import { selectAll } from 'hast-util-select';
 
-import { parseVideo } from '../../domains/cms/media/index.ts';
 import { formulaProblem } from '../../domains/cms/pages/index.ts';
-import { assignAnchors, toAnchor } from './blocks/anchors.ts';
+import { isVideo, treeOf, withScheme } from './article-tree.ts';
+import { assignAnchors } from './blocks/anchors.ts';
 import type { DraftBlock, LinkDraft } from './blocks/block-parts.ts';
-import { toPlainMarkdown } from './blocks/dialects.ts';
-import { createFormulaCheck, markFormulas } from './blocks/formulas.ts';
+import { createFormulaCheck } from './blocks/formulas.ts';
 import { attribute, lineOf as lineOfNode, wordsOf } from './blocks/html-tree.ts';
-import { hasGap, reportLeftovers, withoutGaps } from './blocks/leftovers.ts';
-import { parseHTML, parseMarkdown } from './blocks/parse-text.ts';
+import { hasGap, reportLeftovers } from './blocks/leftovers.ts';
+import { parseMarkdown } from './blocks/parse-text.ts';
 import type { LinkMap } from './link-map.ts';
 import type { ImageLibrary } from './images.ts';
+import { findPlace, type Places } from './page-places.ts';
 import type { ImportedImage } from './targets/target.ts';
 import type { Report } from './report.ts';
 import type { Article, Body } from './readers/source.ts';
@@ -30,6 +30,8 @@ export type PageContent = {
 export type ContentOptions = {
   readonly links: LinkMap;
   readonly pageIDs: ReadonlyMap<string, number>;
+  /** The places of the page itself and of those that it links to. */
+  readonly places: Places;
   readonly images: ImageLibrary;
   readonly report: Report;
   /** The path of the home page. */
@@ -60,20 +62,6 @@ const fileRef = (fileID: number): FileRef => ({
 /** Maximum length of a description. */
 const descriptionLimit = 1000;
 
-/** The tree of a text, and the line of the text for a line of the tree. */
-function parseBody(
-  { text, format, variables }: Body,
-  options: { readonly remark: (line: number, why: string) => void; readonly listContents: () => readonly string[] },
-): { readonly tree: Root; readonly lineOf: (line: number) => number } {
-  if (format === 'html') {
-    const tree = parseHTML(text);
-    markFormulas(tree);
-    return { tree, lineOf: (line) => line };
-  }
-  const markdown = toPlainMarkdown(text, { isMdx: format === 'mdx', variables, ...options });
-  return { tree: parseMarkdown(markdown.text, format === 'mdx'), lineOf: markdown.lineOf };
-}
-
 /** The description as plain text. */
 function descriptionOf({ description, path }: Article, report: Report): string {
   const text = wordsOf(parseMarkdown(description));
@@ -88,24 +76,20 @@ export async function toPageContent(article: Article, body: Body, options: Conte
   const { links, report } = options;
   const say = (line: number, why: string): void => report.add(path, body.line + line - 1, why);
   for (const { line, why } of body.remarks ?? []) say(line, why);
-  const { tree, lineOf } = parseBody(body, {
-    remark: say,
-    listContents: () => links.below(path).map((one) => `- [${one.title.replace(/[[\]]/g, '')}](</${one.path}>)`),
-  });
+  const { tree, lineOf } = treeOf(article, body, links, say);
   const sayOfText = (line: number, why: string): void => say(lineOf(line), why);
-  withoutGaps(tree);
   reportLeftovers(tree, sayOfText);
-  const anchorOf = assignAnchors(tree);
+  assignAnchors(tree);
   const documents = await takeDocuments(tree, article, options, sayOfText);
   const linked = new Map<number, string>();
   const text = toBlocks(tree, {
     title: article.title,
     remark: sayOfText,
-    isVideo: (address) => parseVideo(withScheme(address)) !== undefined,
+    isVideo,
     takesFormula: createFormulaCheck((tex, isDisplay) => formulaProblem({ tex, isDisplay }) === undefined),
     documentID: (href) => documents.get(href)?.fileID,
     resolveLink: (href, line) =>
-      resolveLink(href, article, { ...options, documents, linked, anchorOf, remark: (why) => sayOfText(line, why) }),
+      resolveLink(href, article, { ...options, documents, linked, remark: (why) => sayOfText(line, why) }),
   });
   const drafts = [...text, ...downloadsOf(linked)];
   const { lead } = article;
@@ -121,8 +105,6 @@ export async function toPageContent(article: Article, body: Body, options: Conte
     words: wordsOf(tree).split(' ').length,
   };
 }
-
-const withScheme = (address: string): string => (address.startsWith('//') ? `https:${address}` : address);
 
 /** The names of files that a page offers to download. */
 const isDocument = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv)$/i;
@@ -173,31 +155,20 @@ type LinkOptions = ContentOptions & {
   readonly documents: ReadonlyMap<string, LinkedDocument>;
   /** The documents that the text links to, with their titles, which this adds to. */
   readonly linked: Map<number, string>;
-  readonly anchorOf: (fragment: string) => string | undefined;
   readonly remark: (why: string) => void;
-};
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 };
 
 /** The attributes of a link on the page; undefined where only its words can stay. */
 function resolveLink(
   href: string,
   { path }: Article,
-  { links, pageIDs, documents, linked, anchorOf, home, remark }: LinkOptions,
+  { links, pageIDs, places, documents, linked, home, remark }: LinkOptions,
 ): Record<string, string> | undefined {
   // What its address was made of was left out, and is reported.
   if (hasGap(href)) return undefined;
   const withinPage = (fragment: string): Record<string, string> | undefined => {
-    const anchor = anchorOf(decoded(fragment));
-    if (anchor !== undefined) return { href: `#${anchor}` };
-    // The top of any page, as browsers have it.
-    if (fragment === 'top') return { href: '#top' };
+    const anchor = findPlace(places, path, fragment);
+    if (anchor !== undefined) return { href: `#${anchor || 'top'}` };
     remark(`A link leads to a place that the page does not have: "#${fragment.slice(0, 200)}"`);
     return undefined;
   };
@@ -214,9 +185,10 @@ function resolveLink(
   if (target?.path === path && target.fragment !== '') return withinPage(target.fragment);
   const pageID = target === undefined ? undefined : pageIDs.get(target.path);
   if (target !== undefined && pageID !== undefined) {
-    // What follows `:~:` tells browsers which words to mark, and is no place of the page.
-    const anchor = toAnchor(decoded(target.fragment.replace(/:~:.*$/s, '')));
-    return { dataPageId: String(pageID), ...(anchor === '' ? {} : { dataAnchor: anchor }) };
+    const anchor = target.fragment === '' ? '' : findPlace(places, target.path, target.fragment);
+    if (anchor === undefined)
+      remark(`A link leads to a place that its page does not have, and now to the page: "${href.slice(0, 200)}"`);
+    return { dataPageId: String(pageID), ...(anchor ? { dataAnchor: anchor } : {}) };
   }
   if (href === '/') return { href: home };
   // `notes.md` is a missing file of the source, not a domain in Moldova.
@@ -257,7 +229,7 @@ async function importImages(
     if ('fileID' in taken) return taken.fileID;
     const left = leftOf(draft);
     say(draft.line, /^https?:/.test(draft.source) ? `${taken.why}, its address kept as a link` : taken.why);
-    if (left !== '') blocks.push(blockOf({ type: 'richText', html: left }));
+    if (left !== '') blocks.push({ ...blockOf({ type: 'richText', html: left }), anchorPoint: draft.anchor ?? '' });
     return undefined;
   };
   const mediaBlock = async (draft: MediaDraft): Promise<Block | undefined> => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@ximblox/primitives';
 
 import type { ProgramContext } from '../../kernel/operation/program.ts';
+import type { FindAnchor } from './blocks/anchors.ts';
 import type { ImageLibrary } from './images.ts';
 import type { ImportItem } from './import.repository.ts';
 import type { LinkMap } from './link-map.ts';
@@ -22,6 +23,8 @@ export type Run = {
   /** The page IDs by the paths of their articles. */
   readonly pageIDs: Map<string, number>;
   readonly links: LinkMap;
+  /** The places of the pages that are filled, and of those that they link to. */
+  readonly places: Map<string, FindAnchor>;
   readonly images: ImageLibrary;
   /** The pages of the same source in other languages, by the paths of their articles without a language. */
   readonly translations: ReadonlyMap<string, number>;

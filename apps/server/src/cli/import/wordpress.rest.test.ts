@@ -47,7 +47,7 @@ Twice.</blockquote>
 [gallery ids="20,21,99"]
 
 [video mp4="https://old.example/wp-content/uploads/f.mp4"][/video]
-<pre>
+<pre id="part">
 [gallery]
 
 kept

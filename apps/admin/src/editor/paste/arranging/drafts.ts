@@ -48,6 +48,10 @@ export type Draft =
   /** A paragraph without words, of which nothing is made. */
   | { readonly kind: 'empty' };
 
+/** The images of a draft, and those that it has within it and can't keep among its words. */
+export const imagesOf = (draft: Draft): Draft[] =>
+  draft.kind === 'image' ? [draft] : draft.kind === 'quote' || draft.kind === 'notice' ? draft.drafts.flatMap(imagesOf) : [];
+
 export const plainLook: Look = { classes: '', size: undefined, indent: 0 };
 
 export const textRun = (text: string): Run => ({ kind: 'text', text, marks: new Set(), href: '' });

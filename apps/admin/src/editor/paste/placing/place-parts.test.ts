@@ -61,6 +61,15 @@ test('where only texts are allowed all words stay, in one text, and what was los
   expect([awaited, asText, leftOut]).toEqual([[], 6, 1]);
 });
 
+test('an image for which there is no block is named, by its words or by where it lies', () => {
+  const at = { ...image, alt: '', caption: '', source: { from: 'url', url: 'https://images.example/a/pier.png' } } as const;
+  const { leftOut, leftOutNames } = placeParts(
+    [image, at].map((one) => ({ part: { kind: 'image', caption: one.caption }, image: one })),
+    only('richText'),
+  );
+  expect([leftOut, leftOutNames]).toEqual([2, ['“Waves”', 'pier.png (images.example)']]);
+});
+
 test('a part that its block cannot hold becomes text', () => {
   const { blocks, asText } = placeParts([{ part: { kind: 'heading', text: 'w'.repeat(300), level: 2 } }], everything);
   expect(blocks.map(({ type }) => type)).toEqual(['richText']);
@@ -80,7 +89,11 @@ test('files become an image each and one block for the others, or are counted wh
     [blocks[0]?.key, 'images', ''],
     [blocks[1]?.key, 'files', 'plan.pdf'],
   ]);
-  expect(placeParts(partsOfFiles(files), only('richText'))).toMatchObject({ blocks: [], leftOut: 2 });
+  expect(placeParts(partsOfFiles(files), only('richText'))).toMatchObject({
+    blocks: [],
+    leftOut: 2,
+    leftOutNames: ['“sea.png”', '“plan.pdf”'],
+  });
 });
 
 test('every kind of part has a block in the catalogue', () => {

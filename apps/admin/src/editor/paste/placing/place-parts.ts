@@ -2,6 +2,7 @@ import { blockOfPart, fileSlotOf, fitsItsFields, imageSlotOf, markupOfPart, type
 
 import type { PagePart } from '../arranging/parts.ts';
 import type { ImageSource } from '../clipboard-content.ts';
+import { nameOfImage } from '../report/report.ts';
 
 /** A place in a new block that waits for its file. */
 export type Awaited = {
@@ -23,6 +24,8 @@ export type Placed = {
   readonly asText: number;
   /** Images and files without a block that takes them. */
   readonly leftOut: number;
+  /** What those are called. */
+  readonly leftOutNames: readonly string[];
 };
 
 export type PlacingOptions = { isAllowed(type: string): boolean; makeKey(): string };
@@ -35,17 +38,25 @@ type Filled = { readonly one: PagePart; readonly block: Block | undefined };
 const hasFiles = ({ part, image, files }: PagePart): boolean =>
   image !== undefined || part.kind === 'files' || files !== undefined;
 
+/** What the image or the files of a part are called in the report. */
+export const namesOf = ({ image, files = [] }: PagePart): string[] =>
+  image === undefined ? files.map(({ name }) => `“${name}”`) : [nameOfImage(image.alt || image.caption, image.source)];
+
 /** The blocks of a page that parts become. Where it may not have a block, its words become text, next to other text within it. */
 export function placeParts(parts: readonly PagePart[], { isAllowed, makeKey }: PlacingOptions): Placed {
   let [asText, leftOut] = [0, 0];
   const filled: Filled[] = [];
+  const leftOutNames: string[] = [];
   for (const one of parts) {
     const block = blockOfPart(one.part, makeKey(), isAllowed);
     if (block !== undefined && fitsItsFields(block)) {
       filled.push({ one, block });
       continue;
     }
-    if (hasFiles(one)) leftOut += Math.max(1, one.files?.length ?? 1);
+    if (hasFiles(one)) {
+      leftOut += Math.max(1, one.files?.length ?? 1);
+      leftOutNames.push(...namesOf(one));
+    }
     const html = markupOfPart(one.part);
     if (html === '') continue;
     if (one.part.kind !== 'image') asText += 1;
@@ -59,7 +70,7 @@ export function placeParts(parts: readonly PagePart[], { isAllowed, makeKey }: P
     blocks.push(block);
     awaited.push(...awaitedBy(block, part, one));
   }
-  return { blocks, awaited, asText, leftOut };
+  return { blocks, awaited, asText, leftOut, leftOutNames };
 }
 
 /** Text that stands for other blocks joins the texts beside it. */

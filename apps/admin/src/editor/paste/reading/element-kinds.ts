@@ -11,9 +11,6 @@ export const dropped = new Set([
   'head',
   'template',
   'noscript',
-  'svg',
-  'canvas',
-  'button',
   'select',
   'textarea',
   'xml',
@@ -22,6 +19,8 @@ export const dropped = new Set([
   'rt',
   'rp',
 ]);
+/** Drawings without a file of their own. */
+export const drawings = new Set(['svg', 'canvas']);
 export const embeds = new Set(['iframe', 'video', 'audio', 'object', 'embed']);
 export const blocks = new Set([
   'p',

@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import type { ImageSource } from '../clipboard-content.ts';
 import { readLink } from '../words/links.ts';
 import type { DocumentImage, Mark } from '../words/runs.ts';
-import { attribute, classesOf } from './hast.ts';
+import { attribute, classesOf, findElement, wordsOf } from './hast.ts';
 import { lengthOf, type Declarations } from './styles.ts';
 
 /** What holds for the words within an element. */
@@ -93,6 +93,27 @@ const widthOf = (node: Element, styles: Declarations): number | undefined => {
   const width = Number.parseFloat(attribute(node, 'width'));
   return Number.isFinite(width) ? width : lengthOf(styles.get('width'));
 };
+
+/** Drawings up to this width or height are signs of buttons and links, in CSS pixels. */
+const signMax = 48;
+
+/**
+ * A drawing within the markup, which is no file that could be uploaded.
+ * @returns undefined for a sign without words, which only decorates
+ */
+export function readDrawing(node: Element, styles: Declarations): DocumentImage | undefined {
+  const title = findElement(node, ({ tagName }) => tagName === 'title');
+  const alt = (attribute(node, 'ariaLabel') || (title === undefined ? '' : wordsOf(title))).trim().slice(0, 1000);
+  const [, , width, height] = attribute(node, 'viewBox')
+    .split(/[\s,]+/)
+    .map(Number);
+  const size = Math.min(
+    widthOf(node, styles) ?? width ?? Number.POSITIVE_INFINITY,
+    Number.parseFloat(attribute(node, 'height')) || (height ?? Number.POSITIVE_INFINITY),
+  );
+  if (size <= signMax && (alt === '' || size <= 32)) return undefined;
+  return { source: { from: 'nowhere' }, alt, caption: '', width: widthOf(node, styles) };
+}
 
 const isFileName = (text: string): boolean =>
   /^[^\s/]{1,100}\.(?:png|jpe?g|gif|webp|svg|avif|heic|bmp|tiff?)$/i.test(text.trim());

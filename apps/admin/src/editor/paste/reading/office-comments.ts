@@ -29,7 +29,7 @@ export function readOfficeComments(node: Element | Root): number {
   const kept: Element['children'] = [];
   let skipping = '';
   let sign: Element | undefined;
-  for (const child of node.children as Element['children']) {
+  for (const [at, child] of (node.children as Element['children']).entries()) {
     if (child.type === 'comment') {
       const value = child.value.trim();
       if (skipping !== '') {
@@ -42,10 +42,12 @@ export function readOfficeComments(node: Element | Root): number {
         const math = mathOf(value);
         if (math === undefined) unread += 1;
         else kept.push(math);
+      } else if (isVML(value) && !hasFallback(node, at)) {
+        kept.push(...(parseMarkup(withoutCondition(value)).children as Element['children']));
       }
     } else if (skipping !== '') {
       if (sign !== undefined) sign.children.push(child);
-    } else {
+    } else if (child.type !== 'element' || !isShape(child) || !hasFallback(node, at)) {
       if (child.type === 'element') unread += readOfficeComments(child);
       kept.push(child);
     }
@@ -54,9 +56,23 @@ export function readOfficeComments(node: Element | Root): number {
   return unread;
 }
 
+/** The markup of a conditional comment. */
+const withoutCondition = (comment: string): string => comment.replace(/^\[if[^\]]*\]>/i, '').replace(/<!\[endif\]$/i, '');
+
+/** Whether a conditional comment holds an image as Word draws it. */
+const isVML = (comment: string): boolean => /^\[if [^\]]*\bvml\b/i.test(comment) && /<v:imagedata\b/i.test(comment);
+const isShape = ({ tagName }: Element): boolean => tagName.startsWith('v:');
+/** Whether the image stands again behind a shape, for readers that know no shapes. */
+function hasFallback(node: Element | Root, at: number): boolean {
+  const next = node.children.slice(at + 1).find((child) => child.type !== 'text' || child.value.trim() !== '');
+  return next?.type === 'comment' && /^\[if !vml\]/i.test(next.value.trim());
+}
+
 function mathOf(comment: string): Element | undefined {
-  const markup = comment.replace(/^\[if[^\]]*\]>/i, '').replace(/<!\[endif\]$/i, '');
-  const math = findElement(parseMarkup(markup), ({ tagName }) => tagName === 'm:omathpara' || tagName === 'm:omath');
+  const math = findElement(
+    parseMarkup(withoutCondition(comment)),
+    ({ tagName }) => tagName === 'm:omathpara' || tagName === 'm:omath',
+  );
   const tex = math === undefined ? undefined : texOfOfficeMath(math);
   if (math === undefined || tex === undefined) return undefined;
   const isDisplay = math.tagName === 'm:omathpara';

@@ -2,7 +2,7 @@ import type { TableMerge } from '@ximblox/blocks';
 import type { Element } from 'hast';
 
 import type { Cell, Draft, Item, Table } from '../arranging/drafts.ts';
-import { textRun } from '../arranging/drafts.ts';
+import { imagesOf, textRun } from '../arranging/drafts.ts';
 import { lineOfRuns, type Run } from '../words/runs.ts';
 import { attribute, elementsNamed } from './hast.ts';
 
@@ -66,7 +66,7 @@ export function readTable(node: Element, read: (cell: Element) => Draft[]): { ta
       const columns = Math.min(spanOf(cell, 'colSpan'), columnsMax - column);
       const rows = Math.min(spanOf(cell, 'rowSpan'), lines.length - row);
       const drafts = read(cell);
-      images.push(...drafts.filter(({ kind }) => kind === 'image'));
+      images.push(...drafts.flatMap(imagesOf));
       for (const covered of grid.slice(row, row + rows)) for (let at = column; at < column + columns; at += 1) covered[at] = null;
       const first = grid[row];
       if (first !== undefined) first[column] = { runs: runsOfCell(drafts), isHead: cell.tagName === 'th' };
@@ -77,6 +77,8 @@ export function readTable(node: Element, read: (cell: Element) => Draft[]): { ta
   const width = Math.max(0, ...grid.map((line) => line.length));
   const rows = grid.map((line) => Array.from({ length: width }, (_, at) => line[at] ?? undefined));
   const captions = node.children.filter((child) => child.type === 'element' && child.tagName === 'caption') as Element[];
-  const caption = captions.map((one) => lineOfRuns(runsOfCell(read(one)))).join(' ');
+  const captionDrafts = captions.map(read);
+  const caption = captionDrafts.map((drafts) => lineOfRuns(runsOfCell(drafts))).join(' ');
+  images.unshift(...captionDrafts.flat().flatMap(imagesOf));
   return { table: { kind: 'table', caption, rows, merges }, images };
 }

@@ -1,12 +1,12 @@
 import type { Element, Root } from 'hast';
 
-import { textRun, type Draft, type Item, type List, type Look, type Paragraph } from '../arranging/drafts.ts';
+import { imagesOf, textRun, type Draft, type Item, type List, type Look, type Paragraph } from '../arranging/drafts.ts';
 import { lineOfRuns, tidyRuns, type Run } from '../words/runs.ts';
 import { attribute, classesOf, findElement, rawText, wordsOf, type Node } from './hast.ts';
-import { linkWithin, marksWithin, readImage, type Context } from './inline.ts';
+import { linkWithin, marksWithin, readDrawing, readImage, type Context } from './inline.ts';
 import { texOfMathML } from './office-comments.ts';
 import { fontSizeOf, lengthOf, stylesOf, type StyleSheet } from './styles.ts';
-import { blocks, dropped, embeds, isCallout, isNotes } from './element-kinds.ts';
+import { blocks, drawings, dropped, embeds, isCallout, isNotes } from './element-kinds.ts';
 import { addToItem, lastItem } from './list-items.ts';
 import { isLayout, readTable, rowsOf } from './table.ts';
 
@@ -23,6 +23,7 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
   let pending: Run[] = [];
   let look: Look = { classes: '', size: undefined, indent: 0 };
   let item: Paragraph['item'];
+  let shape: Element | undefined;
   const within = (node: Root | Element, inner: Context): Draft[] => readDrafts(node, reading, inner);
 
   /** Ends the paragraph. Images in the midst of its words stand after them. */
@@ -52,6 +53,7 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
     const classes = ` ${classesOf(node)} `;
     if (tag === 'math-tex') return pushFormula(attribute(node, 'tex'), node.properties['display'] === true);
     if (tag === 'img') return visitImage(node, inner);
+    if (tag.startsWith('v:')) return visitVML(node, inner);
     if (tag === 'math') return visitMath(node, inner);
     if (/ (?:katex|mwe-math-element) /.test(classes) || tag === 'mjx-container') {
       const math = findElement(node, ({ tagName }) => tagName === 'math');
@@ -59,9 +61,15 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
     }
     if (tag === 'list-sign' || styles.get('mso-list')?.toLowerCase() === 'ignore') return readSign(node);
     if (dropped.has(tag) || attribute(node, 'ariaHidden') === 'true' || styles.get('display') === 'none') return;
-    if (embeds.has(tag)) return visitEmbed(node);
+    if (embeds.has(tag)) return visitEmbed(node, inner);
+    if (tag === 'button') return imagesWithin(node, inner);
+    if (drawings.has(tag)) {
+      const image = readDrawing(node, styles);
+      return image === undefined ? undefined : void pending.push({ kind: 'image', image });
+    }
     if (tag === 'br') return void pending.push({ kind: 'break' });
     if (tag === 'input') {
+      if (attribute(node, 'type').toLowerCase() === 'image') visitImage(node, inner);
       if (attribute(node, 'type') === 'checkbox') pending.push(textRun(node.properties['checked'] === true ? '☑ ' : '☐ '));
       return;
     }
@@ -75,7 +83,7 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
     if (/^h[1-6]$/.test(tag) || / MsoTitle /.test(classes)) return visitHeading(node, inner);
     if (tag === 'ul' || tag === 'ol') return visitList(node, inner);
     if (tag === 'table') return visitTable(node, inner);
-    if (tag === 'pre') return visitCode(node);
+    if (tag === 'pre') return visitCode(node, inner);
     if (tag === 'blockquote') return visitQuote(node, inner);
     if (tag === 'figure') return visitFigure(node, inner);
     if (!inner.isNote && isNotes(node)) return visitNotes(node, inner);
@@ -113,6 +121,26 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
       pending.push({ kind: 'image', image: { ...image, caption } });
     }
   };
+  /** The images of what has no words to take, below what stands before it. */
+  const imagesWithin = (node: Element, inner: Context): void => {
+    const images = within({ type: 'root', children: node.children }, inner).flatMap(imagesOf);
+    if (images.length === 0) return;
+    flush();
+    out.push(...images);
+  };
+  /** A shape of Word. Its description stands on the shape, its image within it. */
+  const visitVML = (node: Element, inner: Context): void => {
+    if (node.tagName === 'v:imagedata') {
+      const alt = attribute(shape ?? node, 'alt') || attribute(node, 'o:title');
+      const style = attribute(shape ?? node, 'style');
+      visitImage({ ...node, properties: { src: attribute(node, 'src') || attribute(node, 'o:href'), alt, style } }, inner);
+      return visitAll(node.children, inner);
+    }
+    const outer = shape;
+    shape = node;
+    visitAll(node.children, inner);
+    shape = outer;
+  };
   const visitMath = (node: Element, inner: Context, isDisplay = false): void => {
     const tex = texOfMathML(node);
     if (tex !== undefined) return pushFormula(tex, isDisplay || attribute(node, 'display') === 'block');
@@ -122,8 +150,12 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
   const readSign = (node: Element): void => {
     if (item !== undefined && /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i.test(rawText(node))) item = { ...item, isOrdered: true };
   };
-  const visitEmbed = (node: Element): void => {
+  const visitEmbed = (node: Element, inner: Context): void => {
     const href = attribute(node, 'src') || attribute(node, 'data');
+    if (attribute(node, 'type').startsWith('image/') || /^data:image\/|\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)/i.test(href)) {
+      const alt = attribute(node, 'ariaLabel') || attribute(node, 'title') || wordsOf(node);
+      return visitImage({ ...node, properties: { ...node.properties, src: href, alt } }, inner);
+    }
     if (!/^(?:https?:)?\/\//.test(href)) return;
     flush();
     reading.tally.embeds += 1;
@@ -188,12 +220,13 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
     if (table.rows.length > 0 && table.rows[0]?.length !== 0) out.push(table);
     out.push(...images);
   };
-  const visitCode = (node: Element): void => {
+  const visitCode = (node: Element, inner: Context): void => {
     flush();
     // The signs of bars and buttons within are not code.
     const code = findElement(node, ({ tagName }) => tagName === 'code') ?? node;
     if (/ math-display /.test(` ${classesOf(code)} `)) out.push({ kind: 'formula', tex: rawText(code).trim() });
     else if (rawText(code).trim() !== '') out.push({ kind: 'code', text: rawText(code).replace(/^\n/, '').trimEnd() });
+    imagesWithin(node, inner);
   };
   const visitQuote = (node: Element, inner: Context): void => {
     flush();
@@ -202,6 +235,7 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
     const sources = node.children.filter(isSource).map(wordsOf).join(' ');
     const drafts = within({ type: 'root', children: node.children.filter((child) => !isSource(child)) }, inner);
     out.push({ kind: 'quote', drafts, source: sources.replace(/^[–—―-]+\s*/, '') });
+    for (const child of node.children) if (child.type === 'element' && isSource(child)) imagesWithin(child, inner);
   };
   const visitFigure = (node: Element, inner: Context): void => {
     flush();
@@ -218,6 +252,7 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
       drafts[at] = { ...captioned, source: caption.replace(/^[–—―-]+\s*/, '') };
     else if (caption !== '') drafts.push({ kind: 'paragraph', runs: [textRun(caption)], look });
     out.push(...drafts);
+    for (const child of node.children) if (child.type === 'element' && isCaption(child)) imagesWithin(child, inner);
   };
   const visitNotes = (node: Element, inner: Context): void => {
     flush();

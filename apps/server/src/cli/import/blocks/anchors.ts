@@ -19,23 +19,40 @@ export function toAnchor(id: string): string {
 /** The anchor that a heading gets from its text. */
 const anchorOfText = (text: string): string => toAnchor(slugify(text).replaceAll('/', '').slice(0, 95));
 
-/** The IDs that generators give a heading: of GitHub and Hugo, of kramdown, of MkDocs. */
-function usualIDs(text: string): string[] {
+const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** The IDs that generators give a text: GitHub and Hugo, kramdown, MkDocs, wikis, Pandoc, VuePress. */
+export function usualIDs(text: string): string[] {
   const lower = text.toLowerCase();
+  const plain = withoutAccents(lower)
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/^-+|-+$/g, '');
   return [
     lower.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replace(/ /g, '-'),
     lower
       .replace(/^[^a-z]+/, '')
       .replace(/[^a-z0-9 -]/g, '')
       .replace(/ /g, '-'),
-    lower
-      .normalize('NFKD')
+    withoutAccents(lower)
       .replace(/[^\w\s-]/g, '')
       .trim()
       .replace(/[-\s]+/g, '-'),
     text.replace(/\s+/g, '_'),
+    lower
+      .replace(/[^\p{L}\p{N}\s_.-]/gu, '')
+      .replace(/\s+/g, '-')
+      .replace(/^[^\p{L}]+/u, ''),
+    plain,
+    plain.replace(/^(?=\d)/, '_'),
   ];
 }
+
+/** Ways to write a fragment that lead to one place: the case, what stands for blanks, the prefix of GitHub. */
+const folded = (fragment: string): string =>
+  fragment
+    .toLowerCase()
+    .replace(/^user-content-/, '')
+    .replaceAll('_', '-');
 
 function* elementsIn(node: Node | Root): Generator<Element> {
   if (!('children' in node)) return;
@@ -57,12 +74,14 @@ function withOwnAnchor(heading: Element): void {
   anchor.properties = {};
 }
 
+/** Finds the anchor to which a fragment of the old site leads; undefined where the page has none. */
+export type FindAnchor = (fragment: string) => string | undefined;
+
 /**
  * Gives the elements of a tree the anchors that they have on the page: their IDs, of two equal ones the first, and to headings
- * without one that of their text.
- * @returns finds the anchor to which a fragment of the old site leads, undefined where the page has none
+ * without one that of their text, numbered where it is taken.
  */
-export function assignAnchors(tree: Root): (fragment: string) => string | undefined {
+export function assignAnchors(tree: Root): FindAnchor {
   const anchors = new Map<string, string>();
   const taken = new Set<string>();
   const all = [...elementsIn(tree)];
@@ -82,18 +101,28 @@ export function assignAnchors(tree: Root): (fragment: string) => string | undefi
     if (!headings.has(node.tagName)) continue;
     const text = wordsOf(node);
     if (attribute(node, 'id') === '') {
-      const anchor = anchorOfText(text);
-      if (anchor === '' || taken.has(anchor)) continue;
+      const anchor = freeAnchor(anchorOfText(text), taken);
+      if (anchor === '') continue;
       taken.add(anchor);
       node.properties['id'] = anchor;
     }
     const anchor = attribute(node, 'id');
-    for (const id of [anchor, ...usualIDs(text)]) {
+    for (const id of new Set([anchor, ...usualIDs(text)])) {
       const count = seen.get(id) ?? 0;
       seen.set(id, count + 1);
-      const name = count === 0 ? id : `${id}-${count}`;
-      if (!anchors.has(name)) anchors.set(name, anchor);
+      // GitHub numbers equal headings with a hyphen, MkDocs with an underscore.
+      for (const name of count === 0 ? [id] : [`${id}-${count}`, `${id}_${count}`])
+        if (!anchors.has(name)) anchors.set(name, anchor);
     }
   }
-  return (fragment) => anchors.get(fragment) ?? anchors.get(fragment.toLowerCase());
+  const byFolded = new Map<string, string>();
+  for (const [name, anchor] of anchors) if (!byFolded.has(folded(name))) byFolded.set(folded(name), anchor);
+  return (fragment) => anchors.get(fragment) ?? byFolded.get(folded(fragment));
+}
+
+/** An anchor with a number where it is taken. */
+function freeAnchor(anchor: string, taken: ReadonlySet<string>): string {
+  let free = anchor;
+  for (let number = 1; anchor !== '' && taken.has(free); number += 1) free = `${anchor}-${number}`;
+  return free;
 }

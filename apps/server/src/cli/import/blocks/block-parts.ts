@@ -53,6 +53,8 @@ export type BlockOptions = {
   readonly takesFormula: (tex: string, isDisplay: boolean) => boolean;
   /** The ID of a document of the source in the media library, undefined where it is not there. */
   readonly documentID: (href: string) => number | undefined;
+  /** Told of an anchor whose place has another one as well, which alone stays. */
+  readonly movesAnchor?: (from: string, to: string) => void;
 };
 
 const isImageURL = (href: string): boolean => /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(jpe?g|png|gif|webp)$/i.test(href);

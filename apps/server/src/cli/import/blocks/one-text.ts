@@ -3,12 +3,28 @@ import type { DraftBlock } from './block-parts.ts';
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
+/** Up to where words can stand in the first part of a text. */
+const beforeWords = /^(?:<(?:ul|ol|dl|blockquote|table|thead|tbody|tr)\b[^>]*>\s*)*<(?:p|li|dt|dd|th|td|h[2-6])\b[^>]*>/;
+
+/** Markup with the anchor of its block, where words can stand. */
+function withAnchor(html: string | undefined, anchor: string): string | undefined {
+  if (html === undefined || anchor === '') return html;
+  if (html.startsWith('<p>')) return `<p id="${anchor}">${html.slice('<p>'.length)}`;
+  return beforeWords.test(html)
+    ? html.replace(beforeWords, (start) => `${start}<a id="${anchor}"></a>`)
+    : `<p><a id="${anchor}"></a></p>${html}`;
+}
+
 /** A block as markup; undefined where a text can't hold it. */
 function markupOf(block: DraftBlock): string | undefined {
+  return withAnchor(contentOf(block), block.type === 'heading' || block.type === 'formula' ? '' : (block.anchor ?? ''));
+}
+
+function contentOf(block: DraftBlock): string | undefined {
   const anchor = block.anchor === undefined || block.anchor === '' ? '' : `<a id="${block.anchor}"></a>`;
   switch (block.type) {
     case 'richText':
-      return anchor === '' ? block.html : block.html.replace(/^<p>/, `<p id="${block.anchor}">`);
+      return block.html;
     case 'heading':
       return `<h${Math.min(5, block.level + 1)}>${anchor}${escaped(block.title)}</h${Math.min(5, block.level + 1)}>`;
     case 'formula':

@@ -52,7 +52,7 @@ export function toBlocks(tree: Root, options: BlockOptions): DraftBlock[] {
 function blocksOf(nodes: readonly Node[], options: BlockOptions, hasQuotes: boolean): DraftBlock[] {
   const writer = createWriter(options, hasQuotes);
   writer.visit(nodes);
-  writer.flush();
+  writer.finish();
   return writer.blocks;
 }
 
@@ -103,14 +103,16 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   const blocks: DraftBlock[] = [];
   let pending: ElementContent[] = [];
   let pendingLength = 0;
-  /** The anchor of the next block. */
-  let anchor = '';
+  /** The anchors of what follows. A block has one: its own, or else the first of them. */
+  let waiting: string[] = [];
 
-  const add = (block: DraftBlock): void => {
-    const own = block.anchor ?? '';
-    blocks.push(anchor !== '' && own === '' ? { ...block, anchor } : block);
-    anchor = '';
+  const withWaiting = (block: DraftBlock): DraftBlock => {
+    const anchor = block.anchor || waiting[0] || '';
+    for (const other of waiting) if (other !== anchor) options.movesAnchor?.(other, anchor);
+    waiting = [];
+    return anchor === '' ? block : { ...block, anchor };
   };
+  const add = (block: DraftBlock): void => void blocks.push(withWaiting(block));
   const flush = (): void => {
     const nodes = pending;
     pending = [];
@@ -131,7 +133,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     if (
       block.type === 'accordion' &&
       last?.type === 'accordion' &&
-      anchor === '' &&
+      waiting.length === 0 &&
       last.items.length + block.items.length <= sectionsMax
     )
       blocks[blocks.length - 1] = { ...last, items: [...last.items, ...block.items] };
@@ -141,7 +143,13 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   const setAnchor = (id: string): void => {
     if (id === '') return;
     flush();
-    if (anchor === '') anchor = id;
+    waiting.push(id);
+  };
+  /** Ends the text. What no block follows is the place of the last one. */
+  const finish = (): void => {
+    flush();
+    const last = blocks.at(-1);
+    if (last !== undefined && waiting.length > 0) blocks[blocks.length - 1] = withWaiting(last);
   };
 
   /** A title of limited length, and a paragraph with the rest of its words for the text below it. */
@@ -329,7 +337,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     }
     settle();
   }
-  return { blocks, visit, flush };
+  return { blocks, visit, finish };
 }
 
 /** The anchors in a text without words. */

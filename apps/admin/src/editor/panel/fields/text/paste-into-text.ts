@@ -7,12 +7,12 @@ import { newKey } from '../../../document/keys.ts';
 import { findBlock } from '../../../document/page-document.ts';
 import { only } from '../../../document/selection.ts';
 import type { PagePart } from '../../../paste/arranging/parts.ts';
-import { readContent, type ClipboardContent } from '../../../paste/clipboard-content.ts';
+import { hasImages, readContent, readDroppedImage, type ClipboardContent } from '../../../paste/clipboard-content.ts';
 import type { Converted } from '../../../paste/convert.ts';
+import { isOwnDrag } from '../../../paste/drop-files.ts';
 import { afterPlacing, placeIn, readParts, report } from '../../../paste/paste-content.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
-import { markupOfParts } from '../../../paste/placing/place-parts.ts';
-import { nameOfImage } from '../../../paste/report/report.ts';
+import { markupOfParts, namesOf } from '../../../paste/placing/place-parts.ts';
 import type { Session } from '../../../session/session.ts';
 import { withEscapedFormulas } from './formula-node.ts';
 import { splitText } from './split-text.ts';
@@ -50,7 +50,7 @@ const isAddress = (text: string): boolean => /^(?:https?:|mailto:|www\.)\S+$/i.t
 function isOwnPaste({ editor }: PastePlace, { html, plain, files }: ClipboardContent): boolean {
   const { selection } = editor.state;
   return (
-    html.includes('data-pm-slice') ||
+    (html.includes('data-pm-slice') && !hasImages(html)) ||
     selection.$from.parent.type.spec.code === true ||
     (!selection.empty && isAddress(plain)) ||
     (html.trim() === '' && files.length === 0 && !plain.trim().includes('\n'))
@@ -66,22 +66,34 @@ export function pasteIntoText(place: PastePlace, event: ClipboardEvent): boolean
     insertWords(editor, { plain: content.plain });
     return true;
   }
-  if (isOwnPaste(place, content)) return false;
+  if (isOwnPaste(place, content)) {
+    if (hasImages(content.html)) void reportImages(session, content);
+    return false;
+  }
   void pasteParts(place, content);
   return true;
 }
 
-/** Files that are dropped on a text stand between its halves. @returns whether there were any */
+/** Files and images of other pages that are dropped on a text stand between its halves. @returns whether there were any */
 export function dropIntoText(place: PastePlace, event: DragEvent): boolean {
   const { editor, session } = place;
-  const files = [...(event.dataTransfer?.files ?? [])];
-  if (files.length === 0) return false;
+  if (event.dataTransfer === null) return false;
+  const files = [...event.dataTransfer.files];
+  const content: ClipboardContent | undefined =
+    files.length > 0 ? { html: '', plain: '', rtf: '', files, types: ['Files'] } : readDroppedImage(event.dataTransfer);
+  if (content === undefined) return false;
   event.preventDefault();
-  if (session.isReadOnly) return true;
+  if (session.isReadOnly || isOwnDrag()) return true;
   const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (at !== null) editor.commands.setTextSelection(at.pos);
-  void pasteParts(place, { html: '', plain: '', rtf: '', files, types: ['Files'] });
+  void pasteParts(place, content);
   return true;
+}
+
+/** Names the images of what is pasted where only words can stand. */
+async function reportImages(session: Session, content: ClipboardContent): Promise<void> {
+  const media = (await readParts(session, content, false))?.parts.filter(({ image }) => image !== undefined) ?? [];
+  report(session, { notTaken: {}, leftOut: media.length, names: media.flatMap(namesOf) });
 }
 
 async function pasteParts(place: PastePlace, content: ClipboardContent): Promise<void> {
@@ -120,9 +132,7 @@ function insertParts({ editor, session }: PastePlace, read: Converted, content: 
     notTaken: { ...read.notTaken, images: 0 },
     asText,
     leftOut,
-    names: read.parts.flatMap(({ image, files = [] }) =>
-      image === undefined ? files.map(({ name }) => `“${name}”`) : [nameOfImage(image.alt || image.caption, image.source)],
-    ),
+    names: read.parts.flatMap(namesOf),
     ...(read.isMarkdown && { plain: { after: session.store.getState().document, run: plain } }),
   });
 }
