@@ -17,7 +17,7 @@ export { MediaPicker } from '../features/media/media-picker.tsx';
 export { DroppedSchedules, withDropped } from '../shared/ui/dropped-schedules.tsx';
 export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';
-export { fromTimeField, toTimeField, zoneNote } from '../shared/time-zone.ts';
+export { fromTimeField, hasPassed, toTimeField, zoneNote } from '../shared/time-zone.ts';
 export { TimeInput } from '../shared/ui/time-input.tsx';
 export { focusLater } from '../shared/focus-later.ts';
 export { useReturnFocus } from '../shared/use-return-focus.ts';

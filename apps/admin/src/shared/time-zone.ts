@@ -64,6 +64,9 @@ export const toTimeField = (iso: string | null): string => (iso === null ? '' : 
 /** The time in such a field, ISO 8601; null where it is empty. */
 export const fromTimeField = (text: string): string | null => fromZonedTime(text, ownZone())?.toISOString() ?? null;
 
+/** Whether a moment, ISO 8601 in UTC, is over. */
+export const hasPassed = (iso: string): boolean => iso <= new Date().toISOString();
+
 /** What a time of such a field becomes where clocks skip it or show it twice, as they change for summer or winter; else empty. */
 export function clockNote(text: string, zone: string = ownZone()): string {
   const passes = timesShown(text, zone);

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { checkEverywhere } from '../../support/screen.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
 test('the dashboard says what waits, goes on with a draft, and shows what is scheduled', async ({ page, logIn }) => {
@@ -18,4 +19,13 @@ test('the dashboard says what waits, goes on with a draft, and shows what is sch
   await checkEverywhere(page, 'dashboard');
   await page.getByRole('region', { name: 'Your drafts' }).getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('the dashboard of somebody who wrote nothing yet says nothing of pages of theirs', async ({ page, logIn }) => {
+  await logIn();
+  const newcomer = await logInAs(page, await makeColleague(page, 'Nora New', 'Editor'));
+  await newcomer.goto('/cmsadmin/dashboard');
+  const drafts = newcomer.getByRole('region', { name: 'Your drafts' });
+  await expect(drafts).toContainText('No drafts: a page that you change is listed here until it is published');
+  await expect(drafts.getByRole('link', { name: 'Create a page' })).toBeVisible();
 });

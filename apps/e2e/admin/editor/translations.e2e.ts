@@ -83,6 +83,13 @@ test('the board shows what is behind, and languages are published together', asy
   const dialog = page.getByRole('dialog', { name: 'Publish languages together' });
   await expect(dialog).toContainText('Dutch, 1 to do');
   await checkInBothColours(page, 'publish together');
+  // A time that has passed would publish at once, under the name of a schedule.
+  await dialog.getByLabel('Publish at').fill('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Schedule together' }).click();
+  await expect(dialog.getByLabel('Publish at')).toHaveAccessibleDescription(/This time has passed\./);
+  expect((await callAPI(page, 'GET', `page/${pageID}`))['state']).toBe('concept');
+  await dialog.getByLabel('Publish at').fill('');
+  await expect(dialog.getByText('This time has passed.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Publish together' }).click();
   await expect(page.getByText('2 pages published.')).toBeVisible();
   await page.goto('/cmsadmin/translations?q=together');

@@ -18,7 +18,7 @@ import { BlockOverlay } from './overlay.tsx';
 import { SeenByMenu } from './seen-by-menu.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
 import { placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
-import { isTyping, TypedText } from './typing/typed-text.tsx';
+import { chosenIn, isTyping, TypedText, type Typed } from './typing/typed-text.tsx';
 
 const padding = 16;
 const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
@@ -69,7 +69,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   const locale = useView((state) => state.page.locale);
   const focus = useEditor((state) => state.selection.focus);
   const [frame, setFrame] = useState<Document | null>(null);
-  const [typed, setTyped] = useState<{ readonly blockKey: string; readonly path: TextPlace['path'] } | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const stopTyping = useCallback(() => setTyped(null), []);
   const element = useRef<HTMLIFrameElement>(null);
   const open = () => {
@@ -97,7 +97,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       const clicked = key(event.target);
       if (clicked === null) return;
       const place = session.isReadOnly ? undefined : textAt(session, clicked, event.target as Element);
-      if (place !== undefined) setTyped({ blockKey: clicked, path: place.path });
+      if (place !== undefined)
+        setTyped({ blockKey: clicked, path: place.path, chosen: chosenIn(event.target as Element, place.text) });
       else view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' });
     };
     const forward = (event: KeyboardEvent) => {

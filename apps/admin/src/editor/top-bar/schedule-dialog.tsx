@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { fromTimeField, sharedStyles, TimeInput, toTimeField, useReturnFocus, zoneNote } from '../parts.tsx';
+import { fromTimeField, hasPassed, sharedStyles, TimeInput, toTimeField, useReturnFocus, zoneNote } from '../parts.tsx';
 import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';
 import { SavedProblems } from '../checks/saved-problems.tsx';
 import { useSession, useView } from '../session/session.ts';
@@ -14,8 +14,7 @@ type Problems = { readonly publishAt?: string; readonly unpublishAt?: string; re
 
 /** Client-side validation of the two times. */
 function problemsOf({ publishAt, unpublishAt }: ScheduledTimes, isLive: boolean): Problems {
-  const now = new Date().toISOString();
-  const isPast = (time: string | null): boolean => time !== null && time <= now;
+  const isPast = (time: string | null): boolean => time !== null && hasPassed(time);
   const end =
     publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt
       ? t('This is not after the publication.')

@@ -11,6 +11,7 @@ import type { OpenPage } from '../document/page-document.ts';
 import {
   DroppedSchedules,
   fromTimeField,
+  hasPassed,
   offerUndo,
   PageImpactList,
   sharedStyles,
@@ -55,28 +56,31 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
   const may = ({ locale }: Sibling) => hasPermission(permissions, words[act].permission, { pageType: page.type, locale });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(page.siblings.filter(may).map(({ pageID }) => pageID)));
   const [publishAt, setPublishAt] = useState('');
+  const [isLate, setLate] = useState(false);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isBusy, setBusy] = useState(false);
   const pageIDs = page.siblings.map(({ pageID }) => pageID).filter((pageID) => chosen.has(pageID));
   const behind = page.siblings.filter(({ pageID, debt }) => chosen.has(pageID) && debt > 0);
   const run = async () => {
+    const time = fromTimeField(publishAt);
+    // A time that has passed means “now” to the server: what was meant for later would be on the site at once.
+    if (time !== null && hasPassed(time)) return setLate(true);
     setBusy(true);
     setRefusals([]);
     try {
       if (!(await saver.flush())) throw new UserError(t('This page could not be saved, so nothing was changed.'));
       let undoIDs: number[] = [];
+      let done = 'deleted';
       if (act === 'delete') {
         const { items } = await calls.delete.mutateAsync({ id: page.id, pageIDs });
         undoIDs = items.map(({ undoID }) => undoID);
-      } else
-        await calls.publish.mutateAsync({
-          id: page.id,
-          pageIDs,
-          ...(publishAt !== '' && { publishAt: fromTimeField(publishAt) ?? publishAt }),
-        });
-      const done = { count: pageIDs.length, done: act === 'delete' ? 'deleted' : publishAt === '' ? 'published' : 'scheduled' };
+      } else {
+        const { items } = await calls.publish.mutateAsync({ id: page.id, pageIDs, ...(time !== null && { publishAt: time }) });
+        // As the server did it: its clock decides.
+        done = time !== null && items.every(({ scheduledAt }) => scheduledAt === time) ? 'scheduled' : 'published';
+      }
       await onDone();
-      offerUndo(api, { ...outcomeOf(done), undoIDs, onUndone: () => utils.pages.invalidate() });
+      offerUndo(api, { ...outcomeOf({ count: pageIDs.length, done }), undoIDs, onUndone: () => utils.pages.invalidate() });
     } catch (error) {
       const { errors } = failureInEditor(error);
       setRefusals(refusalsByPage(errors, pageIDs, page.siblings));
@@ -124,7 +128,11 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
               label={t('Publish at')}
               description={`${zoneNote()} ${t('Empty: publish now.')}`}
               value={publishAt}
-              onChange={setPublishAt}
+              error={isLate && t('This time has passed.')}
+              onChange={(value) => {
+                setLate(false);
+                setPublishAt(value);
+              }}
             />
           )}
           {act === 'publish' && behind.length > 0 && (

@@ -148,7 +148,7 @@ function Drafts({ drafts }: { readonly drafts: NonNullable<DashboardData['drafts
     <Part title={t('Your drafts')} icon={IconPencil} all={{ to: `/?by=${userID}`, title: t('All pages you changed') }}>
       {drafts.length === 0 && (
         <Empty>
-          {t('What you changed last is published, requested or scheduled.')}{' '}
+          {t('No drafts: a page that you change is listed here until it is published, requested or scheduled.')}{' '}
           {canCreate && <Link to="/new-page">{t('Create a page')}</Link>}
         </Empty>
       )}

@@ -52,14 +52,32 @@ function layOver(field: HTMLTextAreaElement, element: HTMLElement): void {
   });
 }
 
+/** The characters of a text, `[from, to]`, that a double click chose on the page: the word under it, or else the end of the text. */
+export function chosenIn(element: Element, text: string): readonly [number, number] {
+  const page = element.ownerDocument;
+  const selection = page.getSelection();
+  const range = selection === null || selection.rangeCount === 0 ? undefined : selection.getRangeAt(0);
+  // Spaces that the page does not show would move the places of all characters behind them.
+  if (range === undefined || !element.contains(range.startContainer) || element.textContent !== text)
+    return [text.length, text.length];
+  const before = page.createRange();
+  before.setStart(element, 0);
+  before.setEnd(range.startContainer, range.startOffset);
+  const from = before.toString().length;
+  // Windows takes the space behind a word as well.
+  return [from, Math.min(from + range.toString().trimEnd().length, text.length)];
+}
+
 /** Whether an event comes from the field in which one types. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target !== null && 'dataset' in target && (target as HTMLElement).dataset.typing !== undefined;
 
-type TypedTextProps = { readonly frame: Document; readonly blockKey: string; readonly path: TextPlace['path']; onDone(): void };
+/** A text that is typed in the page: its block, its place in it, and the characters that are selected at first. */
+export type Typed = { readonly blockKey: string; readonly path: TextPlace['path']; readonly chosen: readonly [number, number] };
+type TypedTextProps = Typed & { readonly frame: Document; onDone(): void };
 
 /** A text of a block, typed where the page shows it. Every change goes into the draft at once, as from the form. */
-export function TypedText({ frame, blockKey, path, onDone }: TypedTextProps) {
+export function TypedText({ frame, blockKey, path, chosen, onDone }: TypedTextProps) {
   const block = useEditor((state) => findBlock(state.document, blockKey));
   const place = block === undefined ? undefined : textPlacesOf(block).find((one) => one.path.join() === path.join());
   const isGone = place === undefined;
@@ -68,12 +86,12 @@ export function TypedText({ frame, blockKey, path, onDone }: TypedTextProps) {
   }, [isGone, onDone]);
   return block === undefined || place === undefined
     ? null
-    : createPortal(<Field frame={frame} block={block} place={place} onDone={onDone} />, frame.body);
+    : createPortal(<Field frame={frame} block={block} place={place} chosen={chosen} onDone={onDone} />, frame.body);
 }
 
-type FieldProps = { readonly frame: Document; readonly block: Block; readonly place: TextPlace; onDone(): void };
+type FieldProps = Pick<TypedTextProps, 'frame' | 'chosen' | 'onDone'> & { readonly block: Block; readonly place: TextPlace };
 
-function Field({ frame, block, place, onDone }: FieldProps) {
+function Field({ frame, block, place, chosen: [from, to], onDone }: FieldProps) {
   const { store } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   const hidden = useRef<HTMLElement>(null);
@@ -89,9 +107,9 @@ function Field({ frame, block, place, onDone }: FieldProps) {
   });
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-    field.current?.select();
+    field.current?.setSelectionRange(from, to);
     return () => void show();
-  }, [show]);
+  }, [show, from, to]);
   const keyDown = (event: KeyboardEvent) => {
     if (!isOfPage(event)) event.stopPropagation();
     const isDone = event.key === 'Escape' || (event.key === 'Enter' && !place.isMultiline);

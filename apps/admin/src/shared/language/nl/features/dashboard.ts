@@ -65,6 +65,8 @@ export const dashboard = {
   Month: 'Maand',
   'New link': 'Nieuwe link',
   'Next month': 'Volgende maand',
+  'No drafts: a page that you change is listed here until it is published, requested or scheduled.':
+    'Geen concepten: een pagina die je wijzigt, staat hier totdat die is gepubliceerd, aangevraagd of ingepland.',
   'No notifications': 'Geen meldingen',
   'Not found': 'Niet gevonden',
   'Nothing is scheduled in {month}': 'Er is niets ingepland in {month}',
@@ -124,8 +126,6 @@ export const dashboard = {
   'Waiting for you': 'Wacht op jou',
   Webhooks: 'Webhooks',
   Wednesday: 'woensdag',
-  'What you changed last is published, requested or scheduled.':
-    'Wat je het laatst hebt gewijzigd, is gepubliceerd, aangevraagd of ingepland.',
   'Withdraw link': 'Link intrekken',
   'You can choose another time zone in your settings.': 'In je instellingen kun je een andere tijdzone kiezen.',
   'Your drafts': 'Jouw concepten',
