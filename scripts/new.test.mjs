@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBoundaries } from './boundaries.mjs';
+import { typeCheckOf } from './lib/type-check.mjs';
 import { namesOf } from './new/names.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const left = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', '.turbo']);
+const left = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', '.turbo', 'compiled']);
 let copy;
 /** What the generators made and changed. */
 const touched = [];
@@ -35,7 +36,7 @@ const tool = (name, ...args) => runHere(path.join(copy, 'node_modules/.bin', nam
 
 /** Errors in other files are reported by the type check. */
 const errorsInTouched = (project) =>
-  tool('tsc', '-p', project)
+  tool('tsc', ...typeCheckOf(project))
     .output.split('\n')
     .filter((line) => touched.some((file) => line.startsWith(`${file}(`)));
 

@@ -10,6 +10,7 @@ import { environment, program, root, run } from './run.mjs';
 import { serverEnvironment } from './server-process.mjs';
 import { slowestOfPlaywright, slowestOfVitest } from './slowest-files.mjs';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
+import { typeCheckOf, typedProjects } from './type-check.mjs';
 
 /** Counts a step as one passed or failed check. */
 const one = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
@@ -20,8 +21,7 @@ const types = async () => {
   // The client is checked against what it is built from, which is not stored.
   const generated = await run(program('node'), ['packages/client/scripts/generate.mjs']);
   const results = [generated.code === 0];
-  for (const project of ['tsconfig.json', 'tsconfig.web.json', 'packages/client/tsconfig.json'])
-    results.push((await run(program('tsc'), ['-p', project])).code === 0);
+  for (const project of typedProjects) results.push((await run(program('tsc'), typeCheckOf(project))).code === 0);
   return { passed: results.filter(Boolean).length, failed: results.filter((isPassed) => !isPassed).length };
 };
 
