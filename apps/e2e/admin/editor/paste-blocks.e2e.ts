@@ -199,8 +199,9 @@ test('an image dragged from another page is named, with a block for its file', a
   const words = form(page).locator('[contenteditable] p').last();
   await expect(words).toContainText('Two');
   await give(page, 'drop', { types: { 'text/uri-list': only } }, words);
+  // It stands between the halves of the word on which it was dropped.
   await expect(notTaken(page)).toContainText('lock.png (images.example)');
-  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page)).toHaveCount(6);
   const isCaught = await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/uri-list', 'https://images.example/');
