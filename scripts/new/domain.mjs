@@ -3,7 +3,7 @@ import { migrationText, nextMigration } from './migration.mjs';
 
 const contract = ({ camel, kebab, pascal, title }) => `import { z } from 'zod';
 
-import { NoInput, operation, staff, withPermission } from '../operation.ts';
+import { NoInput, operation, staff, withPermission } from '../../operation.ts';
 
 const ${pascal}Item = z.strictObject({ id: z.number().int(), name: z.string() });
 
@@ -131,7 +131,11 @@ const edits = (names) => {
   return {
     'packages/contract/src/contract.ts': (text) =>
       appendToObject(
-        afterLast(text, /import .*\.contract\.ts';\n/g, `import { ${camel}Contract } from './domains/${kebab}.contract.ts';\n`),
+        afterLast(
+          text,
+          /import .*\.contract\.ts';\n/g,
+          `import { ${camel}Contract } from './domains/${group}/${kebab}.contract.ts';\n`,
+        ),
         'export const contract = {',
         `${camel}: ${camel}Contract,`,
       ),
@@ -154,7 +158,7 @@ export const newDomain = (names, root) => {
   const folder = `apps/server/src/domains/${names.group}/${names.kebab}`;
   return {
     files: {
-      [`packages/contract/src/domains/${names.kebab}.contract.ts`]: contract(names),
+      [`packages/contract/src/domains/${names.group}/${names.kebab}.contract.ts`]: contract(names),
       [nextMigration(root, names.kebab)]: migrationText(`${names.title}.`, [table(names)]),
       [`${folder}/index.ts`]: `export { ${names.camel}Handlers } from './${names.kebab}.handlers.ts';\n`,
       [`${folder}/${names.kebab}.handlers.ts`]: handlers(names),
@@ -163,6 +167,6 @@ export const newDomain = (names, root) => {
       [`${folder}/README.md`]: readme(names),
     },
     edits: edits(names),
-    next: `Operations and who may: packages/contract/src/domains/${names.kebab}.contract.ts. Then bring the snapshots up to date: npm run generate.`,
+    next: `Operations and who may: packages/contract/src/domains/${names.group}/${names.kebab}.contract.ts. Then bring the snapshots up to date: npm run generate.`,
   };
 };

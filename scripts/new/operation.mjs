@@ -4,10 +4,11 @@ import { appendToObject } from './edit.mjs';
 
 const camelOf = (kebab) => kebab.replaceAll(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
-/** Adds names to an existing import. */
-const importAlso = (text, from, names) => {
-  const found = text.match(new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`));
-  if (found === null) throw new Error(`No import from ${from} was found.`);
+/** Adds names to the import of what declares operations, however deep the contract lies. */
+const importAlso = (text, names) => {
+  const found = text.match(/import \{([^}]*)\} from '((?:\.\.\/)+operation\.ts)';/);
+  if (found === null) throw new Error('No import from operation.ts was found.');
+  const from = found[2];
   const known = found[1]
     .split(',')
     .map((name) => name.trim())
@@ -34,8 +35,12 @@ export const newOperation = (name, root) => {
   const group = readdirSync(groups).find((each) => existsSync(path.join(groups, each, domain, `${domain}.handlers.ts`)));
   if (group === undefined)
     throw new Error(`There is no domain ${domain} with a ${domain}.handlers.ts: npm run new domain ${domain}.`);
+  const contracts = path.join('packages/contract/src/domains', group);
+  const file = readdirSync(path.join(root, contracts), { recursive: true }).find(
+    (each) => path.basename(each) === `${domain}.contract.ts`,
+  );
   const [contract, handlers] = [
-    `packages/contract/src/domains/${domain}.contract.ts`,
+    path.posix.join(contracts, (file ?? `${domain}.contract.ts`).replaceAll(path.sep, '/')),
     `apps/server/src/domains/${group}/${domain}/${domain}.handlers.ts`,
   ];
   const key = camelOf(domain);
@@ -49,7 +54,7 @@ export const newOperation = (name, root) => {
     edits: {
       [contract]: (text) =>
         appendToObject(
-          importAlso(refuseTwice(text), '../operation.ts', ['Done', 'NoInput', 'staff']),
+          importAlso(refuseTwice(text), ['Done', 'NoInput', 'staff']),
           `export const ${key}Contract = {`,
           record(domain, kebab),
         ),

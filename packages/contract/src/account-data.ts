@@ -1,9 +1,9 @@
 import { ID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { AuditItem } from './domains/audit.contract.ts';
-import { APIToken } from './domains/api-tokens.contract.ts';
-import { CalendarSubscription } from './domains/calendar/calendar.contract.ts';
+import { AuditItem } from './domains/access/audit.contract.ts';
+import { APIToken } from './domains/access/api-tokens.contract.ts';
+import { CalendarSubscription } from './domains/cms/calendar.contract.ts';
 import { AdminLanguage, Role } from './shapes.ts';
 
 const count = z.number().int().min(0);

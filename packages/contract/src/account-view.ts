@@ -3,7 +3,7 @@ import type { AccountScreen } from '@ximblox/primitives';
 import type { Country } from './domains/institute/countries.contract.ts';
 import type { Member } from './domains/institute/member-shapes.ts';
 import type { MemberDownload, MemberJip, MemberSession } from './domains/institute/members.contract.ts';
-import type { SiteFrame } from './domains/site.contract.ts';
+import type { SiteFrame } from './domains/cms/site.contract.ts';
 
 /** Everything the site needs to render an account screen. It is made for one request on the server and never sent as data. */
 export type AccountView = {

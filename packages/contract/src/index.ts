@@ -1,11 +1,11 @@
 export * from './app-router.ts';
 export type * from './site-router.ts';
 export * from './contract.ts';
-export { APIToken, tokenDaysMax } from './domains/api-tokens.contract.ts';
+export { APIToken, tokenDaysMax } from './domains/access/api-tokens.contract.ts';
 export { AccountData, DeletedUser, exportedEntriesMax } from './account-data.ts';
-export { Change, cursorNow } from './domains/webhooks/changes.contract.ts';
-export { deliveryStates, Webhook, WebhookDelivery } from './domains/webhooks/webhooks.contract.ts';
-export { AuditItem } from './domains/audit.contract.ts';
+export { Change, cursorNow } from './domains/cms/changes.contract.ts';
+export { deliveryStates, Webhook, WebhookDelivery } from './domains/cms/webhooks.contract.ts';
+export { AuditItem } from './domains/access/audit.contract.ts';
 export { Jip } from './domains/institute/jips.contract.ts';
 export type { LinkedInOutcome } from './domains/institute/linkedin-login.contract.ts';
 export {
@@ -16,9 +16,9 @@ export {
   PastedLineResult,
   type ListedMember,
 } from './domains/institute/member-shapes.ts';
-export { StaffSession } from './domains/auth.contract.ts';
-export type { RegisteredCredential, RequestOptions, SignedCredential } from './domains/passkeys/passkey-credentials.ts';
-export { Passkey, passkeysMost, type CreationOptions } from './domains/passkeys/passkeys.contract.ts';
+export { StaffSession } from './domains/access/auth.contract.ts';
+export type { RegisteredCredential, RequestOptions, SignedCredential } from './domains/access/passkey-credentials.ts';
+export { Passkey, passkeysMost, type CreationOptions } from './domains/access/passkeys.contract.ts';
 export type {
   DownloadOfMember,
   JipOfMember,
@@ -41,42 +41,43 @@ export {
 } from './domains/institute/applications.contract.ts';
 export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
-export { DirectoryPath, isMediaName, sameContentMax, type RefusedFile, type SameContent } from './domains/media/media-fields.ts';
-export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/media/media-list.contract.ts';
-export { pdfPagesMax } from './domains/media/media-pdf.contract.ts';
-export { fileVersionsMax, type FileVersion } from './domains/media/media-versions.contract.ts';
-export type { DeletedFile } from './domains/media/media-bin.contract.ts';
-export { changedPagesMax, type ChangedPages, type PublishedPages } from './domains/lists/change-pages.contract.ts';
+export {
+  DirectoryPath,
+  isMediaName,
+  sameContentMax,
+  type RefusedFile,
+  type SameContent,
+} from './domains/cms/media/media-fields.ts';
+export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/cms/media/media-list.contract.ts';
+export { pdfPagesMax } from './domains/cms/media/media-pdf.contract.ts';
+export { fileVersionsMax, type FileVersion } from './domains/cms/media/media-versions.contract.ts';
+export type { DeletedFile } from './domains/cms/media/media-bin.contract.ts';
+export { changedPagesMax, type ChangedPages, type PublishedPages } from './domains/cms/pages/change-pages.contract.ts';
 export {
   Dashboard,
   dashboardCountMax,
   dashboardDraftsMax,
   dashboardItemsMax,
   type ProblemKind,
-} from './domains/dashboard/dashboard.contract.ts';
-export { CalendarSubscription, scheduledMax } from './domains/calendar/calendar.contract.ts';
-export {
-  Notification,
-  notificationsMax,
-  unreadMax,
-  type NotificationKind,
-} from './domains/notifications/notifications.contract.ts';
-export { PageName, ScheduledChange } from './domains/dashboard/scheduled-change.ts';
-export { ListView, listViewsMax, viewedLists } from './domains/lists/list-views.contract.ts';
-export { PageCounts } from './domains/lists/page-counts.contract.ts';
-export { MenuAbilities, MenuDraft, MenuPlaceName, MenuVersion } from './domains/menus.contract.ts';
-export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';
-export { GlossaryTerm, GlossaryTermInput, glossaryTermsMax } from './domains/translations/glossary.contract.ts';
-export { xliffMaxLength, XliffPage } from './domains/translations/xliff.contract.ts';
-export { Translation } from './domains/translations/translations.contract.ts';
-export { DeletedPage } from './domains/page-bin.contract.ts';
+} from './domains/cms/dashboard.contract.ts';
+export { CalendarSubscription, scheduledMax } from './domains/cms/calendar.contract.ts';
+export { Notification, notificationsMax, unreadMax, type NotificationKind } from './domains/access/notifications.contract.ts';
+export { PageName, ScheduledChange } from './domains/cms/scheduled-change.ts';
+export { ListView, listViewsMax, viewedLists } from './domains/access/list-views.contract.ts';
+export { PageCounts } from './domains/cms/pages/page-counts.contract.ts';
+export { MenuAbilities, MenuDraft, MenuPlaceName, MenuVersion } from './domains/cms/menus.contract.ts';
+export { boardStates, BoardRow, type BoardState } from './domains/cms/pages/translation-board.contract.ts';
+export { GlossaryTerm, GlossaryTermInput, glossaryTermsMax } from './domains/cms/glossary.contract.ts';
+export { xliffMaxLength, XliffPage } from './domains/cms/pages/xliff.contract.ts';
+export { Translation } from './domains/cms/pages/translations.contract.ts';
+export { DeletedPage } from './domains/cms/pages/page-bin.contract.ts';
 export {
   impactItemsMax,
   impactPagesMax,
   type PageChange,
   type PageImpact,
   type TouchedPage,
-} from './domains/page-changes/page-impact.contract.ts';
+} from './domains/cms/pages/page-impact.contract.ts';
 export {
   linksMax,
   problemItemsMax,
@@ -85,23 +86,23 @@ export {
   type LinkTarget,
   type PageProblem,
   type PageProblems,
-} from './domains/page-changes/page-problems.contract.ts';
-export { hitsOfPageMax, type FoundPage } from './domains/page-changes/replace-text.contract.ts';
-export { CreateInput, StoreInput } from './domains/pages.contract.ts';
-export { DroppedSchedule, Published } from './domains/publish-pages.contract.ts';
+} from './domains/cms/pages/page-problems.contract.ts';
+export { hitsOfPageMax, type FoundPage } from './domains/cms/pages/replace-text.contract.ts';
+export { CreateInput, StoreInput } from './domains/cms/pages/pages.contract.ts';
+export { DroppedSchedule, Published } from './domains/cms/pages/publish-pages.contract.ts';
 export {
   PublicationRequest,
   PublicationRequestAbilities,
   PublicationRequestState,
   reviewersMax,
-} from './domains/publication-requests.contract.ts';
-export type { MailedDecision } from './domains/decision-links/decision-links.contract.ts';
-export { openCommentsMax, ReviewComment } from './domains/review-comments.contract.ts';
-export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.contract.ts';
-export { permissionNarrowing } from './domains/roles.contract.ts';
-export { SearchResult } from './domains/search.contract.ts';
-export { SecurityReport } from './domains/security-reports.contract.ts';
-export { SiteSettings } from './domains/settings.contract.ts';
+} from './domains/cms/publication-requests.contract.ts';
+export type { MailedDecision } from './domains/cms/decision-links.contract.ts';
+export { openCommentsMax, ReviewComment } from './domains/cms/review-comments.contract.ts';
+export { NotFoundAddress, Redirect, RedirectInput } from './domains/cms/redirects.contract.ts';
+export { permissionNarrowing } from './domains/access/roles.contract.ts';
+export { SearchResult } from './domains/cms/search.contract.ts';
+export { SecurityReport } from './domains/cms/security-reports.contract.ts';
+export { SiteSettings } from './domains/cms/settings.contract.ts';
 export type { AccountView } from './account-view.ts';
 export {
   reusableBlocksMax,
@@ -109,13 +110,13 @@ export {
   type ReusableVersion,
   type ReusableUse,
   type WholeReusableBlock,
-} from './domains/reusable-blocks/reusable-blocks.contract.ts';
-export type { PageTemplate } from './domains/page-templates/page-templates.contract.ts';
-export { Checkpoint, WholeCheckpoint, checkpointReasons } from './domains/checkpoints/checkpoints.contract.ts';
-export type { PagePresence } from './domains/presence/presence.contract.ts';
-export { PreviewLink, previewDays } from './domains/previews/preview-links.contract.ts';
+} from './domains/cms/pages/reusable-blocks.contract.ts';
+export type { PageTemplate } from './domains/cms/pages/page-templates.contract.ts';
+export { Checkpoint, WholeCheckpoint, checkpointReasons } from './domains/cms/pages/checkpoints.contract.ts';
+export type { PagePresence } from './domains/cms/presence.contract.ts';
+export { PreviewLink, previewDays } from './domains/cms/preview-links.contract.ts';
 export type { PreviewBar } from './preview-bar.ts';
-export { SiteFrame, SiteView } from './domains/site.contract.ts';
+export { SiteFrame, SiteView } from './domains/cms/site.contract.ts';
 export * from './operation.ts';
 export { MenuItem } from './menu-item.ts';
 export * from './shapes.ts';

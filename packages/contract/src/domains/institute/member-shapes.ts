@@ -1,7 +1,7 @@
 import { ID, isBlank, pagedListOutput, Timestamp, lineText, passwordText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Email } from '../users.contract.ts';
+import { Email } from '../access/users.contract.ts';
 import { PhoneNumber } from './phone-number.ts';
 
 /** One line of text. Line and paragraph separators and control characters are refused: such texts stand in the heads of mails and in CSV. */

@@ -1,0 +1,71 @@
+import { ID, isBlank, PathID, permissionNames, Timestamp, lineText } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, NoInput, operation, withPermission } from '../../operation.ts';
+
+const PermissionNames = z.array(z.enum(permissionNames));
+
+/** For how many days an API token lasts at most: a year, also a leap year. */
+export const tokenDaysMax = 366;
+
+/** A key for a program, without the key itself. */
+export const APIToken = z.strictObject({
+  id: ID,
+  name: z.string(),
+  permissions: PermissionNames,
+  createdAt: Timestamp,
+  /** Updated once a minute at most. */
+  lastUsedAt: Timestamp.nullable(),
+  expiresAt: Timestamp,
+});
+export type APIToken = z.infer<typeof APIToken>;
+
+export const apiTokensContract = {
+  list: operation({
+    kind: 'query',
+    summary: 'API tokens, newest first',
+    access: withPermission('manage-api-tokens'),
+    input: NoInput,
+    output: z.strictObject({ items: z.array(APIToken) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/api-token/list' },
+  }),
+  create: operation({
+    kind: 'mutation',
+    summary: 'Create an API token, shown once; its permissions are limited to those of the caller',
+    access: withPermission('manage-api-tokens'),
+    input: z.strictObject({
+      name: lineText()
+        .max(60, { error: 'V_14', abort: true })
+        .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } })
+        .refine((value) => !isBlank(value), { error: 'V_01' }),
+      permissions: PermissionNames.max(100).refine((names) => new Set(names).size === names.length, {
+        error: 'V_12',
+        params: { rule: 'duplicate' },
+      }),
+      expiresAt: Timestamp.describe(`At most ${tokenDaysMax} days away.`),
+    }),
+    output: z.strictObject({ apiToken: APIToken, token: z.string() }),
+    errors: ['UM_01', 'V_01', 'V_12', 'V_14'],
+    example: {
+      name: 'News feeder',
+      permissions: ['read-drafts', 'create-page', 'edit-page'],
+      expiresAt: '2027-01-31T23:00:00.000Z',
+    },
+    rest: { method: 'POST', path: '/api/ximblox/api-token' },
+    needsRecentLogin: true,
+    answersSecret: true,
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Revoke an API token with immediate effect',
+    access: withPermission('manage-api-tokens'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/api-token/:id' },
+    sealsAudit: true,
+  }),
+};

@@ -1,0 +1,42 @@
+import { ID } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { operation, withPermission } from '../../../operation.ts';
+import { MediaFile } from '../../../shapes.ts';
+import { AltText, changesOfFiles, DirectoryPath, FileIDs, RefusedFile } from './media-fields.ts';
+
+const refused = z.array(RefusedFile).meta({ description: 'The files that stay as they were, each with the reason.' });
+
+/** The calls that change several files at once, in one transaction. */
+export const mediaBulkContract = {
+  moveFiles: operation({
+    kind: 'mutation',
+    summary: 'Move files to a folder',
+    access: withPermission('manage-media'),
+    input: z.strictObject({ ids: FileIDs, newPath: DirectoryPath }),
+    output: z.strictObject({ files: z.array(MediaFile), refused }),
+    errors: ['V_07', '404 V_12', 'V_12'],
+    example: { ids: [1, 2], newPath: '/' },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/move-files' },
+  }),
+  deleteFiles: operation({
+    kind: 'mutation',
+    summary: 'Move files that no page uses to the bin',
+    access: withPermission('manage-media'),
+    input: z.strictObject({ ids: FileIDs }),
+    output: z.strictObject({ deleted: z.array(ID), refused }),
+    errors: ['V_12'],
+    example: { ids: [1, 2] },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/delete-files' },
+  }),
+  editAltTexts: operation({
+    kind: 'mutation',
+    summary: 'Change the alternative texts of images',
+    access: withPermission('manage-media'),
+    input: z.strictObject({ files: changesOfFiles(z.strictObject({ id: ID, defaultAltText: AltText })) }),
+    output: z.strictObject({ files: z.array(MediaFile), refused }),
+    errors: ['V_12', 'V_14'],
+    example: { files: [{ id: 1, defaultAltText: 'A wake from above' }] },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/edit-alt-texts' },
+  }),
+};

@@ -1,0 +1,113 @@
+import { ID, isBlank, PathID, Timestamp, shownLine } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, operation, staff, withPermission } from '../../../operation.ts';
+import { Person, WholePageVersion } from '../../../shapes.ts';
+
+/** Why a checkpoint was taken. */
+export const checkpointReasons = ['opened', 'left', 'idle', 'requested', 'scheduled', 'restored', 'named', 'replaced'] as const;
+
+/** One line of at most 100 characters. */
+const Name = shownLine()
+  .max(100, { error: 'V_14', abort: true })
+  .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
+  .refine((name) => name === '' || !isBlank(name), { error: 'V_16' })
+  .describe('The name; empty to remove it.');
+
+const checkpointFields = {
+  id: ID,
+  pageID: ID,
+  pageVersionID: ID.describe('The version that was the draft then.'),
+  name: z.string().describe('Given by an editor; empty for a checkpoint that is deleted when there are many.'),
+  reason: z
+    .enum(checkpointReasons)
+    .describe(
+      'When it was taken: before an editor began to change it, when they left it or paused, before its publication was requested or scheduled, before another state was restored, before words in many pages were replaced, or to be named.',
+    ),
+  title: z.string(),
+  createdAt: Timestamp,
+  createdBy: Person,
+};
+
+/** What the draft of a page was at one time, without its content. */
+export const Checkpoint = z.strictObject(checkpointFields);
+export type Checkpoint = z.infer<typeof Checkpoint>;
+
+const { type, typeData, blocks, tags, seoTitle, seoDescription, seoKeywords, seoImage } = WholePageVersion.shape;
+
+/** A checkpoint with its content. Tags deleted since are left out. */
+export const WholeCheckpoint = z.strictObject({
+  ...checkpointFields,
+  type,
+  typeData,
+  blocks,
+  tags,
+  seoTitle,
+  seoDescription,
+  seoKeywords,
+  seoImage,
+});
+export type WholeCheckpoint = z.infer<typeof WholeCheckpoint>;
+
+/** Checkpoints of drafts, and names of checkpoints and versions. */
+export const checkpointsContract = {
+  list: operation({
+    kind: 'query',
+    summary: 'The checkpoints of a page, newest first: 50 without a name, and those with one',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({ items: z.array(Checkpoint) }),
+    errors: ['PM_01'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/:id/checkpoints' },
+  }),
+  fetch: operation({
+    kind: 'query',
+    summary: 'One checkpoint of a page, with its content',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID }),
+    output: WholeCheckpoint,
+    errors: ['404 V_12'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/checkpoint/:id' },
+  }),
+  take: operation({
+    kind: 'mutation',
+    summary: 'Take a checkpoint of the draft as it is stored, unless it says what the last one says',
+    access: withPermission('edit-page'),
+    input: z.strictObject({
+      id: PathID,
+      reason: z.enum(['opened', 'left', 'idle', 'restored', 'named']).default('left'),
+      name: Name.default(''),
+    }),
+    output: z.strictObject({
+      checkpointID: ID.nullable().describe('`null` where there is no draft: a version that was published stays as it is.'),
+      isNew: z.boolean().describe('Whether it was taken now; otherwise it is the last one, which says the same.'),
+    }),
+    errors: ['PM_01', 'UM_01', 'V_07', 'V_12', 'V_14', 'V_16'],
+    example: { id: 1, reason: 'named', name: 'Before the board meeting' },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/checkpoints' },
+  }),
+  rename: operation({
+    kind: 'mutation',
+    summary: 'Name a checkpoint, so that it stays, or remove its name',
+    access: withPermission('edit-page'),
+    input: z.strictObject({ id: PathID, name: Name }),
+    output: Done,
+    errors: ['UM_01', '404 V_12', 'V_07', 'V_12', 'V_14', 'V_16'],
+    example: { id: 1, name: 'Before the board meeting' },
+    rest: { method: 'PUT', path: '/api/ximblox/page/checkpoint/:id/name' },
+  }),
+  renameVersion: operation({
+    kind: 'mutation',
+    summary: 'Name a version, or remove its name',
+    access: withPermission('edit-page'),
+    input: z.strictObject({ id: PathID, name: Name }),
+    output: Done,
+    errors: ['PM_01', 'UM_01', 'V_07', 'V_12', 'V_14', 'V_16'],
+    example: { id: 1, name: 'Before the board meeting' },
+    rest: { method: 'PUT', path: '/api/ximblox/page/version/:id/name' },
+  }),
+};

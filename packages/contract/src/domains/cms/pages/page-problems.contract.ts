@@ -1,0 +1,108 @@
+import { Visibility } from '@ximblox/blocks';
+import { ID } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { operation, staff } from '../../../operation.ts';
+
+/** The most links that one call asks about, and the most that are checked of one page. */
+export const linksMax = 500;
+/** The most pages that one call asks about. */
+export const problemPagesMax = 100;
+/** How many problems of a page are named; the number says how many there are. */
+export const problemItemsMax = 20;
+
+const linkStates = [
+  'works',
+  'redirects',
+  'elsewhere',
+  'notFound',
+  'noAnchor',
+  'notPublished',
+  'inBin',
+  'restricted',
+  'deadRedirect',
+  'unchecked',
+] as const;
+
+/** What a link leads to. */
+export const LinkState = z
+  .enum(linkStates)
+  .describe(
+    '`works` and `redirects` lead to something, `elsewhere` is another site, which is not asked. `restricted` leads to what not all readers of the link may see, `deadRedirect` to a redirect that ends nowhere. `unchecked` could not be found out.',
+  );
+export type LinkState = z.infer<typeof LinkState>;
+
+export const LinkTarget = z.strictObject({
+  state: LinkState,
+  pageID: ID.nullable().describe('The page of this site that it leads to, also where that is not published.'),
+  title: z.string().describe('The title of that page, or empty.'),
+  location: z.string().describe('Where a redirect leads in the end, or empty.'),
+  anchors: z.array(z.string()).max(5).describe('For `noAnchor` the anchors of the page that are most like the one of the link.'),
+});
+export type LinkTarget = z.infer<typeof LinkTarget>;
+
+const href = z.string().max(2000, { error: 'V_14' });
+const anchor = z.string().max(100, { error: 'V_14' });
+
+const LinkQuestion = z.strictObject({
+  href: href.optional().describe('A URL, a path or an anchor, as it is written.'),
+  pageID: ID.optional().describe('In place of `href`: a page by its ID.'),
+  anchor: anchor.default('').describe('With `pageID`: an anchor on that page.'),
+  visibility: Visibility.default(0).describe('Who reads the link: 0 is everybody.'),
+});
+
+const PageProblem = z.strictObject({
+  kind: LinkState.or(z.literal('skippedLevel')),
+  blockKey: z.string().describe('The key of the block; empty for a field of the page itself.'),
+  text: z.string().describe('The words of the link or the heading.'),
+  to: z.string().describe('Where the link leads, as it is written; `page:12#anchor` for a page by its ID. Empty for a heading.'),
+  title: z.string().describe('The title of the page of this site that the link leads to, or empty.'),
+});
+export type PageProblem = z.infer<typeof PageProblem>;
+
+/** The problems of one page. */
+export const ProblemsOfPage = z.strictObject({
+  pageID: ID,
+  title: z.string(),
+  count: z.number().int().min(0),
+  problems: z.array(PageProblem).max(problemItemsMax).describe('The first of them.'),
+  isComplete: z.boolean().describe('Whether everything could be checked.'),
+});
+export type ProblemsOfPage = z.infer<typeof ProblemsOfPage>;
+
+export const PageProblems = z.strictObject({ items: z.array(ProblemsOfPage) });
+export type PageProblems = z.infer<typeof PageProblems>;
+
+export const pageProblemsContract = {
+  checkLinks: operation({
+    kind: 'query',
+    summary: 'What links lead to: pages, anchors, files, redirects, or nothing',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({
+      pageID: ID.optional().describe('The page that has the links, for `#anchor`; its newest version counts.'),
+      links: z.array(LinkQuestion).max(linksMax, { error: 'V_14' }),
+    }),
+    output: z.strictObject({ items: z.array(LinkTarget).describe('One for each link, in their order.') }),
+    errors: ['V_12', 'V_14'],
+    example: { pageID: 1, links: [{ href: '/en/news' }, { href: '#results' }] },
+    rest: { method: 'POST', path: '/api/ximblox/page/check-links' },
+  }),
+  findProblems: operation({
+    kind: 'query',
+    summary: 'Broken links and skipped heading levels in the newest versions of pages',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({
+      ids: z
+        .array(ID)
+        .min(1, { error: 'V_01' })
+        .max(problemPagesMax, { error: 'V_14' })
+        .describe('Links among these pages are taken as if all of them were published. Those that don’t exist are left out.'),
+    }),
+    output: PageProblems,
+    errors: ['V_01', 'V_12', 'V_14'],
+    example: { ids: [1] },
+    rest: { method: 'POST', path: '/api/ximblox/page/find-problems' },
+  }),
+};

@@ -1,0 +1,99 @@
+import { BlockKey, ID, isBlank, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, operation, staff } from '../../operation.ts';
+import { Person } from '../../shapes.ts';
+
+/** The most open comments of a page, and the most answers to one comment. */
+export const openCommentsMax = 100;
+
+const text = z
+  .string()
+  .max(2000, { error: 'V_14', abort: true })
+  .refine((value) => !isBlank(value), { error: 'V_01' });
+const written = {
+  id: ID,
+  text: z.string().describe('Empty where it was deleted and has answers.'),
+  author: Person,
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable().describe('When its author last changed it.'),
+  isDeleted: z.boolean(),
+};
+const ownRights = { edit: z.boolean(), delete: z.boolean() };
+
+/** A comment of a review, with the answers to it. */
+export const ReviewComment = z.strictObject({
+  ...written,
+  pageVersionID: ID.describe('The requested version that it was written on.'),
+  blockKey: BlockKey.nullable().describe('The block that it is about, in every version that has it; null for the page.'),
+  blockTitle: z.string().describe('The title of the block when the comment was written.'),
+  resolvedAt: Timestamp.nullable(),
+  resolvedBy: Person.nullable(),
+  answers: z.array(z.strictObject({ ...written, can: z.strictObject(ownRights) })),
+  can: z.strictObject({ answer: z.boolean(), resolve: z.boolean(), ...ownRights }),
+});
+export type ReviewComment = z.infer<typeof ReviewComment>;
+
+export const reviewCommentsContract = {
+  list: operation({
+    kind: 'query',
+    summary: 'The comments of a page’s reviews, with their answers: open ones first, in the order they were written',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID, ...pagingInput }),
+    output: pagedListOutput(ReviewComment),
+    errors: ['PM_01', 'V_12'],
+    example: { id: 1, pageIndex: 0, pageSize: 25 },
+    rest: { method: 'GET', path: '/api/ximblox/page/:id/comments' },
+  }),
+  add: operation({
+    kind: 'mutation',
+    summary: 'Comment on a version whose publication is requested, at one of its blocks or at the page',
+    access: staff,
+    input: z.strictObject({ id: PathID, blockKey: BlockKey.nullable().default(null), text }),
+    output: z.strictObject({ commentID: ID }),
+    errors: ['PM_01', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
+    example: { id: 1, blockKey: null, text: 'Who took these measurements?' },
+    rest: { method: 'POST', path: '/api/ximblox/page/version/:id/comments' },
+  }),
+  answer: operation({
+    kind: 'mutation',
+    summary: 'Answer a comment',
+    access: staff,
+    input: z.strictObject({ id: PathID, text }),
+    output: z.strictObject({ commentID: ID }),
+    errors: ['404 V_12', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
+    example: { id: 1, text: 'The department of hydrodynamics, in May.' },
+    rest: { method: 'POST', path: '/api/ximblox/page/comment/:id/answer' },
+  }),
+  edit: operation({
+    kind: 'mutation',
+    summary: 'Change the text of a comment or an answer of one’s own, which then says that it was edited',
+    access: staff,
+    input: z.strictObject({ id: PathID, text }),
+    output: Done,
+    errors: ['404 V_12', 'UM_01', 'V_01', 'V_12', 'V_14'],
+    example: { id: 1, text: 'Who took these measurements, and when?' },
+    rest: { method: 'PUT', path: '/api/ximblox/page/comment/:id' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Delete a comment or an answer of one’s own, or any with the right to publish the page; answers to it stay',
+    access: staff,
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['404 V_12', 'UM_01', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/page/comment/:id' },
+  }),
+  resolve: operation({
+    kind: 'mutation',
+    summary: 'Resolve a comment, or open it again',
+    access: staff,
+    input: z.strictObject({ id: PathID, isResolved: z.boolean().default(true) }),
+    output: Done,
+    errors: ['404 V_12', 'UM_01', 'V_12'],
+    example: { id: 1, isResolved: true },
+    rest: { method: 'POST', path: '/api/ximblox/page/comment/:id/resolve' },
+  }),
+};

@@ -1,0 +1,111 @@
+import { ID, isBlank, Locale, PathID, lineText } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, everybody, NoInput, operation, staff, withPermission } from '../../operation.ts';
+import { PageState, Tag } from '../../shapes.ts';
+
+const items = z.strictObject({ items: z.array(Tag) });
+const name = lineText()
+  .max(60, { error: 'V_14', abort: true })
+  .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
+  .refine((value) => !isBlank(value), { error: 'V_01' });
+
+export const tagsContract = {
+  fetch: operation({
+    kind: 'query',
+    summary: 'All public tags',
+    access: everybody,
+    input: NoInput,
+    output: items,
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/tags/fetch' },
+  }),
+  fetchPrivate: operation({
+    kind: 'query',
+    summary: 'All private tags',
+    access: staff,
+    reads: 'drafts',
+    input: NoInput,
+    output: items,
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/tags/fetch-private' },
+  }),
+  search: operation({
+    kind: 'query',
+    summary: 'Public tags by name',
+    access: everybody,
+    input: z.strictObject({ term: lineText().max(60) }),
+    output: items,
+    errors: [],
+    example: { term: 'sea' },
+    rest: { method: 'POST', path: '/api/ximblox/tags/search' },
+  }),
+  create: operation({
+    kind: 'mutation',
+    summary: 'Create a tag',
+    access: withPermission('manage-tags'),
+    input: z.strictObject({ name, private: z.boolean().default(false) }),
+    output: z.strictObject({ tag: Tag }),
+    errors: ['TM_01', 'TM_02', 'V_01', 'V_12', 'V_14'],
+    example: { name: 'Seakeeping', private: false },
+    rest: { method: 'POST', path: '/api/ximblox/tags' },
+  }),
+  searchPrivate: operation({
+    kind: 'query',
+    summary: 'Private tags by name',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ term: lineText().max(60) }),
+    output: items,
+    errors: [],
+    example: { term: 'to do' },
+    rest: { method: 'POST', path: '/api/ximblox/tags/search-private' },
+  }),
+  validate: operation({
+    kind: 'query',
+    summary: 'Whether a tag with this name can be created',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ tag: name }),
+    output: Done,
+    errors: ['TM_01', 'TM_02', 'V_01', 'V_12', 'V_14'],
+    example: { tag: 'Seakeeping' },
+    rest: { method: 'POST', path: '/api/ximblox/tags/validate' },
+  }),
+  update: operation({
+    kind: 'mutation',
+    summary: 'Rename a tag',
+    access: withPermission('manage-tags'),
+    input: z.strictObject({ id: PathID, name }),
+    output: z.strictObject({ tag: Tag }),
+    errors: ['TM_02', 'TM_04', 'V_01', 'V_12', 'V_14'],
+    example: { id: 1, name: 'Seakeeping' },
+    rest: { method: 'PUT', path: '/api/ximblox/tags/:id' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Delete a tag and remove it from all pages',
+    access: withPermission('manage-tags'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['TM_03'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/tags/:id' },
+  }),
+  listPages: operation({
+    kind: 'query',
+    summary: 'Pages that have a tag, in a draft or live: the first 20 by title, and the total',
+    access: withPermission('manage-tags'),
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({
+      items: z.array(z.strictObject({ id: ID, title: z.string(), path: z.string(), locale: Locale, state: PageState })),
+      totalItems: z.number().int(),
+    }),
+    errors: [],
+    example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/tags/:id/pages' },
+  }),
+};
