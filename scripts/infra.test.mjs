@@ -198,7 +198,10 @@ describe('the build context of the image', () => {
       'packages and builds of this machine',
       ['node_modules/pg/index.js', 'apps/site/node_modules/a/b.js', 'apps/admin/dist/a.js'],
     ],
-    ['history and results of tests', ['.git/config', 'test-results/a/trace.zip', 'coverage/a.json', '.cache/compiled/a']],
+    [
+      'history and results of tests',
+      ['.git/config', 'test-results/a/trace.zip', 'coverage/a.json', '.cache/compiled/a', 'release/SHA256SUMS'],
+    ],
     [
       'documents and tests',
       ['docs/running.md', 'infra/kubernetes/secret.yaml', 'apps/e2e/site/site.e2e.ts', 'scripts/infra.test.mjs'],

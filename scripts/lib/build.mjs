@@ -17,25 +17,39 @@ const clients = [
   },
 ];
 
-const ignoredFolders = new Set(['node_modules', 'dist', 'migrations', 'seeds', 'testing']);
+/** The package for programs outside is in none of the clients, and has files that its own build generates. */
+const ignoredFolders = new Set(['node_modules', 'dist', '.turbo', 'migrations', 'seeds', 'testing', 'packages/client']);
 const isSource = (name) => !/\.test\.tsx?$/.test(name);
 
-function* listFiles(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+/** Files of a folder, relative to the project. */
+function* listFiles(project, folder) {
+  const entries = readdirSync(path.join(project, folder), { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!ignoredFolders.has(entry.name)) yield* listFiles(file);
+      if (!ignoredFolders.has(entry.name) && !ignoredFolders.has(file)) yield* listFiles(project, file);
     } else if (isSource(entry.name)) yield file;
   }
 }
 
-const hashOf = (folders) => {
-  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  for (const folder of folders) {
-    for (const file of listFiles(path.join(root, folder))) hash.update(path.relative(root, file)).update(readFileSync(file));
+/** What a build of a client follows from, in a folder of the project. */
+export const hashOfSources = (project, name) => {
+  const hash = createHash('sha256').update(readFileSync(path.join(project, 'package-lock.json')));
+  for (const folder of clients.find((client) => client.name === name).sources) {
+    for (const file of listFiles(project, folder)) hash.update(file).update(readFileSync(path.join(project, file)));
   }
   return hash.digest('hex');
 };
+
+const stampOf = (project, name) => path.join(project, 'apps', name, 'dist/.ximblox-build');
+
+const isBuilt = (project, name) => {
+  const file = stampOf(project, name);
+  return existsSync(file) && readFileSync(file, 'utf8') === hashOfSources(project, name);
+};
+
+/** The names of the clients that `npm start` would build in a folder of the project. */
+export const unbuiltClients = (project) => clients.map(({ name }) => name).filter((name) => !isBuilt(project, name));
 
 const isClient = ({ name }) => existsSync(path.join(root, 'apps', name, 'vite.config.ts'));
 
@@ -46,11 +60,10 @@ export const compressClients = async () => {
 
 /** Builds each client whose sources differ from those of its last build. Gives false when a build failed. */
 export const ensureBuilt = async ({ force = false } = {}) => {
-  for (const { name, served, sources, commands } of clients.filter(isClient)) {
+  for (const { name, served, commands } of clients.filter(isClient)) {
+    if (!force && isBuilt(root, name)) continue;
+    const stamp = hashOfSources(root, name);
     const cwd = path.join(root, 'apps', name);
-    const stampFile = path.join(cwd, 'dist', '.ximblox-build');
-    const stamp = hashOf(sources);
-    if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
     const began = Date.now();
     process.stdout.write(`Building the ${name} …`);
     for (const args of commands) {
@@ -62,7 +75,7 @@ export const ensureBuilt = async ({ force = false } = {}) => {
       }
     }
     await compressFolder(path.join(cwd, served));
-    writeFileSync(stampFile, stamp);
+    writeFileSync(stampOf(root, name), stamp);
     process.stdout.write(`  ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
   }
   return true;

@@ -23,8 +23,19 @@ test('every release is listed, in order, with a migration that exists', async ()
 test('a migration belongs to the release after the last one that does not have it', () => {
   expect(lastBefore('0025-decided-requests.ts')).toBe(undefined);
   expect(lastBefore('0026-column-comments.ts')).toBe('0025-decided-requests.ts');
-  expect(lastOfReleaseBefore('0042-works-after.ts')).toBe('0025-decided-requests.ts');
-  expect(lastOfReleaseBefore('0025-decided-requests.ts')).toBe(undefined);
+});
+
+test('the release before a program is the last one, or the one before it where the program is a release', () => {
+  const known = [
+    ['1.0.0', '0002-b.ts'],
+    ['1.1.0', '0004-d.ts'],
+    ['1.1.1', '0004-d.ts'],
+  ] as const;
+  expect(lastOfReleaseBefore('0002-b.ts', known.slice(0, 1))).toBe(undefined);
+  expect(lastOfReleaseBefore('0003-c.ts', known.slice(0, 1))).toBe('0002-b.ts');
+  expect(lastOfReleaseBefore('0004-d.ts', known.slice(0, 2))).toBe('0002-b.ts');
+  expect(lastOfReleaseBefore('0004-d.ts', known)).toBe('0004-d.ts');
+  expect(lastOfReleaseBefore('0005-e.ts', known)).toBe('0004-d.ts');
 });
 
 test.each(['false', "''", "' '", '1'])('a mark that answers nothing is refused: %s', async (mark) => {
