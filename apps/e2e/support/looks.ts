@@ -1,6 +1,6 @@
 /**
  * The sizes and colours in which screens are looked at. `npm test` takes two of the four looks, which together have both sizes and
- * both colours; `npm run test:looks` takes all of them, since axe is a third of what the journeys cost.
+ * both colours; `npm run test:looks` takes all of them, since axe is a seventh of what the journeys cost.
  */
 const isEveryLook = process.env['EVERY_LOOK'] === '1';
 
