@@ -1,0 +1,2 @@
+// On pages of the site in development: a new build, or a server with new code, is shown at once.
+import.meta.hot?.on('ximblox:site-changed', () => location.reload());
