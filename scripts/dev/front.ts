@@ -40,10 +40,13 @@ function followServer(server: DevServer): Plugin {
       vite.middlewares.use((request, response, next) => {
         const url = request.url ?? '/';
         if (isOfAdmin(url)) return next();
-        if (/^\/cmsadmin(?:$|\?)/.test(url)) return void response.writeHead(302, { location: url.replace('/cmsadmin', '/cmsadmin/') }).end();
+        if (/^\/cmsadmin(?:$|\?)/.test(url))
+          return void response.writeHead(302, { location: url.replace('/cmsadmin', '/cmsadmin/') }).end();
         return void server.settled().then((wrong) => {
           if (wrong === undefined) return next();
-          return response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end(`The server does not run: ${wrong}\n`);
+          return response
+            .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
+            .end(`The server does not run: ${wrong}\n`);
         });
       });
     },

@@ -15,7 +15,8 @@ const closers: (() => Promise<void>)[] = [];
 let stopping: Promise<never> | undefined;
 
 async function stopAll(code: number): Promise<never> {
-  for (const close of closers.splice(0).toReversed()) await close().catch((error: unknown) => console.error(inOneLine(String(error))));
+  for (const close of closers.splice(0).toReversed())
+    await close().catch((error: unknown) => console.error(inOneLine(String(error))));
   process.exit(code);
 }
 

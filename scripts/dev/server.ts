@@ -32,7 +32,11 @@ const hook = pathToFileURL(path.join(root, 'scripts/dev/site-hook.mjs')).href;
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
+/** Those that were told to stop: their end is no failure. */
+const told = new WeakSet<ChildProcess>();
+
 async function end(child: ChildProcess): Promise<void> {
+  told.add(child);
   if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
@@ -52,7 +56,6 @@ export function runServer({ environment, onReady, onSiteTaken }: ServerOptions):
     const began = performance.now();
     starts += 1;
     const isFirst = starts === 1;
-    if (child !== undefined) await end(child);
     if (isStopping) return 'The server is stopping.';
     const next = spawn(process.execPath, [...serverOptions, '--import', hook, 'apps/server/src/main.ts'], {
       cwd: root,
@@ -83,7 +86,7 @@ export function runServer({ environment, onReady, onSiteTaken }: ServerOptions):
     next.on('message', (message) => message === 'site-taken' && onSiteTaken());
     next.on('error', () => {});
     next.on('close', () => {
-      if (isStopping || child !== next) return resolve(undefined);
+      if (told.has(next)) return resolve(undefined);
       const reason = inOneLine(errors === '' ? 'It ended; the log is in the data folder.' : errors);
       console.error(`server: ${reason}`);
       newest = Promise.resolve(reason);
@@ -95,7 +98,13 @@ export function runServer({ environment, onReady, onSiteTaken }: ServerOptions):
   let newest = start();
   let queued: Promise<string | undefined> | undefined;
   return {
-    settled: () => newest,
+    async settled() {
+      for (;;) {
+        const awaited = newest;
+        const wrong = await awaited;
+        if (awaited === newest) return wrong;
+      }
+    },
     restart() {
       if (isStopping || queued !== undefined) return;
       // One that is only just starting is replaced as well: it may have read the file before the change.

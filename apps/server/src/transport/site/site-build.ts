@@ -77,7 +77,10 @@ export async function loadSiteBuild(folder: string = dist, version = ''): Promis
   const entry = path.join(folder, 'server/entry-server.js');
   const client = path.join(folder, 'client');
   if (!existsSync(entry) || !existsSync(path.join(client, '.vite/manifest.json'))) return undefined;
-  const { render, renderAccount } = (await import(`${pathToFileURL(entry).href}${version}`)) as Pick<SiteBuild, 'render' | 'renderAccount'>;
+  const { render, renderAccount } = (await import(`${pathToFileURL(entry).href}${version}`)) as Pick<
+    SiteBuild,
+    'render' | 'renderAccount'
+  >;
   return { folder: client, assets: assetsOf(client), render, renderAccount };
 }
 
