@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer as createHTTPServer } from 'node:http';
+import { createServer as createHTTPServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import { createLogger, createServer, type Plugin } from 'vite';
@@ -37,17 +37,17 @@ function followServer(server: DevServer): Plugin {
       let isReadyToFollow = false;
       vite.watcher.on('ready', () => (isReadyToFollow = true));
       // Requests wait for a server that starts, so that a page that is opened meanwhile shows the change.
+      const admit = async (response: ServerResponse, next: () => void): Promise<void> => {
+        const wrong = await server.settled();
+        if (wrong === undefined) next();
+        else response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end(`The server does not run: ${wrong}\n`);
+      };
       vite.middlewares.use((request, response, next) => {
         const url = request.url ?? '/';
         if (isOfAdmin(url)) return next();
         if (/^\/cmsadmin(?:$|\?)/.test(url))
           return void response.writeHead(302, { location: url.replace('/cmsadmin', '/cmsadmin/') }).end();
-        return void server.settled().then((wrong) => {
-          if (wrong === undefined) return next();
-          return response
-            .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
-            .end(`The server does not run: ${wrong}\n`);
-        });
+        void admit(response, next);
       });
     },
   };
