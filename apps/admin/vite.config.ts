@@ -7,8 +7,6 @@ import { preloadStart } from './vite/preload-start.mjs';
 import { usedMantineStyles } from './vite/used-mantine-styles.mjs';
 import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
 
-const server = process.env['ADMIN_DEV_SERVER'] ?? 'http://127.0.0.1:3000';
-
 /** What the server writes into the page; without it, as in development, Vite does. */
 const productKey: Plugin = {
   name: 'product-key',
@@ -23,7 +21,6 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
   // Class names come from the content of a stylesheet, so that the editor's canvas, which takes the blocks' styles as text, has the same names as the views.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },
-  server: { proxy: { '/api': server } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -69,12 +69,18 @@ function assetsOf(folder: string): SiteAssets {
   };
 }
 
-/** Loads the site's build, undefined where there is none yet. */
-export async function loadSiteBuild(folder: string = dist): Promise<SiteBuild | undefined> {
+/**
+ * Loads the site's build, undefined where there is none yet.
+ * @param version a query such as `?2`, with which a build that replaced another one is loaded instead of it
+ */
+export async function loadSiteBuild(folder: string = dist, version = ''): Promise<SiteBuild | undefined> {
   const entry = path.join(folder, 'server/entry-server.js');
   const client = path.join(folder, 'client');
   if (!existsSync(entry) || !existsSync(path.join(client, '.vite/manifest.json'))) return undefined;
-  const { render, renderAccount } = (await import(pathToFileURL(entry).href)) as Pick<SiteBuild, 'render' | 'renderAccount'>;
+  const { render, renderAccount } = (await import(`${pathToFileURL(entry).href}${version}`)) as Pick<
+    SiteBuild,
+    'render' | 'renderAccount'
+  >;
   return { folder: client, assets: assetsOf(client), render, renderAccount };
 }
 
