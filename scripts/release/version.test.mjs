@@ -120,7 +120,7 @@ describe('setting the version in the files of this project', () => {
   });
 
   test('dates the changes in both changelogs, and leaves room for the next', () => {
-    expect(read('CHANGELOG.md')).toContain(`\n## [Unreleased]\n\n## [${to}] - 2026-12-01\n\n### Added\n`);
+    expect(read('CHANGELOG.md')).toContain(`\n## [Unreleased]\n\n## [${to}] - 2026-12-01\n\n`);
     expect(read('docs/api-changelog.md')).toContain(`\n## Unreleased\n\nNothing yet.\n\n## ${to}\n`);
   });
 
