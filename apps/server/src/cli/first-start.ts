@@ -41,7 +41,7 @@ async function tellUnused({ db }: Program, { adminEmail, adminSettings }: Config
   if (unused.length === 0) return;
   const [verb, they] = unused.length === 1 ? ['is', 'it counts'] : ['are', 'they count'];
   onProgress(
-    `${unused.join(' and ')} ${verb} not used: ${they} only until there is a first administrator, and there is one. Change a password under User settings or by “Forgot your password?” at the login, or add a user: npm run cms -- user create --email a@b.c --name "A Name"`,
+    `${unused.join(' and ')} ${verb} not used: ${they} only until there is a first administrator, and there is one. Change a password under User settings or by “Forgot your password?” at the login, or add a user with npm run cms -- user create`,
   );
 }
 
