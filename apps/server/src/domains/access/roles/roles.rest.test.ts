@@ -77,18 +77,8 @@ describe('roles', () => {
     const role = { name: `With ${name}`, permissions: [...only('manage-roles'), ...only(name)] };
     const refused = await all.post('/api/ximblox/role', role);
     expect(told(refused)).toBe('400 V_12 permissions');
-    expect(refused.body).toMatchObject({
-      Errors: [
-        {
-          detail: {
-            rule: 'together',
-            permission: name,
-            needs: 'read-drafts',
-            text: expect.stringContaining('“Read unpublished content”'),
-          },
-        },
-      ],
-    });
+    expect(refused.body).toMatchObject({ Errors: [{ detail: { rule: 'together', permission: name, needs: 'read-drafts' } }] });
+    expect(JSON.stringify(refused.body)).toContain('needs “Read unpublished content” too.');
     const overTRPC = await all.post('/api/trpc/roles.create', role);
     expect([overTRPC.status, JSON.stringify(overTRPC.body)]).toEqual([400, expect.stringContaining('"rule":"together"')]);
     const whole = { ...role, permissions: [...role.permissions, ...only('read-drafts')] };
