@@ -145,7 +145,12 @@ test('a role gives permissions in whole or in part; one that somebody has cannot
   await page.goto('/cmsadmin/roles?role=new');
   const form = page.getByRole('complementary');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  const reading = form.getByRole('checkbox', { name: 'Read unpublished content' });
+  await reading.uncheck();
   await form.getByRole('checkbox', { name: 'Edit pages' }).check();
+  await expect(reading).toBeChecked();
+  await expect(reading).toBeDisabled();
+  await expect(reading).toHaveAccessibleDescription(/Needed for: Edit pages\./);
   const languages = form.getByRole('group', { name: 'Edit pages: Languages' });
   await languages.getByRole('radio', { name: 'Only some' }).check();
   await form.getByRole('button', { name: 'Add role' }).click();

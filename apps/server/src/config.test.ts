@@ -37,6 +37,7 @@ describe('readConfig', () => {
       hstsSubdomains: true,
       adminEmail: 'admin@meridian.example',
       adminPassword: undefined,
+      adminSettings: [],
       seed: 'demo',
       productKey: 'institute',
       s3: undefined,

@@ -46,6 +46,8 @@ export type Config = {
   readonly sessionSecrets: readonly string[];
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
+  /** The names of the settings of the first administrator that have a value. */
+  readonly adminSettings: readonly string[];
   readonly seed: 'demo' | 'none';
   readonly productKey: string;
   readonly s3: S3Config | undefined;
@@ -218,6 +220,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     ...readSecrets(values, dataDir),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    adminSettings: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'].filter((name) => (environment[name] ?? '').trim() !== ''),
     seed: values.SEED,
     productKey: values.PRODUCT_KEY,
     translation: values.TRANSLATE_URL === undefined ? undefined : { url: values.TRANSLATE_URL, key: values.TRANSLATE_KEY },

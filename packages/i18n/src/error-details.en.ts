@@ -247,6 +247,8 @@ export const errorDetailsEn: DetailTexts = {
     permission === undefined
       ? 'You can’t give or change permissions that you don’t have. Ask an administrator.'
       : `You need the permission “${permissionLabel(permission, 'en')}” for this. Ask an administrator.`,
+  together: ({ permission, needs }) =>
+    `“${permissionLabel(permission, 'en')}” needs “${permissionLabel(needs, 'en')}” too. Add that permission, or remove the first.`,
   privateHost: () => 'This address leads to a private network. Enter one that is reachable on the internet.',
   expired: () => 'The changes since then are no longer known. Read everything again, and go on from “now”.',
 };

@@ -26,6 +26,26 @@ export type PermissionName = (typeof permissionNames)[number];
 /** The permissions that give power over accounts: their holders should have a second factor. */
 export const powerPermissions: readonly PermissionName[] = ['manage-users', 'manage-roles', 'manage-api-tokens'];
 
+/**
+ * The permissions to work on content that is not public. Their screens and some of their calls read it, so a role that has one of them has
+ * `read-drafts`; an API token chooses each by itself.
+ */
+export const draftPermissions: readonly PermissionName[] = [
+  'create-page',
+  'edit-page',
+  'publish-page',
+  'delete-page',
+  'manage-media',
+  'manage-menu',
+  'manage-tags',
+];
+
+/** The permissions of a list that take `read-drafts` too, where the list lacks it. */
+export const lackingReadDrafts = (permissions: readonly { readonly name: PermissionName }[]): PermissionName[] => {
+  const names = permissions.map(({ name }) => name);
+  return names.includes('read-drafts') ? [] : names.filter((name) => draftPermissions.includes(name));
+};
+
 /** Narrows a permission: an absent list means no restriction, an empty one allows nothing. */
 export const PermissionParameters = z.strictObject({
   pageTypes: z.array(z.string()).optional(),

@@ -14,7 +14,7 @@ export { MediaDrop } from '../features/media/media-drop.tsx';
 export { UploadTray } from '../features/media/upload-tray.tsx';
 export { addUploads, useUploads, watchUploads } from '../features/media/uploader.ts';
 export { MediaPicker } from '../features/media/media-picker.tsx';
-export { DroppedSchedules, withDropped } from '../shared/ui/dropped-schedules.tsx';
+export { DroppedSchedules, unchangedText, withDropped } from '../shared/ui/dropped-schedules.tsx';
 export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';
 export { fromTimeField, hasPassed, toTimeField, zoneNote } from '../shared/time-zone.ts';

@@ -1,4 +1,4 @@
-import { hasPermission, type PermissionName } from '@ximblox/primitives';
+import { draftPermissions, hasPermission, type PermissionName } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -9,7 +9,7 @@ import { TopBar } from './top-bar.tsx';
 import { permissionLabel } from '../shared/permission-texts.ts';
 import { usePermissions } from '../shared/session/session-store.ts';
 
-/** A screen that requires a permission; without it {@link NotPermitted}. */
+/** A screen that requires a permission, and that to read drafts where it works on them; without them {@link NotPermitted}. */
 export function Permitted({
   to,
   title,
@@ -19,7 +19,10 @@ export function Permitted({
   readonly title: string;
   readonly children: ReactNode;
 }) {
-  return hasPermission(usePermissions(), to) ? children : <NotPermitted to={to} title={title} />;
+  const own = usePermissions();
+  const needed: readonly PermissionName[] = draftPermissions.includes(to) ? [to, 'read-drafts'] : [to];
+  const missing = needed.find((name) => !hasPermission(own, name));
+  return missing === undefined ? children : <NotPermitted to={missing} title={title} />;
 }
 
 /** In place of a screen: names the permission that it requires, and offers a link to one that everybody may read. */

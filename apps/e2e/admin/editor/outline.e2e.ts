@@ -3,6 +3,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { looks } from '../../support/looks.ts';
 import { barriers } from '../../support/screen.ts';
 import { logInAs, makeColleague } from '../../support/second-user.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 
 const blocks = [heading('a', 'Waves'), heading('b', 'Wind'), heading('c', 'Rain')];
 
@@ -174,4 +175,33 @@ test('a row of a page that one may only read can be picked up neither with keys 
   });
   await expect(announced).toHaveCount(0);
   await reader.context().close();
+});
+
+test('the keys below the list of blocks are whole in both languages, with the help open too', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn();
+  const draft = await makeDraft(page, 'Keys', { blocks });
+  const colleague = await logInAs(page, await makeColleague(page, 'Keys Reader', 'Editor'));
+  for (const language of ['en', 'nl']) {
+    await callAPI(colleague, 'PUT', 'user/language', { language });
+    for (const width of [1440, 1280, 1000]) {
+      await colleague.setViewportSize({ width, height: 900 });
+      await openEditor(colleague, draft);
+      const foot = colleague.locator('nav > p[aria-hidden]').last();
+      const cut = () =>
+        foot.evaluate((line) => {
+          const { left, right, bottom } = line.getBoundingClientRect();
+          return [...line.querySelectorAll('*')].filter((part) => {
+            const box = part.getBoundingClientRect();
+            return box.left < left || box.right > right || box.bottom > bottom;
+          }).length;
+        });
+      await expect(foot).toContainText(language === 'nl' ? 'sneltoetsen' : 'keys');
+      expect([language, width, await cut()]).toEqual([language, width, 0]);
+      await colleague.keyboard.press('F1');
+      await expect(colleague.getByRole('complementary', { name: 'Help' })).toBeVisible();
+      if (await foot.isVisible()) expect([language, width, 'help', await cut()]).toEqual([language, width, 'help', 0]);
+    }
+  }
+  await colleague.context().close();
 });

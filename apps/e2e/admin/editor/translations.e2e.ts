@@ -78,11 +78,22 @@ test('the board shows what is behind, and languages are published together', asy
   await page.goto('/cmsadmin/translations?q=together');
   await expect(page.getByRole('link', { name: 'Draft, 1 behind: Samen tegelijk, Dutch' })).toBeVisible();
   await checkEverywhere(page, 'board');
+  await callAPI(page, 'POST', `page/${pageID}/publish`, { publishAt: new Date(Date.now() + 86_400_000).toISOString() });
   await page.getByRole('link', { name: 'Draft, 1 behind: Samen tegelijk, Dutch' }).click();
   await page.getByRole('button', { name: 'Publish together…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish languages together' });
   await expect(dialog).toContainText('Dutch, 1 to do');
+  await expect(dialog).toContainText('This replaces that schedule.');
+  await expect(dialog).toContainText('Nothing broken was found.');
   await checkInBothColours(page, 'publish together');
+  const gaps = await dialog
+    .locator('form > div')
+    .first()
+    .evaluate((text) => {
+      const boxes = [...text.children].map((part) => part.getBoundingClientRect());
+      return boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? 0));
+    });
+  expect(Math.min(...gaps), 'the parts of the dialog stand apart').toBeGreaterThanOrEqual(8);
   // A time that has passed would publish at once, under the name of a schedule.
   await dialog.getByLabel('Publish at').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: 'Schedule together' }).click();
@@ -92,6 +103,9 @@ test('the board shows what is behind, and languages are published together', asy
   await expect(dialog.getByText('This time has passed.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Publish together' }).click();
   await expect(page.getByText('2 pages published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish together…' }).click();
+  await dialog.getByRole('button', { name: 'Publish together' }).click();
+  await expect(page.getByText('Nothing has changed in 2 pages since they were published.')).toBeVisible();
   await page.goto('/cmsadmin/translations?q=together');
   await expect(page.getByRole('link', { name: `Live: ${title}, English` })).toBeVisible();
 });

@@ -3,19 +3,28 @@ import { demoContent } from '@ximblox/db/demo';
 import { pagePath } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Config } from '../config.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { firstStart, type FirstAdministrator } from './first-start.ts';
 import { generatePassword } from './generate-password.ts';
 import { checkMemberPassword, checkStaffPassword } from '../domains/access/credentials/index.ts';
 
-/** Runs the first start. @returns the administrators it reported */
-async function start({ services }: TestApp): Promise<FirstAdministrator[]> {
+/** Runs the first start with the settings of the test, or others. @returns the administrators it reported */
+async function start(
+  { services }: TestApp,
+  settings: Partial<Config> = {},
+  onProgress: (line: string) => void = () => {},
+): Promise<FirstAdministrator[]> {
   const told: FirstAdministrator[] = [];
-  await firstStart(services, services.config, {
-    onProgress: () => {},
-    onAdministrator: (administrator) => void told.push(administrator),
-    onDemoMembers: () => {},
-  });
+  await firstStart(
+    services,
+    { ...services.config, ...settings },
+    {
+      onProgress,
+      onAdministrator: (administrator) => void told.push(administrator),
+      onDemoMembers: () => {},
+    },
+  );
   return told;
 }
 
@@ -65,6 +74,39 @@ describe('the first start', () => {
         expect(await fresh.db.selectFrom('page').select('page_id').execute()).toEqual([]);
       } finally {
         await fresh.close();
+      }
+    },
+  );
+
+  it.each<[given: Partial<Config>, said: string | undefined]>([
+    [{ adminEmail: 'first@example.org', adminSettings: ['ADMIN_EMAIL'] }, undefined],
+    [{ adminSettings: [] }, undefined],
+    [{ adminEmail: 'other@example.org', adminSettings: ['ADMIN_EMAIL'] }, 'ADMIN_EMAIL is not used: it counts'],
+    [
+      {
+        adminEmail: 'First@example.org',
+        adminPassword: 'Zeven-blauwe-boten-7',
+        adminSettings: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+      },
+      'ADMIN_PASSWORD is not used: it counts',
+    ],
+    [
+      {
+        adminEmail: 'other@example.org',
+        adminPassword: 'Zeven-blauwe-boten-7',
+        adminSettings: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+      },
+      'ADMIN_EMAIL and ADMIN_PASSWORD are not used: they count',
+    ],
+  ])(
+    'says in one line which settings of the first administrator have no effect later, without the password: %j',
+    async (given, said) => {
+      const lines: string[] = [];
+      expect(await start(test, given, (line) => void lines.push(line))).toEqual([]);
+      expect(lines.map((line) => line.slice(0, said?.length))).toEqual(said === undefined ? [] : [said]);
+      for (const line of lines) {
+        expect(line).not.toMatch(/Zeven|\n/);
+        expect(line).toContain('npm run cms -- user create');
       }
     },
   );

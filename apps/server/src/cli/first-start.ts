@@ -4,7 +4,7 @@ import { errorMessage } from '@ximblox/primitives';
 import type { Config } from '../config.ts';
 import { checkStaffPassword } from '../domains/access/credentials/index.ts';
 import { ensureDefaultRoles } from '../domains/access/roles/index.ts';
-import { createStaffUser, hasStaffUsers } from '../domains/access/users/index.ts';
+import { createStaffUser, findLoginAccount, hasStaffUsers } from '../domains/access/users/index.ts';
 import { systemContext } from '../kernel/operation/context.ts';
 import type { Program } from '../kernel/operation/program.ts';
 import { openDemoMembers, prepareDemoMembers, type DemoAccount } from './demo/demo-members.ts';
@@ -34,16 +34,27 @@ async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promis
   throw new DomainStartError(`ADMIN_PASSWORD cannot be used: ${reason} Choose another one, or leave it out to have one made.`);
 }
 
+/** Says which settings of the first administrator have no effect, since a login with them fails. The password is never printed. */
+async function tellUnused({ db }: Program, { adminEmail, adminSettings }: Config, onProgress: Told['onProgress']): Promise<void> {
+  const isKnown = (await findLoginAccount(db, adminEmail.toLowerCase())) !== undefined;
+  const unused = adminSettings.filter((name) => name !== 'ADMIN_EMAIL' || !isKnown);
+  if (unused.length === 0) return;
+  const [verb, they] = unused.length === 1 ? ['is', 'it counts'] : ['are', 'they count'];
+  onProgress(
+    `${unused.join(' and ')} ${verb} not used: ${they} only until there is a first administrator, and there is one. Change a password under User settings or by “Forgot your password?” at the login, or add a user with npm run cms -- user create`,
+  );
+}
+
 /**
- * Prepares a new installation: roles, the first administrator, and optionally demo content. Resumes after an interruption; does
- * nothing on an installation with users. Only one process may run it at a time.
+ * Prepares a new installation: roles, the first administrator, and optionally demo content. Resumes after an interruption; on an
+ * installation with users it only says which settings are not used. Only one process may run it at a time.
  * @throws DomainStartError where ADMIN_PASSWORD is too weak
  */
 export async function firstStart(services: Program, config: Config, told: Told): Promise<void> {
   const context = systemContext(services, 'first start');
   await ensureDefaultRoles(context);
   // Content comes before the administrator, whose account marks the first start as complete.
-  if (await hasStaffUsers(context.db)) return;
+  if (await hasStaffUsers(context.db)) return tellUnused(services, config, told.onProgress);
   await refuseWeakPassword(config);
   const members = config.seed === 'demo' ? await prepareDemoMembers(context, await seedDemo(context, told.onProgress)) : [];
   const { adminEmail: email, adminPassword } = config;

@@ -178,6 +178,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'retryAfter'; seconds: number }
   | { rule: 'state'; state: ConflictState }
   | { rule: 'permission'; permission?: string }
+  | { rule: 'together'; permission: string; needs: string }
   | { rule: 'privateHost' }
   | { rule: 'expired' }
 >;
@@ -249,6 +250,7 @@ export const errorRules = {
   retryAfter: 'a call that can be repeated after `seconds`',
   state: 'a call that `state` is in the way of',
   permission: 'a call that needs the permission `permission`, or rights that the account lacks',
+  together: 'the permission `permission` in a role without `needs`, which its users need for it',
   privateHost: 'a URL whose host has an IP address of a private network, or one that nobody may reach',
   expired: 'a cursor of before the oldest change that is kept, or of another history: read everything again',
 } as const satisfies Record<ErrorRule, string>;

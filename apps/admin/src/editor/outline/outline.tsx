@@ -82,9 +82,12 @@ export function Outline() {
       <p className={css.foot} aria-hidden>
         {!isReadOnly && (
           <>
-            <kbd>{t('Alt')}</kbd>
-            <kbd>↑</kbd>
-            <kbd>↓</kbd> {t('move')} <kbd>/</kbd> {t('insert')}{' '}
+            <span>
+              <kbd>{t('Alt')}</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('move')}
+            </span>
+            <span>
+              <kbd>/</kbd> {t('insert')}
+            </span>
           </>
         )}
         <span className={css.push}>

@@ -256,10 +256,18 @@ export async function publishAnyway(session: Session): Promise<void> {
 
 async function send(session: Session): Promise<void> {
   const { api, pageID, store, view } = session;
-  const { droppedSchedule } = await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
+  const { droppedSchedule, wasLive } = await api.pages.publish.mutate({
+    id: pageID,
+    pageVersionID: store.getState().pageVersionID,
+  });
   await refreshPage(session);
-  view.setState({ announcement: t('Published'), showsMissing: false });
-  showToast({ text: withDropped(t('“{title}” was published.', { title: store.getState().document.title }), droppedSchedule) });
+  const { title } = store.getState().document;
+  view.setState({ announcement: wasLive ? t('Nothing to publish') : t('Published'), showsMissing: false });
+  showToast({
+    text: wasLive
+      ? t('“{title}” is on the site already: nothing has changed since it was published.', { title })
+      : withDropped(t('“{title}” was published.', { title }), droppedSchedule),
+  });
 }
 
 /** Unpublishes the page. @throws the server's refusal */

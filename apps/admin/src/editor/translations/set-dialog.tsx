@@ -10,6 +10,7 @@ import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
 import {
   DroppedSchedules,
+  unchangedText,
   fromTimeField,
   hasPassed,
   offerUndo,
@@ -36,11 +37,25 @@ const words = {
 } as const;
 
 /** What is said after an act on pages, and after its undo. */
-const outcomeOf = ({ count, done }: { readonly count: number; readonly done: string }) => ({
-  text: t(
-    '{count, plural, one {# page} other {# pages}} {done, select, deleted {moved to the bin} published {published} other {scheduled}}.',
-    { count, done },
-  ),
+const outcomeOf = ({
+  count,
+  done,
+  unchanged,
+}: {
+  readonly count: number;
+  readonly done: string;
+  readonly unchanged: number;
+}) => ({
+  text: [
+    count > 0 &&
+      t(
+        '{count, plural, one {# page} other {# pages}} {done, select, deleted {moved to the bin} published {published} other {scheduled}}.',
+        { count, done },
+      ),
+    unchanged > 0 && unchangedText(unchanged),
+  ]
+    .filter((part) => part !== false)
+    .join(' '),
   undone: t('{count, plural, one {# page} other {# pages}} restored from the bin.', { count }),
 });
 
@@ -71,6 +86,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
       if (!(await saver.flush())) throw new UserError(t('This page could not be saved, so nothing was changed.'));
       let undoIDs: number[] = [];
       let done = 'deleted';
+      let unchanged = 0;
       if (act === 'delete') {
         const { items } = await calls.delete.mutateAsync({ id: page.id, pageIDs });
         undoIDs = items.map(({ undoID }) => undoID);
@@ -78,9 +94,14 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
         const { items } = await calls.publish.mutateAsync({ id: page.id, pageIDs, ...(time !== null && { publishAt: time }) });
         // As the server did it: its clock decides.
         done = time !== null && items.every(({ scheduledAt }) => scheduledAt === time) ? 'scheduled' : 'published';
+        unchanged = items.filter(({ wasLive }) => wasLive).length;
       }
       await onDone();
-      offerUndo(api, { ...outcomeOf({ count: pageIDs.length, done }), undoIDs, onUndone: () => utils.pages.invalidate() });
+      offerUndo(api, {
+        ...outcomeOf({ count: pageIDs.length - unchanged, done, unchanged }),
+        undoIDs,
+        onUndone: () => utils.pages.invalidate(),
+      });
     } catch (error) {
       const { errors } = failureInEditor(error);
       setRefusals(refusalsByPage(errors, pageIDs, page.siblings));
@@ -124,19 +145,21 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
           {act === 'publish' && <DroppedSchedules pages={page.siblings.filter(({ pageID }) => chosen.has(pageID))} />}
           {act === 'publish' && <SavedProblems pageIDs={pageIDs} />}
           {act === 'publish' && (
-            <TimeInput
-              label={t('Publish at')}
-              description={`${zoneNote()} ${t('Empty: publish now.')}`}
-              value={publishAt}
-              error={isLate && t('This time has passed.')}
-              onChange={(value) => {
-                setLate(false);
-                setPublishAt(value);
-              }}
-            />
+            <div className={sharedStyles.fields}>
+              <TimeInput
+                label={t('Publish at')}
+                description={`${zoneNote()} ${t('Empty: publish now.')}`}
+                value={publishAt}
+                error={isLate && t('This time has passed.')}
+                onChange={(value) => {
+                  setLate(false);
+                  setPublishAt(value);
+                }}
+              />
+            </div>
           )}
           {act === 'publish' && behind.length > 0 && (
-            <p className={css.warning}>
+            <div className={css.warning}>
               <IconAlertTriangle size={18} aria-hidden />
               <span>
                 {t('Not up to date: {languages}. Visitors will read what is there now.', {
@@ -145,7 +168,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
                     .join('; '),
                 })}
               </span>
-            </p>
+            </div>
           )}
           {refusals.length > 0 && (
             <div role="alert" className={sharedStyles.errorNotice}>

@@ -1,8 +1,8 @@
 import type { RoleEntry } from '@ximblox/contract';
-import { permissionNames } from '@ximblox/primitives';
+import { draftPermissions, permissionNames } from '@ximblox/primitives';
 import { describe, expect, test } from 'vitest';
 
-import { permissionGroups } from '../../shared/permission-texts.ts';
+import { permissionGroups, permissionLabel } from '../../shared/permission-texts.ts';
 import {
   fieldsOf,
   givesPower,
@@ -11,6 +11,7 @@ import {
   permissionText,
   roleResolver,
   roleText,
+  whyKept,
   withPermission,
   type RoleFields,
 } from './role-form.ts';
@@ -34,9 +35,20 @@ describe('the form of a role', () => {
     expect(inputOf(fieldsOf(role))).toEqual({ name: 'Dutch news', requiresSecondFactor: false, permissions: role.permissions }));
   test('grants a permission without restrictions, and revokes it', () => {
     const given = withPermission(permissions, 'edit-page', true);
-    expect(asInput(given).map(({ name }) => name)).toEqual(['edit-page', 'publish-page']);
+    expect(asInput(given).map(({ name }) => name)).toEqual(['read-drafts', 'edit-page', 'publish-page']);
     expect(given['edit-page']).toEqual({});
-    expect(withPermission(given, 'edit-page', false)).toEqual(permissions);
+    expect(withPermission(given, 'edit-page', false)).toEqual({ ...permissions, 'read-drafts': {} });
+  });
+  test.each(draftPermissions)('grants %s with the permission to read drafts, which stays while it is needed', (name) => {
+    const given = withPermission({}, name, true);
+    expect(Object.keys(given).toSorted()).toEqual([name, 'read-drafts'].toSorted());
+    expect(whyKept(given, 'read-drafts')).toBe(`Needed for: ${permissionLabel(name)}.`);
+    expect(whyKept(given, name)).toBe('');
+    expect(whyKept(withPermission(given, name, false), 'read-drafts')).toBe('');
+    expect(whyKept({ [name]: {} }, 'read-drafts')).toBe('');
+  });
+  test('grants what needs no drafts alone', () => {
+    expect(withPermission({}, 'manage-members', true)).toEqual({ 'manage-members': {} });
   });
   test('restricts a permission by one list and leaves the other unchanged', () => {
     const two = narrowed(permissions, 'publish-page', 'locales', ['en-gb', 'nl-nl']);

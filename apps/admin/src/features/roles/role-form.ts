@@ -1,6 +1,14 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { contract, permissionNarrowing, type RoleEntry } from '@ximblox/contract';
-import { isLocale, locales, permissionNames, powerPermissions, type Permission, type PermissionName } from '@ximblox/primitives';
+import {
+  draftPermissions,
+  isLocale,
+  locales,
+  permissionNames,
+  powerPermissions,
+  type Permission,
+  type PermissionName,
+} from '@ximblox/primitives';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
@@ -48,14 +56,22 @@ export const inputOf = ({ name, requiresSecondFactor, permissions }: RoleFields)
   }),
 });
 
-/** Grants a permission without restrictions, or revokes it. */
+/** Grants a permission without restrictions, with the one to read drafts where it needs that, or revokes it. */
 export function withPermission(
   permissions: RoleFields['permissions'],
   name: PermissionName,
   isGiven: boolean,
 ): RoleFields['permissions'] {
   const { [name]: _, ...others } = permissions;
-  return isGiven ? { ...others, [name]: {} } : others;
+  if (!isGiven) return others;
+  return { ...others, [name]: {}, ...(draftPermissions.includes(name) && { 'read-drafts': {} }) };
+}
+
+/** Why a permission that is granted can't be revoked: others of the role need it; '' if it can. */
+export function whyKept(permissions: RoleFields['permissions'], name: PermissionName): string {
+  if (name !== 'read-drafts' || permissions[name] === undefined) return '';
+  const needing = draftPermissions.filter((one) => permissions[one] !== undefined).map(permissionLabel);
+  return needing.length === 0 ? '' : t('Needed for: {permissions}.', { permissions: needing.join(', ') });
 }
 
 /** Restricts a permission to some values; null lifts the restriction. Values are in the order of the options. */

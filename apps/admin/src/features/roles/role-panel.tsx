@@ -21,6 +21,7 @@ import {
   placeOf,
   powerText,
   roleResolver,
+  whyKept,
   withPermission,
   type RoleFields,
 } from './role-form.ts';
@@ -62,7 +63,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
     }
   });
   const whyOf = (name: PermissionName): string =>
-    isAbove || hasPermission(own, name) ? '' : t('You do not have this yourself.');
+    isAbove ? '' : hasPermission(own, name) ? whyKept(permissions, name) : t('You do not have this yourself.');
   return (
     <FormPanel
       isWide

@@ -32,6 +32,7 @@ export const detailSchema: JSONSchema = {
     seconds: integer,
     state: { enum: conflictStates },
     permission: { type: 'string' },
+    needs: { type: 'string' },
   },
   required: ['rule', 'text'],
 };

@@ -64,7 +64,7 @@ export const rolesContract = {
     errors: ['UM_01', 'V_01', 'V_06', 'V_12', 'V_14'],
     example: {
       name: 'Dutch news',
-      permissions: [{ name: 'publish-page', parameters: { locales: ['nl-nl'], pageTypes: ['news'] } }],
+      permissions: [{ name: 'read-drafts' }, { name: 'publish-page', parameters: { locales: ['nl-nl'], pageTypes: ['news'] } }],
     },
     rest: { method: 'POST', path: '/api/ximblox/role' },
     needsRecentLogin: true,
@@ -81,7 +81,7 @@ export const rolesContract = {
     }),
     output: z.strictObject({ role: RoleEntry }),
     errors: ['UM_01', 'V_01', 'V_06', 'V_07', '404 V_12', 'V_12', 'V_14'],
-    example: { id: 2, name: 'Editor', permissions: [{ name: 'edit-page' }] },
+    example: { id: 2, name: 'Editor', permissions: [{ name: 'read-drafts' }, { name: 'edit-page' }] },
     rest: { method: 'PUT', path: '/api/ximblox/role/:id' },
     needsRecentLogin: true,
   }),

@@ -9,7 +9,7 @@ import { trpc } from '../../../shared/api/client.ts';
 import { usePermissions } from '../../../shared/session/session-store.ts';
 import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
-import { DroppedSchedules } from '../../../shared/ui/dropped-schedules.tsx';
+import { DroppedSchedules, unchangedText } from '../../../shared/ui/dropped-schedules.tsx';
 import { bulkScope, type BulkAct, type BulkPage } from './bulk-scope.ts';
 import { PageImpactList } from '../impact/page-impact.tsx';
 import { PageProblemsList } from '../problems/page-problems.tsx';
@@ -97,15 +97,21 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
     await utils.pages.invalidate();
     const succeeded = new Set(results.filter(({ error }) => error === null).map(({ id }) => id));
     onDone(succeeded);
+    const changed = results.filter(({ error, isUnchanged }) => error === null && isUnchanged !== true).map(({ id }) => id);
+    const unchangedCount = succeeded.size - changed.length;
     const subject =
-      succeeded.size === 1
-        ? `“${pages.find(({ id }) => succeeded.has(id))?.title ?? ''}”`
-        : t('{count, plural, one {# page} other {# pages}}', { count: succeeded.size });
-
-    if (succeeded.size > 0)
+      changed.length === 1
+        ? `“${pages.find(({ id }) => id === changed[0])?.title ?? ''}”`
+        : t('{count, plural, one {# page} other {# pages}}', { count: changed.length });
+    const said = [
+      changed.length > 0 && done(subject, changed.length),
+      unchangedCount > 0 && unchangedText(unchangedCount),
+      droppedCount > 0 && t('{count, plural, one {# schedule was} other {# schedules were}} replaced.', { count: droppedCount }),
+    ].filter((part) => part !== false);
+    if (said.length > 0)
       offerUndo(utils.client, {
-        text: `${done(subject, succeeded.size)}${droppedCount === 0 ? '' : ` ${t('{count, plural, one {# schedule was} other {# schedules were}} replaced.', { count: droppedCount })}`}`,
-        undone: undone?.(subject, succeeded.size) ?? '',
+        text: said.join(' '),
+        undone: undone?.(subject, changed.length) ?? '',
         undoIDs,
         onUndone: () => utils.pages.invalidate(),
       });
@@ -167,8 +173,10 @@ function summaryOf(
   isOver: boolean,
 ): string {
   const failed = outcomes.filter(({ error }) => error !== null).length;
+  const unchanged = outcomes.filter(({ isUnchanged }) => isUnchanged === true).length;
   const waiting = total - outcomes.length;
-  const parts = [progress(outcomes.length - failed, total)];
+  const parts = [progress(outcomes.length - failed - unchanged, total)];
+  if (unchanged > 0) parts.push(unchangedText(unchanged));
   if (failed > 0) parts.push(t('{failed, plural, one {# page} other {# pages}} could not be.', { failed }));
   if (isOver && waiting > 0) parts.push(t('Stopped before {waiting, plural, one {# page} other {# pages}}.', { waiting }));
   return parts.join(' ');

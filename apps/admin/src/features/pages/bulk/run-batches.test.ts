@@ -18,6 +18,7 @@ test('pages are changed in batches, and each tells what became of it', async () 
           done: ids.filter((id) => id !== 2),
           undoIDs: ids.map((id) => id * 10),
           refused: ids.includes(2) ? [refusal(2)] : [],
+          unchanged: ids.filter((id) => id === 5),
         };
       },
       describeFailure: () => 'Not reached.',
@@ -31,7 +32,7 @@ test('pages are changed in batches, and each tells what became of it', async () 
     { id: 2, error: 'No 2.' },
     { id: 3, error: 'Not reached.' },
     { id: 4, error: 'Not reached.' },
-    { id: 5, error: null },
+    { id: 5, error: null, isUnchanged: true },
   ]);
   expect([calls, progress]).toEqual([
     [[1, 2], [3, 4], [5]],

@@ -1,14 +1,14 @@
-import type { ChangedPages } from '@ximblox/contract';
+import type { ChangedPages, PublishedPages } from '@ximblox/contract';
 
-/** What became of a page; `error` is the reason if it was left as it was. */
-export type Outcome = { readonly id: number; readonly error: string | null };
+/** What became of a page; `error` is the reason if it was refused, `isUnchanged` says that there was nothing to publish. */
+export type Outcome = { readonly id: number; readonly error: string | null; readonly isUnchanged?: true };
 /** All outcomes, and what undoes the changes that can be undone. */
 export type BatchResult = { readonly outcomes: readonly Outcome[]; readonly undoIDs: readonly number[] };
 
 type Batches = {
   readonly ids: readonly number[];
   /** How many pages one call changes. */ readonly size: number;
-  call(ids: number[]): Promise<ChangedPages>;
+  call(ids: number[]): Promise<ChangedPages & Partial<Pick<PublishedPages, 'unchanged'>>>;
   describeFailure(error: unknown): string;
   isStopped(): boolean;
   onProgress(outcomes: readonly Outcome[]): void;
@@ -22,10 +22,14 @@ export async function runBatches({ ids, size, call, describeFailure, isStopped, 
     const some = ids.slice(from, from + size);
     outcomes.push(
       ...(await call(some).then(
-        ({ refused, undoIDs: undoing }): Outcome[] => {
+        ({ refused, undoIDs: undoing, unchanged = [] }): Outcome[] => {
           undoIDs.push(...undoing);
           const reasonOf = new Map(refused.map(({ id, errors }) => [id, errors.map(({ message }) => message).join(' ')]));
-          return some.map((id) => ({ id, error: reasonOf.get(id) ?? null }));
+          return some.map((id) => ({
+            id,
+            error: reasonOf.get(id) ?? null,
+            ...(unchanged.includes(id) && { isUnchanged: true }),
+          }));
         },
         (error: unknown) => some.map((id) => ({ id, error: describeFailure(error) })),
       )),

@@ -102,6 +102,8 @@ export const shared = {
   '“{title}”: {time}, version {number}': '“{title}”: {time}, versie {number}',
   'This replaced its schedule for {time} with version {number}.':
     'De planning voor {time} met versie {number} is daarmee vervallen.',
+  'Nothing has changed in {count, plural, one {# page} other {# pages}} since {count, plural, one {it was} other {they were}} published.':
+    'In {count, plural, one {# pagina} other {# pagina’s}} is sinds de publicatie niets gewijzigd.',
   'Scheduled for {start}, unpublished {end}': 'Ingepland voor {start}, gaat offline op {end}',
   'Scheduled for {time}': 'Ingepland voor {time}',
   'Search {name}': '{name} zoeken',

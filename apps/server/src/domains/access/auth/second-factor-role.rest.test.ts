@@ -26,13 +26,17 @@ describe('a role that requires a second factor', () => {
     const account = await accounts.newAccount();
     const made = await manager.post('/api/ximblox/role', {
       name: `Careful ${account.userID}`,
-      permissions: [{ name: 'manage-tags' }],
+      permissions: [{ name: 'manage-tags' }, { name: 'read-drafts' }],
     });
     const { ID: roleID } = made.body['role'] as { ID: number };
     await test.db.updateTable('staff_user').set({ role_id: roleID }).where('staff_user_id', '=', account.userID).execute();
     const browser = await accounts.loggedIn(account);
     expect(told(await browser.post('/api/ximblox/tags', { name: `Before ${account.userID}` }))).toBe('done');
-    const change = { name: `Careful ${account.userID}`, permissions: [{ name: 'manage-tags' }], requiresSecondFactor: true };
+    const change = {
+      name: `Careful ${account.userID}`,
+      permissions: [{ name: 'manage-tags' }, { name: 'read-drafts' }],
+      requiresSecondFactor: true,
+    };
     expect((await manager.send('PUT', `/api/ximblox/role/${roleID}`, change)).body).toMatchObject({
       role: { requiresSecondFactor: true },
     });

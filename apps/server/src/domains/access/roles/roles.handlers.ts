@@ -6,7 +6,7 @@ import { inUse, nameTaken, notFound } from '../../../kernel/operation/errors.ts'
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { requireAdministrator, requireCovered, requireCoveredRole, roleAbilities } from './roles.policy.ts';
+import { requireAdministrator, requireCovered, requireCoveredRole, requireReadDrafts, roleAbilities } from './roles.policy.ts';
 import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
 import { everySessionTag } from '../credentials/index.ts';
 
@@ -39,6 +39,7 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
   create: (context, input) =>
     changeRoles(context, async (unit) => {
       requireCovered(context, input.permissions, 'permissions');
+      requireReadDrafts(input.permissions);
       const role = await insertRole(unit.tx, trimmed(input));
       unit.audit({ action: 'roles.create', subjectType: 'role', subjectID: role.ID, params: paramsOf(role) });
       return { role };
@@ -48,6 +49,7 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
     changeRoles(context, async (unit) => {
       const { requiresSecondFactor } = await requireRole(context, unit, input.id);
       requireCovered(context, input.permissions, 'permissions');
+      requireReadDrafts(input.permissions);
       const change = trimmed({ ...input, requiresSecondFactor: input.requiresSecondFactor ?? requiresSecondFactor === true });
       const role = await requireAdministrator(unit, 'permissions', () => updateRole(unit.tx, input.id, change));
       unit.invalidate(everySessionTag('staff'));

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Role, RoleAbilities } from '@ximblox/contract';
-import { coversPermissions, hasPermission, type Permission, type PermissionName } from '@ximblox/primitives';
+import { coversPermissions, hasPermission, lackingReadDrafts, type Permission, type PermissionName } from '@ximblox/primitives';
 
 import type { Actor, Context } from '../../../kernel/operation/context.ts';
-import { conflict, exceedsOwnRights } from '../../../kernel/operation/errors.ts';
+import { conflict, exceedsOwnRights, invalid } from '../../../kernel/operation/errors.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
   hasAdministrator,
@@ -37,6 +37,15 @@ export async function requireCoveredRole(context: Context, db: UnitOfWork['tx'],
   if (asked.length === 0) return;
   const own = actor.tokenID === undefined ? await listUnknownPermissionsOfUser(db, actor.userID) : [];
   if (!asked.every((one) => own.some((other) => isDeepStrictEqual(one, other)))) throw exceedsOwnRights(property);
+}
+
+/**
+ * Refuses a role whose users may change content that they may not read: they would make pages that no screen opens for them.
+ * @throws DomainError `invalid` permissions
+ */
+export function requireReadDrafts(permissions: readonly Permission[]): void {
+  const [permission] = lackingReadDrafts(permissions);
+  if (permission !== undefined) throw invalid('permissions', { rule: 'together', permission, needs: 'read-drafts' });
 }
 
 const has = (actor: Actor, permission: PermissionName): boolean =>

@@ -1,4 +1,4 @@
-import type { Permission } from '@ximblox/primitives';
+import { draftPermissions, type Permission } from '@ximblox/primitives';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -6,6 +6,8 @@ import { createTestApp, type Caller, type TestApp } from '../../../testing/app.t
 import { told } from '../../../testing/factories.ts';
 
 const only = (name: Permission['name'], parameters: Permission['parameters'] = {}) => [{ name, parameters }];
+/** A permission to work on content, with the one to read it, as roles have them. */
+const editing = (parameters: Permission['parameters'] = {}) => [...only('edit-page', parameters), ...only('read-drafts')];
 
 describe('roles', () => {
   let test: TestApp;
@@ -21,27 +23,27 @@ describe('roles', () => {
   };
 
   it('are created, listed by name, changed and deleted', async () => {
-    const id = await create('  Writers ', only('edit-page', { locales: ['nl-nl'] }));
+    const id = await create('  Writers ', editing({ locales: ['nl-nl'] }));
     const { body } = await manager.get('/api/ximblox/role/list');
     expect(body['items']).toContainEqual({
       ID: id,
       name: 'Writers',
-      permissions: [{ name: 'edit-page', parameters: { locales: ['nl-nl'] } }],
+      permissions: editing({ locales: ['nl-nl'] }),
       can: { edit: true, delete: true, assign: true },
     });
-    const changed = await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'Authors', permissions: only('edit-page') });
-    expect(changed.body).toMatchObject({ role: { ID: id, name: 'Authors', permissions: only('edit-page') } });
+    const changed = await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'Authors', permissions: editing() });
+    expect(changed.body).toMatchObject({ role: { ID: id, name: 'Authors', permissions: editing() } });
     expect(told(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('done');
     expect(told(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('404 V_12 id');
   });
 
   it.each([null, undefined, {}])('accept %o as parameters that narrow nothing', async (parameters) => {
-    const permissions = [{ name: 'edit-page', parameters }];
+    const permissions = [{ name: 'edit-page', parameters }, ...only('read-drafts')];
     const { status, body } = await manager.post('/api/ximblox/role', { name: `Wide ${JSON.stringify(parameters)}`, permissions });
-    expect([status, body['role']]).toEqual([200, expect.objectContaining({ permissions: only('edit-page') })]);
+    expect([status, body['role']]).toEqual([200, expect.objectContaining({ permissions: editing() })]);
     const { ID } = body['role'] as { ID: number };
     const changed = await manager.send('PUT', `/api/ximblox/role/${ID}`, { name: 'Wide', permissions });
-    expect(changed.body).toMatchObject({ role: { permissions: only('edit-page') } });
+    expect(changed.body).toMatchObject({ role: { permissions: editing() } });
     await manager.send('DELETE', `/api/ximblox/role/${ID}`);
   });
 
@@ -70,8 +72,23 @@ describe('roles', () => {
     expect(told(await manager.post('/api/ximblox/role', input))).toBe(answer);
   });
 
+  it.each(draftPermissions)('with %s need the permission to read drafts, over REST and tRPC', async (name) => {
+    const all = await test.loginAs(['manage-roles', ...draftPermissions]);
+    const role = { name: `With ${name}`, permissions: [...only('manage-roles'), ...only(name)] };
+    const refused = await all.post('/api/ximblox/role', role);
+    expect(told(refused)).toBe('400 V_12 permissions');
+    expect(refused.body).toMatchObject({ Errors: [{ detail: { rule: 'together', permission: name, needs: 'read-drafts' } }] });
+    expect(JSON.stringify(refused.body)).toContain('needs “Read unpublished content” too.');
+    const overTRPC = await all.post('/api/trpc/roles.create', role);
+    expect([overTRPC.status, JSON.stringify(overTRPC.body)]).toEqual([400, expect.stringContaining('"rule":"together"')]);
+    const whole = { ...role, permissions: [...role.permissions, ...only('read-drafts')] };
+    const { body } = await all.post('/api/ximblox/role', whole);
+    const { ID } = body['role'] as { ID: number };
+    expect(told(await all.send('PUT', `/api/ximblox/role/${ID}`, role))).toBe('400 V_12 permissions');
+  });
+
   it('keep a permission of a newer version, which is not shown, and which nobody hands out who lacks it', async () => {
-    const id = await create('Of tomorrow', only('edit-page'));
+    const id = await create('Of tomorrow', editing());
     const own = '{"name": "fly", "parameters": {"heights": [260]}}';
     const add = (where: string) =>
       sql`update role set permissions = permissions || ${own}::jsonb where ${sql.raw(where)}`.execute(test.db);
@@ -80,7 +97,7 @@ describe('roles', () => {
       const { status, body } = await manager.get('/api/ximblox/role/list');
       return [status, (body['items'] as { ID: number; permissions: unknown }[]).find((role) => role.ID === id)?.permissions];
     };
-    expect(await listed()).toEqual([200, only('edit-page')]);
+    expect(await listed()).toEqual([200, editing()]);
     const save = () => manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'Of tomorrow', permissions: [] });
     const invite = { email: 'tomorrow@example.org', roleID: id, profile: { name: 'T. Morrow', jobTitle: '' } };
     expect(told(await save())).toBe('403 UM_01 id');
@@ -131,9 +148,9 @@ describe('roles', () => {
       .where('staff_user_id', '=', Number(user.userID))
       .executeTakeFirstOrThrow();
     expect((await user.post('/api/ximblox/role', { name: 'One more', permissions: [] })).status).toBe(200);
-    expect(
-      told(await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'No longer', permissions: only('edit-page') })),
-    ).toBe('done');
+    expect(told(await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'No longer', permissions: editing() }))).toBe(
+      'done',
+    );
     expect((await user.post('/api/ximblox/role', { name: 'Two more', permissions: [] })).status).toBe(403);
   });
 

@@ -27,8 +27,11 @@ export const ChangedPages = z.strictObject({
 });
 export type ChangedPages = z.infer<typeof ChangedPages>;
 
-/** Pages that were published together, with the schedules that this dropped. */
-export const PublishedPages = ChangedPages.extend({ droppedSchedules: z.array(DroppedSchedule.extend({ pageID: ID })) });
+/** Pages that were published together, with the schedules that this dropped, and those of `done` that had not changed. */
+export const PublishedPages = ChangedPages.extend({
+  droppedSchedules: z.array(DroppedSchedule.extend({ pageID: ID })),
+  unchanged: z.array(ID).describe('Those of `done` whose newest version was on the site already.'),
+});
 export type PublishedPages = z.infer<typeof PublishedPages>;
 
 const tagIDs = z.array(ID).max(20, { error: 'V_14' }).default([]);

@@ -32,6 +32,7 @@ export const Published = z.strictObject({
   scheduledAt: Timestamp.nullable(),
   unpublishAt: Timestamp.nullable(),
   droppedSchedule: DroppedSchedule.nullable(),
+  wasLive: z.boolean().describe('Whether this version was on the site already, so that nothing changed there.'),
 });
 export type Published = z.infer<typeof Published>;
 

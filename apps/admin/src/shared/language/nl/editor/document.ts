@@ -17,7 +17,15 @@ export const editorDocument = {
   '“{name}” was unpublished. Pages show nothing in its place.':
     '“{name}” is offline gehaald. Pagina’s tonen er niets voor in de plaats.',
   '“{title}” is on the site again.': '“{title}” staat weer op de site.',
+  '“{title}” is on the site already: nothing has changed since it was published.':
+    '“{title}” staat al zo op de site: sinds de publicatie is er niets gewijzigd.',
+  '“{title}” was published at once, because the time has passed.':
+    '“{title}” is direct gepubliceerd, want het tijdstip is al voorbij.',
   '“{title}” was published.': '“{title}” is gepubliceerd.',
+  'Not scheduled': 'Niet ingepland',
+  'Not scheduled: the time has passed, and “{title}” is on the site already.':
+    'Niet ingepland: het tijdstip is al voorbij, en “{title}” staat al zo op de site.',
+  'Nothing to publish': 'Niets te publiceren',
   '“{title}” was unpublished.': '“{title}” is offline gehaald.',
   '(opens a new tab)': '(opent een nieuw tabblad)',
   '{at}, saved on the server': '{at}, opgeslagen op de server',

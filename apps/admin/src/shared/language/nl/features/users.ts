@@ -163,6 +163,7 @@ export const users = {
   'Users that you delete appear here until you erase their data.':
     'Gebruikers die je verwijdert, staan hier tot je hun gegevens wist.',
   'You cannot hand out what you may not do yourself.': 'Je kunt niet toekennen wat je zelf niet mag.',
+  'Needed for: {permissions}.': 'Nodig voor: {permissions}.',
   'You do not have this yourself.': 'Dit recht heb je zelf niet.',
   'You get a JSON file with everything that is stored about this account, without passwords and keys. The audit log shows that you downloaded it.':
     'Je krijgt een JSON-bestand met alles wat over dit account is opgeslagen, zonder wachtwoorden en sleutels. Het auditlog laat zien dat je het hebt gedownload.',

@@ -225,7 +225,11 @@ describe('a passkey as second factor', () => {
   it('is what a role requires: until it is added the session opens nothing else, and again once it is removed', async () => {
     const manager = await accounts.loggedIn(await accounts.newAccount());
     const account = await accounts.newAccount();
-    const input = { name: `Careful ${account.userID}`, permissions: [{ name: 'manage-tags' }], requiresSecondFactor: true };
+    const input = {
+      name: `Careful ${account.userID}`,
+      permissions: [{ name: 'manage-tags' }, { name: 'read-drafts' }],
+      requiresSecondFactor: true,
+    };
     const { ID: roleID } = (await manager.post('/api/ximblox/role', input)).body['role'] as { ID: number };
     await test.db.updateTable('staff_user').set({ role_id: roleID }).where('staff_user_id', '=', account.userID).execute();
     const browser = await accounts.loggedIn(account);

@@ -48,19 +48,21 @@ export async function changeEach(
   return { done, undoIDs, refused };
 }
 
-/** Publishes pages, each for itself. @returns as {@link changeEach}, and the schedules that were dropped */
+/** Publishes pages, each for itself. @returns as {@link changeEach}, the schedules that were dropped, and what had not changed */
 export async function publishEach(
   context: Context,
   ids: readonly number[],
   publish: (id: number) => Promise<Published>,
 ): Promise<PublishedPages> {
   const droppedSchedules: PublishedPages['droppedSchedules'] = [];
+  const unchanged: number[] = [];
   const changed = await changeEach(context, ids, async (id) => {
-    const { droppedSchedule } = await publish(id);
+    const { droppedSchedule, wasLive } = await publish(id);
+    if (wasLive) unchanged.push(id);
     if (droppedSchedule !== null) droppedSchedules.push({ pageID: id, ...droppedSchedule });
     return {};
   });
-  return { ...changed, droppedSchedules };
+  return { ...changed, droppedSchedules, unchanged };
 }
 
 type TagChange = { readonly add: readonly number[]; readonly remove: readonly number[] };

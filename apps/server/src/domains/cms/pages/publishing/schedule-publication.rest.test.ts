@@ -56,6 +56,7 @@ describe('a scheduled publication', () => {
       scheduledAt: publishAt,
       unpublishAt,
       droppedSchedule: null,
+      wasLive: false,
     });
     expect(await pageOf(page.id)).toMatchObject({
       state: 'concept',
@@ -289,18 +290,24 @@ describe('a scheduled publication', () => {
       for (const { second } of [one, other]) await store(second, 1, { title: 'Third' });
       expect((await publish(one.id, {})).body).toMatchObject({
         droppedSchedule: dropped(one),
+        wasLive: false,
         scheduledAt: null,
         unpublishAt: one.unpublishAt,
       });
       expect((await pageOf(one.id))['scheduledNumber']).toBeNull();
-      expect((await publish(one.id, {})).body).toMatchObject({ droppedSchedule: null });
+      expect((await publish(one.id, {})).body).toMatchObject({ droppedSchedule: null, wasLive: true });
       const many = await staff.post('/api/ximblox/page/publish-many', { ids: [one.id, other.id] });
       expect(many.body).toMatchObject({
         done: [one.id, other.id],
+        unchanged: [one.id],
         droppedSchedules: [{ pageID: other.id, ...dropped(other) }],
       });
       const { body } = await staff.post(`/api/ximblox/page/${set.id}/publish-set`, { pageIDs: [set.id] });
-      expect(body['items']).toMatchObject([{ pageID: set.id, droppedSchedule: dropped(set) }]);
+      expect(body['items']).toMatchObject([{ pageID: set.id, droppedSchedule: dropped(set), wasLive: false }]);
+      const again = await staff.post(`/api/ximblox/page/${set.id}/publish-set`, { pageIDs: [set.id] });
+      expect(again.body['items']).toMatchObject([{ pageID: set.id, wasLive: true }]);
+      const later = await publish(one.id, { publishAt: inHours(3) });
+      expect(later.body).toMatchObject({ wasLive: false });
     });
 
     it('is kept where an earlier version is published, with the order of its times', async () => {

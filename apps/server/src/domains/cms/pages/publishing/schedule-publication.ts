@@ -75,7 +75,13 @@ async function schedulePublication(
     from: kept.scheduledAt ?? '',
     until: kept.unpublishAt,
   });
-  return { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID, ...kept, droppedSchedule: null };
+  return {
+    publishedVersionID: page.publishedVersionID,
+    publishedID: page.releaseID,
+    ...kept,
+    droppedSchedule: null,
+    wasLive: false,
+  };
 }
 
 /** Schedules when a live page is unpublished. */
@@ -115,7 +121,7 @@ export async function publishInUnit(
     request.unpublishAt === undefined
       ? { scheduledAt: after.scheduledAt, unpublishAt: after.unpublishAt }
       : await scheduleEnd(context, unit, after, request.unpublishAt);
-  return { ...published, ...plan };
+  return { ...published, ...plan, wasLive: isLive };
 }
 
 /**
