@@ -101,6 +101,7 @@ describe('the first start', () => {
   ])(
     'says in one line which settings of the first administrator have no effect later, without the password: %j',
     async (given, said) => {
+      await start(test);
       const lines: string[] = [];
       expect(await start(test, given, (line) => void lines.push(line))).toEqual([]);
       expect(lines.map((line) => line.slice(0, said?.length))).toEqual(said === undefined ? [] : [said]);
