@@ -1,8 +1,9 @@
+import type { MenuItem } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 
 import { sectionOf } from './section.ts';
 
-const entry = (title: string, link: string, children: ReturnType<typeof entry>[] = []) => ({
+const entry = (title: string, link: string, children: MenuItem[] = []): MenuItem => ({
   key: title,
   title,
   link,
