@@ -15,6 +15,7 @@ import { localePrefixes } from '@ximblox/primitives';
 import { homePath } from '../layout/navigation.ts';
 import { SearchResult } from './search-result.tsx';
 import type { SearchView } from './search-view.ts';
+import { sectionOf } from './section.ts';
 import css from './search-screen.module.css';
 
 const noFiltering: Filtering = { groups: [], chosen: {}, unknown: [], ways: [], totalOfAll: 0 };
@@ -49,10 +50,6 @@ function Understood({ view }: { readonly view: SearchView }) {
     </p>
   );
 }
-
-/** The title of the menu entry that a path is at or below. */
-const sectionOf = (menu: SearchView['frame']['menu'], path: string): string | undefined =>
-  menu.find(({ link }) => path === link || path.startsWith(`${link.replace(/[?#].*$/, '')}/`))?.title;
 
 function Results({ view }: { readonly view: SearchView }) {
   const { locale } = view.frame;

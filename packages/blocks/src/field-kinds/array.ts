@@ -2,6 +2,7 @@ import { BlockKey } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, type CommonOptions, type Field, type Fields, type PropsOf } from './field.ts';
+import { joinTexts } from './join-texts.ts';
 
 /** An item of an array: its fields' values and a key of its own, so that it can be moved and compared. */
 export type ArrayItem<F extends Fields> = PropsOf<F> & { readonly key: string };
@@ -39,7 +40,7 @@ export function array<const F extends Fields>(
     defaultValue: [],
     itemFields: options.of,
     editor: { ...commonEditor(options), control: 'array', itemLabel: options.itemLabel, minimum, maximum },
-    text: (value) => value.flatMap((item) => eachProp(item).map(({ field, value: part }) => field.text(part))).join(' '),
+    text: (value) => joinTexts(value.flatMap((item) => eachProp(item).map(({ field, value: part }) => field.text(part)))),
     references: (value) => value.flatMap((item) => eachProp(item).flatMap(({ field, value: part }) => field.references(part))),
     sanitize: (value, sanitizers) =>
       value.map((item) => ({

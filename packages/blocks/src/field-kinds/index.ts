@@ -2,6 +2,7 @@ export * from './contact-person.ts';
 export * from './field.ts';
 export * from './formula.ts';
 export { deadLinks, htmlLinks, withHTMLLink, type DeadLink, type HTMLLink, type LinkTo } from './html-links.ts';
+export { joinTexts } from './join-texts.ts';
 export * from './link.ts';
 export * from './array.ts';
 export * from './media.ts';

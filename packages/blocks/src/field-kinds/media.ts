@@ -2,6 +2,7 @@ import { FileRef, ImageRef } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, unchanged, type CommonOptions, type Field } from './field.ts';
+import { joinTexts } from './join-texts.ts';
 
 /** Aspect ratios the crop dialog offers when a field names none. */
 const anyAspect = [
@@ -27,7 +28,7 @@ export function image(
     strict: options.required ? draft.min(1, { error: 'V_17' }) : draft,
     defaultValue: [],
     editor: { ...commonEditor(options), control: 'image', maximum, aspects: options.aspects ?? anyAspect },
-    text: (value) => value.map((item) => item.altText).join(' '),
+    text: (value) => joinTexts(value.map((item) => item.altText)),
     references: (value) => value.map((item, position) => ({ kind: 'image', slot: '', position, image: item })),
     sanitize: unchanged,
   };
@@ -57,7 +58,7 @@ export function files(
       offers: options.offers ?? 'file',
       fills: options.fills ?? null,
     },
-    text: (value) => value.map((item) => `${item.altText} ${item.fileName}`).join(' '),
+    text: (value) => joinTexts(value.flatMap((item) => [item.altText, item.fileName])),
     references: (value) => value.map((item, position) => ({ kind: 'file', slot: '', position, file: item })),
     sanitize: unchanged,
   };

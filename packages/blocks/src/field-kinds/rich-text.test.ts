@@ -57,3 +57,10 @@ test('words with sub- and superscript, links and styles stay whole in the search
 test('the plain text of a formula is its TeX', () => {
   expect(htmlToText('<p>Of <span data-formula="c &lt; g"></span> waves</p>')).toBe('Of c < g waves');
 });
+
+test('items of a list and cells of a table stand apart in the search text', () => {
+  const list = '<ul>\n<li>Fine <b>mechanics</b></li>\n<li>Some years</li>\n</ul><p>After.</p>';
+  expect(htmlToText(list)).toBe('Fine mechanics · Some years After.');
+  expect(htmlToText('<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>')).toBe('a · b · c');
+  htmlToText('</li>'.repeat(50_000) + ' '.repeat(50_000));
+});

@@ -10,6 +10,9 @@ export const richTextMaxLength = 262_144;
 /** Tags inside words: `H<sub>2</sub>O` is one word. */
 const inlineTags = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
+/** Between items of a list or cells of a table, which have no full stop. */
+const betweenItems = /<\/(?:li|dt|dd|td|th)>\s*(?=<(?:li|dt|dd|td|th)\b)|<\/tr>\s*(?=<tr\b)/gi;
+
 /** A formula is its TeX. */
 const formulas = /<span data-formula="([^"]*)"><\/span>/g;
 
@@ -21,6 +24,7 @@ export function htmlToText(html: string): string {
   return html
     .replace(formulas, '$1')
     .replace(inlineTags, '')
+    .replace(betweenItems, ' · ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

@@ -2,6 +2,7 @@ import { CalendarDate, CalendarMoment } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type Field, type Option } from './field.ts';
+import { joinTexts } from './join-texts.ts';
 
 const plain = { references: noReferences, text: noText, sanitize: unchanged };
 
@@ -117,6 +118,6 @@ export function textList(
     strict: options.required ? draft.min(1, { error: 'V_01' }) : draft,
     defaultValue: [],
     editor: { ...commonEditor(options), control: 'textList', maximum },
-    text: (value) => value.join(' '),
+    text: joinTexts,
   };
 }

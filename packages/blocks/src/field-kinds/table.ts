@@ -5,6 +5,7 @@ import { nestsDeep } from './nesting.ts';
 import { htmlReferences, htmlToText } from './rich-text.ts';
 import { headRowsMax, TableMerges, withMerges, wrongMerges } from './table-merges.ts';
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
+import { joinTexts } from './join-texts.ts';
 
 const cell = z
   .string()
@@ -53,7 +54,7 @@ export function table(options: CommonOptions): Field<TableValue, 'props'> {
       ],
     },
     editor: { ...commonEditor(options), control: 'table' },
-    text: ({ rows }) => rows.flat().map(htmlToText).join(' '),
+    text: ({ rows }) => joinTexts(rows.flat().map(htmlToText)),
     references: ({ rows }) => rows.flat().flatMap(htmlReferences),
     sanitize: ({ headRows = 1, ...value }, sanitizers) => ({
       ...withMerges(value, value.merges ?? []),

@@ -3,6 +3,7 @@ import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import { mediaSlots } from '../check.ts';
 import type { Audience } from './visible-blocks.ts';
 import type { ContentReference } from '../field-kinds/index.ts';
+import { joinTexts } from '../field-kinds/join-texts.ts';
 
 /** A reference and the block it is in. */
 export type BlockReference = ContentReference & { readonly blockKey: string };
@@ -66,10 +67,7 @@ export const restrictedLevels = (type: string, typeData: TypeData): (1 | 2)[] =>
 
 /** The search text of the fields of a page type, apart from each other in excerpts too. */
 export const typeDataText = (type: string, typeData: TypeData): string =>
-  plainFields(type, typeData)
-    .map(({ field, value }) => (field.isPrivate === true ? '' : field.text(value)))
-    .filter((part) => part !== '')
-    .join(' · ');
+  joinTexts(plainFields(type, typeData).map(({ field, value }) => (field.isPrivate === true ? '' : field.text(value))));
 
 /** The search text of a block. */
 export function blockText(block: Block): string {
@@ -81,7 +79,7 @@ export function blockText(block: Block): string {
   const media = mediaSlots(definition, block).map(({ slot, field }) =>
     field.text((field.store === 'images' ? block.__images : block.__files)[slot] ?? []),
   );
-  return [...props, ...media].filter((part) => part !== '').join(' ');
+  return joinTexts([...props, ...media]);
 }
 
 /** The title of a block in outlines: the name an editor gave it, else its own, else its first words, else the name of its type. */

@@ -103,6 +103,20 @@ describe('the demo content', () => {
     ];
     expect(wanted.filter((group) => !groups.has(group))).toEqual([]);
   });
+  it('has the places of its pages that menus lead to, in the language of each', () => {
+    const linksOf = (items: readonly DemoMenuItem[]): string[] =>
+      items.flatMap((item) => [...('key' in item ? [item.link ?? ''] : []), ...linksOf(item.children ?? [])]);
+    const places = new Set(
+      demoContent.pages.flatMap(({ locale, slug, blocks }) =>
+        blocks.map(({ anchorPoint }) => `/${locale.slice(0, 2)}/${slug}#${anchorPoint ?? ''}`),
+      ),
+    );
+    const wanted = Object.values(demoContent.menus)
+      .flatMap((menus) => Object.values(menus).flatMap(linksOf))
+      .filter((link) => link.includes('#'));
+    expect(wanted).not.toEqual([]);
+    expect(wanted.filter((link) => !places.has(link))).toEqual([]);
+  });
   it('has a menu with a second level in both languages', () => {
     for (const items of Object.values(demoContent.menus.main))
       expect(items.some((item) => (item.children ?? []).length > 0)).toBe(true);

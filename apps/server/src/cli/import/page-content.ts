@@ -228,7 +228,7 @@ async function importImages(
     const taken = await images.take(draft.source, article.path);
     if ('fileID' in taken) return taken.fileID;
     const left = leftOf(draft);
-    say(draft.line, /^https?:/.test(draft.source) ? `${taken.why}, its address kept as a link` : taken.why);
+    say(draft.line, hrefOf(draft.source) === undefined ? taken.why : `${taken.why}, its address kept as a link`);
     if (left !== '') blocks.push({ ...blockOf({ type: 'richText', html: left }), anchorPoint: draft.anchor ?? '' });
     return undefined;
   };
@@ -280,10 +280,13 @@ function textWithImageBlock({ html, image, side }: Extract<DraftBlock, { type: '
   return { ...block, props: { ...block.props, html, side }, __images: { image: [imageRef(fileID, image.alt)] } };
 }
 
+/** The address of another site as a link can have it; undefined where it is none. */
+const hrefOf = (source: string): string | undefined => (/^https?:/.test(source) ? normalizeHref(source) : undefined);
+
 /** What remains of an image that could not be imported: a link to it on the old site, or its caption. */
 function leftOf({ source, alt, caption }: ImageDraft): string {
   const words = escapeHTML(caption || alt || source.split('/').at(-1) || source);
-  const href = /^https?:/.test(source) ? normalizeHref(source) : undefined;
+  const href = hrefOf(source);
   if (href !== undefined) return `<p><a href="${escapeHTML(href).replaceAll('"', '%22')}">${words}</a></p>`;
   return caption === '' ? '' : `<p>${escapeHTML(caption)}</p>`;
 }

@@ -194,6 +194,14 @@ describe('the site of a system', () => {
       ['richText', '<p>See note <a href="#id-1">1</a>.</p><p id="id-1">1. The note.</p><p id="top">Top.</p>'],
     ]);
   });
+  it('says of an image elsewhere that its address is kept only where it is', async () => {
+    const { pages, report } = await pagesOf('image-addresses');
+    expect(report).toEqual([
+      'a.md:4: An image of another site was left out: "https://pier.example/pier.png", its address kept as a link',
+      'a.md:6: An image of another site was left out: "http://%5Bquay"',
+    ]);
+    expect(shown(pages['a'])).toEqual([['richText', '<p><a href="https://pier.example/pier.png">Pier</a></p>']]);
+  });
   it('keeps bold text and links beside elements that are left out', async () => {
     const { pages } = await pagesOf('span-then-markup');
     expect(shown(pages['a'])).toEqual([

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/operation/services.ts';
 import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
 import { sharedControl } from './headers.ts';
-import { takesGzip } from './stored-page.ts';
+import { encodingOf } from './stored-page.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
 
 /** A text that is the same for everybody, stored compressed. */
-export type GeneratedText = { readonly gzipped: Buffer; readonly etag: string };
+export type GeneratedText = { readonly br: Buffer; readonly gzip: Buffer; readonly etag: string };
 
 export type GeneratedTexts = {
   /**
@@ -49,7 +50,7 @@ export function createGeneratedTexts(services: Services): GeneratedTexts {
       state.hasBegun = true;
       const mark = cache.mark();
       const text = await compress(generate());
-      if (text !== undefined) cache.put(key, text, { bytes: text.gzipped.length + 1_000, tags, mark });
+      if (text !== undefined) cache.put(key, text, { bytes: text.br.length + text.gzip.length + 1_000, tags, mark });
       return text;
     });
     const flight = { promise, tags: new Set(tags), state };
@@ -72,10 +73,11 @@ export function createGeneratedTexts(services: Services): GeneratedTexts {
   };
 }
 
-/** Compresses in a stream, so that the whole text is never in memory. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** Compresses in streams, so that the whole text is never in memory. */
 async function compress(parts: AsyncIterable<string>): Promise<GeneratedText | undefined> {
   const hash = createHash('sha1');
-  const chunks: Buffer[] = [];
   let isEmpty = true;
   const hashed = async function* (): AsyncGenerator<string> {
     for await (const part of parts) {
@@ -84,16 +86,23 @@ async function compress(parts: AsyncIterable<string>): Promise<GeneratedText | u
       yield part;
     }
   };
-  await pipeline(hashed, createGzip(), async (compressed: AsyncIterable<Buffer>) => {
-    for await (const chunk of compressed) chunks.push(chunk);
-  });
-  return isEmpty ? undefined : { gzipped: Buffer.concat(chunks), etag: `W/"${hash.digest('base64url')}"` };
+  const gzip = await collect(Readable.from(hashed()), createGzip());
+  if (isEmpty) return undefined;
+  const br = await collect(plainOf(gzip), createBrotliCompress(brotli));
+  return { br, gzip, etag: `W/"${hash.digest('base64url')}"` };
 }
+
+async function collect(text: Readable, compressor: Transform): Promise<Buffer> {
+  const [compressed] = await Promise.all([buffer(compressor), pipeline(text, compressor)]);
+  return compressed;
+}
+
+const plainOf = (gzip: Buffer): Readable => Readable.from([gzip]).pipe(createGunzip());
 
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((known) => known.trim() === etag || known.trim() === '*');
 
-/** Sends a text: compressed where the client accepts gzip, or 304 where it has a current copy. */
+/** Sends a text: compressed as the client accepts it, or 304 where it has a current copy. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: GeneratedText): FastifyReply {
   void reply
     .header('cache-control', sharedControl)
@@ -101,7 +110,8 @@ export function sendText(request: FastifyRequest, reply: FastifyReply, type: str
     .header('etag', text.etag)
     .type(`${type}; charset=utf-8`);
   if (isKnown(request.headers['if-none-match'], text.etag)) return reply.code(304).send();
-  return takesGzip(request.headers['accept-encoding'])
-    ? reply.header('content-encoding', 'gzip').send(text.gzipped)
-    : reply.send(Readable.from([text.gzipped]).pipe(createGunzip()));
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  return encoding === 'identity'
+    ? reply.send(plainOf(text.gzip))
+    : reply.header('content-encoding', encoding).send(text[encoding]);
 }

@@ -97,14 +97,19 @@ describe('another spelling of an address', () => {
 });
 
 describe('another method', () => {
-  test.each(['/en/', '/en/harbour/two-swells', '/en/search', '/en/account/registration-received', '/sitemap.xml'])(
-    'than GET and HEAD is refused with those at %s',
-    async (address) => {
-      const headers = { origin: server.services.config.publicUrl };
-      for (const method of ['POST', 'PUT', 'DELETE'] as const)
-        expect([method, await ask(method, address, headers)]).toMatchObject([method, { status: 405, allow: 'GET, HEAD' }]);
-    },
-  );
+  test.each([
+    '/en/',
+    '/en/harbour/two-swells',
+    '/en/search',
+    '/en/account/registration-received',
+    '/sitemap.xml',
+    '/en/feed.xml',
+    '/nl/events.ics',
+  ])('than GET and HEAD is refused with those at %s', async (address) => {
+    const headers = { origin: server.services.config.publicUrl };
+    for (const method of ['POST', 'PUT', 'DELETE'] as const)
+      expect([method, await ask(method, address, headers)]).toMatchObject([method, { status: 405, allow: 'GET, HEAD' }]);
+  });
   test('OPTIONS names those of a page', async () => {
     expect(await ask('OPTIONS', '/en/harbour/two-swells')).toMatchObject({ status: 204, allow: 'GET, HEAD' });
   });

@@ -99,15 +99,10 @@ export function encodingOf(header: string | string[] | undefined): Encoding {
   return encoding;
 }
 
-const negotiatorOf = (header: string | string[] | undefined) =>
-  new Negotiator({ headers: { 'accept-encoding': String(header ?? '') } });
-
-/** Whether a client accepts gzip. */
-export const takesGzip = (header: string | string[] | undefined): boolean =>
-  negotiatorOf(header).encodings(['gzip']).includes('gzip');
-
 /** Prefers Brotli to gzip at equal quality: it is smaller. */
 function readEncoding(text: string): Encoding {
-  const [best] = negotiatorOf(text).encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
+  const [best] = new Negotiator({ headers: { 'accept-encoding': text } }).encodings(['br', 'gzip', 'identity'], {
+    preferred: ['br', 'gzip'],
+  });
   return best === 'br' || best === 'gzip' ? best : 'identity';
 }

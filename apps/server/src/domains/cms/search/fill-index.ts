@@ -1,4 +1,4 @@
-import { blockText, pageTypeCatalog, typeDataText, upgradeBlocks, type StoredBlock } from '@ximblox/blocks';
+import { blockText, joinTexts, pageTypeCatalog, typeDataText, upgradeBlocks, type StoredBlock } from '@ximblox/blocks';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -20,13 +20,6 @@ const portion = 200;
 type Target = Pick<SearchIndex, 'put' | 'remove'>;
 type Progress = (done: number, total: number) => void;
 
-/** The texts of fields and blocks, apart from each other in excerpts too. */
-const joined = (texts: readonly string[]): string =>
-  texts
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .join(' · ');
-
 /** @param blocks as readers see them, of all levels */
 function toDocument(row: LivePageRow, blocks: readonly StoredBlock[]): SearchDocument {
   const texts: [string[], string[], string[]] = [
@@ -47,7 +40,7 @@ function toDocument(row: LivePageRow, blocks: readonly StoredBlock[]): SearchDoc
     publishedAt: row.published_at,
     year: row.year,
     jipID,
-    texts: [joined(public_), joined(loggedIn), joined(jip)],
+    texts: [joinTexts(public_), joinTexts(loggedIn), joinTexts(jip)],
   };
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { instituteDay } from '../../../domains/cms/pages/index.ts';
 import { sitemapTags } from '../../../domains/cms/site/index.ts';
 import { anonymous, systemContext } from '../../../kernel/operation/context.ts';
+import { methodNotAllowed } from '../../../kernel/operation/errors.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import { escapeXML } from '../../../kernel/xml.ts';
 import { calendarOf } from './calendar.ts';
@@ -29,6 +30,12 @@ export function mountFeeds(app: FastifyInstance, services: Program): void {
         yield await make();
       });
       return text === undefined ? reply.callNotFound() : sendText(request, reply, type, text);
+    });
+    // Otherwise a form sent to it would be looked for on a page of that path.
+    app.post(url, (request, reply) => {
+      request.operation = 'feed';
+      void reply.header('allow', 'GET, HEAD');
+      throw methodNotAllowed();
     });
   };
 
