@@ -55,7 +55,8 @@ describe('metrics', () => {
   test('name the release, as the first line of the log does', async () => {
     expect((await scrape()).get(`ximblox_build_info{version="${version}"}`)).toBe(1);
     // Lines are written a moment after what they tell of.
-    const first = async (): Promise<string> => (await readFile(path.join(dataDir, 'logs/server.log'), 'utf8')).split('\n', 1)[0] ?? '';
+    const first = async (): Promise<string> =>
+      (await readFile(path.join(dataDir, 'logs/server.log'), 'utf8')).split('\n', 1)[0] ?? '';
     await expect.poll(first).not.toBe('');
     expect(JSON.parse(await first())).toMatchObject({ event: 'starting', version });
   });
