@@ -117,18 +117,20 @@ export async function checkScreen(page: Page, name?: string): Promise<void> {
   await checkFit(page, name);
 }
 
-/** Whether the colours on the screen are the dark ones. */
-const isDark = (page: Page): Promise<boolean> =>
+/** The colours on the screen: those of its surface, and of controls that follow them a moment later. */
+const coloursOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const painted = [document.body, document.documentElement].map((element) => getComputedStyle(element).backgroundColor);
     const color = painted.find((one) => one !== 'rgba(0, 0, 0, 0)') ?? '';
-    return Number(/\d+/.exec(color)?.[0] ?? 255) < 128;
+    const surface = Number(/\d+/.exec(color)?.[0] ?? 255) < 128 ? 'dark' : 'light';
+    const controls = document.documentElement.dataset['mantineColorScheme'] ?? surface;
+    return surface === controls ? surface : `${surface} with ${controls} controls`;
   });
 
 /** Changes the colours, and waits until the screen has them. @param name the screen in error messages */
 async function changeColours(page: Page, colorScheme: 'light' | 'dark', name: string): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await expect.poll(() => isDark(page), `${name} ${colorScheme}`).toBe(colorScheme === 'dark');
+  await expect.poll(() => coloursOf(page), `${name} ${colorScheme}`).toBe(colorScheme);
 }
 
 /**

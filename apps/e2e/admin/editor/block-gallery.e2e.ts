@@ -13,6 +13,7 @@ for (const [language, schemes] of [
     }) => {
       await logIn();
       await page.goto('/cmsadmin/');
+      await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();
       await page.keyboard.press('Control+k');
       await page.getByRole('textbox', { name: /^Find a page/ }).fill('Block gallery');
       await page.getByRole('button', { name: 'Block gallery', exact: true }).click();
