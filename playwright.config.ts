@@ -21,8 +21,6 @@ export default defineConfig({
     // The set-up starts the programs; the workers, which run the tests, read this file after it.
     ...(baseURL === '' ? {} : { baseURL }),
     locale: 'en-GB',
-    // Nothing waits for what fades or slides; what is looked at is at rest sooner.
-    contextOptions: { reducedMotion: 'reduce' },
     // Traces would have to be written of every test to have those of what fails; a screenshot and what stood on the page do.
     screenshot: 'only-on-failure',
     // The package's own arguments (--single-process) make Chromium fall over; --no-sandbox is what root needs.

@@ -99,8 +99,6 @@ const of = <Props>(themed: { readonly defaultProps: Partial<Props> }) => themed;
 
 /** The product's Mantine theme: dense, one orange button per screen, and labels for controls that Mantine leaves unnamed. */
 export const theme = createTheme({
-  // Whoever asks their computer for less motion waits for no dialog.
-  respectReducedMotion: true,
   fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
   headings: { fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif", fontWeight: '600' },
   colors: { sea },
