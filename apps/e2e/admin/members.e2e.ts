@@ -42,6 +42,7 @@ test('members are found and sorted; one is changed after an error at its field, 
   const group = unique();
   await logIn();
   await registerMembers(page, threeOf(group));
+  await page.goto('/cmsadmin/');
   await page.getByRole('link', { name: 'Members' }).click();
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
 
@@ -154,6 +155,8 @@ test('everything is reached and done with the keyboard alone', async ({ page, lo
   await logIn();
   await registerMembers(page, threeOf(group));
   const { title } = await makeDraft(page, 'Memb', { blocks: [] });
+  await page.goto('/cmsadmin/');
+  await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();
   await page.keyboard.press('Control+k');
   // At once: nobody waits for the field.
   await page.keyboard.type('memb');
