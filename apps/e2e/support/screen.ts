@@ -31,7 +31,11 @@ const axeInFrame = `${axe.source};axe.configure({ allowedOrigins: ['<unsafe_all_
 
 /** Loads axe into each frame that lacks it: reading its source costs as much as applying its rules. */
 async function loadAxe(page: Page): Promise<void> {
-  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeInFrame);
+  for (const frame of page.frames()) {
+    // One whose document is only being made has nothing to look at yet.
+    await frame.waitForLoadState();
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeInFrame);
+  }
 }
 
 /**
