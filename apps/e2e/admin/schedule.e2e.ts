@@ -19,6 +19,8 @@ for (const viewport of journeyViewports) {
     test('a publication is planned, shown, changed and cancelled, without a barrier that axe knows', async ({ page, logIn }) => {
       await logIn();
       await openFromList(page, atlas);
+      // Axe looks into the canvas too, once it is drawn.
+      await expect(page.frameLocator('iframe').locator('footer')).toBeAttached();
       const menu = page.getByRole('button', { name: 'More actions' });
       const at = (name: string) => page.getByLabel(name, { exact: true });
       const plan = page.getByRole('button', { name: 'Schedule', exact: true });
