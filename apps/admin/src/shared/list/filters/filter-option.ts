@@ -11,3 +11,10 @@ export type FilterProps<Value extends string> = {
   readonly value: Value | null;
   onChoose(value: Value | null): void;
 };
+
+/** A filter whose values can be shown. `chosen` is the title of the chosen one. */
+export type OpenFilterProps<Value extends string> = FilterProps<Value> & {
+  readonly chosen: string | undefined;
+  readonly isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+};

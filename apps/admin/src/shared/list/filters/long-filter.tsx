@@ -6,7 +6,7 @@ import { t } from '../../language/t.ts';
 import { Count } from '../count.tsx';
 import css from '../list.module.css';
 import { FilterButton } from './filter-button.tsx';
-import type { FilterProps } from './filter-option.ts';
+import type { OpenFilterProps } from './filter-option.ts';
 
 /** The most values that are shown at a time. */
 const shownMax = 50;
@@ -17,14 +17,15 @@ export function LongFilter<Value extends string>({
   options,
   value,
   chosen,
+  isOpen,
+  onToggle,
   onChoose,
-}: FilterProps<Value> & { readonly chosen: string | undefined }) {
-  const [isOpen, setOpen] = useState(false);
+}: OpenFilterProps<Value>) {
   const [term, setTerm] = useState('');
   const found = options.filter(({ title }) => title.toLowerCase().includes(term.trim().toLowerCase()));
   const toggle = (open: boolean) => {
     setTerm('');
-    setOpen(open);
+    onToggle(open);
   };
   const choose = (next: Value | null) => {
     onChoose(next);
