@@ -209,7 +209,7 @@ const kinds: readonly Kind[] = [
   usersOf('user who may do nothing', () => makeUser([])),
   usersOf('user who may do everything', () => makeUser(permissionNames)),
   rolesOf('role for nothing', []),
-  rolesOf('role for editors', ['edit-page']),
+  rolesOf('role for editors', ['read-drafts', 'edit-page']),
   rolesOf('role for everything', permissionNames),
   {
     name: 'file',
