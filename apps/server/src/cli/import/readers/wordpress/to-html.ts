@@ -154,8 +154,8 @@ const withParagraphs = (text: string): string =>
     rest: paragraphs,
   });
 
-/** Blocks whose output WordPress makes when the page is shown. */
-const dynamic = /<!--\s+wp:([a-z][\w/-]*)(?:\s+\{[^\n]{0,5000}?\})?\s+\/-->/g;
+/** Blocks whose output WordPress makes when the page is shown. Its attributes have no "<": WordPress writes it as \u003c. */
+const dynamic = /<!--\s+wp:([a-z][\w/-]*)(?:\s+\{[^\n<]{0,5000}?\})?\s+\/-->/g;
 /** A link alone on its line, or in the wrapper of an embed, is embedded content. */
 const embedded = /^([ \t]*)(https?:\/\/[^\s<>"]+)([ \t]*)$/gm;
 
