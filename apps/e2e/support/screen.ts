@@ -26,6 +26,9 @@ const untilAtRest = (page: Page): Promise<unknown> =>
 /** The rules of axe whose outcome depends on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
+/** Rules that axe leaves out unless asked: that a control is named as it reads, for those who speak its words (WCAG 2.5.3). */
+const always = ['label-content-name-mismatch'];
+
 /** Axe with leave to ask the frames of a page, of whatever origin they are. */
 const axeInFrame = `${axe.source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
 
@@ -45,7 +48,7 @@ async function loadAxe(page: Page): Promise<void> {
 export async function barriers(page: Page, rules: readonly string[] = [], only?: readonly string[]): Promise<string[]> {
   await untilAtRest(page);
   await loadAxe(page);
-  const asked = Object.fromEntries(rules.map((name) => [name, { enabled: true }]));
+  const asked = Object.fromEntries([...always, ...rules].map((name) => [name, { enabled: true }]));
   const found = await page.evaluate(
     async (options) => {
       const { violations, incomplete } = await window.axe.run(document, options);
