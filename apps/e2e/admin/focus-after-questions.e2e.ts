@@ -37,6 +37,33 @@ test('a question that is cancelled gives the focus back to what opened it, also 
   }
 });
 
+test('the key after the one that closes a question belongs to what opened it', async ({ page, logIn }) => {
+  await logIn();
+  const name = `keys-${Date.now()}`;
+  await callAPI(page, 'POST', 'tags', { name, private: false });
+  await page.goto('/cmsadmin/tags');
+  const remove = page.getByRole('button', { name: `Remove “${name}”…` });
+  await remove.press('Enter');
+  const question = page.getByRole('dialog', { name: /^Remove the tag/ });
+  for (const leave of ['Escape', 'Enter']) {
+    if (leave === 'Enter') await question.getByRole('button', { name: 'Cancel' }).focus();
+    else await expect(question).toBeVisible();
+    // Within the page: between two calls from outside the focus would have had time to return.
+    const focused = await page.evaluate(async (key) => {
+      const active = document.activeElement;
+      if (key === 'Enter' && active instanceof HTMLElement) active.click();
+      else active?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      // One turn: what a key that is pressed right away would find.
+      await new Promise((done) => setTimeout(done));
+      return document.activeElement?.getAttribute('aria-label');
+    }, leave);
+    expect(focused).toBe(`Remove “${name}”…`);
+    await expect(question).toHaveCount(0);
+    await remove.press('Enter');
+    await expect(question).toBeVisible();
+  }
+});
+
 test('a new page asks before its title is dropped, and has the focus in its content once it is made', async ({ page, logIn }) => {
   await logIn();
   await page.goto('/cmsadmin/new-page');

@@ -39,8 +39,6 @@ test('a comment at a block of a review is answered and resolved in the editor', 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).press('Enter');
   await expect(panel.getByRole('article')).toContainText('This comment was deleted.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The focus returns a moment after the dialog has gone.
-  await page.waitForTimeout(500);
   await panel.getByRole('button', { name: 'Resolve' }).press('Enter');
   await expect(panel).toContainText('No open comments');
   await expect(panel.getByRole('button', { name: 'Comments' })).toBeFocused();

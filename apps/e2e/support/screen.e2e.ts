@@ -18,3 +18,11 @@ for (const [kind, frame] of Object.entries(frames))
     expect(await pictures()).toEqual([`image-alt: ${picture}`]);
     expect(await pictures(['color-contrast'])).toEqual([]);
   });
+
+test('a control that is named otherwise than it reads is a barrier', async ({ page }) => {
+  const named = (name: string) => `<button aria-label="${name}">Remove link</button>`;
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Names</title><main><h1>Names</h1>${named('Withdraw')}${named('Remove link: news')}</main>`,
+  );
+  expect(await barriers(page)).toEqual([`label-content-name-mismatch: ${named('Withdraw')}`]);
+});

@@ -26,6 +26,9 @@ const untilAtRest = (page: Page): Promise<unknown> =>
 /** The rules of axe whose outcome depends on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
+/** Rules that axe leaves out unless asked: that a control is named as it reads, for those who speak its words (WCAG 2.5.3). */
+const always = ['label-content-name-mismatch'];
+
 /** Axe with leave to ask the frames of a page, of whatever origin they are. */
 const axeInFrame = `${axe.source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
 
@@ -45,7 +48,7 @@ async function loadAxe(page: Page): Promise<void> {
 export async function barriers(page: Page, rules: readonly string[] = [], only?: readonly string[]): Promise<string[]> {
   await untilAtRest(page);
   await loadAxe(page);
-  const asked = Object.fromEntries(rules.map((name) => [name, { enabled: true }]));
+  const asked = Object.fromEntries([...always, ...rules].map((name) => [name, { enabled: true }]));
   const found = await page.evaluate(
     async (options) => {
       const { violations, incomplete } = await window.axe.run(document, options);
@@ -88,6 +91,18 @@ const cutOff = (page: Page): Promise<string[]> =>
       styleOf(clip).webkitLineClamp === 'none';
     const nameOf = (element: Element): string =>
       `${element.tagName.toLowerCase()} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60)}`;
+    /** The right edge of what is read in an element; what only screen readers read takes no room. */
+    const rightOf = (element: Element): number => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let right = 0;
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node.parentElement?.closest('.visually-hidden') !== null) continue;
+        range.selectNodeContents(node);
+        right = Math.max(right, range.getBoundingClientRect().right);
+      }
+      return right;
+    };
     const found: string[] = [];
     for (const element of document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3')) {
       const { left, right, width } = element.getBoundingClientRect();
@@ -99,9 +114,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       const text = [...element.childNodes].find((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '');
       const clip = clipOf(element);
       if (text === undefined || clip === null || !isClipped(clip) || !isSeen(element)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      if (range.getBoundingClientRect().right > clip.getBoundingClientRect().right + 1) found.push(`cut off: ${nameOf(element)}`);
+      if (rightOf(element) > clip.getBoundingClientRect().right + 1) found.push(`cut off: ${nameOf(element)}`);
     }
     for (const dialog of document.querySelectorAll('[role="dialog"]'))
       if (dialog.scrollWidth > dialog.clientWidth + 1) found.push(`scrolls sideways: ${nameOf(dialog)}`);

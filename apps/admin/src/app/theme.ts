@@ -94,6 +94,9 @@ const closeLabel = { closeButtonProps: { 'aria-label': t('Close'), size: 28 } };
 /** The header of a dialog is no banner of the page: with one dialog over another there would be two. */
 const noBanner = { attributes: { header: { role: 'none' } } };
 
+/** A dialog fades in and is gone at once: one that fades out has the focus meanwhile, and the keys that are pressed. */
+const opens = (duration: number) => ({ duration, exitDuration: 0 });
+
 /** What `extend` of a component does, without the component: the theme would bring all of them to the first screen. */
 const of = <Props>(themed: { readonly defaultProps: Partial<Props> }) => themed;
 
@@ -117,9 +120,9 @@ export const theme = createTheme({
     Checkbox: of<CheckboxProps>({ defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' } }),
     Menu: of<MenuProps>({ defaultProps: { shadow: 'none', withinPortal: true, transitionProps: { duration: 80 } } }),
     Modal: of<ModalProps>({
-      defaultProps: { ...closeLabel, ...noBanner, centered: true, padding: '1.25rem', transitionProps: { duration: 100 } },
+      defaultProps: { ...closeLabel, ...noBanner, centered: true, padding: '1.25rem', transitionProps: opens(100) },
     }),
-    Drawer: of<DrawerProps>({ defaultProps: { ...closeLabel, ...noBanner } }),
+    Drawer: of<DrawerProps>({ defaultProps: { ...closeLabel, ...noBanner, transitionProps: opens(200) } }),
     Notification: of<NotificationProps>({ defaultProps: closeLabel }),
     Tooltip: of<TooltipProps>({ defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } }),
     Pagination: of<PaginationProps>({

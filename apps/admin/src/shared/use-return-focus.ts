@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** What opened a dialog: the control, or the button of the menu it was an entry of; and the rows beside it, nearest first. */
 type Origin = { readonly element: Element | null; readonly rows: readonly Element[] };
@@ -35,9 +35,10 @@ const focusOn = (element: Element | null | undefined): boolean => {
 };
 
 /** Restores the focus: to the opener, else to the row beside it, else to the heading of the screen. */
-function restore({ element, rows }: Origin): void {
+function restore({ element, rows }: Origin, closing: Element | null): void {
+  const active = document.activeElement;
   // Something else took the focus intentionally, such as an invalid field.
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  if (active !== null && active !== document.body && closing?.contains(active) !== true) return;
   if (focusOn(element)) return;
   for (const one of rows) if (one.isConnected && (focusOn(one) || focusOn(one.querySelector(controls)))) return;
   const heading = document.querySelector<HTMLElement>('main h1, h1');
@@ -46,12 +47,12 @@ function restore({ element, rows }: Origin): void {
   focusOn(heading);
 }
 
-/** After the frame in which a dialog is unmounted, and after its closing transition, until which its content has the focus. */
-const restoreMs = [20, 180];
+/** When what opened a dialog may be gone as well: in the next frame, and when the data has been loaded again. */
+const againMs = [20, 180];
 
 /**
- * Restores the focus after a dialog: a Mantine modal does so only when its `opened` changes, and not to the menu it was opened from.
- * Call it in the component that renders the modal.
+ * Restores the focus when a dialog closes: a Mantine modal does so only when its `opened` changes, later, and not to the menu it was opened
+ * from. Call it in the component that renders the modal.
  * @param opened for a component that is mounted while its dialog is closed
  */
 export function useReturnFocus(opened = true): void {
@@ -59,10 +60,13 @@ export function useReturnFocus(opened = true): void {
   const [origin, setOrigin] = useState<Origin | null>(null);
   if (opened && origin === null) setOrigin(originOfDialog());
   if (!opened && origin !== null) setOrigin(null);
-  useEffect(() => {
+  // With the change that closes the dialog, so that the next key does not go to what is closing.
+  useLayoutEffect(() => {
     if (!opened || origin === null) return undefined;
     return () => {
-      for (const afterMs of restoreMs) setTimeout(() => restore(origin), afterMs);
+      const closing = document.activeElement?.closest('[role=dialog]') ?? null;
+      restore(origin, closing);
+      for (const afterMs of againMs) setTimeout(() => restore(origin, closing), afterMs);
     };
   }, [opened, origin]);
 }

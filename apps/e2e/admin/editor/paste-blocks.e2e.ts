@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { canvas, form, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
+import { block, canvas, form, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { drawImage } from '../../support/image.ts';
 import { checkInBothColours } from '../../support/screen.ts';
@@ -172,6 +172,35 @@ test('an image that could not be had is dropped on its block, which keeps its al
   await give(page, 'drop', { files: [await drawImage(page, 'found.png', [400, 300])] }, empty);
   await expect(canvas(page).getByRole('img', { name: 'Crossing seas' })).toBeVisible({ timeout: 30_000 });
   await expect(rows(page)).toHaveCount(3);
+});
+
+test('files fill the empty block on which they are dropped or pasted, and the rest stands below it', async ({ page, logIn }) => {
+  await logIn();
+  const empty = (type: string, key: string) => block(type, key, {});
+  const blocks = [empty('image', 'i'), empty('textWithImage', 'w'), empty('gallery', 'g'), empty('downloads', 'd')];
+  await openEditor(page, await makeDraft(page, 'Empty', { blocks: [richText('a', '<p>One</p>'), ...blocks] }));
+  const image = (name: string) => drawImage(page, name, [400, 300]);
+  const inPage = (key: string) => canvas(page).locator(`[data-block-key="${key}"]`);
+  await give(page, 'drop', { files: [await image('bow.png')] }, inPage('i'));
+  await expect(imagesIn(page)).toHaveCount(1, { timeout: 30_000 });
+  await selectBlock(page, 'w');
+  await give(page, 'paste', { files: [await image('stern.png')] });
+  await expect(inPage('w').locator('img')).toHaveCount(1, { timeout: 30_000 });
+  await give(
+    page,
+    'drop',
+    { files: [await image('port.png'), await image('keel.png')] },
+    outline(page).locator('[data-row="g"]'),
+  );
+  await expect(inPage('g').locator('img')).toHaveCount(2, { timeout: 30_000 });
+  const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(`Plan ${Date.now()}`) };
+  await give(page, 'drop', { files: [plan] }, outline(page).locator('[data-row="d"]'));
+  await expect(inPage('d').getByText('plan.txt')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: '1 file put into the empty block' })).toBeAttached();
+  await expect(rows(page)).toHaveCount(5);
+  await selectBlock(page, 'i');
+  await give(page, 'paste', { files: [await image('more.png')] });
+  await expect(rows(page)).toHaveCount(6);
 });
 
 test('an image dragged from another page is named, with a block for its file', async ({ page, logIn }) => {

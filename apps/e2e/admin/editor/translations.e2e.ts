@@ -76,10 +76,12 @@ test('the board shows what is behind, and languages are published together', asy
   await page.goto('/cmsadmin/translations?q=together&state=behind&locale=nl-nl');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.goto('/cmsadmin/translations?q=together');
-  await expect(page.getByRole('link', { name: 'Draft, 1 behind: Samen tegelijk, Dutch' })).toBeVisible();
-  await checkEverywhere(page, 'board');
+  await expect(page.getByRole('link', { name: 'Draft, 1 behind Samen tegelijk, Dutch' })).toBeVisible();
   await callAPI(page, 'POST', `page/${pageID}/publish`, { publishAt: new Date(Date.now() + 86_400_000).toISOString() });
-  await page.getByRole('link', { name: 'Draft, 1 behind: Samen tegelijk, Dutch' }).click();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Draft.* scheduled .+ Together at once, English$/ })).toBeVisible();
+  await checkEverywhere(page, 'board');
+  await page.getByRole('link', { name: 'Draft, 1 behind Samen tegelijk, Dutch' }).click();
   await page.getByRole('button', { name: 'Publish together…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish languages together' });
   await expect(dialog).toContainText('Dutch, 1 to do');
@@ -107,5 +109,5 @@ test('the board shows what is behind, and languages are published together', asy
   await dialog.getByRole('button', { name: 'Publish together' }).click();
   await expect(page.getByText('Nothing has changed in 2 pages since they were published.')).toBeVisible();
   await page.goto('/cmsadmin/translations?q=together');
-  await expect(page.getByRole('link', { name: `Live: ${title}, English` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Live ${title}, English` })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { administrator } from '../../../server/src/testing/servers/start-program.ts';
 import { headingField, outline } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours } from '../../support/screen.ts';
 
 /** Creates a page with a stored heading block, and stays in its editor. */
 async function makePage(page: Page, title: string, heading: string): Promise<void> {
@@ -60,6 +61,37 @@ test('two windows on one page lose nothing: other blocks go together, the same w
     for (const words of ['Written in the first window', 'Written in the second window', 'From the first window'])
       await expect(outline(page).getByText(words)).toBeVisible();
   });
+});
+
+test('what is written after a choice was put off is part of it, and the focus is in the field once it is made', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn();
+  await makePage(page, `Put off ${Date.now().toString(36)}`, 'As it was');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await selectBlock(other, 'As it was');
+  await headingField(page).fill('Written in the first window');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await headingField(other).fill('Written in the second window');
+  const dialog = other.getByRole('dialog', { name: /changed in two places/ });
+  await expect(dialog.getByRole('radio', { name: 'All of yours' })).toBeFocused();
+  await other.keyboard.press('Escape');
+  await expect(headingField(other)).toBeFocused();
+  await headingField(other).pressSequentially(', and more');
+  const choose = other.getByRole('button', { name: 'Not saved: choose' });
+  await expect(other.getByRole('status').filter({ hasText: 'Not saved: choose' })).toBeVisible();
+  await choose.press('Enter');
+  await expect(dialog.getByText('Written in the second window, and more').last()).toBeVisible();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await checkInBothColours(other, 'a conflict on a phone');
+  await other.setViewportSize({ width: 1280, height: 720 });
+  await dialog.getByRole('button', { name: 'Use my version' }).press('Enter');
+  await expect(other.getByText(/^Saved \d/)).toBeVisible();
+  await expect(headingField(other)).toHaveValue('Written in the second window, and more');
+  await expect(headingField(other)).toBeFocused();
 });
 
 test('typed text survives a reload, a crashed tab, and the end of the session', async ({ page, context, logIn }) => {

@@ -1,5 +1,5 @@
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
-import { dropAt, dropOnBlock, mayHoldImages, watchDrags } from '../paste/drop-files.ts';
+import { dropAt, mayHoldImages, watchDrags } from '../paste/drop-files.ts';
 import { edgeAt, markEdge, type Edge } from '../paste/drop-edge.ts';
 import type { Session } from '../session/session.ts';
 
@@ -12,7 +12,7 @@ function spotAt(frame: Document, y: number): Spot | undefined {
   return element === undefined ? undefined : { element, edge: edgeAt(element, y) };
 }
 
-/** Takes files and images that are dropped on the page in the canvas: between its blocks, or into one that waits for an image. @returns ends it */
+/** Takes files and images that are dropped on the page in the canvas: between its blocks, or into one that waits for a file. @returns ends it */
 export function takeDrops(frame: Document, session: Session): () => void {
   const { store, isReadOnly } = session;
   const over = (event: DragEvent): void => {
@@ -29,14 +29,12 @@ export function takeDrops(frame: Document, session: Session): () => void {
     // The browser would open a link, but in words that are typed it inserts it.
     if (mayHoldImages(event) && (event.target as Element).closest('[contenteditable]') === null) event.preventDefault();
     if (event.dataTransfer === null) return;
-    const files = [...event.dataTransfer.files];
     const spot = spotAt(frame, event.clientY);
     const { document: page } = store.getState();
     const block = findBlock(page, spot?.element.dataset['blockKey'] ?? null);
     const isInside = spot !== undefined && event.clientY >= spot.element.getBoundingClientRect().top;
-    if (block !== undefined && isInside && dropOnBlock(session, block, files)) return;
     const at = block === undefined ? 0 : indexOfBlock(page, block.key) + (spot?.edge === 'after' ? 1 : 0);
-    if (dropAt(session, event.dataTransfer, at)) event.preventDefault();
+    if (dropAt(session, event.dataTransfer, { at, on: isInside ? block : undefined })) event.preventDefault();
   };
   const unwatch = [watchDrags(frame), watchDrags(document)];
   frame.addEventListener('dragover', over);

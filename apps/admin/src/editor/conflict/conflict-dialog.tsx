@@ -5,8 +5,12 @@ import { useState, type ReactNode } from 'react';
 
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { inLanguage, t } from '../../shared/language/t.ts';
+import type { Place } from '../checks/checks.ts';
 import { newKey } from '../document/keys.ts';
+import { findBlock } from '../document/page-document.ts';
+import { useReturnFocus } from '../parts.tsx';
 import { ownPart, resolveConflicts, type BlockPart, type Choice, type Conflict } from '../saving/merge.ts';
+import { goTo } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
 import { canKeepBoth, choiceKeys, choose } from './choice-keys.ts';
 import css from './conflict.module.css';
@@ -16,7 +20,8 @@ import css from './conflict.module.css';
  * versions.
  */
 export function ConflictDialog() {
-  const { store, view, saver } = useSession();
+  const session = useSession();
+  const { store, view, saver } = session;
   const conflict = useView((state) => state.conflict);
   const isOpen = useView((state) => state.conflictOpen);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
@@ -31,6 +36,7 @@ export function ConflictDialog() {
   ];
   // Keys of the dialog itself; only while it is open, since a key that is heard is not typed.
   useScreenKeys(keys, { reach: 'everywhere', isOn: conflict !== null && isOpen });
+  useReturnFocus(conflict !== null && isOpen);
   if (conflict === null) return null;
   const { merge, theirs, revision, pageVersionID, by, at } = conflict;
   const use = () => {
@@ -38,6 +44,9 @@ export function ConflictDialog() {
     view.setState({ conflict: null, conflictOpen: false });
     setChoices({});
     saver.resume();
+    // What opened the dialog may be the button that says that there is something to choose, which is gone once it is saved.
+    const place = placeOf(merge.conflicts[0]);
+    if (place !== undefined && findBlock(store.getState().document, place.key) !== undefined) goTo(session, place);
   };
   const chosen = new Set(merge.conflicts.map(({ id }) => choices[id] ?? 'mine'));
   const words =
@@ -64,10 +73,11 @@ export function ConflictDialog() {
         {t('{by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.', { by, at })}
       </p>
       <div className={css.conflicts}>
-        {merge.conflicts.map((item) => (
+        {merge.conflicts.map((item, index) => (
           <OneConflict
             key={item.id}
             conflict={item}
+            isFirst={index === 0}
             by={by}
             at={at}
             choice={choices[item.id] ?? 'mine'}
@@ -89,6 +99,13 @@ export function ConflictDialog() {
   );
 }
 
+/** The field in which a block differs; undefined for a conflict about the page, or about a block that one side deleted. */
+function placeOf(conflict: Conflict | undefined): Extract<Place, { kind: 'block' }> | undefined {
+  const [part] = conflict?.kind === 'block' ? conflict.parts : [];
+  if (conflict === undefined || part === undefined) return undefined;
+  return { kind: 'block', key: conflict.id, path: part.store === 'block' ? part.name : `${part.store}.${part.name}` };
+}
+
 const titleOf = (conflict: Conflict | undefined): string => {
   if (conflict?.kind === 'block') {
     const block = conflict.mine ?? conflict.theirs;
@@ -107,13 +124,14 @@ const titleOf = (conflict: Conflict | undefined): string => {
 
 type OneConflictProps = {
   readonly conflict: Conflict;
+  readonly isFirst: boolean;
   readonly by: string;
   readonly at: string;
   readonly choice: Choice;
   onChoose(choice: Choice): void;
 };
 
-function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
+function OneConflict({ conflict, isFirst, by, at, choice, onChoose }: OneConflictProps) {
   const rows =
     conflict.kind === 'page'
       ? [{ label: '', mine: readableValue(conflict.mine), theirs: readableValue(conflict.theirs) }]
@@ -126,6 +144,7 @@ function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
           label={<WithKey choice="mine">{t('All of yours')}</WithKey>}
           description={t('saved on this computer')}
           checked={choice === 'mine'}
+          data-autofocus={isFirst || undefined}
           onChange={() => onChoose('mine')}
           name={conflict.id}
         />

@@ -17,7 +17,7 @@ const empty: PageDocument = {
 const heading = (key: string): Block => ({ ...createBlock('heading', key), props: { title: key, level: 2 } });
 const text = (key: string, html: string): Block => ({ ...createBlock('richText', key), props: { html } });
 const ref = { fileID: 4, cropParams: null, altText: 'Waves', hash: '', fileName: '', url: '', width: null, height: null };
-const late = { key: 'i', slot: 'image', store: 'images', ref } as const;
+const late = { key: 'i', slot: 'image', store: 'images', ref, maximum: 1 } as const;
 const open = (...blocks: readonly Block[]) =>
   createEditorStore({ document: { ...empty, blocks }, revision: 0, pageVersionID: 1 }, () => 0);
 const keysOf = (store: ReturnType<typeof open>) => store.getState().document.blocks.map(({ key }) => key);
@@ -68,6 +68,13 @@ test('an image that was chosen meanwhile stays', () => {
   store.getState().dispatch({ type: 'update-media', store: 'images', key: 'i', slot: 'image', refs: [chosen] });
   store.getState().settleMedia(late);
   expect(imagesOf(store)).toEqual({ image: [chosen] });
+});
+
+test('a slot for several takes those that come late beside each other, up to its maximum', () => {
+  const store = open(createBlock('image', 'i'));
+  const refs = [1, 2, 3].map((fileID) => ({ ...ref, fileID }));
+  for (const one of refs) store.getState().settleMedia({ ...late, ref: one, maximum: 2 });
+  expect(imagesOf(store)).toEqual({ image: refs.slice(0, 2) });
 });
 
 test('blocks between the halves of a text come and go in one step, and the text is whole again', () => {

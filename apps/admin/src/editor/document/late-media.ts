@@ -3,14 +3,16 @@ import type { Patch } from 'immer';
 
 import type { Edited, History } from './history.ts';
 
-/** A file that arrives in the slot of a block some time after the block. */
-export type LateMedia = { readonly key: string; readonly slot: string } & (
+/** A file that arrives in the slot of a block some time after the block. @property maximum how many the slot holds */
+export type LateMedia = { readonly key: string; readonly slot: string; readonly maximum: number } & (
   | { readonly store: 'images'; readonly ref: ImageRef }
   | { readonly store: 'files'; readonly ref: FileRef }
 );
 
 type Value = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Value => typeof value === 'object' && value !== null;
+
+const refsIn = (slots: Value, { slot }: LateMedia): readonly unknown[] => (slots[slot] as readonly unknown[] | undefined) ?? [];
 
 /** A value of the document with the file in its block, wherever it is. Unchanged parts are referentially equal. */
 function filled<Part>(value: Part, late: LateMedia): Part {
@@ -21,8 +23,10 @@ function filled<Part>(value: Part, late: LateMedia): Part {
   if (!isRecord(value)) return value;
   const name = late.store === 'images' ? '__images' : '__files';
   const slots = value[name];
-  if (value['key'] === late.key && isRecord(slots))
-    return slots[late.slot] === undefined ? { ...value, [name]: { ...slots, [late.slot]: [late.ref] } } : value;
+  if (value['key'] === late.key && isRecord(slots)) {
+    const refs = refsIn(slots, late);
+    return refs.length < late.maximum ? { ...value, [name]: { ...slots, [late.slot]: [...refs, late.ref] } } : value;
+  }
   // Whole documents are in steps that replace them.
   return 'blocks' in value ? { ...value, blocks: filled(value['blocks'], late) } : value;
 }
@@ -35,12 +39,12 @@ const steps = (list: History['past'], late: LateMedia): History['past'] =>
 
 /**
  * Puts a file into the block that waits for it, as if it had been there when the block came: also in the steps of the history, so that undo
- * and redo neither lose it nor have a step of it. A slot that has a file by now keeps it.
+ * and redo neither lose it nor have a step of it. A slot that is full by now keeps what it has.
  */
 export function withLateMedia({ document, history }: Edited, late: LateMedia): Edited {
   const present = document.blocks.find(({ key }) => key === late.key);
   const slots = late.store === 'images' ? present?.__images : present?.__files;
-  if (slots?.[late.slot] !== undefined) return { document, history };
+  if (slots !== undefined && refsIn(slots, late).length >= late.maximum) return { document, history };
   return {
     document: filled(document, late),
     history: { past: steps(history.past, late), future: steps(history.future, late) },

@@ -2,7 +2,7 @@ import type { DOMAttributes, DragEvent } from 'react';
 
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { edgeAt, markEdge, type Edge } from '../paste/drop-edge.ts';
-import { dropAt, dropOnBlock, mayHoldImages } from '../paste/drop-files.ts';
+import { dropAt, mayHoldImages } from '../paste/drop-files.ts';
 import type { Session } from '../session/session.ts';
 
 type Spot = { readonly element: HTMLElement; readonly key: string; readonly edge: Edge };
@@ -14,7 +14,7 @@ function spotOf({ target, clientY }: DragEvent): Spot | undefined {
   return element === null || key === undefined ? undefined : { element, key, edge: edgeAt(element, clientY) };
 }
 
-/** Takes files and images that are dropped on the list of blocks: between its rows, on one that waits for an image, or at the end. */
+/** Takes files and images that are dropped on the list of blocks: between its rows, on one that waits for a file, or at the end. */
 export function outlineDrops(session: Session): Pick<DOMAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'> {
   if (session.isReadOnly) return {};
   return {
@@ -29,14 +29,12 @@ export function outlineDrops(session: Session): Pick<DOMAttributes<HTMLElement>,
     onDrop: (event) => {
       markEdge(undefined);
       if (mayHoldImages(event)) event.preventDefault();
-      const files = [...event.dataTransfer.files];
       const { document } = session.store.getState();
       const spot = spotOf(event);
       const block = findBlock(document, spot?.key ?? null);
-      if (block !== undefined && dropOnBlock(session, block, files)) return;
       const at =
         block === undefined ? document.blocks.length : indexOfBlock(document, block.key) + (spot?.edge === 'after' ? 1 : 0);
-      if (dropAt(session, event.dataTransfer, at)) event.preventDefault();
+      if (dropAt(session, event.dataTransfer, { at, on: block })) event.preventDefault();
     },
   };
 }

@@ -2,12 +2,14 @@ import { pageTypeCatalog, standsForReusable, type Block } from '@ximblox/blocks'
 
 import { t } from '../../shared/language/t.ts';
 import { newKey } from '../document/keys.ts';
-import { only } from '../document/selection.ts';
+import { findBlock, indexOfBlock } from '../document/page-document.ts';
+import { only, selectedKeys } from '../document/selection.ts';
 import { announce, placeAfterSelection } from '../session/commands.ts';
 import type { Session } from '../session/session.ts';
 import type { PagePart } from './arranging/parts.ts';
 import { hasFilesOnly, type ClipboardContent } from './clipboard-content.ts';
 import type { Converted } from './convert.ts';
+import { fillEmpty, type Filled } from './placing/fill-empty.ts';
 import { partsOfFiles } from './placing/file-parts.ts';
 import { placeParts, type Placed } from './placing/place-parts.ts';
 import { isTelling, nameOfImage, type PasteReport } from './report/report.ts';
@@ -63,20 +65,51 @@ export function afterPlacing(
 /** Puts blocks into the document in one step, and selects the first. */
 export type Put = (blocks: readonly Block[]) => void;
 
+type PasteOptions = {
+  /** Words only. */
+  readonly isPlain?: boolean;
+  /** The key of a block that takes images and files where it is empty. */
+  readonly into?: string | undefined;
+};
+
 /**
  * Pastes content as blocks, in one step of the history.
  * @param put where they go
- * @param isPlain words only
  */
-export async function pasteContent(session: Session, content: ClipboardContent, put: Put, isPlain: boolean): Promise<void> {
+export async function pasteContent(
+  session: Session,
+  content: ClipboardContent,
+  put: Put,
+  { isPlain = false, into }: PasteOptions = {},
+): Promise<void> {
   const read = await readParts(session, content, isPlain);
   if (read === null || session.isReadOnly) return;
+  const target = into === undefined ? undefined : findBlock(session.store.getState().document, into);
+  const filled = target === undefined ? undefined : fillEmpty(target, read.parts, newKey);
+  if (target !== undefined && filled !== undefined) {
+    fillIn(session, target, filled, read);
+    return;
+  }
   const placed = placeIn(session, read.parts);
   if (placed.blocks.length > 0) put(placed.blocks);
   afterPlacing(session, placed, read, () => {
     session.store.getState().undo();
-    void pasteContent(session, content, put, true);
+    void pasteContent(session, content, put, { isPlain: true });
   });
+}
+
+/** Fills an empty block, selects it, and puts what it has no room for below it. An alternative text that is known of it stays. */
+function fillIn(session: Session, { key }: Block, { awaited: places, items, rest }: Filled, read: Converted): void {
+  const { knownAltTexts } = session.view.getState();
+  const awaited = places.map((place) => ({ ...place, alt: place.alt || (knownAltTexts[`${key}.${place.slot}`] ?? '') }));
+  const { dispatch, select, document } = session.store.getState();
+  const placed = placeIn(session, rest);
+  // Items without their files would have to be removed by hand.
+  if (items !== undefined && mayUpload()) dispatch({ type: 'add-items', key, ...items, images: {}, files: {} });
+  if (placed.blocks.length > 0) dispatch({ type: 'paste', blocks: placed.blocks, at: indexOfBlock(document, key) + 1 });
+  select(only(key));
+  afterPlacing(session, { ...placed, awaited: [...awaited, ...placed.awaited] }, { ...read, isMarkdown: false }, () => undefined);
+  announce(session, t('{count, plural, one {# file} other {# files}} put into the empty block', { count: awaited.length }));
 }
 
 /** Puts blocks at an index of the page as it is then. */
@@ -85,11 +118,16 @@ export const putAt =
   (blocks) =>
     store.getState().dispatch({ type: 'paste', blocks, at: at() }, only(blocks[0]?.key ?? null));
 
-/** Pastes content after the selected blocks, or at the end. @returns false where there is nothing that can be pasted */
+/**
+ * Pastes content after the selected blocks, or at the end; images and files into the one that is selected where it is empty.
+ * @returns false where there is nothing that can be pasted
+ */
 export function pasteAfterSelection(session: Session, content: ClipboardContent, isPlain: boolean): boolean {
   if (session.isReadOnly || (content.html.trim() === '' && content.plain.trim() === '' && content.files.length === 0))
     return false;
+  const { document, selection } = session.store.getState();
+  const selected = selectedKeys(document, selection);
   const put = putAt(session, () => placeAfterSelection(session));
-  void pasteContent(session, content, put, isPlain);
+  void pasteContent(session, content, put, { isPlain, into: selected.length === 1 ? selected[0] : undefined });
   return true;
 }

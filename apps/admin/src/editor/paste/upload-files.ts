@@ -22,7 +22,7 @@ function fileOf(source: ImageSource, name: string): File | undefined {
 export const mayUpload = (): boolean => hasPermission(readPermissions(), 'manage-media');
 
 /**
- * Uploads what new blocks wait for, to the root of the library. Each is set in its block once it is uploaded, without a step of the
+ * Uploads what blocks wait for, to the root of the library. Each is set in its block once it is uploaded, without a step of the
  * history. The alternative texts of all images are remembered for those that are added later.
  * @returns those that have no file that could be sent
  */
@@ -44,11 +44,11 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[]): re
     watchUploads(ids, (id, file) => {
       const one = sent[ids.indexOf(id)]?.one;
       if (one === undefined) return;
-      const { key, slot } = one;
+      const { key, slot, maximum } = one;
       const late: LateMedia =
         one.store === 'files'
-          ? { key, slot, store: 'files', ref: fileRefOf(file) }
-          : { key, slot, store: 'images', ref: { ...imageRefOf(file), altText: one.alt || file.defaultAltText } };
+          ? { key, slot, maximum, store: 'files', ref: fileRefOf(file) }
+          : { key, slot, maximum, store: 'images', ref: { ...imageRefOf(file), altText: one.alt || file.defaultAltText } };
       store.getState().settleMedia(late);
     });
   }

@@ -53,15 +53,8 @@ function Status() {
       );
     case 'conflict':
       return (
-        <Failed
-          onClick={() => {
-            // What is to be chosen from may not have been loaded.
-            if (session.view.getState().conflict === null) void showRemote(session);
-            else session.view.setState({ conflictOpen: true });
-          }}
-        >
-          {t('Not saved: choose')}
-        </Failed>
+        // Compared anew: both sides may have gone on, and what is written since would be lost.
+        <Failed onClick={() => void showRemote(session)}>{t('Not saved: choose')}</Failed>
       );
     case 'refused':
       return (

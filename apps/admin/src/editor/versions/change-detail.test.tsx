@@ -51,6 +51,20 @@ test('each side of a comparison has the columns of its own version', () => {
   expect(cellsOf(drawn(two, three))).toEqual([[3, 3]]);
 });
 
+test('where rows and columns of only one version cross, nothing is called added or removed', () => {
+  const wide = table(['Basin', 'Depth'], ['Tow', '5 m']);
+  const long = table(['Basin'], ['Tow'], ['Wave']);
+  for (const [before, after] of [
+    [wide, long],
+    [long, wide],
+  ] as const) {
+    const markup = drawn(before, after);
+    expect(cellsOf(markup)).toEqual([[2, 2, 2]]);
+    expect(markup.match(/<(?:ins|del)/g)).toHaveLength(3);
+    expect(cellsOf(drawn(before, after, true)).flat()).toEqual(before === wide ? [2, 2, 1, 1, 1] : [1, 1, 1, 2, 2]);
+  }
+});
+
 test('the head of a table inside a text is told from its other cells, on either side and in one text', () => {
   const text = (cell: string): Block =>
     block('richText', {

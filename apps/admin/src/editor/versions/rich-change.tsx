@@ -113,7 +113,8 @@ function ChangedRow({ row, pages, isPlain }: Shown & { readonly row: TableRow })
       {row.cells.map(({ status, paragraphs }, index) => {
         // A column that only the other version has.
         if (!isOnSide(side, status)) return null;
-        const isMarked = !isPlain && (isWhole || status === 'added' || status === 'removed');
+        // Where a new row crosses a column that is gone there is a gap, which is in neither version.
+        const isMarked = !isPlain && paragraphs.length > 0 && (isWhole || status === 'added' || status === 'removed');
         const isShownPlain = isPlain || isMarked || status !== 'changed';
         const cell = <RichChange paragraphs={paragraphs} pages={pages} isPlain={isShownPlain} />;
         return <td key={index}>{isMarked ? <Mark status={isRemoved(row, status) ? 'removed' : 'added'}>{cell}</Mark> : cell}</td>;

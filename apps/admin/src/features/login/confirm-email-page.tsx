@@ -24,9 +24,12 @@ export function ConfirmEmailPage() {
   const confirm = trpc.auth.confirmEmail.useMutation();
   const title = t('Confirm your email address');
   const failure = confirm.error === null ? undefined : failureOf(confirm.error);
-  const refusal = failure === undefined ? undefined : (words[failure.errors[0]?.name ?? ''] ?? messageOf(confirm.error));
+  const refused = words[failure?.errors[0]?.name ?? ''];
+  const refusal = failure === undefined ? undefined : (refused ?? messageOf(confirm.error));
+  // What is mended elsewhere is not tried again here.
+  const isOver = confirm.isSuccess || refused !== undefined;
   return (
-    <LoginFrame title={title} sub={t('From then on you log in with this address, and our emails go to it.')}>
+    <LoginFrame title={title} sub={isOver ? '' : t('From then on you log in with this address, and our emails go to it.')}>
       {confirm.isSuccess ? (
         <p className={css.kept} role="status">
           <IconCircleCheck size={16} aria-hidden />
@@ -48,9 +51,15 @@ export function ConfirmEmailPage() {
               <span>{refusal}</span>
             </p>
           )}
-          <Button type="submit" variant="main" fullWidth h={36} loading={confirm.isPending}>
-            {t('Confirm email address')}
-          </Button>
+          {refused === undefined ? (
+            <Button type="submit" variant="main" fullWidth h={36} loading={confirm.isPending}>
+              {t('Confirm email address')}
+            </Button>
+          ) : (
+            <Button component={Link} to="/user/settings" variant="main" fullWidth h={36}>
+              {t('Go to your user settings')}
+            </Button>
+          )}
         </form>
       )}
     </LoginFrame>

@@ -36,7 +36,7 @@ export function LoginFrame({ title, sub, children }: DoorProps) {
       <main className={css.main}>
         <div className={css.column}>
           <h1 className={css.title}>{title}</h1>
-          <p className={css.sub}>{sub}</p>
+          {sub !== '' && <p className={css.sub}>{sub}</p>}
           {children}
         </div>
       </main>

@@ -19,28 +19,16 @@ export function BoardCell({ row, locale }: { readonly row: BoardRow; readonly lo
     if (!hasPermission(permissions, 'create-page', { pageType: row.type, locale }))
       return <span className={css.none}>{t('None')}</span>;
     return (
-      <Link
-        className={css.cell}
-        to={`/page/${row.id}?tab=translations`}
-        aria-label={t('Add {language}: {title}', { language, title: row.title })}
-      >
+      <Link className={css.cell} to={`/page/${row.id}?tab=translations`}>
         <IconPlus size={14} aria-hidden />
         {t('Add')}
+        <OfPage title={row.title} language={language} />
       </Link>
     );
   }
   const isLive = page.state === 'published';
-  const words = [
-    isLive ? t('Live') : t('Draft'),
-    ...(page.debt > 0 ? [t('{debt} behind', { debt: page.debt })] : []),
-    ...(page.scheduledAt === null ? [] : [t('scheduled')]),
-  ].join(', ');
   return (
-    <Link
-      className={css.cell}
-      to={`/page/${page.pageID}${page.sourceID === null ? '' : '?tab=translations'}`}
-      aria-label={`${words}: ${page.title}, ${language}`}
-    >
+    <Link className={css.cell} to={`/page/${page.pageID}${page.sourceID === null ? '' : '?tab=translations'}`}>
       <span className={shared.dot} data-kind={isLive ? (page.debt > 0 ? 'half' : 'full') : 'dashed'} aria-hidden />
       <span>
         {isLive ? t('Live') : t('Draft')}
@@ -48,10 +36,19 @@ export function BoardCell({ row, locale }: { readonly row: BoardRow; readonly lo
         {page.scheduledAt !== null && (
           <span className={css.scheduled}>
             <IconCalendarClock size={12} aria-hidden />
+            <span className="visually-hidden">{t('scheduled')} </span>
             {formatWhen(page.scheduledAt)}
           </span>
         )}
+        <OfPage title={page.title} language={language} />
       </span>
     </Link>
   );
 }
+
+/** Which page and language a link is of, for those who do not see its row and column. */
+const OfPage = ({ title, language }: { readonly title: string; readonly language: string }) => (
+  <span className="visually-hidden">
+    {title}, {language}
+  </span>
+);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { itemSlot, type Fields } from '@ximblox/blocks';
+import { itemSlot } from '@ximblox/blocks';
 import type { MediaFile } from '@ximblox/contract';
 import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,20 +7,8 @@ import { useState } from 'react';
 import { t } from '../../../shared/language/t.ts';
 import type { AddItems } from '../../document/actions/add-items.ts';
 import { fileRefOf, imageRefOf } from '../../media/media-refs.ts';
+import type { RequiredMedia } from '../../media/required-media.ts';
 import { focusLater, MediaDrop, MediaPicker } from '../../parts.tsx';
-
-/** The image or file that every item of a list must have. */
-type RequiredMedia = { readonly name: string; readonly kind: 'image' | 'video' | 'file' };
-
-/** What items of a list are about: their required image or file; undefined where they have none, or may be without. */
-export function requiredMedia(fields: Fields): RequiredMedia | undefined {
-  for (const [name, { editor }] of Object.entries(fields)) {
-    if (!editor.required) continue;
-    if (editor.control === 'image') return { name, kind: 'image' };
-    if (editor.control === 'files') return { name, kind: editor.offers };
-  }
-  return undefined;
-}
 
 /** The images and files of new items, by slot. @param slot the list's */
 export function mediaOfItems(

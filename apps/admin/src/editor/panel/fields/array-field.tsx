@@ -6,21 +6,11 @@ import { useState, type KeyboardEvent } from 'react';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
 import { newKey } from '../../document/keys.ts';
-import { AddMedia, mediaOfItems, requiredMedia } from './add-media.tsx';
+import { newItem, requiredMedia, type Item } from '../../media/required-media.ts';
+import { AddMedia, mediaOfItems } from './add-media.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, useRenderFields, useMediaScope, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
-
-type Item = Record<string, unknown> & { readonly key: string };
-
-const newItem = (fields: Fields): Item => ({
-  ...Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.store === 'props' ? [[name, structuredClone(field.defaultValue)]] : [],
-    ),
-  ),
-  key: newKey(),
-});
 
 /** The label of an item's row: its title, or its first text. */
 function wordsOf(item: Item, fields: Fields): string {

@@ -4,11 +4,13 @@ import type { PagePart } from '../arranging/parts.ts';
 import type { ImageSource } from '../clipboard-content.ts';
 import { nameOfImage } from '../report/report.ts';
 
-/** A place in a new block that waits for its file. */
+/** A place in a block that waits for its file. */
 export type Awaited = {
   readonly key: string;
   readonly slot: string;
   readonly store: 'images' | 'files';
+  /** How many the place holds. */
+  readonly maximum: number;
   readonly source: ImageSource;
   /** The alternative text that is known of an image. */
   readonly alt: string;
@@ -100,11 +102,11 @@ function awaitedBy(block: Block, part: ContentPart, { image, files = [] }: PageP
       const file = files[at];
       return slot === undefined || file === undefined
         ? []
-        : [{ key, slot, store: 'files', source: { from: 'file', file }, alt: '', name: file.name }];
+        : [{ key, slot, store: 'files', maximum: 1, source: { from: 'file', file }, alt: '', name: file.name }];
     });
   const slot = imageSlotOf(type);
   if (image === undefined || slot === undefined) return [];
-  return [{ key, slot, store: 'images', source: image.source, alt: image.alt, name: image.alt || image.caption }];
+  return [{ key, slot, store: 'images', maximum: 1, source: image.source, alt: image.alt, name: image.alt || image.caption }];
 }
 
 /** Parts as one text, for a field that has nothing but a text. */

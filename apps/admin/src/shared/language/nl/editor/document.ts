@@ -234,6 +234,8 @@ export const editorDocument = {
   'Reusable block {id}': 'Herbruikbaar blok {id}',
   'Reusable block {id} (deleted)': 'Herbruikbaar blok {id} (verwijderd)',
   '{count, plural, one {# block} other {# blocks}} pasted': '{count, plural, one {# blok} other {# blokken}} geplakt',
+  '{count, plural, one {# file} other {# files}} put into the empty block':
+    '{count, plural, one {# bestand} other {# bestanden}} in het lege blok gezet',
   'This is too long to paste at once. Copy and paste it in parts.':
     'Dit is te lang om in één keer te plakken. Kopieer en plak het in delen.',
   'The text was read as Markdown.': 'De tekst is als Markdown gelezen.',

@@ -24,7 +24,6 @@ export const translationBoard = {
   'A part without a name': 'Een deel zonder naam',
   Add: 'Toevoegen',
   'Add term': 'Term toevoegen',
-  'Add {language}: {title}': '{language} toevoegen: {title}',
   Behind: 'Loopt achter',
   'Case matters': 'Hoofdlettergevoelig',
   'Choose a file': 'Kies een bestand',

@@ -1,0 +1,28 @@
+import type { Fields } from '@ximblox/blocks';
+
+import { newKey } from '../document/keys.ts';
+
+/** The image or file that a block, or every item of a list, must have. @property maximum how many it takes */
+export type RequiredMedia = { readonly name: string; readonly kind: 'image' | 'video' | 'file'; readonly maximum: number };
+
+/** What a block or an item is about: its first required image or file; undefined where it has none, or may be without. */
+export function requiredMedia(fields: Fields): RequiredMedia | undefined {
+  for (const [name, { editor }] of Object.entries(fields)) {
+    if (!editor.required) continue;
+    if (editor.control === 'image') return { name, kind: 'image', maximum: editor.maximum };
+    if (editor.control === 'files') return { name, kind: editor.offers, maximum: editor.maximum };
+  }
+  return undefined;
+}
+
+export type Item = Record<string, unknown> & { readonly key: string };
+
+/** A new item of a list, with the defaults of its fields. */
+export const newItem = (fields: Fields, key: string = newKey()): Item => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.store === 'props' ? [[name, structuredClone(field.defaultValue)]] : [],
+    ),
+  ),
+  key,
+});
