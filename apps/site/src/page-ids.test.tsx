@@ -21,7 +21,11 @@ const heading = (key: string, anchorPoint: string): Block => ({ ...createBlock('
 const text = (key: string, html: string): Block => ({ ...createBlock('richText', key), props: { html } });
 
 /** Every block, with an anchor, so that none of its IDs is made of its key. */
-const anchored = [...blockCatalog.values()].map(({ sample }, index) => ({ ...sample, key: `k${index}`, anchorPoint: `own${index}` }));
+const anchored = [...blockCatalog.values()].map(({ sample }, index) => ({
+  ...sample,
+  key: `k${index}`,
+  anchorPoint: `own${index}`,
+}));
 
 describe('the IDs of a page', () => {
   it.each([...pageTypeCatalog.keys()])('that are not anchors of its content can never be, on a page of the type %s', (type) => {

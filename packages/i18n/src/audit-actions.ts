@@ -70,7 +70,10 @@ export const auditActions: Readonly<Record<string, Names>> = {
   'members.adminEndSessions': of('Sessions of a member ended', 'Sessies van een lid beëindigd'),
   'members.adminUpdate': of('Member changed', 'Lid gewijzigd'),
   'members.changePassword': of('Member changed the password', 'Lid wijzigde het wachtwoord'),
-  'members.setPassword': of('Password of a member set at the command line', 'Wachtwoord van een lid ingesteld op de opdrachtregel'),
+  'members.setPassword': of(
+    'Password of a member set at the command line',
+    'Wachtwoord van een lid ingesteld op de opdrachtregel',
+  ),
   'members.close': of('Member asked to delete the account', 'Lid vroeg om verwijdering van het account'),
   'members.confirmEmail': of('Member confirmed a new email address', 'Lid bevestigde een nieuw e-mailadres'),
   'members.connectLinkedIn': of('Member connected LinkedIn', 'Lid koppelde LinkedIn'),

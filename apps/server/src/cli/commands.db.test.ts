@@ -122,7 +122,9 @@ describe('the command line', () => {
       const { db } = database;
       const email = realm === 'staff' ? 'mate@meridian.example' : 'm.berg@devlijt.example';
       if (realm === 'member')
-        await sql`insert into member (email, title, first_name, last_name) values (${email}, 'Mrs.', 'Marijke', 'Berg')`.execute(db);
+        await sql`insert into member (email, title, first_name, last_name) values (${email}, 'Mrs.', 'Marijke', 'Berg')`.execute(
+          db,
+        );
       const found = await sql<{
         id: number;
       }>`select ${sql.ref(realm === 'staff' ? 'staff_user_id' : 'member_id')} as id from ${sql.table(realm === 'staff' ? 'staff_user' : 'member')} where email = ${email}`.execute(
@@ -150,7 +152,11 @@ describe('the command line', () => {
       });
       expect(await db.selectFrom('session').select('user_id').where('realm', '=', realm).execute()).toEqual([]);
       const table = realm === 'staff' ? 'staff_user' : 'member';
-      const { password_hash: hash } = await db.selectFrom(table).select('password_hash').where('email', '=', email).executeTakeFirstOrThrow();
+      const { password_hash: hash } = await db
+        .selectFrom(table)
+        .select('password_hash')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
       expect(await verifyPassword(hash, 'Keel-Wave-260')).toBe(true);
       const action = realm === 'staff' ? 'auth.setPassword' : 'members.setPassword';
       const audited = await db.selectFrom('audit').select('action').where('action', '=', action).execute();

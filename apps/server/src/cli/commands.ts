@@ -88,7 +88,8 @@ async function setPassword({ config, values, positionals }: Call): Promise<void>
   if (email === undefined || positionals.length > 1)
     throw new DomainStartError('Say whose: npm run cms -- user set-password --email a@b.c');
   const password = await readPassword();
-  const [kind, set] = values['member'] === true ? ['member', setPasswordOfMember] as const : ['user', setStaffPassword] as const;
+  const [kind, set] =
+    values['member'] === true ? (['member', setPasswordOfMember] as const) : (['user', setStaffPassword] as const);
   await withServices(config, 'command line', async (context) => {
     // A mail's key contains the request ID, so each mail needs one of its own.
     const request = { ...context.request, id: randomUUID() };

@@ -64,7 +64,9 @@ describe('an import', () => {
   beforeAll(async () => {
     test = await createTestApp();
     folder = await mkdtemp(path.join(tmpdir(), 'ximblox-lost-'));
-    const image = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'navy' } }).png().toBuffer();
+    const image = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer();
     for (const [name, file, text] of [
       ['md', 'places.md', markdown],
       ['html', 'table.html', html],

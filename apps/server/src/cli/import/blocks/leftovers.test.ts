@@ -17,14 +17,22 @@ test.each([
   ],
   ['emphasis within HTML', '<p>**Calm sea**</p>', '1: Markup that is not understood stays in the text: "**"'],
   ['a link whose address has spaces', 'See [it](the old page.md).', '1: Markup that is not understood stays in the text: "]("'],
-  ['a link with a space in its host', 'See [j](https://exa mple.org).', '1: Markup that is not understood stays in the text: "]("'],
+  [
+    'a link with a space in its host',
+    'See [j](https://exa mple.org).',
+    '1: Markup that is not understood stays in the text: "]("',
+  ],
   ['a link without its end', 'Sea.\n\n[x](', '3: Markup that is not understood stays in the text: "]("'],
   ['a link with a blank before a broken address', '[x]( a b )', '1: Markup that is not understood stays in the text: "]("'],
   ['a link whose title has no end', '[x](/a "b)', '1: Markup that is not understood stays in the text: "]("'],
   ['a link over paragraphs', '[x\n\ny](/a)', '3: Markup that is not understood stays in the text: "]("'],
   ['a link around an image', '[![a](b.png)](c d)', '1: Markup that is not understood stays in the text: "]("'],
   ['an image whose address has spaces', '![a](b c.png)', '1: Markup that is not understood stays in the text: "!["'],
-  ['an image whose address has spaces in a cell', '| a |\n|---|\n| ![a](b c.png) |', '3: Markup that is not understood stays in the text: "!["'],
+  [
+    'an image whose address has spaces in a cell',
+    '| a |\n|---|\n| ![a](b c.png) |',
+    '3: Markup that is not understood stays in the text: "!["',
+  ],
   ['an address with a space', 'Sea:\n<https://a b>', '2: Markup that is not understood stays in the text: "<https://a"'],
   ['a mail address with a space', '<a@b.nl c>', '1: Markup that is not understood stays in the text: "<a@b.nl"'],
   ['an address of files with a space', '<ftp://a b>', '1: Markup that is not understood stays in the text: "<ftp://a"'],
@@ -49,6 +57,7 @@ test('each line of a paragraph that has some has a line', () => {
 });
 
 test('text and code that only look like markup have no line', () => {
-  const text = 'Rule [3] (of 4), [see] below, #1 of 3, 2 * 3 * 4, three *** stars, a < b, <https://a.nl>, [Jan]: well said.\n\n`**x** [a][b] [^1]`\n\n    ## code\n';
+  const text =
+    'Rule [3] (of 4), [see] below, #1 of 3, 2 * 3 * 4, three *** stars, a < b, <https://a.nl>, [Jan]: well said.\n\n`**x** [a][b] [^1]`\n\n    ## code\n';
   expect(told(text)).toEqual([]);
 });

@@ -66,5 +66,4 @@ export function reportLeftovers(node: Root | Node, remark: (line: number, why: s
 }
 
 /** What is left of the address that an element was made of: its parts are the names of attributes. */
-const addressOf = ({ tagName, properties }: Element): string =>
-  [tagName, ...Object.keys(properties)].join(' ').slice(0, 80);
+const addressOf = ({ tagName, properties }: Element): string => [tagName, ...Object.keys(properties)].join(' ').slice(0, 80);

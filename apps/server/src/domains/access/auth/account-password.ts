@@ -115,7 +115,12 @@ export async function setStaffPassword(context: Context, email: string, password
   await unitOfWork(context, async (unit) => {
     await replacePassword(unit, user, passwordHash);
     await mailNotice(context, unit, user, 'password');
-    unit.audit({ action: 'auth.setPassword', subjectType: 'user', subjectID: user.ID, params: { kind: 'text', text: user.name } });
+    unit.audit({
+      action: 'auth.setPassword',
+      subjectType: 'user',
+      subjectID: user.ID,
+      params: { kind: 'text', text: user.name },
+    });
   });
   return true;
 }

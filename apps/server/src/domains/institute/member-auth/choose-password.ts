@@ -15,7 +15,14 @@ import {
   sessionTag,
   consumeAccountTokens,
 } from '../../access/credentials/index.ts';
-import { cancelErasure, findMember, findMemberLogin, mailMemberNotice, namesAround, setMemberPassword } from '../members/index.ts';
+import {
+  cancelErasure,
+  findMember,
+  findMemberLogin,
+  mailMemberNotice,
+  namesAround,
+  setMemberPassword,
+} from '../members/index.ts';
 
 type ChosenPassword = { readonly password: string; readonly confirmPassword: string; readonly token: string };
 
