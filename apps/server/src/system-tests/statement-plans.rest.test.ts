@@ -44,7 +44,8 @@ test('a statement that scans a large table is found, with its plan', async () =>
 });
 
 test('no large table is scanned for the mails of an account within an hour', async () => {
-  await expectIndexes('count mails', () => countMails(app.db, ['email:12:', 'activate:12:'], 3600));
+  const reads = await plans.wholeReads('count mails', () => countMails(app.db, ['email:12:', 'activate:12:'], 3600));
+  expect(reads).toEqual([]);
 });
 
 describe('among 20,000 pages no large table is scanned for a visitor', () => {
