@@ -80,7 +80,7 @@ test.beforeEach(async ({ browser, logIn, baseURL, context }) => {
 /** Waits until the page is hydrated. */
 const awake = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    Object.keys(document.getElementById('_root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or expertise' });
 const found = (page: Page) => page.getByRole('main').getByRole('article').getByRole('article');

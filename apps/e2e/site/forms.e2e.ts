@@ -31,7 +31,7 @@ const choose = (context: BrowserContext, baseURL: string | undefined): Promise<v
 /** Waits until the page is hydrated. */
 const awake = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    Object.keys(document.getElementById('_root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
 /** Records the hosts of requests and answers external ones, so that nothing leaves the machine. */

@@ -34,7 +34,7 @@ const shiftOf = (page: Page): Promise<number> =>
 /** Waits until the page is hydrated. */
 const awake = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    Object.keys(document.getElementById('_root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
 for (const { viewport, colorScheme } of looks) {

@@ -97,14 +97,14 @@ describe('a page of the site', () => {
   });
   it('has a heading of the first level, a language and a way past the navigation', () => {
     expect(html).toContain('<html lang="en">');
-    expect(html).toMatch(/href="#content"/);
+    expect(html).toMatch(/href="#_content"/);
     expect(html).toContain('<title>Basins – Meridian</title>');
   });
   it('links the language switch to the translation', () => {
     expect(html).toMatch(/href="\/nl\/bassins"[^>]*hrefLang="nl"/i);
   });
   it('has nothing outside the root except the head', () => {
-    expect(html).toMatch(/<body><div id="root">(?!<link)/);
+    expect(html).toMatch(/<body><div id="_root">(?!<link)/);
   });
 });
 

@@ -1,5 +1,6 @@
 import '@ximblox/institute/views';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { rootID } from '@ximblox/blocks/frame-ids';
 import { FormStateProvider } from '@ximblox/blocks/render';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { csrfToken, viewQuery } from './site-api.ts';
 
 /** Hydrates the server-rendered page with its view and takes over navigation. */
 export async function hydrate(): Promise<void> {
-  const root = document.getElementById('root');
+  const root = document.getElementById(rootID);
   if (root === null) return;
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },

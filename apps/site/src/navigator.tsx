@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { contentID } from '@ximblox/blocks/frame-ids';
 import { isAccountPath } from '@ximblox/primitives';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -188,7 +189,7 @@ function useArrival(view: DrawnView | undefined): void {
     if (isKeepingPlace(location.state)) return;
     announcePage(head.title);
     closeMenus();
-    document.getElementById('content')?.focus({ preventScroll: true });
+    document.getElementById(contentID)?.focus({ preventScroll: true });
     const anchor = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (anchor === null) window.scrollTo(0, positions.get(location.key) ?? 0);
     else reveal(anchor);

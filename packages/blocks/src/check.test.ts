@@ -182,3 +182,25 @@ describe('checking typeData', () => {
     ]);
   });
 });
+
+describe('an image or player in a text', () => {
+  const found = (type: string, props: object) =>
+    checkBlocks([{ type, key: 'a', props }], { strength: 'draft', sanitizers }).issues.map(
+      ({ code, property, detail }) => `${code} ${property} ${detail?.rule ?? ''}`,
+    );
+
+  it.each([
+    ['richText', { html: '<p>a <img src="x.png" alt="b"></p>' }, 'props.html'],
+    ['richText', { html: '<table><tr><td><IMG/src=x></td></tr></table>' }, 'props.html'],
+    ['richText', { html: '<video controls></video>' }, 'props.html'],
+    ['richText', { html: '<svg></svg>' }, 'props.html'],
+    ['table', { table: { rows: [['a', 'b <img src="x.png">']] } }, 'props.table.rows[0][1]'],
+    ['accordion', { items: [{ key: 'i', title: 'a', html: '<iframe src="https://a.nl"></iframe>' }] }, 'props.items[0].html'],
+  ])('is refused at its field: %s %j', (type, props, at) => {
+    expect(found(type, props)).toEqual([`V_12 blocks[0].${at} noMedia`]);
+  });
+
+  it('is told from words that name one', () => {
+    expect(found('richText', { html: '<p>&lt;img&gt; and <code>&lt;svg&gt;</code>, <i>img</i></p>' })).toEqual([]);
+  });
+});

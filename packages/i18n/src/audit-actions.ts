@@ -29,6 +29,7 @@ export const auditActions: Readonly<Record<string, Names>> = {
   'auth.reauthenticate': of('Identity confirmed', 'Identiteit bevestigd'),
   'auth.recoveryCodes': of('Recovery codes created', 'Herstelcodes gemaakt'),
   'auth.reset': of('New password chosen', 'Nieuw wachtwoord gekozen'),
+  'auth.setPassword': of('Password set at the command line', 'Wachtwoord ingesteld op de opdrachtregel'),
   'auth.secondFactorOn': of('Two-step verification turned on', 'Tweestapsverificatie ingeschakeld'),
   'auth.secondFactorOff': of('Two-step verification turned off', 'Tweestapsverificatie uitgeschakeld'),
   'auth.authenticatorOff': of('Authenticator app removed', 'Authenticator-app verwijderd'),
@@ -69,6 +70,10 @@ export const auditActions: Readonly<Record<string, Names>> = {
   'members.adminEndSessions': of('Sessions of a member ended', 'Sessies van een lid beëindigd'),
   'members.adminUpdate': of('Member changed', 'Lid gewijzigd'),
   'members.changePassword': of('Member changed the password', 'Lid wijzigde het wachtwoord'),
+  'members.setPassword': of(
+    'Password of a member set at the command line',
+    'Wachtwoord van een lid ingesteld op de opdrachtregel',
+  ),
   'members.close': of('Member asked to delete the account', 'Lid vroeg om verwijdering van het account'),
   'members.confirmEmail': of('Member confirmed a new email address', 'Lid bevestigde een nieuw e-mailadres'),
   'members.connectLinkedIn': of('Member connected LinkedIn', 'Lid koppelde LinkedIn'),

@@ -189,6 +189,7 @@ export const errorDetailsEn: DetailTexts = {
   outside: () => 'This lies outside the image. Move or resize the crop.',
   missing: () => 'This refers to something that doesn’t exist. Choose another value.',
   nested: () => 'A reusable block can’t contain another one. Detach it first, so that its blocks stand here.',
+  noMedia: () => 'A text or cell can’t have images, drawings or players. Put each into a block of its own.',
   commonPassword: () =>
     'This password is easy to guess. Choose one without common words, repetition, your name or your email address.',
   disagreement: () => 'This differs from the value in the path. Send the same value or leave it out.',

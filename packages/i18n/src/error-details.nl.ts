@@ -198,6 +198,7 @@ export const errorDetailsNl: DetailTexts = {
   outside: () => 'Dit ligt buiten de afbeelding. Verplaats de uitsnede of pas de grootte aan.',
   missing: () => 'Dit verwijst naar iets dat niet bestaat. Kies een andere waarde.',
   nested: () => 'Een herbruikbaar blok kan geen ander bevatten. Maak dat eerst los, zodat de blokken zelf hier staan.',
+  noMedia: () => 'In een tekst of cel kunnen geen afbeeldingen, tekeningen of spelers staan. Zet elk in een eigen blok.',
   commonPassword: () =>
     'Dit wachtwoord is makkelijk te raden. Kies er een zonder veelgebruikte woorden, herhalingen, de eigen naam of het eigen e-mailadres.',
   disagreement: () => 'Dit verschilt van de waarde in het pad. Stuur dezelfde waarde of laat deze weg.',

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sealEntries } from '../domains/access/audit/index.ts';
+import { verifyPassword } from '../domains/access/credentials/passwords.ts';
 import { startCommand, type Outcome } from '../testing/cms.ts';
 import { version } from '../version.ts';
 import { exportHead, exportTail, wordPressItem } from './import/testing/wordpress-export.ts';
@@ -15,8 +16,8 @@ describe('the command line', () => {
   let database: TestDatabase;
   let dataDir: string;
 
-  const cms = (args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> =>
-    startCommand(args, { DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }).outcome;
+  const cms = (args: readonly string[], environment: Record<string, string> = {}, input?: string): Promise<Outcome> =>
+    startCommand(args, { DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }, input).outcome;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -73,6 +74,10 @@ describe('the command line', () => {
     [['user', 'create'], 1, 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"'],
     [['user', 'reset-second-factor'], 1, 'Say whose: npm run cms -- user reset-second-factor --email a@b.c'],
     [['user', 'reset-second-factor', '--email', 'x@y.z'], 1, 'There is no user with the address x@y.z.'],
+    [['user', 'set-password'], 1, 'Say whose: npm run cms -- user set-password --email a@b.c'],
+    [['user', 'set-password', '--email', 'x@y.z', '--password', 'Wave-Basin-260'], 1, 'Leave --password out'],
+    [['user', 'set-password', '--email', 'x@y.z', 'Wave-Basin-260'], 2, '"Wave-Basin-260" is more than this command takes.'],
+    [['user', 'set-password', '--email', 'x@y.z'], 1, 'There is no password: '],
     [['user', 'create', '--email', 'x', '--name', 'X', '--password', 'Wave-Basin-260'], 1, 'Email: '],
     [['user', 'create', '--email', 'r@meridian.example', '--name', 'R', '--role', 'Pirate'], 1, 'There is no role "Pirate": '],
   ])('refuses %j in a sentence', async (args, code, sentence) => {
@@ -109,6 +114,57 @@ describe('the command line', () => {
     const users = await database.db.selectFrom('staff_user').select(['email', 'name']).execute();
     expect(users).toEqual([{ email: 'mate@meridian.example', name: 'First Mate' }]);
   });
+
+  it.each(['staff', 'member'] as const)(
+    'sets the password of a %s account from standard input, and ends its sessions',
+    { timeout: 60_000 },
+    async (realm) => {
+      const { db } = database;
+      const email = realm === 'staff' ? 'mate@meridian.example' : 'm.berg@devlijt.example';
+      if (realm === 'member')
+        await sql`insert into member (email, title, first_name, last_name) values (${email}, 'Mrs.', 'Marijke', 'Berg')`.execute(
+          db,
+        );
+      const found = await sql<{
+        id: number;
+      }>`select ${sql.ref(realm === 'staff' ? 'staff_user_id' : 'member_id')} as id from ${sql.table(realm === 'staff' ? 'staff_user' : 'member')} where email = ${email}`.execute(
+        db,
+      );
+      const id = found.rows[0]?.id ?? 0;
+      await sql`insert into session (session_hash, realm, user_id, expires_at, ends_at) values (${Buffer.from(realm)}, ${realm}, ${id}, now() + interval '1 day', now() + interval '1 day')`.execute(
+        db,
+      );
+      const args = ['user', 'set-password', '--email', email.toUpperCase(), ...(realm === 'member' ? ['--member'] : [])];
+      const other = ['user', 'set-password', '--email', email, ...(realm === 'member' ? [] : ['--member'])];
+      const kind = realm === 'member' ? 'user' : 'member';
+      expect(await cms(other, {}, 'Keel-Wave-260\n')).toMatchObject({
+        code: 1,
+        err: `There is no ${kind} with the address ${email}.\n`,
+      });
+      for (const weak of ['short', 'all-small-letters', email.split('@')[0] ?? ''])
+        expect(await cms(args, {}, `${weak}\n`)).toMatchObject({ code: 1, err: expect.stringMatching(/^Password: /) as string });
+      expect(await db.selectFrom('session').select('user_id').where('realm', '=', realm).execute()).toHaveLength(1);
+
+      expect(await cms(args, {}, 'Keel-Wave-260\nmore\n')).toEqual({
+        code: 0,
+        out: `${email.toUpperCase()} can log in with the new password, and was told so by mail. All sessions have ended.\n`,
+        err: '',
+      });
+      expect(await db.selectFrom('session').select('user_id').where('realm', '=', realm).execute()).toEqual([]);
+      const table = realm === 'staff' ? 'staff_user' : 'member';
+      const { password_hash: hash } = await db
+        .selectFrom(table)
+        .select('password_hash')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(await verifyPassword(hash, 'Keel-Wave-260')).toBe(true);
+      const action = realm === 'staff' ? 'auth.setPassword' : 'members.setPassword';
+      const audited = await db.selectFrom('audit').select('action').where('action', '=', action).execute();
+      expect(audited).toHaveLength(1);
+      const mails = await db.selectFrom('mail').select('recipient').where('recipient', '=', email).execute();
+      expect(mails).toHaveLength(1);
+    },
+  );
 
   it('removes the second factor of a user who lost it', async () => {
     const reset = ['user', 'reset-second-factor', '--email', 'Mate@meridian.example'];

@@ -4,7 +4,9 @@ import path from 'node:path';
 
 import { DomainStartError, listBreaks } from '@ximblox/db';
 
+import { setStaffPassword } from '../domains/access/auth/index.ts';
 import { createStaffUser, findLoginAccount, resetSecondFactor } from '../domains/access/users/index.ts';
+import { setPasswordOfMember } from '../domains/institute/member-auth/index.ts';
 import { isRefusal, publicErrors } from '../kernel/operation/errors.ts';
 import { backUp } from './backup/backup.ts';
 import { prepareRestore, restore } from './backup/restore.ts';
@@ -13,6 +15,7 @@ import { generatePassword } from './generate-password.ts';
 import { say, textOf, type Call, type Command } from './command.ts';
 import { importCommand } from './import/import-command.ts';
 import { moveFilesCommand } from './move-files/move-files-command.ts';
+import { readSecrets } from './read-secret.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { auditHelp, parseHead, verifyAudit } from './verify-audit.ts';
 import { describeRotation, rotateSecret } from './rotate-secret.ts';
@@ -52,6 +55,11 @@ const userHelp = `user create --email a@b.c --name "A Name"    Make a user of th
     --password …     made, and shown once, when not said
     --role Editor    Administrator when not said
 
+  user set-password --email a@b.c           Set the password of a user, or with --member of a member
+
+    It is asked for twice and not shown, or read from standard input: a line. The sessions of the account end, its owner is
+    told by mail, and an account that is not active becomes so.
+
   user reset-second-factor --email a@b.c    Take the second factor from a user who lost it, or whose key SESSION_SECRET no longer opens`;
 
 const sayWho = 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"';
@@ -59,8 +67,45 @@ const sayWho = 'Say who it is: npm run cms -- user create --email a@b.c --name "
 async function runUser(call: Call): Promise<void> {
   const [what] = call.positionals;
   if (what === 'create') return createUser(call);
+  if (what === 'set-password') return setPassword(call);
   if (what === 'reset-second-factor') return resetFactor(call);
   throw new DomainStartError(sayWho);
+}
+
+/** The password that is typed twice at a terminal, or the first line of another input. */
+async function readPassword(): Promise<string> {
+  const isTyped = process.stdin.isTTY === true;
+  const [password = '', again] = await readSecrets(isTyped ? ['New password:', 'New password again:'] : ['']);
+  if (password === '') throw new DomainStartError('There is no password: type it, or write it to standard input as a line.');
+  if (isTyped && password !== again) throw new DomainStartError('The two passwords differ: nothing was changed.');
+  return password;
+}
+
+async function setPassword({ config, values, positionals }: Call): Promise<void> {
+  const email = textOf(values, 'email');
+  if (textOf(values, 'password') !== undefined)
+    throw new DomainStartError('Leave --password out, others could read it in the list of processes: the password is asked for.');
+  if (email === undefined || positionals.length > 1)
+    throw new DomainStartError('Say whose: npm run cms -- user set-password --email a@b.c');
+  const password = await readPassword();
+  const [kind, set] =
+    values['member'] === true ? (['member', setPasswordOfMember] as const) : (['user', setStaffPassword] as const);
+  await withServices(config, 'command line', async (context) => {
+    // A mail's key contains the request ID, so each mail needs one of its own.
+    const request = { ...context.request, id: randomUUID() };
+    const isKnown = await set({ ...context, request, sealsAudit: true }, email, password).catch((error: unknown) => {
+      throw asSentence(error);
+    });
+    if (!isKnown) throw new DomainStartError(`There is no ${kind} with the address ${email}.`);
+  });
+  say(`${email} can log in with the new password, and was told so by mail. All sessions have ended.`);
+}
+
+/** An error of the input as a sentence for the terminal; any other as it is. */
+function asSentence(error: unknown): unknown {
+  const { errors } = publicErrors(error, 'en');
+  if (errors.some(({ name }) => name === 'internal' || name === 'unavailable')) return error;
+  return new DomainStartError(errors.map(({ property, message }) => `${property}: ${message}`).join('\n'), { cause: error });
 }
 
 async function resetFactor({ config, values }: Call): Promise<void> {
@@ -93,11 +138,9 @@ async function createUser({ config, values }: Call): Promise<void> {
       createStaffUser(context, { email, name, password, ...(roleName === undefined ? {} : { roleName }) }),
     );
   } catch (error) {
-    const { errors } = publicErrors(error, 'en');
-    if (errors.some(({ name }) => name === 'internal' || name === 'unavailable')) throw error;
-    if (errors.some(({ property }) => property === 'roleName'))
+    if (publicErrors(error, 'en').errors.some(({ property }) => property === 'roleName'))
       throw new DomainStartError(`There is no role "${roleName}": make it in the back office first.`, { cause: error });
-    throw new DomainStartError(errors.map(({ property, message }) => `${property}: ${message}`).join('\n'), { cause: error });
+    throw asSentence(error);
   }
   say(given === undefined ? `${email} can log in with the password ${password} (shown this once).` : `${email} can log in.`);
 }
@@ -220,7 +263,13 @@ export const commands: Readonly<Record<string, Command>> = {
   user: {
     help: userHelp,
     words: 1,
-    options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
+    options: {
+      email: { type: 'string' },
+      member: { type: 'boolean' },
+      name: { type: 'string' },
+      password: { type: 'string' },
+      role: { type: 'string' },
+    },
     run: runUser,
   },
 };

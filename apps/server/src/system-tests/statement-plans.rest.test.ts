@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { countMails } from '../domains/access/mail/index.ts';
 import type { Caller, TestApp } from '../testing/app.ts';
 import { makeHeading, makeImage, makePage } from '../testing/factories.ts';
 import type { FilledDatabase } from '../testing/statements/fill-database.ts';
@@ -40,6 +41,11 @@ test('a statement that scans a large table is found, with its plan', async () =>
   expect(found?.message).toMatch(
     /by no index: Seq Scan on page \(2\d{4} rows\)[^]*created_by_user_id = \$1[^]*values: \[17\][^]*-> Seq Scan on page/,
   );
+});
+
+test('no large table is scanned for the mails of an account within an hour', async () => {
+  const reads = await plans.wholeReads('count mails', () => countMails(app.db, ['email:12:', 'activate:12:'], 3600));
+  expect(reads).toEqual([]);
 });
 
 describe('among 20,000 pages no large table is scanned for a visitor', () => {

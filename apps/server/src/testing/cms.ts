@@ -14,15 +14,20 @@ export type RunningCommand = {
   readonly signal: (name: NodeJS.Signals) => void;
 };
 
-/** Starts a command of the command line in a process of its own. */
-export function startCommand(args: readonly string[], environment: Readonly<Record<string, string>>): RunningCommand {
+/** Starts a command of the command line in a process of its own. @param input its standard input */
+export function startCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  input?: string,
+): RunningCommand {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  child.stdin?.end(input);
   let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()));
   const outcome = once(child, 'close').then(() => ({ code: child.exitCode, out, err }));
   return { outcome, said: () => out, signal: (name) => void child.kill(name) };
 }

@@ -1,3 +1,4 @@
+import { frameID } from '@ximblox/blocks/frame-ids';
 import { Checkbox } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n';
@@ -24,8 +25,8 @@ function LinkedInLogin({ view, words }: ScreenProps) {
   const { frame, next, hasLinkedIn } = view;
   if (!hasLinkedIn) return null;
   return (
-    <section className={css.aside} aria-labelledby="with-linkedin">
-      <h2 id="with-linkedin" className={css.subtitle}>
+    <section className={css.aside} aria-labelledby={frameID('with-linkedin')}>
+      <h2 id={frameID('with-linkedin')} className={css.subtitle}>
         {words.linkedIn.title}
       </h2>
       <p>{words.linkedIn.intro}</p>
@@ -59,8 +60,8 @@ export const LoginScreen = ({ view, words }: ScreenProps) => (
       <a href={accountPath('forgot', view.frame.locale)}>{words.titles.forgot}</a>
     </p>
     <LinkedInLogin view={view} words={words} />
-    <section className={css.aside} aria-labelledby="no-account">
-      <h2 id="no-account" className={css.subtitle}>
+    <section className={css.aside} aria-labelledby={frameID('no-account')}>
+      <h2 id={frameID('no-account')} className={css.subtitle}>
         {words.login.noAccount}
       </h2>
       <p>{words.login.benefits}</p>

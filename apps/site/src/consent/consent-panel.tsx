@@ -1,3 +1,4 @@
+import { frameID } from '@ximblox/blocks/frame-ids';
 import { texts } from '@ximblox/i18n';
 import { consentCategories } from '@ximblox/primitives';
 
@@ -5,7 +6,7 @@ import { pathOf, type LayoutView } from '../layout/navigation.ts';
 import css from './consent-panel.module.css';
 
 /** The ID of the panel, to which every footer links. */
-export const consentID = 'site-consent';
+export const consentID = frameID('consent');
 
 /**
  * The consent form. It is hidden in every page, the same for all visitors: `improveConsent` shows it to visitors without a choice,
@@ -16,10 +17,10 @@ export function ConsentPanel({ view }: { readonly view: LayoutView }) {
   // Account screens have nothing that needs consent, so nothing covers their forms.
   const opening = view.kind === 'account' ? 'on-request' : '';
   return (
-    <section id={consentID} className={css.panel} aria-labelledby="site-consent-title" data-consent-panel={opening}>
+    <section id={consentID} className={css.panel} aria-labelledby={`${consentID}-title`} data-consent-panel={opening}>
       <form method="post" action="/consent" className={css.form}>
         <div>
-          <h2 id="site-consent-title" className={css.title} tabIndex={-1}>
+          <h2 id={`${consentID}-title`} className={css.title} tabIndex={-1}>
             {words.title}
           </h2>
           <p className={css.intro}>{words.intro}</p>
@@ -36,11 +37,11 @@ export function ConsentPanel({ view }: { readonly view: LayoutView }) {
                       value="on"
                       defaultChecked={category === 'necessary'}
                       disabled={category === 'necessary'}
-                      aria-describedby={`site-consent-${category}`}
+                      aria-describedby={`${consentID}-${category}`}
                     />
                     <span>{words.categories[category].name}</span>
                   </label>
-                  <p id={`site-consent-${category}`} className={css.text}>
+                  <p id={`${consentID}-${category}`} className={css.text}>
                     {words.categories[category].text}
                   </p>
                 </li>

@@ -1,4 +1,5 @@
 import { browserConsent, consentChanged, keepConsent } from '@ximblox/blocks/consent';
+import { contentID } from '@ximblox/blocks/frame-ids';
 
 const root = document.documentElement;
 const panelOf = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-consent-panel]');
@@ -25,7 +26,7 @@ function hide(): void {
   const hadFocus = panelOf()?.contains(document.activeElement) === true;
   root.dataset['consent'] = 'closed';
   makeRoom();
-  if (hadFocus) (opener ?? document.getElementById('content'))?.focus({ preventScroll: opener === undefined });
+  if (hadFocus) (opener ?? document.getElementById(contentID))?.focus({ preventScroll: opener === undefined });
   opener = undefined;
 }
 

@@ -1,3 +1,4 @@
+import { rootID } from '@ximblox/blocks/frame-ids';
 import { themeColors } from '@ximblox/ui';
 
 import { frameMeta } from '../frame-sources.ts';
@@ -50,6 +51,6 @@ export function documentOf(parts: DocumentParts): string {
     meta(frameMeta, frameOrigins.join(' ')),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...assets.js.map((src) => `<script type="module" src="${src}"></script>`),
-    `</head><body>${bar}<div id="root">${body}</div></body></html>`,
+    `</head><body>${bar}<div id="${rootID}">${body}</div></body></html>`,
   ].join('');
 }

@@ -1,3 +1,4 @@
+import { contentID } from '@ximblox/blocks/frame-ids';
 import { texts } from '@ximblox/i18n';
 import type { ReactNode } from 'react';
 
@@ -11,12 +12,12 @@ import type { LayoutView } from './navigation.ts';
 export function Layout({ view, children }: { readonly view: LayoutView; readonly children: ReactNode }) {
   return (
     <>
-      <a className={css.skip} href="#content">
+      <a className={css.skip} href={`#${contentID}`}>
         {texts(view.frame.locale).skip}
       </a>
       <ConsentPanel view={view} />
       <Header view={view} />
-      <main id="content" className={css.main} tabIndex={-1}>
+      <main id={contentID} className={css.main} tabIndex={-1}>
         {children}
       </main>
       <Footer view={view} />

@@ -1,3 +1,4 @@
+import { frameID } from '@ximblox/blocks/frame-ids';
 import type { PreviewBar as Bar } from '@ximblox/contract';
 import { siteTimeZone } from '@ximblox/primitives';
 
@@ -34,9 +35,9 @@ export function PreviewBar({ bar, language, isShown }: Props) {
           </label>
           <label className="preview-field" title={words.timeZone}>
             {words.at}
-            <input type="datetime-local" name="at" defaultValue={bar.choices.at} aria-describedby="preview-time" />
+            <input type="datetime-local" name="at" defaultValue={bar.choices.at} aria-describedby={frameID('preview-time')} />
           </label>
-          <span id="preview-time" className="hidden">
+          <span id={frameID('preview-time')} className="hidden">
             {words.timeZone}
           </span>
           <button type="submit" className="preview-show">

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { checkLinks, checkTargets } from './html-links.ts';
 import { nestsDeep } from './nesting.ts';
+import { refuseMedia } from './no-media.ts';
 import { commonEditor, type CommonOptions, type ContentReference, type Field } from './field.ts';
 
 /** The maximum HTML of one field, in characters (security promises, 41). */
@@ -62,6 +63,7 @@ export function richText(options: CommonOptions): Field<string, 'props'> {
     .string({ error: 'V_12' })
     .max(richTextMaxLength, { error: 'V_14', abort: true })
     .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true })
+    .superRefine(refuseMedia)
     .superRefine(checkLinks);
   const publishable = draft.superRefine(checkTargets);
   return {
@@ -71,7 +73,7 @@ export function richText(options: CommonOptions): Field<string, 'props'> {
     strict: options.required
       ? publishable
           .min(1, { error: 'V_01' })
-          .refine((html) => html === '' || htmlToText(html) !== '' || /<(img|hr)\b/.test(html), { error: 'V_16' })
+          .refine((html) => html === '' || htmlToText(html) !== '' || /<hr\b/.test(html), { error: 'V_16' })
       : publishable,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'richText', maxLength: richTextMaxLength },

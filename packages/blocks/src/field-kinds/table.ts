@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { checkLinks, checkTargets } from './html-links.ts';
 import { nestsDeep } from './nesting.ts';
+import { refuseMedia } from './no-media.ts';
 import { htmlReferences, htmlToText } from './rich-text.ts';
 import { headRowsMax, TableMerges, withMerges, wrongMerges } from './table-merges.ts';
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
@@ -11,6 +12,7 @@ const cell = z
   .string()
   .max(5000, { error: 'V_14', abort: true })
   .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true })
+  .superRefine(refuseMedia)
   .superRefine(checkLinks);
 
 const publishableCell = cell.superRefine(checkTargets);

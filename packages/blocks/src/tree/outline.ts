@@ -2,10 +2,10 @@ import type { Block } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import type { Field, Fields } from '../field-kinds/index.ts';
 import { htmlToText } from '../field-kinds/rich-text.ts';
-import { pageFormKey } from '../page-form.ts';
 import { standsForReusable } from './reusable-content.ts';
 import { isRecord } from './same-value.ts';
 import { visibleBlocks } from './visible-blocks.ts';
+import { writtenAnchors } from './written-anchors.ts';
 
 /** A heading as a block shows it. */
 export type OutlineHeading = {
@@ -112,10 +112,8 @@ export function withTextHeading(html: string, index: number, level: number): str
 /** An anchor of a page that links can lead to, with who sees it. */
 export type PageAnchor = { readonly anchor: string; readonly visibility: number; readonly blockKey: string };
 
-const writtenIDs = /<(?:a|li|sup|p)\s(?:[^<>]*\s)?id="([^"]+)"/gi;
-
-/** The anchors that a block has: its own, those of its parts and those in its texts. */
-function blockAnchors(block: Block): string[] {
+/** The anchors that a block has by itself: its own, and those of its parts. */
+export function ownAnchors(block: Block): string[] {
   const definition = blockCatalog.get(block.type);
   if (definition === undefined) return block.anchorPoint === '' ? [] : [block.anchorPoint];
   const always = block.anchorPoint || `b-${block.key}`;
@@ -129,14 +127,11 @@ function blockAnchors(block: Block): string[] {
             : [];
         })
       : [];
-  const written = [...richTexts(definition.fields, block.props, 'props')].flatMap((text) =>
-    text === null ? [] : [...text[1].matchAll(writtenIDs)].map(([, id = '']) => id),
-  );
-  return [...(hasOwn ? [always] : []), ...parts, ...written];
+  return [...(hasOwn ? [always] : []), ...parts];
 }
 
-/** What the frame of every page has, whatever its content. */
-export const frameAnchors: ReadonlySet<string> = new Set(['top', 'content', 'cite', 'read-on', pageFormKey]);
+/** The anchors that a block has: its own, those of its parts and those in its texts. */
+const blockAnchors = (block: Block): string[] => [...ownAnchors(block), ...writtenAnchors(block)];
 
 /** The anchors of blocks, in their order. Those of the content of reusable blocks are not among them. */
 export const pageAnchors = (blocks: readonly Block[]): PageAnchor[] =>

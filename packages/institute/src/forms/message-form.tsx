@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { texts, type SiteTexts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
-import type { Link } from '@ximblox/blocks';
+import { frameID, type Link } from '@ximblox/blocks';
 import {
   blockID,
   Checkbox,
@@ -39,7 +39,8 @@ export function MessageForm({ block, context, title, intro, privacy, errorTexts,
   const contact = texts(context.locale).contact;
   const words: Words = errorTexts === undefined ? contact : { ...contact, errors: { ...contact.errors, ...errorTexts } };
   const { token, answer } = useForm(block.key);
-  const id = blockID(block, true) ?? '';
+  const anchor = blockID(block, true) ?? '';
+  const id = frameID(anchor);
   const errors = inOrder(answer?.errors ?? []);
   const ofFields = errors.filter(({ property }) => property !== '').length;
   const part: MessagePart = {
@@ -53,7 +54,7 @@ export function MessageForm({ block, context, title, intro, privacy, errorTexts,
     },
   };
   return (
-    <section id={id} className={css.block} aria-labelledby={`${id}-heading`}>
+    <section id={anchor} className={css.block} aria-labelledby={`${id}-heading`}>
       <div className={css.side}>
         <h2 id={`${id}-heading`} className={css.heading}>
           {title}
@@ -63,7 +64,7 @@ export function MessageForm({ block, context, title, intro, privacy, errorTexts,
       {answer?.isSent === true ? (
         <Sent
           words={words}
-          again={`${context.path}#${id}`}
+          again={`${context.path}#${anchor}`}
           home={{ path: `/${localePrefixes[context.locale]}/`, title: texts(context.locale).home }}
         />
       ) : (

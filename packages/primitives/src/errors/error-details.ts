@@ -148,6 +148,7 @@ export type ErrorDetail = Readonly<
         | 'characters'
         | 'missing'
         | 'nested'
+        | 'noMedia'
         | 'commonPassword'
         | 'disagreement'
         | 'outside'
@@ -216,6 +217,8 @@ export const errorRules = {
   characters: 'characters that cannot be stored',
   missing: 'a reference to something that does not exist',
   nested: 'a reusable block in the content of a reusable block',
+  noMedia:
+    'an image, drawing or player in a text, which texts and cells of tables cannot have: they stand in blocks of their own',
   commonPassword: 'a password that is easy to guess',
   outside: 'a crop that lies outside the image',
   zero: 'zero, where only other numbers are of use',

@@ -1,3 +1,4 @@
+import { rootID } from '@ximblox/blocks/frame-ids';
 import { searchPaths } from '@ximblox/i18n';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +18,8 @@ function readSiteFrame(html: string): SiteFrame {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
   return {
-    header: page.querySelector('#root > header'),
-    footer: page.querySelector('#root > footer'),
+    header: page.querySelector(`#${rootID} > header`),
+    footer: page.querySelector(`#${rootID} > footer`),
     styles: [...page.querySelectorAll('link[rel="stylesheet"]')].flatMap((link) => link.getAttribute('href') ?? []),
   };
 }

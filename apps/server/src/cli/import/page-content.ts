@@ -64,7 +64,9 @@ const descriptionLimit = 1000;
 
 /** The description as plain text. */
 function descriptionOf({ description, path }: Article, report: Report): string {
-  const text = wordsOf(parseMarkdown(description));
+  const tree = parseMarkdown(description);
+  reportLeftovers(tree, (_, why) => report.add(path, 1, why));
+  const text = wordsOf(tree);
   if (text.length > descriptionLimit)
     report.add(path, 1, `The description was cut to ${descriptionLimit} characters: "${text.slice(0, 40)}"`);
   return text.slice(0, descriptionLimit);
@@ -79,7 +81,9 @@ export async function toPageContent(article: Article, body: Body, options: Conte
   const { tree, lineOf } = treeOf(article, body, links, say);
   const sayOfText = (line: number, why: string): void => say(lineOf(line), why);
   reportLeftovers(tree, sayOfText);
-  assignAnchors(tree);
+  assignAnchors(tree, (id, node) =>
+    sayOfText(lineOfNode(node), `An ID stands on the page before, links lead to the first: "${id.slice(0, 80)}"`),
+  );
   const documents = await takeDocuments(tree, article, options, sayOfText);
   const linked = new Map<number, string>();
   const text = toBlocks(tree, {

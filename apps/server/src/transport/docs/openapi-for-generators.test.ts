@@ -38,6 +38,16 @@ test('no value is of two types, apart from null', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no value is a list of texts or numbers or else something other, of which Java’s clients do not compile', () => {
+  const isPlainList = ({ type, items }: Json): boolean =>
+    type === 'array' && typeof (items as Json | undefined)?.['type'] === 'string' && (items as Json)['type'] !== 'object';
+  const wrong = parts.filter(([, part]) => {
+    const choices = ((part['anyOf'] ?? part['oneOf'] ?? []) as Json[]).filter(({ type }) => type !== 'null');
+    return choices.length > 1 && choices.some(isPlainList);
+  });
+  expect(wrong.map(([pointer]) => pointer)).toEqual([]);
+});
+
 test('no parameter is a union', () => {
   const parameters = parts.filter(([, part]) => typeof part['in'] === 'string' && typeof part['schema'] === 'object');
   const unions = parameters.flatMap(([pointer, { schema }]) =>

@@ -11,6 +11,8 @@ it('a search box leads to the search page of its language without scripts, and s
     createElement(view, { block, context: { locale: 'nl-nl', path: '', pages: {}, lists: {}, editing: false } }),
   );
   expect(html).toContain('<form role="search" action="/nl/zoeken" method="get">');
-  expect(html).toMatch(/<label class="[^"]+" for="(search-[^"]+)">Zoeken op de site<\/label>.*<input[^>]* id="\1"[^>]* name="q"/);
+  expect(html).toMatch(
+    /<label class="[^"]+" for="(_search-[^"]+)">Zoeken op de site<\/label>.*<input[^>]* id="\1"[^>]* name="q"/,
+  );
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/nl/zoeken?q=ruis%20%26%20golven']);
 });

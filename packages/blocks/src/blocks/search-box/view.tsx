@@ -1,5 +1,6 @@
 import { searchPaths, texts } from '@ximblox/i18n';
 
+import { frameID } from '../../frame-ids.ts';
 import { readProps } from '../../render/read-props.ts';
 import { SearchForm } from '../../render/forms/search-form.tsx';
 import { Section } from '../../render/page/section.tsx';
@@ -18,7 +19,7 @@ export function view({ block, context: { locale } }: BlockViewProps) {
       <SearchForm
         locale={locale}
         term=""
-        id={`search-${block.key}`}
+        id={frameID(`search-${block.key}`)}
         {...(title === '' && { label: words.searchLabel })}
         isMain={false}
       />

@@ -1,4 +1,5 @@
 import { cellAt, headRowsOf, placeCells, type TableMerge, type TableValue } from '../../field-kinds/index.ts';
+import { frameID } from '../../frame-ids.ts';
 import { blockID, readProps } from '../../render/read-props.ts';
 import { RichText } from '../../render/text/rich-text.tsx';
 import type { RenderContext } from '../../render-context.ts';
@@ -12,7 +13,7 @@ export const { type } = tableBlock;
 export function view({ block, context }: BlockViewProps) {
   const { caption, table } = readProps(tableBlock, block);
   const head = headRowsOf(table);
-  const part = { table, head, cells: placeCells(table), context, id: `t-${block.key}` };
+  const part = { table, head, cells: placeCells(table), context, id: frameID(`t-${block.key}`) };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div id={blockID(block)} className={css.box} role="region" aria-label={caption || undefined} tabIndex={0}>

@@ -3,6 +3,7 @@ import { interfaceLanguage } from '@ximblox/primitives';
 import { createElement } from 'react';
 
 import type { Label } from '../../define-block.ts';
+import { pageFormID } from '../../frame-ids.ts';
 import { pageFormKey, type PageForm, type PageFormField } from '../../page-form.ts';
 import type { RenderContext } from '../../render-context.ts';
 import { Checkbox, ErrorSummary, Field, type FormPart } from './fields.tsx';
@@ -38,8 +39,8 @@ export function PageFormView({ form, context }: { readonly form: PageForm; reado
   const words: Words = { site: texts(context.locale), of: (label) => label[interfaceLanguage(context.locale)] };
   const isSent = answer?.isSent === true;
   return (
-    <section id={pageFormKey} className={css.section} aria-labelledby={`${pageFormKey}-heading`} inert={context.editing}>
-      <h2 id={`${pageFormKey}-heading`} className={css.heading}>
+    <section id={pageFormID} className={css.section} aria-labelledby={`${pageFormID}-heading`} inert={context.editing}>
+      <h2 id={`${pageFormID}-heading`} className={css.heading}>
         {words.of(isSent ? form.sentTitle : form.title)}
       </h2>
       {createElement(
@@ -71,7 +72,7 @@ function Fields({ form, words, answer, token, context }: FieldsProps) {
   const errors = inOrder(words, form, answer?.errors ?? []);
   const fields = new Set(errors.map(({ property }) => property).filter((property) => property !== ''));
   const part: FormPart = {
-    id: pageFormKey,
+    id: pageFormID,
     optional: contact.optional,
     values: answer?.values ?? {},
     errorOf: (name) => errors.find(({ property }) => property === name)?.text,
@@ -94,7 +95,7 @@ function Fields({ form, words, answer, token, context }: FieldsProps) {
       </button>
       {errors.length > 0 && (
         <ErrorSummary
-          id={pageFormKey}
+          id={pageFormID}
           title={fields.size > 0 ? contact.summary(fields.size) : words.of(form.notSent)}
           errors={errors.map(({ property, text }) => ({ property, text: `${labelOf(property)}${text}` }))}
         />
@@ -103,8 +104,8 @@ function Fields({ form, words, answer, token, context }: FieldsProps) {
       <input type="hidden" name="form" value={pageFormKey} />
       <input type="hidden" name="csrfToken" value={token} />
       <div className={css.trap} aria-hidden="true">
-        <label htmlFor={`${pageFormKey}-website`}>{contact.leaveEmpty}</label>
-        <input id={`${pageFormKey}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={`${pageFormID}-website`}>{contact.leaveEmpty}</label>
+        <input id={`${pageFormID}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {form.fields.map((field) => (
         <OneField

@@ -5,8 +5,9 @@ import { useMemo } from 'react';
 import type { Block } from '../../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../../catalog.ts';
 import type { TemplateSlot } from '../../define-block.ts';
-import { pageFormKey } from '../../page-form.ts';
+import { pageFormID } from '../../frame-ids.ts';
 import type { RenderContext } from '../../render-context.ts';
+import { withUniqueAnchors } from '../../tree/unique-anchors.ts';
 import { PageFormView } from '../forms/page-form-view.tsx';
 import { BlockList, type DrawBlock } from './block-list.tsx';
 import { ContentsAside, HeadingsProvider, useHeadings } from './contents.tsx';
@@ -34,7 +35,12 @@ const noticeBlockOf = (blocks: readonly Block[], { hiddenLevels = [] }: RenderCo
 
 /** Renders a page by the template of its type, between the site's header and footer. */
 export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTemplateProps) {
-  const { blocks, title } = page;
+  const { title } = page;
+  // The editor draws blocks as they are stored.
+  const blocks = useMemo(
+    () => (drawBlock === undefined ? withUniqueAnchors(page.blocks) : page.blocks),
+    [drawBlock === undefined, page.blocks],
+  );
   const { locale } = context;
   const template = pageTypeCatalog.get(page.type)?.template ?? 'content';
   const hasOwnTitle = template !== 'plain' && template !== 'home';
@@ -49,7 +55,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   );
   const drawn = { context: inner, drawBlock };
   const form = pageTypeCatalog.get(page.type)?.form;
-  const headings = useHeadings(blocks, form && { id: pageFormKey, title: form.title[interfaceLanguage(locale)] });
+  const headings = useHeadings(blocks, form && { id: pageFormID, title: form.title[interfaceLanguage(locale)] });
   const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={inner} />;
   if (!hasOwnTitle) {
     return (

@@ -1,6 +1,7 @@
 import { texts } from '@ximblox/i18n';
 
 import { pageTypeCatalog } from '../../catalog.ts';
+import { relatedID } from '../../frame-ids.ts';
 import type { RenderContext } from '../../render-context.ts';
 import type { TemplatePage } from './template-page.tsx';
 import css from './related-links.module.css';
@@ -12,8 +13,8 @@ export function RelatedLinks({ page, context }: { readonly page: TemplatePage; r
   const links = (Array.isArray(ids) ? ids : []).flatMap((id) => context.pages[Number(id)] ?? []);
   if (links.length === 0) return null;
   return (
-    <nav className={css.related} aria-labelledby="read-on">
-      <h2 className={css.title} id="read-on">
+    <nav className={css.related} aria-labelledby={relatedID}>
+      <h2 className={css.title} id={relatedID}>
         {texts(context.locale).readOn}
       </h2>
       <ul className={css.list}>

@@ -14,8 +14,11 @@ export const AuditItem = z.strictObject({
   subject: z.strictObject({ type: z.string(), id: ID.nullable() }),
   /** The sentence in English. */
   summary: z.string(),
-  /** The `kind` of the sentence and the names, numbers and values in it; null for entries from before, and for erased ones. */
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])).nullable(),
+  /**
+   * The `kind` of the sentence and the names, numbers and values in it; null for entries from before, and for erased ones. Values are of any
+   * type: what generators of clients make of a choice between texts and lists does not compile in Java.
+   */
+  params: z.record(z.string(), z.unknown()).nullable(),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 

@@ -1,7 +1,7 @@
 import { formatNumber, texts } from '@ximblox/i18n';
 import { useEffect, useRef } from 'react';
 
-import { chosenNames, filterQuery, type Filtering, type Filters, type PageList } from '@ximblox/blocks';
+import { chosenNames, filterQuery, frameID, type Filtering, type Filters, type PageList } from '@ximblox/blocks';
 import { blockID, EmptyWave, FilterChips, FilterPanel, Paging, readProps, type FilterProps } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 import { Person } from '../experts/person.tsx';
@@ -118,7 +118,7 @@ export function view({ block, context }: BlockViewProps) {
   return (
     <section id={id} className={css.directory} aria-label={title === '' ? words.label : undefined}>
       {title !== '' && <h2 className={css.title}>{title}</h2>}
-      <Search {...filters} id={id} path={path} term={term} isTooShort={isTooShort} />
+      <Search {...filters} id={frameID(id)} path={path} term={term} isTooShort={isTooShort} />
       <div className={hasChoice ? css.columns : undefined}>
         {hasChoice && <FilterPanel {...filters} />}
         <div className={css.body}>

@@ -80,8 +80,9 @@ export type FindAnchor = (fragment: string) => string | undefined;
 /**
  * Gives the elements of a tree the anchors that they have on the page: their IDs, of two equal ones the first, and to headings
  * without one that of their text, numbered where it is taken.
+ * @param onTwice called for each ID that stands on the page before
  */
-export function assignAnchors(tree: Root): FindAnchor {
+export function assignAnchors(tree: Root, onTwice?: (id: string, node: Element) => void): FindAnchor {
   const anchors = new Map<string, string>();
   const taken = new Set<string>();
   const all = [...elementsIn(tree)];
@@ -91,7 +92,11 @@ export function assignAnchors(tree: Root): FindAnchor {
     delete node.properties['id'];
     delete node.properties['name'];
     const anchor = toAnchor(id);
-    if (anchor === '' || taken.has(anchor)) continue;
+    if (anchor === '') continue;
+    if (taken.has(anchor)) {
+      onTwice?.(id, node);
+      continue;
+    }
     taken.add(anchor);
     anchors.set(id, anchor);
     node.properties['id'] = anchor;

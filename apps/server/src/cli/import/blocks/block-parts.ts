@@ -209,18 +209,47 @@ export function visitFigure(node: Element, options: BlockOptions, push: Push, vi
   if (wordsOf(rest) !== '') visit(rest.children);
 }
 
+/** Tells that images of a table do not stand in it: cells have none. */
+export const imagesOfTable = (images: readonly DraftBlock[]): string =>
+  `Cells have no images, so those of a table stand below it: ${images.map((image) => ('source' in image ? `"${image.source.slice(0, 80)}"` : '')).join(', ')}`;
+
+/** Characters of markup in a cell. */
+const cellLimit = 5000;
+/** Characters of the caption of a table. */
+const captionLimit = 300;
+
+/** The markup of a cell; one with too much has its words alone, as many as it takes. */
+function textOfCell(cell: Element, { remark }: BlockOptions): string {
+  const html = toHtml(cell.children).trim();
+  if (html.length <= cellLimit) return html;
+  const words = wordsOf(cell);
+  // Every character may be one of five in markup.
+  const kept = words.slice(0, cellLimit / 5);
+  const what = kept.length < words.length ? `its first ${kept.length} characters` : 'its words';
+  remark(lineOf(cell), `A cell of a table is too long, ${what} were kept: "${words.slice(0, 40)}"`);
+  return toHtml({ type: 'text', value: kept });
+}
+
+function captionOf(table: Element, { remark }: BlockOptions): string {
+  const words = elementsOf(table, 'caption').map(wordsOf).join(' ');
+  if (words.length > captionLimit)
+    remark(lineOf(table), `The caption of a table was cut to ${captionLimit} characters: "${words.slice(0, 40)}"`);
+  return words.slice(0, captionLimit);
+}
+
 /** Turns a table into a block, with rows of equal length; a table too large for a block becomes paragraphs. */
 export function visitTable(node: Element, options: BlockOptions, push: Push, visitText: (node: Element) => void): void {
   const clean = cleanInline(node, options);
   const images = extractImages(clean, options);
+  if (images.length > 0) options.remark(lineOf(node), imagesOfTable(images));
   const lines = elementsOf(clean, 'tr');
-  const rows = lines.map((line) => elementsOf(line, 'td', 'th').map((cell) => toHtml(cell.children).trim().slice(0, 5000)));
+  const rows = lines.map((line) => elementsOf(line, 'td', 'th').map((cell) => textOfCell(cell, options)));
   const width = Math.max(0, ...rows.map((row) => row.length));
   const hasHeader = lines[0] !== undefined && elementsOf(lines[0], 'th').length > 0;
   if (rows.length > 0 && width > 0 && rows.length <= 500 && width <= 30) {
     push({
       type: 'table',
-      caption: elementsOf(clean, 'caption').map(wordsOf).join(' ').slice(0, 300),
+      caption: captionOf(clean, options),
       rows: rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')]),
       hasHeader,
     });

@@ -17,6 +17,31 @@ test.each([
   ],
   ['emphasis within HTML', '<p>**Calm sea**</p>', '1: Markup that is not understood stays in the text: "**"'],
   ['a link whose address has spaces', 'See [it](the old page.md).', '1: Markup that is not understood stays in the text: "]("'],
+  [
+    'a link with a space in its host',
+    'See [j](https://exa mple.org).',
+    '1: Markup that is not understood stays in the text: "]("',
+  ],
+  ['a link without its end', 'Sea.\n\n[x](', '3: Markup that is not understood stays in the text: "]("'],
+  ['a link with a blank before a broken address', '[x]( a b )', '1: Markup that is not understood stays in the text: "]("'],
+  ['a link whose title has no end', '[x](/a "b)', '1: Markup that is not understood stays in the text: "]("'],
+  ['a link over paragraphs', '[x\n\ny](/a)', '3: Markup that is not understood stays in the text: "]("'],
+  ['a link around an image', '[![a](b.png)](c d)', '1: Markup that is not understood stays in the text: "]("'],
+  ['an image whose address has spaces', '![a](b c.png)', '1: Markup that is not understood stays in the text: "!["'],
+  [
+    'an image whose address has spaces in a cell',
+    '| a |\n|---|\n| ![a](b c.png) |',
+    '3: Markup that is not understood stays in the text: "!["',
+  ],
+  ['an address with a space', 'Sea:\n<https://a b>', '2: Markup that is not understood stays in the text: "<https://a"'],
+  ['a mail address with a space', '<a@b.nl c>', '1: Markup that is not understood stays in the text: "<a@b.nl"'],
+  ['an address of files with a space', '<ftp://a b>', '1: Markup that is not understood stays in the text: "<ftp://a"'],
+  ['a definition with a space', '[a]: /old page.md', '1: Markup that is not understood stays in the text: "[a]: /old"'],
+  [
+    'an address between angle brackets in HTML',
+    '<div>\nSee <https://a.nl/b> now.\n</div>',
+    '2: An address between < and > is no text in HTML and was left out: "https: a.nl b"',
+  ],
   ['a reference without a definition', 'See [it][there].', '1: Markup that is not understood stays in the text: "]["'],
   ['a footnote without its note', 'Calm[^7].', '1: Markup that is not understood stays in the text: "[^7]"'],
   ['a heading within HTML', '<div>\n## Calm sea\n</div>', '2: Markup that is not understood stays in the text: "## Calm sea"'],
@@ -24,7 +49,15 @@ test.each([
   expect(told(markdown)).toEqual([line]);
 });
 
+test('each line of a paragraph that has some has a line', () => {
+  expect(told('[a](b c) and [d](e f)\nwell\n![g](h i.png)')).toEqual([
+    '1: Markup that is not understood stays in the text: "]("',
+    '3: Markup that is not understood stays in the text: "!["',
+  ]);
+});
+
 test('text and code that only look like markup have no line', () => {
-  const text = 'Rule [3] (of 4), [see] below, #1 of 3, 2 * 3 * 4, three *** stars.\n\n`**x** [a][b] [^1]`\n\n    ## code\n';
+  const text =
+    'Rule [3] (of 4), [see] below, #1 of 3, 2 * 3 * 4, three *** stars, a < b, <https://a.nl>, [Jan]: well said.\n\n`**x** [a][b] [^1]`\n\n    ## code\n';
   expect(told(text)).toEqual([]);
 });

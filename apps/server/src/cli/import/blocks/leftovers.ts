@@ -1,4 +1,4 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 
 import { gap } from './outside-code.ts';
 import { lineOf, rawText, type Node } from './html-tree.ts';
@@ -26,24 +26,44 @@ export function withoutGaps(node: Root | Extract<Node, { type: 'element' }>): vo
   });
 }
 
-/** Markup of Markdown that has no meaning as it stands: emphasis, links and images, references, footnotes. */
-const unclosed = /(?<!\*)\*\*(?!\*)|\](?:\[|\((?=\S))|!\[|\[\^[^\]\s]{1,100}\]|^[ \t]*(?:#{2,6}[ \t]+\S.*|`{3,}.*|~{3,}.*)/m;
+/** Markup of Markdown that has no meaning as it stands: emphasis, links and images, addresses, references and their definitions, footnotes. */
+const unclosed =
+  /(?<!\*)\*\*(?!\*)|\](?:\[|\()|!\[|<(?:https?|ftp|mailto|tel|file):\S{0,80}|^[ \t]*\[[^\]\n]{1,200}\]:[ \t]*(?:<|https?:|www\.|mailto:|#|\.{0,2}\/)\S{0,80}|\[\^[^\]\s]{1,100}\]|^[ \t]*(?:#{2,6}[ \t]+\S.*|`{3,}.*|~{3,}.*)/m;
 /** Markup of generators that readers would see as typed. */
 const known =
   /\{%-?\s{0,20}\w[^%]{0,500}%\}|\{\{[^{}\n]{0,500}\}\}|^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w+.*|^[ \t]*===[!+]?[ \t]+".*"|\{:[^{}\n]{0,500}\}|\{[ \t]{0,20}[#.][A-Za-z][\w-]{0,100}[ \t]{0,20}\}|^[ \t]*\[TOC\][ \t]*$|^[ \t]*:{2,}[ \t]*\w*|\$\$[^$]|\\[([][^)\]]{0,200}\\[)\]]|\[\[[^[\]\n]{1,200}\]\]|(?<![\w+])\+\+\w[\w+-]{0,50}\+\+(?![\w+])/m;
-const leftover = new RegExp(`${known.source}|${unclosed.source}`, 'm');
+const leftover = new RegExp(`${known.source}|${unclosed.source}`, 'gm');
 const untouched = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style']);
 
-/** Reports the markup that stays in the text because it was not understood. */
+/** Whether an address between `<` and `>` was no link of Markdown as a whole: what looks like one in it became a link of its own. */
+const isCutAddress = (before: string, next: ElementContent | undefined): boolean =>
+  before.endsWith('<') && next?.type === 'element' && next.tagName === 'a';
+
+/** Reports the markup that stays in the text because it was not understood, once for each line of the text. */
 export function reportLeftovers(node: Root | Node, remark: (line: number, why: string) => void): void {
   if (!('children' in node)) return;
-  for (const child of node.children) {
+  const report = (line: number, found: string): void =>
+    remark(line, `Markup that is not understood stays in the text: "${found.trim().slice(0, 80)}"`);
+  for (const [index, child] of node.children.entries()) {
     if (child.type === 'text') {
-      const found = leftover.exec(child.value);
-      if (found !== null) {
-        const line = lineOf(child) + child.value.slice(0, found.index).split('\n').length - 1;
-        remark(line, `Markup that is not understood stays in the text: "${found[0].trim().slice(0, 80)}"`);
-      }
-    } else if (child.type !== 'element' || !untouched.has(child.tagName)) reportLeftovers(child, remark);
+      const lines = new Map<number, string>();
+      const add = (at: number, found: string): void => {
+        const line = lineOf(child) + child.value.slice(0, at).split('\n').length - 1;
+        if (!lines.has(line)) lines.set(line, found);
+      };
+      for (const { index: at, 0: found } of child.value.matchAll(leftover)) add(at, found);
+      const next = node.children[index + 1] as ElementContent | undefined;
+      if (next !== undefined && isCutAddress(child.value, next)) add(child.value.length, `<${rawText(next)}`);
+      for (const [line, found] of lines) report(line, found);
+      continue;
+    }
+    if (child.type === 'element' && untouched.has(child.tagName)) continue;
+    // In HTML an address between `<` and `>` is an element, of which nothing stays.
+    if (child.type === 'element' && /^(?:https?|ftp|mailto|tel|file):/.test(child.tagName))
+      remark(lineOf(child), `An address between < and > is no text in HTML and was left out: "${addressOf(child)}"`);
+    reportLeftovers(child, remark);
   }
 }
+
+/** What is left of the address that an element was made of: its parts are the names of attributes. */
+const addressOf = ({ tagName, properties }: Element): string => [tagName, ...Object.keys(properties)].join(' ').slice(0, 80);

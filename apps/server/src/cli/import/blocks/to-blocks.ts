@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import {
   cleanInline,
   extractImages,
+  imagesOfTable,
   isGallery,
   videoOfParagraph,
   visitDropped,
@@ -182,7 +183,9 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     const tex = displayTeX(node);
     if (tex !== undefined) return visitFormula(node, tex);
     const clean = cleanInline(node, options);
+    const hadTable = hasTag(clean, ['table']) && allOf(clean, 'table').some((table) => hasTag(table, ['img']));
     const images = extractImages(clean, options);
+    if (hadTable) options.remark(lineOf(node), imagesOfTable(images));
     const words = wordsOf(clean);
     // Without the images between which they stood they say nothing.
     const joins = images.length > 1 && connecting.test(words) && !hasTag(clean, ['a', 'span']);

@@ -1,6 +1,8 @@
+import type { User } from '@ximblox/contract';
+
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, expiredToken, unauthenticated } from '../../../kernel/operation/errors.ts';
-import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
   areSamePasswords,
   accountKey,
@@ -76,12 +78,8 @@ export async function resetAccount(context: Context, input: { password: string; 
   await unitOfWork(context, async (unit) => {
     const token = await findAccountToken(unit.tx, 'staff', input.token);
     if (token === undefined) throw expiredToken('Token');
-    await setPassword(unit.tx, user.ID, passwordHash);
-    await consumeAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
-    await endSessions(unit.tx, { realm: 'staff', userID: user.ID });
-    await clearWrongPasswords(unit.tx, { realm: 'staff', account });
+    await replacePassword(unit, user, passwordHash);
     if (token.purpose === 'reset') await mailNotice(context, unit, user, 'password');
-    unit.invalidate(sessionTag('staff', user.ID));
     unit.audit({
       action: `auth.${token.purpose}`,
       subjectType: 'user',
@@ -91,6 +89,40 @@ export async function resetAccount(context: Context, input: { password: string; 
   });
   // The owner can log in from here although the network is locked: the link ends every lock by wrong passwords.
   rememberDevice(context, { realm: 'staff', account, passwordHash });
+}
+
+/** Sets the password of an account, which is active then; its mailed links, sessions and lockouts end. */
+async function replacePassword(unit: UnitOfWork, { ID: userID, email }: User, passwordHash: string): Promise<void> {
+  const owner = { realm: 'staff', userID } as const;
+  await setPassword(unit.tx, userID, passwordHash);
+  await consumeAccountTokens(unit.tx, owner);
+  await endSessions(unit.tx, owner);
+  await clearWrongPasswords(unit.tx, { realm: 'staff', account: accountKey(email) });
+  unit.invalidate(sessionTag('staff', userID));
+}
+
+/**
+ * Sets the password of a user for whom nobody else can; the user is notified by mail.
+ * @returns whether there is a user with this email address
+ * @throws DomainError `weakPassword`, `tooShort`, `tooLong` or `invalid` Password
+ */
+export async function setStaffPassword(context: Context, email: string, password: string): Promise<boolean> {
+  const user = (await findLoginAccount(context.db, accountKey(email)))?.user;
+  if (user === undefined) return false;
+  const items = await checkStaffPassword(password, await namesAround(context, user));
+  if (items.length > 0) throw new DomainError(items);
+  const passwordHash = await hashPassword(password);
+  await unitOfWork(context, async (unit) => {
+    await replacePassword(unit, user, passwordHash);
+    await mailNotice(context, unit, user, 'password');
+    unit.audit({
+      action: 'auth.setPassword',
+      subjectType: 'user',
+      subjectID: user.ID,
+      params: { kind: 'text', text: user.name },
+    });
+  });
+  return true;
 }
 
 type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string };

@@ -1,4 +1,4 @@
-export { mailResetLink } from './account-password.ts';
+export { mailResetLink, setStaffPassword } from './account-password.ts';
 export { mailLockout } from './lockout-mail.ts';
 export { authHandlers } from './auth.handlers.ts';
 export { passkeysHandlers } from './passkeys/passkeys.handlers.ts';

@@ -19,14 +19,14 @@ afterAll(() => test.close());
 describe('a page of a type that says when it is closed', () => {
   it('says so at its path for thirty days after it was unpublished, without its form; then its path is 410', async () => {
     const { id } = await vacancy('vacancies/diver');
-    expect((await test.visitor.get('/en/vacancies/diver')).text).toContain('id="page-form"');
+    expect((await test.visitor.get('/en/vacancies/diver')).text).toContain('id="_page-form"');
     await unpublish(id);
     const closed = await test.visitor.get('/en/vacancies/diver');
     expect(closed.status).toBe(200);
     expect(closed.text).toContain('This vacancy is closed');
     expect(closed.text).toContain('Post vacancies/diver');
     expect(closed.text).toContain('<meta name="robots" content="noindex">');
-    expect(closed.text).not.toContain('id="page-form"');
+    expect(closed.text).not.toContain('id="_page-form"');
     expect(closed.headers['cache-control']).not.toContain('public');
     const body = new URLSearchParams({ form: 'page-form' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -44,7 +44,7 @@ describe('a page of a type that says when it is closed', () => {
     await unpublish(id);
     expect((await test.visitor.get('/nl/vacatures/duiker')).text).toContain('Deze vacature is gesloten');
     await staff.post(`/api/ximblox/page/${id}/publish`, {});
-    expect((await test.visitor.get('/nl/vacatures/duiker')).text).toContain('id="page-form"');
+    expect((await test.visitor.get('/nl/vacatures/duiker')).text).toContain('id="_page-form"');
     await unpublish(id);
     await staff.post(`/api/ximblox/page/${id}/delete`, {});
     expect((await test.visitor.get('/nl/vacatures/duiker')).status).toBe(404);

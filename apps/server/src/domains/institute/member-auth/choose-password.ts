@@ -2,7 +2,7 @@ import type { Member } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, expiredToken } from '../../../kernel/operation/errors.ts';
-import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
   areSamePasswords,
   accountKey,
@@ -15,7 +15,14 @@ import {
   sessionTag,
   consumeAccountTokens,
 } from '../../access/credentials/index.ts';
-import { cancelErasure, findMember, mailMemberNotice, namesAround, setMemberPassword } from '../members/index.ts';
+import {
+  cancelErasure,
+  findMember,
+  findMemberLogin,
+  mailMemberNotice,
+  namesAround,
+  setMemberPassword,
+} from '../members/index.ts';
 
 type ChosenPassword = { readonly password: string; readonly confirmPassword: string; readonly token: string };
 
@@ -37,16 +44,11 @@ export async function choosePassword(
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(password);
   const account = accountKey(member.email);
-  const owner = { realm: 'member', userID: member.ID } as const;
   const returnPath = await unitOfWork(context, async (unit) => {
     const found = await findAccountToken(unit.tx, 'member', token);
     if (found === undefined) throw expiredToken('Token');
-    await setMemberPassword(unit.tx, member.ID, passwordHash);
-    await consumeAccountTokens(unit.tx, owner);
-    await endSessions(unit.tx, owner);
-    await clearWrongPasswords(unit.tx, { realm: 'member', account });
+    await replacePassword(unit, member, passwordHash);
     if (purpose === 'reset') await mailMemberNotice(context, unit, member, 'password');
-    unit.invalidate(sessionTag('member', member.ID));
     unit.audit({
       action: `members.${purpose}`,
       subjectType: 'member',
@@ -58,6 +60,40 @@ export async function choosePassword(
   // Its owner can log in from here although the network is locked: the link ends every lock of wrong passwords.
   rememberDevice(context, { realm: 'member', account, passwordHash });
   return { member, returnPath };
+}
+
+/** Sets the password of an account, which is active then; its mailed links, sessions and lockouts end. */
+async function replacePassword(unit: UnitOfWork, { ID: userID, email }: Member, passwordHash: string): Promise<void> {
+  const owner = { realm: 'member', userID } as const;
+  await setMemberPassword(unit.tx, userID, passwordHash);
+  await consumeAccountTokens(unit.tx, owner);
+  await endSessions(unit.tx, owner);
+  await clearWrongPasswords(unit.tx, { realm: 'member', account: accountKey(email) });
+  unit.invalidate(sessionTag('member', userID));
+}
+
+/**
+ * Sets the password of a member for whom nobody else can; the member is notified by mail.
+ * @returns whether there is a member with this email address
+ * @throws DomainError `weakPassword`, `tooShort`, `tooLong` or `invalid` Password
+ */
+export async function setPasswordOfMember(context: Context, email: string, password: string): Promise<boolean> {
+  const member = (await findMemberLogin(context.db, accountKey(email)))?.member;
+  if (member === undefined) return false;
+  const items = await checkMemberPassword(password, await namesAround(context, member));
+  if (items.length > 0) throw new DomainError(items);
+  const passwordHash = await hashPassword(password);
+  await unitOfWork(context, async (unit) => {
+    await replacePassword(unit, member, passwordHash);
+    await mailMemberNotice(context, unit, member, 'password');
+    unit.audit({
+      action: 'members.setPassword',
+      subjectType: 'member',
+      subjectID: member.ID,
+      params: { kind: 'member', id: member.ID },
+    });
+  });
+  return true;
 }
 
 /** Cancels the deletion of an account with the mailed link. @throws DomainError `expiredToken` Token */

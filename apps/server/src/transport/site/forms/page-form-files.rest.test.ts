@@ -83,7 +83,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     const photo = { name: 'photo.png', bytes: Buffer.from('no document') };
     const refused = await send([photo], { firstName: '', email: 'x', privacyAccepted: '' });
     expect(refused.status).toBe(415);
-    const errors = [...refused.text.matchAll(/href="#page-form-(\w+)"/g)].map(([, name]) => name);
+    const errors = [...refused.text.matchAll(/href="#_page-form-(\w+)"/g)].map(([, name]) => name);
     expect(errors).toEqual(['firstName', 'email', 'files', 'privacyAccepted']);
     expect(refused.text).not.toContain('Add at least one file');
     expect(await applications()).toEqual([]);
@@ -91,7 +91,7 @@ describe('the form of a page type with files, sent without scripts', () => {
 
   test('links the consent to the privacy statement of the site, where there is one, in the language of the page', async () => {
     const consent = async (page: MadePage): Promise<string> =>
-      /<label for="page-form-privacyAccepted">.*?<\/label>/s.exec((await server.visitor.get(pathOf(page))).text)?.[0] ?? '';
+      /<label for="_page-form-privacyAccepted">.*?<\/label>/s.exec((await server.visitor.get(pathOf(page))).text)?.[0] ?? '';
     expect(await consent(vacancy)).not.toContain('href');
     const manager = await server.loginAs(['manage-settings']);
     const { body } = await manager.get('/api/ximblox/settings/site');
@@ -112,7 +112,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     const contents = /<nav[^>]*data-contents.*?<\/nav>/s.exec(text)?.[0] ?? '';
     expect([...contents.matchAll(/href="(#[^"]+)"[^>]*>([^<]+)</g)].map(([, href, title]) => [href, title])).toEqual([
       ['#b-h1', 'What you will do'],
-      ['#page-form', 'Apply'],
+      ['#_page-form', 'Apply'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 import { useEffect, useState } from 'react';
 
 import { pageTypeCatalog } from '../../../catalog.ts';
+import { citationID } from '../../../frame-ids.ts';
 import css from './citation.module.css';
 import type { TemplatePage } from '../template-page.tsx';
 
@@ -57,8 +58,8 @@ export function Citation({ page, path, locale }: CitationProps) {
   const text = pageTypeCatalog.get(page.type)?.citation(page) ?? '';
   if (text === '') return null;
   return (
-    <section className={css.citation} aria-labelledby="cite">
-      <h2 className={css.title} id="cite">
+    <section className={css.citation} aria-labelledby={citationID}>
+      <h2 className={css.title} id={citationID}>
         {texts(locale).citation.title}
       </h2>
       <p className={css.text}>{text}</p>

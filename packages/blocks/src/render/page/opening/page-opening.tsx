@@ -1,6 +1,7 @@
 import type { Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../../../catalog.ts';
+import { frameID } from '../../../frame-ids.ts';
 import type { RenderContext } from '../../../render-context.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Citation } from './citation.tsx';
@@ -56,7 +57,7 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
             {seoDescription !== '' && <p className={css.intro}>{seoDescription}</p>}
             {template === 'search' && (
               <div className={css.search}>
-                <SearchForm locale={locale} term="" id="search-page-term" />
+                <SearchForm locale={locale} term="" id={frameID('search-page-term')} />
               </div>
             )}
           </div>

@@ -1,8 +1,14 @@
 import { tableMax, type TableMerge } from '@ximblox/blocks';
 import { readDelimited } from '@ximblox/primitives';
 
-/** Cells from a spreadsheet or a document: their texts, with line breaks, and those that cover others. */
-export type PastedCells = { readonly texts: readonly (readonly string[])[]; readonly merges: readonly TableMerge[] };
+/** Texts of cells, with line breaks, and those cells that cover others. */
+export type CellGrid = { readonly texts: readonly (readonly string[])[]; readonly merges: readonly TableMerge[] };
+
+/** Cells from a spreadsheet or a document. */
+export type PastedCells = CellGrid & {
+  /** The images in its cells, which cells cannot have. */
+  readonly images: number;
+};
 
 /** The most characters of a clipboard that are read. */
 const charactersMax = 5_000_000;
@@ -18,6 +24,7 @@ function cellsOfLines(text: string): PastedCells {
   return {
     texts: 'wrongLine' in rows ? [] : rows.map(({ cells }) => cells.map((cell) => cell.replaceAll(/\r\n?/g, '\n'))),
     merges: [],
+    images: 0,
   };
 }
 
@@ -30,6 +37,10 @@ function textOf(cell: HTMLTableCellElement): string {
     .replaceAll(/ ?\u2028 ?/g, '\n')
     .trim();
 }
+
+/** How many images a table has; the images of Office are shapes. */
+const imagesOf = (table: HTMLTableElement | null): number =>
+  [...(table?.querySelectorAll('img, svg, canvas, v\\:imagedata') ?? [])].length;
 
 /** The cells of the first table in markup; undefined where it has none. */
 function cellsOfTable(html: string): PastedCells | undefined {
@@ -50,7 +61,11 @@ function cellsOfTable(html: string): PastedCells | undefined {
       for (const covered of texts.slice(row, row + rows)) for (let x = column; x < column + columns; x += 1) covered[x] = '';
       texts[row]?.splice(column, 1, textOf(cell));
     }
-  return { texts: texts.map((line) => Array.from(line, (text: string | undefined) => text ?? '')), merges };
+  return {
+    texts: texts.map((line) => Array.from(line, (text: string | undefined) => text ?? '')),
+    merges,
+    images: imagesOf(table),
+  };
 }
 
 /** The cells of a clipboard: of its table, or else of its lines. */

@@ -1,13 +1,13 @@
 import { tableMax, withFittingMerges, withMerges, type TableMerge, type TableValue } from '@ximblox/blocks';
 
 import { escapeCell } from './cell-text.ts';
-import type { PastedCells } from './clipboard-cells.ts';
+import type { CellGrid } from './clipboard-cells.ts';
 
 /** A pasted text as the markup of a cell. */
 const markupOf = (text: string): string => escapeCell(text).replaceAll('\n', '<br>');
 
 /** What fits into a table from a cell on, and whether something does not. */
-function fitting({ texts, merges }: PastedCells, row: number, column: number): PastedCells & { readonly isCut: boolean } {
+function fitting({ texts, merges }: CellGrid, row: number, column: number): CellGrid & { readonly isCut: boolean } {
   const [height, width] = [tableMax.row - row, tableMax.column - column];
   return {
     texts: texts.slice(0, height).map((line) => line.slice(0, width)),
@@ -47,7 +47,7 @@ export function pasteInto(
  */
 export function pasteCells(
   table: TableValue,
-  pasted: PastedCells,
+  pasted: CellGrid,
   row: number,
   column: number,
 ): { readonly table: TableValue; readonly isCut: boolean } {

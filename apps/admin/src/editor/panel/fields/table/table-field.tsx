@@ -114,6 +114,13 @@ function Cells({ id, value, onChange, onLeave, onEnter, onAct }: CellsProps) {
     const pasted = cellsOfClipboard(clipboardData);
     const [only] = pasted.texts[0] ?? [];
     if (only === undefined) return;
+    if (pasted.images > 0)
+      showToast({
+        text: t(
+          '{images, plural, one {An image was} other {# images were}} left out: cells have no images. Paste the table on the page, and they stand below it.',
+          { images: pasted.images },
+        ),
+      });
     if (pasted.texts.length === 1 && pasted.texts[0]?.length === 1) {
       if (only === clipboardData.getData('text/plain') || !(target instanceof HTMLInputElement)) return;
       event.preventDefault();

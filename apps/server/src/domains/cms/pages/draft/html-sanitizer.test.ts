@@ -79,6 +79,20 @@ describe('the HTML sanitizer', () => {
     expect(sanitizeMarkup('<a href="https://x.example" target="top">a</a>')).toBe('<a href="https://x.example">a</a>');
   });
 
+  it('gives no text an ID of the page around it, with the links to it', () => {
+    expect(sanitizeMarkup('<p id="_content">a</p><a id="_ftn1">1</a><sup id="__x">2</sup><ul><li id="_">b</li></ul>')).toBe(
+      '<p id="content">a</p><a id="ftn1">1</a><sup id="x">2</sup><ul><li>b</li></ul>',
+    );
+    expect(sanitizeMarkup('<a href="#_ftn1">a</a><a data-page-id="4" data-anchor="_ftn1">b</a>')).toBe(
+      '<a href="#ftn1">a</a><a data-page-id="4" data-anchor="ftn1">b</a>',
+    );
+  });
+
+  it('preserves links to the places that every page has', () => {
+    const html = '<a href="#_page-form">a</a><a href="#top">b</a>';
+    expect(sanitizeMarkup(html)).toBe(html);
+  });
+
   it('is idempotent for any input', () => {
     const parts = [
       '<p>',

@@ -1,3 +1,4 @@
+import { contentAnchor } from '@ximblox/blocks/frame-ids';
 import { normalizeHref } from '@ximblox/primitives/href';
 import { defaultTreeAdapter, html as standard, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 
@@ -14,9 +15,23 @@ const only =
     Object.fromEntries(Object.entries(given).filter(([name, value]) => names.includes(name) && value !== ''));
 const none = only();
 
-function linkAttributes({ href, target, id, title, 'data-page-id': pageID, 'data-anchor': anchor }: Attributes): Attributes {
+/**
+ * The ID of an element. Those that begin with an underscore are of the page around the text, so it loses that, in links to it as well;
+ * links to the places that every page has stay.
+ */
+const placeAttributes: Rule = ({ id = '' }) => {
+  const anchor = id.replace(/^_+/, '');
+  return anchor === '' ? {} : { id: anchor };
+};
+
+const withContentAnchor = (href: string): string => (href.startsWith('#_') ? `#${contentAnchor(href.slice(1))}` : href);
+
+function linkAttributes({ href, target, title, ...given }: Attributes): Attributes {
+  const { 'data-page-id': pageID } = given;
+  const id = given['id']?.replace(/^_+/, '');
+  const anchor = given['data-anchor'] === undefined ? undefined : contentAnchor(given['data-anchor']);
   const kept: Record<string, string> = {};
-  const leadsTo = href === undefined ? undefined : normalizeHref(href);
+  const leadsTo = href === undefined ? undefined : normalizeHref(withContentAnchor(href));
   if (leadsTo !== undefined) kept['href'] = leadsTo;
   if (pageID !== undefined && /^[1-9]\d{0,9}$/.test(pageID)) kept['data-page-id'] = pageID;
   if (anchor !== undefined && anchorID.test(anchor)) kept['data-anchor'] = anchor;
@@ -38,7 +53,7 @@ const allowed: ReadonlyMap<string, Rule> = new Map([
   ),
   ...['dl', 'dt', 'dd', 'mark', 'small', 'cite', 'q', 'del', 'ins'].map((name) => [name, none] as const),
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'].map((name) => [name, none] as const),
-  ...['p', 'li', 'sup'].map((name) => [name, only('id')] as const),
+  ...['p', 'li', 'sup'].map((name) => [name, placeAttributes] as const),
   ['a', linkAttributes],
   ['ol', only('start', 'type')],
   ['abbr', only('title')],
