@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sealEntries } from '../domains/access/audit/index.ts';
-import { startCommand, type Outcome } from '../testing/cms.ts';
+import { callCommand, startCommand, type Outcome } from '../testing/cms.ts';
 import { version } from '../version.ts';
 import { exportHead, exportTail, wordPressItem } from './import/testing/wordpress-export.ts';
 
@@ -15,8 +15,11 @@ describe('the command line', () => {
   let database: TestDatabase;
   let dataDir: string;
 
+  const own = (): Record<string, string> => ({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   const cms = (args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> =>
-    startCommand(args, { DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }).outcome;
+    callCommand(args, { ...own(), ...environment });
+  /** In a process of its own, which must end by itself with the status. */
+  const cmsProcess = (args: readonly string[]): Promise<Outcome> => startCommand(args, own()).outcome;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -33,7 +36,7 @@ describe('the command line', () => {
   });
 
   it('lists its commands, and prints details of each', async () => {
-    const [all, one] = await Promise.all([cms([]), cms(['import', '--help'])]);
+    const [all, one] = await Promise.all([cmsProcess([]), cmsProcess(['import', '--help'])]);
     expect(all.code).toBe(0);
     for (const name of [
       'audit verify',
@@ -52,7 +55,7 @@ describe('the command line', () => {
   });
 
   it('names its release', async () => {
-    expect(await cms(['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' });
+    expect(await cmsProcess(['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' });
   });
 
   it.each([
@@ -87,8 +90,12 @@ describe('the command line', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^The database of DATABASE_URL cannot be reached[^\n]+\.\n$/)]);
   });
 
+  it('ends with the status 2 where it is called wrongly', async () => {
+    expect(await cmsProcess(['migrate', '--fast'])).toMatchObject({ code: 2, out: '' });
+  });
+
   it('migrates the database', async () => {
-    expect(await cms(['migrate'])).toEqual({
+    expect(await cmsProcess(['migrate'])).toEqual({
       code: 0,
       out: expect.stringMatching(
         /^To go back to the release before, restore a backup: [^\n]+\n {2}0027-releases\.ts: It renames [^]+\nThe database is up to date\.\n$/,
@@ -99,7 +106,7 @@ describe('the command line', () => {
 
   it('creates a user once, with a generated password unless one is given', async () => {
     const args = ['user', 'create', '--email', 'mate@meridian.example', '--name', 'First Mate'];
-    expect(await cms(args)).toMatchObject({
+    expect(await cmsProcess(args)).toMatchObject({
       code: 0,
       out: expect.stringMatching(
         /^mate@meridian\.example can log in with the password \S{19,} \(shown this once\)\.\n$/,
@@ -182,7 +189,7 @@ describe('the command line', () => {
       expect(exported).toMatchObject({ code: 0, err: '' });
       expect(exported.out).toMatch(/^1 of 1 pages and files, [\d.]+\/s\n1 pages, 0 files and 0 redirects are in .*out\.$/m);
       expect(await cms(['export', folder])).toMatchObject({ code: 1, err: `${folder} is there already: choose another name.\n` });
-      const backup = await cms(['backup', archive]);
+      const backup = await cmsProcess(['backup', archive]);
       expect(backup.out).toMatch(/^(\d+) of \1 tables and files, [\d.]+\/s$/m);
       const named = path.join(dataDir, 'backups');
       await mkdir(named);
@@ -206,7 +213,7 @@ describe('the command line', () => {
     await mkdir(folder);
     await writeFile(path.join(folder, 'empty.md'), '');
     await writeFile(path.join(folder, 'ebb.md'), 'It goes.\n');
-    const { code, out, err } = await cms(['import', folder, '--locale', 'en-gb', '--type', 'content']);
+    const { code, out, err } = await cmsProcess(['import', folder, '--locale', 'en-gb', '--type', 'content']);
     expect([code, err]).toEqual([3, '']);
     expect(out).toContain('1 page made, 0 changed, 0 as they were, 0 left as drafts, 0 failed, 1 file refused;');
     expect(out).toMatch(/\n +1 {2}Not imported, the file is empty\n/);

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+
+import { DomainStartError } from '@ximblox/db';
+
+import { createStaffUser, findLoginAccount, resetSecondFactor } from '../domains/access/users/index.ts';
+import { isRefusal, publicErrors } from '../kernel/operation/errors.ts';
+import { say, textOf, type Call } from './command.ts';
+import { generatePassword } from './generate-password.ts';
+import { withServices } from './with-services.ts';
+
+const sayWho = 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"';
+
+/** Runs the command `user`. */
+export async function run(call: Call): Promise<void> {
+  const [what] = call.positionals;
+  if (what === 'create') return createUser(call);
+  if (what === 'reset-second-factor') return resetFactor(call);
+  throw new DomainStartError(sayWho);
+}
+
+async function resetFactor({ config, values }: Call): Promise<void> {
+  const email = textOf(values, 'email');
+  if (email === undefined) throw new DomainStartError('Say whose: npm run cms -- user reset-second-factor --email a@b.c');
+  await withServices(config, 'command line', async (context) => {
+    const login = await findLoginAccount(context.db, email.toLowerCase());
+    if (login === undefined) throw new DomainStartError(`There is no user with the address ${email}.`);
+    try {
+      // A mail's key contains the request ID, so each mail needs one of its own.
+      const request = { ...context.request, id: randomUUID() };
+      await resetSecondFactor({ ...context, request, sealsAudit: true }, login.user.ID);
+    } catch (error) {
+      if (!isRefusal(error, 'conflict')) throw error;
+      throw new DomainStartError(`${email} has no second factor.`, { cause: error });
+    }
+  });
+  say(`${email} can log in with the password alone, and was told so by mail.`);
+}
+
+async function createUser({ config, values }: Call): Promise<void> {
+  const email = textOf(values, 'email');
+  const name = textOf(values, 'name');
+  if (email === undefined || name === undefined) throw new DomainStartError(sayWho);
+  const given = textOf(values, 'password');
+  const password = given ?? generatePassword();
+  const roleName = textOf(values, 'role');
+  try {
+    await withServices(config, 'command line', (context) =>
+      createStaffUser(context, { email, name, password, ...(roleName === undefined ? {} : { roleName }) }),
+    );
+  } catch (error) {
+    const { errors } = publicErrors(error, 'en');
+    if (errors.some(({ name }) => name === 'internal' || name === 'unavailable')) throw error;
+    if (errors.some(({ property }) => property === 'roleName'))
+      throw new DomainStartError(`There is no role "${roleName}": make it in the back office first.`, { cause: error });
+    throw new DomainStartError(errors.map(({ property, message }) => `${property}: ${message}`).join('\n'), { cause: error });
+  }
+  say(given === undefined ? `${email} can log in with the password ${password} (shown this once).` : `${email} can log in.`);
+}
