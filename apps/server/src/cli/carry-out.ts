@@ -1,4 +1,4 @@
-import { readConfig, readEnvironment, type Config } from '../config.ts';
+import { readConfig, readEnvironment, type Config, type Environment } from '../config.ts';
 import { createLog } from '../kernel/log.ts';
 import type { Call, Command } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -22,7 +22,7 @@ export async function carryOut(
   command: Command,
   name: string,
   given: Pick<Call, 'values' | 'positionals'>,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment | undefined,
 ): Promise<number> {
   const cwd = process.cwd();
   let config: Config | undefined;

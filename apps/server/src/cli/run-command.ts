@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import type { Environment } from '../config.ts';
 import { version } from '../version.ts';
 import type { Call, Command } from './command.ts';
 import { commands, usage } from './commands.ts';
@@ -36,12 +37,10 @@ function parse({ options, words }: Command, args: readonly string[]): Parsed {
 /**
  * Runs a command of the command line, which writes to the terminal. What only prints, or refuses how it was called, loads nothing of the program.
  * @param args the command with its arguments, such as `['audit', 'verify']`
+ * @param environment that of the process unless given
  * @returns the exit status: 0, 1 where it failed, 2 where it was called wrongly, 3 where a part was done
  */
-export async function runCommand(
-  args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<number> {
+export async function runCommand(args: readonly string[], environment?: Environment): Promise<number> {
   const [name = '', ...rest] = args;
   if (name === '' || name === 'help' || name === '--help' || name === '-h') return print(usage);
   if (name === '--version' || name === '-v') return print(version);
