@@ -245,14 +245,14 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
 };
 
 /**
- * The environment of this process, with defaults from the file `.env` of `cwd`, if there is one.
+ * The environment, that of this process unless given, with defaults from the file `.env` of `cwd`, if there is one.
  * @throws DomainStartError where a setting has a wrong name
  */
-export const readEnvironment = (cwd: string): Environment => {
+export const readEnvironment = (cwd: string, own: Environment = process.env): Environment => {
   const file = path.join(cwd, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  checkNames(Object.keys(fromFile), Object.keys(process.env));
-  return { ...fromFile, ...process.env };
+  checkNames(Object.keys(fromFile), Object.keys(own));
+  return { ...fromFile, ...own };
 };
 
 /** Puts settings of `.env` into the environment, where a library reads them that does not know the file. What is there already stays. */

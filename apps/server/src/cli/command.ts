@@ -7,13 +7,19 @@ export type Call = {
   readonly positionals: readonly string[];
   readonly calledFrom: string;
 };
+/** What carries a command out. */
+export type CommandModule = {
+  /** @returns the exit status, 0 where it says none @throws what the user is told, with the exit status 1 */
+  run(call: Call): Promise<number | void>;
+};
 export type Command = {
   /** The usage and description; the first line is in the list of all commands. */
   readonly help: string;
   readonly options: Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>;
   /** Maximum number of positional arguments. */
   readonly words: number;
-  run(call: Call): Promise<void>;
+  /** Its module, which is read when the command runs: help and a wrong call need none of the program. */
+  load(): Promise<CommandModule>;
 };
 
 /** Writes a line to the terminal. */

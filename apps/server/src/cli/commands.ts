@@ -1,28 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
+import type { Command } from './command.ts';
 
-import { DomainStartError, listBreaks } from '@ximblox/db';
+const auditHelp = `audit verify                                 Compare the audit log with its chain of hashes
 
-import { setStaffPassword } from '../domains/access/auth/index.ts';
-import { createStaffUser, findLoginAccount, resetSecondFactor } from '../domains/access/users/index.ts';
-import { setPasswordOfMember } from '../domains/institute/member-auth/index.ts';
-import { isRefusal, publicErrors } from '../kernel/operation/errors.ts';
-import { backUp } from './backup/backup.ts';
-import { prepareRestore, restore } from './backup/restore.ts';
-import { exportSite } from './export/export-site.ts';
-import { generatePassword } from './generate-password.ts';
-import { say, textOf, type Call, type Command } from './command.ts';
-import { importCommand } from './import/import-command.ts';
-import { moveFilesCommand } from './move-files/move-files-command.ts';
-import { readSecrets } from './read-secret.ts';
-import { rebuildSearchIndex } from './rebuild-search-index.ts';
-import { auditHelp, parseHead, verifyAudit } from './verify-audit.ts';
-import { describeRotation, rotateSecret } from './rotate-secret.ts';
-import { createProgressBar } from './progress-bar.ts';
-import { version } from '../version.ts';
-import { describePlan, describeWayBack } from './way-back.ts';
-import { withPreparedServices, withServices } from './with-services.ts';
+    --head 1234:5d1c…   a head that an earlier run printed: it must still be a part of the chain
+
+  Names the first entry that was changed, removed, added or moved past the program, with the exit status 1. Whoever can
+  change the database can also make the whole chain anew, or cut off its end: only a head that you keep elsewhere shows that.`;
 
 const backupHelp = `backup <file or folder>                      Put everything, all tables and all files, into one archive
 
@@ -38,13 +21,43 @@ const exportHelp = `export <folder>                              Put pages, medi
   for leaving. Drafts and blocks for members are among it; people, passwords and sessions are not. What brings a whole
   installation back is the backup.`;
 
+const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown or HTML, or an export of WordPress, along as published pages
+
+    --locale en-gb   the language of the articles
+    --type news      the type of the pages
+    --prefix news    what addresses begin with
+    --source name    by which a second run knows the folder; its own name when not said
+    --media folder   the folder wp-content/uploads, for the images of an export of WordPress (site.xml)
+    --selector main  where the content of HTML pages is; main or article when not said
+    --dry-run        say what would be made, changed and refused, and write nothing but the report
+    --permalinks /:year/:month/:day/:title/
+                     what addresses of the old site look like, which then lead to the pages; may be said several times
+
+  Images go into the media library, links between articles lead to pages, redirects.csv becomes redirects.
+  Run again it takes what has changed; interrupted it goes on. The server may be running meanwhile.
+
+  The exit status is 0 where all was taken, 3 where files were refused or pages failed (each is in the report), and 1
+  where the import could not run.`;
+
+const migrateHelp = 'migrate                                      Bring the database up to date';
+
+const moveHelp = `move-files                                   Copy the files of the data folder to S3, and read each copy back
+
+    --dry-run        say what would be copied, and write nothing
+    --delete         delete each file of the data folder once its copy was read back
+
+  The S3 settings may be those of this command alone: servers that run meanwhile go on using the data folder. Run it once, set
+  S3_ENDPOINT and the others for all servers and restart them, and run it again for what came between. Only then, and after a
+  backup: --delete. Run again it copies what is not there yet, so an interrupted run loses nothing.
+
+  The exit status is 0 where all is there, 3 where files could not be copied (each is named), and 1 where it could not run.`;
+
+const reindexHelp = 'reindex                                      Make the search index anew';
+
 const restoreHelp = `restore <file>                               Bring back what a backup put into an archive
 
   Only into an empty database and data folder. The archive is checked as a whole before anything is written. One of an
   earlier version goes into a database without tables, and is brought up to date.`;
-
-const migrateHelp = 'migrate                                      Bring the database up to date';
-const reindexHelp = 'reindex                                      Make the search index anew';
 
 const rotateHelp = `rotate-secret                                Encrypt with SESSION_SECRET what SESSION_SECRET_OLD has encrypted
 
@@ -62,215 +75,44 @@ const userHelp = `user create --email a@b.c --name "A Name"    Make a user of th
 
   user reset-second-factor --email a@b.c    Take the second factor from a user who lost it, or whose key SESSION_SECRET no longer opens`;
 
-const sayWho = 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"';
-
-async function runUser(call: Call): Promise<void> {
-  const [what] = call.positionals;
-  if (what === 'create') return createUser(call);
-  if (what === 'set-password') return setPassword(call);
-  if (what === 'reset-second-factor') return resetFactor(call);
-  throw new DomainStartError(sayWho);
-}
-
-/** The password that is typed twice at a terminal, or the first line of another input. */
-async function readPassword(): Promise<string> {
-  const isTyped = process.stdin.isTTY === true;
-  const [password = '', again] = await readSecrets(isTyped ? ['New password:', 'New password again:'] : ['']);
-  if (password === '') throw new DomainStartError('There is no password: type it, or write it to standard input as a line.');
-  if (isTyped && password !== again) throw new DomainStartError('The two passwords differ: nothing was changed.');
-  return password;
-}
-
-async function setPassword({ config, values, positionals }: Call): Promise<void> {
-  const email = textOf(values, 'email');
-  if (textOf(values, 'password') !== undefined)
-    throw new DomainStartError('Leave --password out, others could read it in the list of processes: the password is asked for.');
-  if (email === undefined || positionals.length > 1)
-    throw new DomainStartError('Say whose: npm run cms -- user set-password --email a@b.c');
-  const password = await readPassword();
-  const [kind, set] =
-    values['member'] === true ? (['member', setPasswordOfMember] as const) : (['user', setStaffPassword] as const);
-  await withServices(config, 'command line', async (context) => {
-    // A mail's key contains the request ID, so each mail needs one of its own.
-    const request = { ...context.request, id: randomUUID() };
-    const isKnown = await set({ ...context, request, sealsAudit: true }, email, password).catch((error: unknown) => {
-      throw asSentence(error);
-    });
-    if (!isKnown) throw new DomainStartError(`There is no ${kind} with the address ${email}.`);
-  });
-  say(`${email} can log in with the new password, and was told so by mail. All sessions have ended.`);
-}
-
-/** An error of the input as a sentence for the terminal; any other as it is. */
-function asSentence(error: unknown): unknown {
-  const { errors } = publicErrors(error, 'en');
-  if (errors.some(({ name }) => name === 'internal' || name === 'unavailable')) return error;
-  return new DomainStartError(errors.map(({ property, message }) => `${property}: ${message}`).join('\n'), { cause: error });
-}
-
-async function resetFactor({ config, values }: Call): Promise<void> {
-  const email = textOf(values, 'email');
-  if (email === undefined) throw new DomainStartError('Say whose: npm run cms -- user reset-second-factor --email a@b.c');
-  await withServices(config, 'command line', async (context) => {
-    const login = await findLoginAccount(context.db, email.toLowerCase());
-    if (login === undefined) throw new DomainStartError(`There is no user with the address ${email}.`);
-    try {
-      // A mail's key contains the request ID, so each mail needs one of its own.
-      const request = { ...context.request, id: randomUUID() };
-      await resetSecondFactor({ ...context, request, sealsAudit: true }, login.user.ID);
-    } catch (error) {
-      if (!isRefusal(error, 'conflict')) throw error;
-      throw new DomainStartError(`${email} has no second factor.`, { cause: error });
-    }
-  });
-  say(`${email} can log in with the password alone, and was told so by mail.`);
-}
-
-async function createUser({ config, values }: Call): Promise<void> {
-  const email = textOf(values, 'email');
-  const name = textOf(values, 'name');
-  if (email === undefined || name === undefined) throw new DomainStartError(sayWho);
-  const given = textOf(values, 'password');
-  const password = given ?? generatePassword();
-  const roleName = textOf(values, 'role');
-  try {
-    await withServices(config, 'command line', (context) =>
-      createStaffUser(context, { email, name, password, ...(roleName === undefined ? {} : { roleName }) }),
-    );
-  } catch (error) {
-    if (publicErrors(error, 'en').errors.some(({ property }) => property === 'roleName'))
-      throw new DomainStartError(`There is no role "${roleName}": make it in the back office first.`, { cause: error });
-    throw asSentence(error);
-  }
-  say(given === undefined ? `${email} can log in with the password ${password} (shown this once).` : `${email} can log in.`);
-}
-
-/** The file argument of a command, relative to the caller's folder. */
-function fileOf({ positionals, calledFrom }: Call, command: string): string {
-  const [given] = positionals;
-  if (given === undefined) throw new DomainStartError(`Name the file: npm run cms -- ${command} <file>`);
-  return path.resolve(calledFrom, given);
-}
-
-async function refuseTaken(place: string): Promise<void> {
-  const isTaken = await stat(place).then(
-    () => true,
-    () => false,
-  );
-  if (isTaken) throw new DomainStartError(`${place} is there already: choose another name.`);
-}
-
-async function runExport({ config, positionals, calledFrom }: Call): Promise<void> {
-  const [given] = positionals;
-  if (given === undefined) throw new DomainStartError('Name the folder: npm run cms -- export <folder>');
-  const folder = path.resolve(calledFrom, given);
-  await refuseTaken(folder);
-  await refuseTaken(`${folder}.part`);
-  const bar = createProgressBar(process.stdout, 'pages and files');
-  const { pages, files, redirects, missing } = await withServices(config, 'export', (context) =>
-    exportSite(context, folder, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
-  );
-  say(`${pages} pages, ${files} files and ${redirects} redirects are in ${folder}.`);
-  if (missing > 0) say(`${missing} files of the library have no original in the store: media.json has them without a file.`);
-}
-
-/** Where a backup goes: the file that was named, or one with release and time in the folder that was. */
-async function backupFile(call: Call): Promise<string> {
-  const given = fileOf(call, 'backup');
-  const isFolder = await stat(given).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return given;
-  const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
-  return path.join(given, `${call.config.productKey}-${version}-${time}Z.tar`);
-}
-
-async function runBackup(call: Call): Promise<void> {
-  const file = await backupFile(call);
-  await refuseTaken(file);
-  const bar = createProgressBar(process.stdout, 'tables and files');
-  const { tables, files } = await withServices(call.config, 'backup', (context) =>
-    backUp(context, file, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
-  );
-  say(`${tables} tables and ${files} files are in ${file}. It holds password hashes: keep it safe.`);
-}
-
-async function runRestore(call: Call): Promise<void> {
-  const file = fileOf(call, 'restore');
-  const bar = createProgressBar(process.stdout, 'MB');
-  const { files, pages } = await withPreparedServices(
-    call.config,
-    'restore',
-    (db) => prepareRestore(db, file, (done, total) => bar.update(done, total)),
-    restore,
-  ).finally(() => bar.stop());
-  say(`Everything is back: ${files} files, and ${pages} pages in the search index.`);
-}
-
-async function runAudit({ config, values, positionals }: Call): Promise<void> {
-  if (positionals[0] !== 'verify') throw new DomainStartError('Say what to do with the audit log: npm run cms -- audit verify');
-  const given = textOf(values, 'head');
-  const kept = given === undefined ? undefined : parseHead(given);
-  (await withServices(config, 'audit verify', (context) => verifyAudit(context, kept))).forEach(say);
-}
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 
 /** The commands of the command line, by name. */
 export const commands: Readonly<Record<string, Command>> = {
-  audit: { help: auditHelp, words: 1, options: { head: { type: 'string' } }, run: runAudit },
-  backup: { help: backupHelp, words: 1, options: {}, run: runBackup },
-  export: { help: exportHelp, words: 1, options: {}, run: runExport },
-  import: importCommand,
-  migrate: {
-    help: migrateHelp,
-    words: 0,
-    options: {},
-    run: async ({ config }) => {
-      await withServices(
-        config,
-        'migrate',
-        async () => {},
-        say,
-        (pending) => describePlan(pending).forEach(say),
-      );
-      describeWayBack(await listBreaks()).forEach(say);
-      say('The database is up to date.');
+  audit: { help: auditHelp, words: 1, options: { head: text }, load: () => import('./audit-command.ts') },
+  backup: { help: backupHelp, words: 1, options: {}, load: () => import('./backup/backup-command.ts') },
+  export: { help: exportHelp, words: 1, options: {}, load: () => import('./export/export-command.ts') },
+  import: {
+    help: importHelp,
+    words: 1,
+    options: {
+      'dry-run': flag,
+      locale: text,
+      media: text,
+      selector: text,
+      type: text,
+      prefix: text,
+      source: text,
+      permalinks: { ...text, multiple: true },
     },
+    load: () => import('./import/import-command.ts'),
   },
-  'move-files': moveFilesCommand,
-  reindex: {
-    help: reindexHelp,
+  migrate: { help: migrateHelp, words: 0, options: {}, load: () => import('./migrate-command.ts') },
+  'move-files': {
+    help: moveHelp,
     words: 0,
-    options: {},
-    run: async ({ config }) => {
-      const bar = createProgressBar(process.stdout, 'pages');
-      const count = await withServices(config, 'reindex', (context) =>
-        rebuildSearchIndex(context, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
-      );
-      say(`${count} pages are in the search index.`);
-    },
+    options: { 'dry-run': flag, delete: flag },
+    load: () => import('./move-files/move-files-command.ts'),
   },
-  restore: { help: restoreHelp, words: 1, options: {}, run: runRestore },
-  'rotate-secret': {
-    help: rotateHelp,
-    words: 0,
-    options: {},
-    async run({ config }) {
-      const result = await withServices(config, 'rotate-secret', rotateSecret);
-      for (const line of describeRotation(result)) say(line);
-    },
-  },
+  reindex: { help: reindexHelp, words: 0, options: {}, load: () => import('./reindex-command.ts') },
+  restore: { help: restoreHelp, words: 1, options: {}, load: () => import('./backup/restore-command.ts') },
+  'rotate-secret': { help: rotateHelp, words: 0, options: {}, load: () => import('./rotate-secret-command.ts') },
   user: {
     help: userHelp,
     words: 1,
-    options: {
-      email: { type: 'string' },
-      member: { type: 'boolean' },
-      name: { type: 'string' },
-      password: { type: 'string' },
-      role: { type: 'string' },
-    },
-    run: runUser,
+    options: { email: text, member: flag, name: text, password: text, role: text },
+    load: () => import('./user-command.ts'),
   },
 };
 

@@ -4,13 +4,6 @@ import { verifyChain, type ChainFault, type ChainReport, type KeptHead } from '.
 import type { Context } from '../kernel/operation/context.ts';
 import { withoutHaste } from './backup/tables.repository.ts';
 
-export const auditHelp = `audit verify                                 Compare the audit log with its chain of hashes
-
-    --head 1234:5d1c…   a head that an earlier run printed: it must still be a part of the chain
-
-  Names the first entry that was changed, removed, added or moved past the program, with the exit status 1. Whoever can
-  change the database can also make the whole chain anew, or cut off its end: only a head that you keep elsewhere shows that.`;
-
 /** The head of the option. @throws DomainStartError where it is none */
 export function parseHead(given: string): KeptHead {
   const [, position, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(given.trim().toLowerCase()) ?? [];

@@ -23,12 +23,14 @@ const connectionsMax = 8;
 const undefinedTable = '42P01';
 
 /** Rejects on Ctrl C, so that the command releases its resources before it ends. */
-const interrupted = (): Promise<never> =>
-  new Promise((_, reject) => {
-    const stop = (): void => reject(new DomainStartError('Interrupted: finished work is preserved.'));
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-  });
+function onInterrupt(): { readonly interrupted: Promise<never>; readonly stopListening: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(new DomainStartError('Interrupted: finished work is preserved.'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  // Where nobody waits for it any more, the command ends by itself.
+  promise.catch(() => {});
+  return { interrupted: promise, stopListening: () => ['SIGINT', 'SIGTERM'].forEach((signal) => process.off(signal, stop)) };
+}
 
 /**
  * Runs a command on the program's data: the database of `DATABASE_URL`, or the embedded one of the data folder, which a running
@@ -46,11 +48,12 @@ export async function withPreparedServices<Prepared, Result>(
   const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
   const db = createDatabase({ url: databaseUrl, max: connectionsMax });
   const { log, flush } = createLog(config);
+  const { interrupted, stopListening } = onInterrupt();
   try {
-    const prepared = await Promise.race([reachDatabase(() => prepare(db)), interrupted()]);
+    const prepared = await Promise.race([reachDatabase(() => prepare(db)), interrupted]);
     const { services, stop } = await buildServices({ config, db, databaseUrl, log });
     try {
-      const result = await Promise.race([work(systemContext(services, name), prepared), interrupted()]);
+      const result = await Promise.race([work(systemContext(services, name), prepared), interrupted]);
       await services.outbox.settled();
       return result;
     } finally {
@@ -60,6 +63,7 @@ export async function withPreparedServices<Prepared, Result>(
     await db.destroy();
     await postgres?.stop();
     flush();
+    stopListening();
   }
 }
 

@@ -5,29 +5,11 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { DomainStartError } from '@ximblox/db';
 import { isLocale, locales } from '@ximblox/primitives';
 
-import { say, textOf, type Call, type Command } from '../command.ts';
+import { say, textOf, type Call } from '../command.ts';
 import { createProgressBar } from '../progress-bar.ts';
 import { withCurrentServices, withServices } from '../with-services.ts';
 import { importSite, type ImportResult } from './import-site.ts';
 import { dryRunFile, summarise } from './report.ts';
-
-const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown or HTML, or an export of WordPress, along as published pages
-
-    --locale en-gb   the language of the articles
-    --type news      the type of the pages
-    --prefix news    what addresses begin with
-    --source name    by which a second run knows the folder; its own name when not said
-    --media folder   the folder wp-content/uploads, for the images of an export of WordPress (site.xml)
-    --selector main  where the content of HTML pages is; main or article when not said
-    --dry-run        say what would be made, changed and refused, and write nothing but the report
-    --permalinks /:year/:month/:day/:title/
-                     what addresses of the old site look like, which then lead to the pages; may be said several times
-
-  Images go into the media library, links between articles lead to pages, redirects.csv becomes redirects.
-  Run again it takes what has changed; interrupted it goes on. The server may be running meanwhile.
-
-  The exit status is 0 where all was taken, 3 where files were refused or pages failed (each is in the report), and 1
-  where the import could not run.`;
 
 const textsOf = (values: Call['values'], name: string): string[] =>
   [values[name] ?? []].flat().filter((value) => typeof value === 'string');
@@ -39,7 +21,8 @@ const reportNameOf = (source: string): string =>
     .replace(/^\.+/, '')
     .slice(0, 100) || 'import';
 
-async function runImport({ config, values, positionals, calledFrom }: Call): Promise<void> {
+/** Runs the command `import`. */
+export async function run({ config, values, positionals, calledFrom }: Call): Promise<number> {
   const [given] = positionals;
   if (given === undefined)
     throw new DomainStartError('Name the folder or export to import: npm run cms -- import <folder> --locale en-gb --type news');
@@ -81,7 +64,7 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
     }).finally(() => bar.stop()),
   );
   if (isDryRun) say('This was a dry run: nothing was imported. A run without --dry-run gives:');
-  printResult(result, { seconds: (Date.now() - startedAt) / 1000, file: isDryRun ? dryRunFile(reportFile) : reportFile });
+  return printResult(result, { seconds: (Date.now() - startedAt) / 1000, file: isDryRun ? dryRunFile(reportFile) : reportFile });
 }
 
 /** The exit status of an incomplete import. */
@@ -89,36 +72,18 @@ const partlyDone = 3;
 
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
-function printResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
+function printResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): number {
   const { made, changed, unchanged, drafts, failed, refused, images, redirects, totals, findings } = result;
-  if (failed + refused > 0) process.exitCode = partlyDone;
+  const status = failed + refused > 0 ? partlyDone : 0;
   say(
     `This run, ${seconds.toFixed(1)} s: ${count(made, 'page')} made, ${changed} changed, ${unchanged} as they were, ${drafts} left as ${drafts === 1 ? 'draft' : 'drafts'}, ${failed} failed, ${count(refused, 'file')} refused; ${count(images, 'image')}, ${count(redirects, 'redirect')}`,
   );
   say(
     `Of this folder there are now: ${count(totals.pages, 'page')}, ${totals.published} of them published; ${count(totals.images, 'image')}, ${count(totals.redirects, 'redirect')}`,
   );
-  if (findings.length === 0) return;
+  if (findings.length === 0) return status;
   say(
     `\nNot taken as it stands (${findings.length}; each with file, line and reason in ${file}):\n${summarise(findings).join('\n')}`,
   );
+  return status;
 }
-
-const text = { type: 'string' } as const;
-
-/** The command `import`. */
-export const importCommand: Command = {
-  help: importHelp,
-  words: 1,
-  options: {
-    'dry-run': { type: 'boolean' },
-    locale: text,
-    media: text,
-    selector: text,
-    type: text,
-    prefix: text,
-    source: text,
-    permalinks: { type: 'string', multiple: true },
-  },
-  run: runImport,
-};
