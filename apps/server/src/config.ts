@@ -48,7 +48,8 @@ export type Config = {
   readonly adminPassword: string | undefined;
   /** The names of the settings of the first administrator that have a value. */
   readonly adminSettings: readonly string[];
-  readonly seed: 'demo' | 'none';
+  /** What a new installation is filled with: the demo site, nothing, or the site of this folder. */
+  readonly seed: string;
   readonly productKey: string;
   readonly s3: S3Config | undefined;
   /** Absent: uploads are not scanned for malware. */

@@ -6,7 +6,7 @@ import { DomainStartError } from '@ximblox/db';
 import { readConfig, readEnvironment, type Config } from './config.ts';
 import { createProgress, type Progress } from './boot/terminal-progress.ts';
 import { takenPortSentence } from './boot/start-messages.ts';
-import type { DemoAccount } from './cli/demo/demo-members.ts';
+import type { MemberAccount } from './cli/site/seed-members.ts';
 import type { FirstAdministrator } from './cli/first-start.ts';
 import type { Closers, Server } from './boot/start-server.ts';
 import { drainMs } from './transport/http/gate/draining.ts';
@@ -108,7 +108,7 @@ const describeNext = (): string =>
     'site: docs/importing.md.',
   ]);
 
-const describeMembers = (members: readonly DemoAccount[]): string =>
+const describeMembers = (members: readonly MemberAccount[]): string =>
   asBlock(
     members.flatMap(({ email, password, jips }) => [
       `Demo member         ${email}   (${jips.length === 0 ? 'no project' : jips.join(', ')})`,
@@ -126,7 +126,7 @@ const main = async (): Promise<void> => {
     progress.end();
     process.stdout.write(describeAdministrator(administrator));
   };
-  const onDemoMembers = (members: readonly DemoAccount[]): void => void process.stdout.write(describeMembers(members));
+  const onDemoMembers = (members: readonly MemberAccount[]): void => void process.stdout.write(describeMembers(members));
   try {
     const cwd = process.cwd();
     const config = readConfig(readEnvironment(cwd), cwd);

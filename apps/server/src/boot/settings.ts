@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 
 import { z } from 'zod';
 
@@ -109,10 +110,13 @@ export const settings = define({
       .optional(),
   },
   SEED: {
-    about: 'What the first start fills an empty database with: demo or none.',
+    about: 'What the first start fills an empty database with: demo, none, or the site of a folder.',
     example: 'demo',
-    must: 'be "demo" or "none"',
-    schema: z.enum(['demo', 'none']).default('demo'),
+    must: 'be "demo", "none" or the absolute path of a folder, such as /srv/our-site',
+    schema: z
+      .string()
+      .refine((seed) => seed === 'demo' || seed === 'none' || path.isAbsolute(seed))
+      .default('demo'),
   },
   PRODUCT_KEY: {
     about: 'Key of the product, the {product} of the specification.',

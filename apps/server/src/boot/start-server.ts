@@ -1,7 +1,7 @@
 import { createDatabase, DomainStartError } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
-import type { DemoAccount } from '../cli/demo/demo-members.ts';
+import type { MemberAccount } from '../cli/site/seed-members.ts';
 import { firstStart, type FirstAdministrator } from '../cli/first-start.ts';
 import type { Metrics } from '../adapters/prometheus/metrics.ts';
 import { completeEnvironment, type Config } from '../config.ts';
@@ -20,7 +20,7 @@ export type StartOptions = {
   /** Called with the first administrator, just before the account is created; the credentials go nowhere else. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
   /** Receives the members of the demo content, with the administrator. */
-  readonly onDemoMembers: (members: readonly DemoAccount[]) => void;
+  readonly onDemoMembers: (members: readonly MemberAccount[]) => void;
 };
 
 export type Server = {

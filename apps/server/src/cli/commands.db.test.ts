@@ -147,9 +147,15 @@ describe('the command line', () => {
         code: 1,
         err: `There is no ${kind} with the address ${email}.\n`,
       });
-      expect(await cmsProcess(args, '')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no password: /) as string });
+      expect(await cmsProcess(args, '')).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^There is no password: /) as string,
+      });
       for (const weak of ['short', 'all-small-letters', email.split('@')[0] ?? ''])
-        expect(await cmsProcess(args, `${weak}\n`)).toMatchObject({ code: 1, err: expect.stringMatching(/^Password: /) as string });
+        expect(await cmsProcess(args, `${weak}\n`)).toMatchObject({
+          code: 1,
+          err: expect.stringMatching(/^Password: /) as string,
+        });
       expect(await db.selectFrom('session').select('user_id').where('realm', '=', realm).execute()).toHaveLength(1);
 
       expect(await cmsProcess(args, 'Keel-Wave-260\nmore\n')).toEqual({

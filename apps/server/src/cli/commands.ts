@@ -22,6 +22,7 @@ const exportHelp = `export <folder>                              Put pages, medi
   installation back is the backup.`;
 
 const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown or HTML, or an export of WordPress, along as published pages
+import <folder with site.yaml>               Add a site written as a folder (docs/site-folder.md): pages in all languages, media, menus
 
     --locale en-gb   the language of the articles
     --type news      the type of the pages

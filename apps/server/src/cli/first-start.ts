@@ -1,4 +1,5 @@
 import { DomainStartError } from '@ximblox/db';
+import { contentFolder } from '@ximblox/institute/content-folder';
 import { errorMessage } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
@@ -6,10 +7,12 @@ import { checkStaffPassword } from '../domains/access/credentials/index.ts';
 import { ensureDefaultRoles } from '../domains/access/roles/index.ts';
 import { createStaffUser, findLoginAccount, hasStaffUsers } from '../domains/access/users/index.ts';
 import { systemContext } from '../kernel/operation/context.ts';
-import type { Program } from '../kernel/operation/program.ts';
-import { openDemoMembers, prepareDemoMembers, type DemoAccount } from './demo/demo-members.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import type { Program, ProgramContext } from '../kernel/operation/program.ts';
 import { generatePassword } from './generate-password.ts';
+import { requireSite } from './site/check-site.ts';
+import { readSiteFolder } from './site/read-site-folder.ts';
+import { openMembers, prepareMembers, type MemberAccount } from './site/seed-members.ts';
+import { seedSettings, seedSite } from './site/seed-site.ts';
 
 const administratorName = 'Administrator';
 
@@ -21,7 +24,7 @@ type Told = {
   /** Called just before the account is committed: the last reported password is valid, however the process ends. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
   /** Told with the administrator, of the members of the demo content. */
-  readonly onDemoMembers: (members: readonly DemoAccount[]) => void;
+  readonly onDemoMembers: (members: readonly MemberAccount[]) => void;
 };
 
 /** Checked first: a first start that failed half-way because of a weak password would be confusing. */
@@ -45,10 +48,19 @@ async function tellUnused({ db }: Program, { adminEmail, adminSettings }: Config
   );
 }
 
+/** Fills the installation with the site of a folder. @returns its members, who cannot log in yet */
+async function seedFolder(context: ProgramContext, seed: string, onProgress: Told['onProgress']): Promise<MemberAccount[]> {
+  const content = readSiteFolder(seed === 'demo' ? contentFolder : seed);
+  requireSite(content);
+  await seedSettings(context, content);
+  const made = await seedSite(context, content, onProgress);
+  return prepareMembers(context, { content, made });
+}
+
 /**
- * Prepares a new installation: roles, the first administrator, and optionally demo content. Resumes after an interruption; on an
+ * Prepares a new installation: roles, the first administrator, and optionally the content of a folder. Resumes after an interruption; on an
  * installation with users it only says which settings are not used. Only one process may run it at a time.
- * @throws DomainStartError where ADMIN_PASSWORD is too weak
+ * @throws DomainStartError where ADMIN_PASSWORD is too weak, or the folder of the site can't be read
  */
 export async function firstStart(services: Program, config: Config, told: Told): Promise<void> {
   const context = systemContext(services, 'first start');
@@ -56,11 +68,11 @@ export async function firstStart(services: Program, config: Config, told: Told):
   // Content comes before the administrator, whose account marks the first start as complete.
   if (await hasStaffUsers(context.db)) return tellUnused(services, config, told.onProgress);
   await refuseWeakPassword(config);
-  const members = config.seed === 'demo' ? await prepareDemoMembers(context, await seedDemo(context, told.onProgress)) : [];
+  const members = config.seed === 'none' ? [] : await seedFolder(context, config.seed, told.onProgress);
   const { adminEmail: email, adminPassword } = config;
   const password = adminPassword ?? generatePassword();
   await createStaffUser(context, { email, name: administratorName, password }, async (unit) => {
-    await openDemoMembers(unit, members);
+    await openMembers(unit, members);
     told.onAdministrator({ email, ...(adminPassword === undefined ? { password } : {}) });
     if (members.length > 0) told.onDemoMembers(members);
   });

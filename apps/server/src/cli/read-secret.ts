@@ -14,7 +14,7 @@ const silent = (): Writable => new Writable({ write: (_chunk, _encoding, done) =
  */
 export async function readSecrets(questions: readonly string[]): Promise<string[]> {
   const { stdin, stderr } = process;
-  const isTerminal = stdin.isTTY === true;
+  const isTerminal = stdin.isTTY;
   const reader = createInterface({ input: stdin, ...(isTerminal && { output: silent(), terminal: true }) });
   const answers: string[] = [];
   const ask = (): void => {

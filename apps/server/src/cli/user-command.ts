@@ -24,7 +24,7 @@ export async function run(call: Call): Promise<void> {
 
 /** The password that is typed twice at a terminal, or the first line of another input. */
 async function readPassword(): Promise<string> {
-  const isTyped = process.stdin.isTTY === true;
+  const isTyped = process.stdin.isTTY;
   const [password = '', again] = await readSecrets(isTyped ? ['New password:', 'New password again:'] : ['']);
   if (password === '') throw new DomainStartError('There is no password: type it, or write it to standard input as a line.');
   if (isTyped && password !== again) throw new DomainStartError('The two passwords differ: nothing was changed.');

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Database } from '@ximblox/db';
-import { demoContent } from '@ximblox/db/demo';
 import { createTestDatabase } from '@ximblox/db/testing';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { demoContent } from '../testing/demo-content.ts';
 import { openCaller } from '../testing/servers/network-caller.ts';
 import { killAll, postgresProcesses } from '../testing/servers/postgres-processes.ts';
 import { launchProgram, startProgram, type Program } from '../testing/servers/start-program.ts';
@@ -46,7 +46,7 @@ async function countAll(db: Kysely<Database>) {
 }
 
 const pages = demoContent.pages.length;
-const live = demoContent.pages.filter(({ isClosed }) => isClosed !== true).length;
+const live = demoContent.pages.filter(({ isDraft }) => !isDraft).length;
 const files = demoContent.images.length + demoContent.documents.length;
 const { jips, members } = demoContent;
 const tags = new Set(demoContent.pages.flatMap((page) => page.tags)).size;

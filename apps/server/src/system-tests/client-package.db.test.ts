@@ -102,7 +102,7 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
     await symlink(path.join(modules, '@types/node'), path.join(folder, 'node_modules/@types/node'));
     await symlink(path.join(modules, '@trpc'), path.join(folder, 'node_modules/@trpc'));
     await cp(path.join(root, 'docs/examples'), folder, { recursive: true });
-    await cp(path.join(root, 'packages/db/seeds/demo/images/kelvin-wake.jpg'), path.join(folder, 'basin.jpg'));
+    await cp(path.join(root, 'packages/institute/content/media/kelvin-wake.jpg'), path.join(folder, 'basin.jpg'));
     program = await startProgram({
       dataDir: path.join(folder, 'data'),
       environment: { DATABASE_URL: database.url, SEED: 'none' },

@@ -6,6 +6,7 @@ import { DomainStartError } from '@ximblox/db';
 import { isLocale, locales } from '@ximblox/primitives';
 
 import { say, textOf, type Call } from '../command.ts';
+import { importSiteFolder, isSiteFolder } from '../site/import-site-folder.ts';
 import { createProgressBar } from '../progress-bar.ts';
 import { withCurrentServices, withServices } from '../with-services.ts';
 import { importSite, type ImportResult } from './import-site.ts';
@@ -27,6 +28,10 @@ export async function run({ config, values, positionals, calledFrom }: Call): Pr
   if (given === undefined)
     throw new DomainStartError('Name the folder or export to import: npm run cms -- import <folder> --locale en-gb --type news');
   const place = path.resolve(calledFrom, given);
+  if (isSiteFolder(place)) {
+    await importSiteFolder(config, place, values['dry-run'] === true);
+    return 0;
+  }
   const locale = textOf(values, 'locale') ?? '';
   const type =
     textOf(values, 'type') ?? [...pageTypeCatalog.values()].find(({ articleImport }) => articleImport !== undefined)?.type ?? '';

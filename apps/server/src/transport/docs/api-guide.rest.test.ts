@@ -29,7 +29,7 @@ beforeAll(async () => {
     BASE: base,
     EMAIL: account.email,
     PASSWORD: account.password,
-    IMAGE: path.join(root, 'packages/db/seeds/demo/images/kelvin-wake.jpg'),
+    IMAGE: path.join(root, 'packages/institute/content/media/kelvin-wake.jpg'),
   });
 });
 afterAll(async () => {

@@ -110,7 +110,7 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     expect(said.match(/refused\.ts\(\d+/g)).toEqual(['refused.ts(3', 'refused.ts(4', 'refused.ts(5', 'refused.ts(6']);
 
     const form = new FormData();
-    const photo = await readFile(path.join(root, 'packages/db/seeds/demo/images/kelvin-wake.jpg'));
+    const photo = await readFile(path.join(root, 'packages/institute/content/media/kelvin-wake.jpg'));
     form.append('path', '/');
     form.append('f', new Blob([photo], { type: 'image/jpeg' }), 'kelvin-wake.jpg');
     const { file } = (await post('/api/ximblox/medialib/add-file', form)) as { file: { id: number } };

@@ -1,0 +1,135 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { makeDocument } from '../../../../../packages/institute/documents/document.ts';
+import { sourceDocuments } from '../../../../../packages/institute/documents/sources.ts';
+import { demoContent } from '../../testing/demo-content.ts';
+import { checkSite } from './check-site.ts';
+import type { SiteMenuItem } from './site-content.ts';
+
+const groups = Map.groupBy(demoContent.pages, (page) => page.group);
+const images = demoContent.pages.flatMap((page) => [
+  ...(page.image === undefined ? [] : [page.image]),
+  ...page.blocks.flatMap((block) => Object.values(block.images).flat()),
+]);
+const mediaPath = (file: string): string => path.join(demoContent.folder, 'media', file);
+
+const groupsInMenu = (items: readonly SiteMenuItem[]): string[] =>
+  items.flatMap((item) => [...('group' in item ? [item.group] : []), ...groupsInMenu(item.children)]);
+
+describe('the demo content', () => {
+  it('could be published as it is', () => {
+    expect(checkSite(demoContent)).toEqual([]);
+  });
+  it('has every page in both languages with the same blocks and unique paths', () => {
+    for (const [group, pages] of groups) {
+      expect([group, pages.map((page) => page.locale).toSorted()]).toEqual([group, ['en-gb', 'nl-nl']]);
+      const [one, other] = pages.map((page) => page.blocks.map((block) => block.type));
+      expect([group, one]).toEqual([group, other]);
+    }
+    expect(new Set(demoContent.pages.map((page) => `${page.locale}/${page.slug}`)).size).toBe(demoContent.pages.length);
+  });
+  it('has home, the addresses of the specification and six news items of six blocks or more in each language', () => {
+    const slugs = demoContent.pages.map((page) => `${page.locale}/${page.slug}`);
+    expect(slugs).toEqual(
+      expect.arrayContaining([
+        'en-gb/',
+        'nl-nl/',
+        'en-gb/markets',
+        'nl-nl/markten',
+        'en-gb/publications',
+        'nl-nl/publications',
+        'en-gb/news',
+        'nl-nl/nieuws',
+      ]),
+    );
+    for (const locale of ['en-gb', 'nl-nl']) {
+      const news = demoContent.pages.filter((page) => page.type === 'news' && page.locale === locale);
+      expect(news).toHaveLength(6);
+      for (const page of news) expect([page.slug, page.blocks.length >= 6]).toEqual([page.slug, true]);
+    }
+  });
+  it('names only pages that it has in its menus and members', () => {
+    const wanted = [
+      ...demoContent.members.flatMap(({ publications }) => publications),
+      ...Object.values(demoContent.menus).flatMap((menus) => Object.values(menus).flatMap(groupsInMenu)),
+    ];
+    expect(wanted.filter((group) => !groups.has(group))).toEqual([]);
+  });
+  it('has the places of its pages that menus lead to, in the language of each', () => {
+    const linksOf = (items: readonly SiteMenuItem[]): string[] =>
+      items.flatMap((item) => [...('key' in item ? [item.link] : []), ...linksOf(item.children)]);
+    const places = new Set(
+      demoContent.pages.flatMap(({ locale, slug, blocks }) =>
+        blocks.map(({ anchorPoint }) => `/${locale.slice(0, 2)}/${slug}#${anchorPoint}`),
+      ),
+    );
+    const wanted = Object.values(demoContent.menus)
+      .flatMap((menus) => Object.values(menus).flatMap(linksOf))
+      .filter((link) => link.includes('#'));
+    expect(wanted).not.toEqual([]);
+    expect(wanted.filter((link) => !places.has(link))).toEqual([]);
+  });
+  it('has a menu with a second level in both languages', () => {
+    for (const items of Object.values(demoContent.menus['main'] ?? {}))
+      expect(items.some((item) => item.children.length > 0)).toBe(true);
+  });
+  it('names only images that it has, each with an alternative text', () => {
+    const files = new Set(demoContent.images.map((image) => image.file));
+    expect(images.filter((image) => !files.has(image.file) || image.altText.trim() === '')).toEqual([]);
+    expect(demoContent.images.filter(({ altText }) => (altText['en'] ?? '') === '' || (altText['nl'] ?? '') === '')).toEqual([]);
+  });
+  it('has its images at hand, each below 900 kB', () => {
+    for (const { file } of demoContent.images) expect([file, statSync(mediaPath(file)).size < 900_000]).toEqual([file, true]);
+  });
+  it('has ten experts, twelve publications, six projects, and vacancies with all their fields', () => {
+    const english = demoContent.pages.filter((page) => page.locale === 'en-gb');
+    const countOf = (type: string): number => english.filter((page) => page.type === type).length;
+    expect(['expert', 'publication', 'jip', 'vacancy', 'internship'].map(countOf)).toEqual([10, 12, 6, 7, 2]);
+    expect(new Set(demoContent.jips.map(({ type }) => type))).toEqual(new Set([0, 1, 2]));
+    expect(new Set(demoContent.jips.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
+    for (const page of demoContent.pages.filter(({ type }) => type === 'vacancy' || type === 'internship'))
+      expect([page.slug, Object.values(page.typeData.props).filter((value) => value === '')]).toEqual([page.slug, []]);
+    expect(demoContent.pages.filter(({ isDraft }) => isDraft).map(({ group }) => group)).toEqual([
+      'vacancy-model-maker',
+      'vacancy-model-maker',
+    ]);
+  });
+  it('has abstracts of 120 to 200 words in both languages, and DOIs that are never resolved', () => {
+    for (const page of demoContent.pages.filter(({ type }) => type === 'publication')) {
+      const abstract = String(page.blocks[1]?.props['html']).replaceAll(/<[^>]+>/g, ' ');
+      const words = abstract.split(/\s+/).filter((word) => word !== '').length;
+      expect([page.slug, words >= 120 && words <= 200]).toEqual([page.slug, true]);
+      expect(page.typeData.props['doi']).toMatch(/^10\.5555\//);
+    }
+  });
+  it('has a document of today’s text for each that is named, tagged and in two languages', async () => {
+    const named = new Set(
+      demoContent.pages.flatMap(({ blocks, typeData }) =>
+        [typeData, ...blocks].flatMap(({ files }) => Object.values(files).flat()),
+      ),
+    );
+    expect(new Set(demoContent.documents.map(({ file }) => file))).toEqual(named);
+    const sources = sourceDocuments();
+    expect(new Set(sources.map(({ file }) => file))).toEqual(named);
+    for (const document of sources) {
+      const bytes = readFileSync(mediaPath(document.file));
+      expect([document.file, bytes.equals(await makeDocument(document))]).toEqual([document.file, true]);
+      const text = bytes.toString('latin1');
+      expect(text.startsWith('%PDF-1.7')).toBe(true);
+      for (const part of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-GB)', '/Lang (nl-NL)', '/pdfuaid'.slice(1)])
+        expect([document.file, part, text.includes(part)]).toEqual([document.file, part, true]);
+      // What the library writes is incomplete, and PDF/UA (7.21.4.2) requires a complete one or none.
+      expect([document.file, text.includes('/CIDSet')]).toEqual([document.file, false]);
+    }
+  });
+  it('keeps what is for members of a project out of what everybody sees', () => {
+    for (const page of demoContent.pages.filter(({ type }) => type === 'jip'))
+      expect([page.slug, ...new Set(page.blocks.map((block) => block.visibility))]).toEqual([page.slug, 0, 1, 2]);
+  });
+  it('is written, not filled in', () => {
+    expect(JSON.stringify(demoContent)).not.toMatch(/lorem|ipsum|TODO/i);
+  });
+});

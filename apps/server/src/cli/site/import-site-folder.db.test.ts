@@ -1,0 +1,75 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { callCommand } from '../../testing/cms.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'ximblox-site-'));
+  folder = path.join(dataDir, 'pier');
+  mkdirSync(path.join(folder, 'pages'), { recursive: true });
+  const page = (title: string, text: string): string =>
+    `---\ntype: content\nslug: ${title.toLowerCase()}\ntitle: ${title}\ntags: [Tides]\n---\n${text}\n`;
+  writeFileSync(path.join(folder, 'site.yaml'), 'siteName: The pier\n');
+  writeFileSync(
+    path.join(folder, 'menus.yaml'),
+    'main: { en: [{ title: Pier, page: pier }], nl: [{ title: Steiger, page: pier }] }\n',
+  );
+  writeFileSync(path.join(folder, 'pages/pier.en.md'), page('Pier', 'See [the hours](page:hours#summer).'));
+  writeFileSync(path.join(folder, 'pages/pier.nl.md'), page('Steiger', 'Zie [de tijden](page:hours#summer).'));
+  writeFileSync(path.join(folder, 'pages/hours.en.md'), page('Hours', '## In summer {#summer}\n\nFrom eight.'));
+  writeFileSync(path.join(folder, 'pages/hours.nl.md'), page('Tijden', "## 's Zomers {#summer}\n\nVanaf acht uur."));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const cms = (...args: string[]) => callCommand(args, { DATA_DIR: dataDir, DATABASE_URL: database.url });
+const pages = () =>
+  database.db.selectFrom('page').select(['slug', 'live_version_id as live', 'page_group_id as group']).orderBy('slug').execute();
+
+it('is added to an installation once, with links, translations, tags and menus, and leaves its settings alone', async () => {
+  expect(await cms('import', folder, '--dry-run')).toMatchObject({ code: 0, out: expect.stringContaining('4 pages') as string });
+  expect(await pages()).toEqual([]);
+  expect(await cms('import', folder)).toMatchObject({ code: 0, out: expect.stringContaining('4 pages') as string });
+  const made = await pages();
+  expect(made.map(({ slug, live }) => [slug, live !== null])).toEqual([
+    ['hours', true],
+    ['pier', true],
+    ['steiger', true],
+    ['tijden', true],
+  ]);
+  const groupOf = (slug: string) => made.find((page) => page.slug === slug)?.group;
+  expect([groupOf('hours') === groupOf('tijden'), groupOf('hours') === groupOf('pier')]).toEqual([true, false]);
+  const { blocks } = await database.db
+    .selectFrom('page_version as version')
+    .innerJoin('page', 'page.live_version_id', 'version.page_version_id')
+    .where('page.slug', '=', 'steiger')
+    .select('version.blocks')
+    .executeTakeFirstOrThrow();
+  expect(String(blocks[0]?.props['html'])).toMatch(/<a [^>]*data-anchor="summer"[^>]*>de tijden<\/a>/);
+  expect(await database.db.selectFrom('site_menu').select('locale').orderBy('locale').execute()).toHaveLength(2);
+  expect(await database.db.selectFrom('tag').select('name').execute()).toEqual([{ name: 'Tides' }]);
+
+  expect(await cms('import', folder)).toMatchObject({ code: 0 });
+  expect(await pages()).toEqual(made);
+});
+
+it('is refused as a whole where one page can’t be read', async () => {
+  const before = await pages();
+  writeFileSync(path.join(folder, 'pages/pier.en.md'), '---\ntype: content\n---\n```block none\n```\n');
+  writeFileSync(path.join(folder, 'pages/new.en.md'), '---\ntype: content\ntitle: New\nslug: new\n---\nA\n');
+  expect(await cms('import', folder)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('pages/pier.en.md:2: title: ') as string,
+  });
+  expect(await pages()).toEqual(before);
+});

@@ -1,0 +1,13 @@
+/** The objects created so far, by their keys in the content. */
+export type Made = Readonly<Record<'files' | 'pages' | 'tags' | 'jips', Map<string, number>>>;
+
+export const emptyMade = (): Made => ({ files: new Map(), pages: new Map(), tags: new Map(), jips: new Map() });
+
+export const pageKey = (group: string, locale: string): string => `${group}/${locale}`;
+
+/** The ID under a name. @throws Error where the content does not have it */
+export function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`The site refers to "${key}", which it does not contain.`);
+  return value;
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { checkSite } from './check-site.ts';
+import { readSiteFolder } from './read-site-folder.ts';
+
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const media =
+  'images:\n  pier.png: { folder: /, alt: { en: A pier, nl: Een pier }, dark: pier-dark.png }\n  pier-dark.png: { folder: /, alt: { en: A pier, nl: Een pier } }\ndocuments:\n  tides.pdf: { folder: /, title: Tides }\n';
+const head = 'type: content\nslug: pier\ntitle: The pier\n';
+
+/** A folder with files of a site. */
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ximblox-site-folder-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries({ 'site.yaml': 'siteName: Pier', 'media.yaml': media, ...files })) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+const pageOf = (body: string, front = head) => ({ 'pages/pier.en.md': `---\n${front}---\n${body}` });
+const blocksOf = (body: string) => readSiteFolder(folderOf(pageOf(body))).pages[0]?.blocks ?? [];
+const shown = (body: string) => blocksOf(body).map(({ type, props }) => [type, ...Object.values(props)]);
+
+describe('a text of a site in a folder', () => {
+  it('becomes a heading with its anchor, texts, a quote, a table and an image with its dark form', () => {
+    const body = `## The *old* pier {#old}
+
+One with **bold** and [a link](page:pier#old).
+
+- a
+- b
+
+> Words
+> of it
+>
+> — Somebody
+
+| Length | m |
+| --- | --- |
+| **Old** | 12 |
+
+Table: Lengths
+
+![](pier.png "At low tide")
+
+---
+`;
+    expect(shown(body)).toEqual([
+      ['heading', 'The old pier', 2],
+      ['richText', '<p>One with <strong>bold</strong> and <a href="page:pier#old">a link</a>.</p><ul><li>a</li><li>b</li></ul>'],
+      ['quote', 'Words\nof it', 'Somebody'],
+      [
+        'table',
+        'Lengths',
+        {
+          headerRow: true,
+          headerColumn: true,
+          rows: [
+            ['Length', 'm'],
+            ['Old', '12'],
+          ],
+        },
+      ],
+      ['image', 'At low tide', 'wide'],
+      ['divider'],
+    ]);
+    const [heading, , , , image] = blocksOf(body);
+    expect([heading?.anchorPoint, image?.images]).toEqual([
+      'old',
+      { image: [{ file: 'pier.png', altText: 'A pier' }], dark: [{ file: 'pier-dark.png', altText: 'A pier' }] },
+    ]);
+  });
+
+  it('takes any block by its fields, with items, files, links and Markdown', () => {
+    const body =
+      '```block cards\nanchor: all\ntitle: All\nitems:\n  - title: One\n    link: { text: Go, page: pier }\n    image: { file: pier.png, alt: Other }\n```\n\n```block notice\ntitle: Low\nhtml: Some *words*\n```\n\n```block downloads\nitems: [{ file: tides.pdf }]\n```\n';
+    expect(blocksOf(body)).toEqual([
+      {
+        type: 'cards',
+        props: { title: 'All', items: [{ key: 'i1', title: 'One', link: { text: 'Go', group: 'pier', anchor: '' } }] },
+        images: { 'items.i1.image': [{ file: 'pier.png', altText: 'Other' }] },
+        files: {},
+        visibility: 0,
+        anchorPoint: 'all',
+      },
+      {
+        type: 'notice',
+        props: { title: 'Low', html: '<p>Some <em>words</em></p>' },
+        images: {},
+        files: {},
+        visibility: 0,
+        anchorPoint: '',
+      },
+      {
+        type: 'downloads',
+        props: { items: [{ key: 'i1' }] },
+        images: {},
+        files: { 'items.i1.file': ['tides.pdf'] },
+        visibility: 0,
+        anchorPoint: '',
+      },
+    ]);
+  });
+
+  it('is for those whom a mark names, from there on', () => {
+    const body = 'All\n\n<!-- visible to: members -->\n\nSome\n\n## Theirs\n\n<!-- visible to: everybody -->\n\nAll again\n';
+    expect(blocksOf(body).map(({ type, visibility }) => [type, visibility])).toEqual([
+      ['richText', 0],
+      ['richText', 1],
+      ['heading', 1],
+      ['richText', 0],
+    ]);
+  });
+
+  it('keeps an ordinary quote, code and a table in a list as text', () => {
+    expect(shown('> Only words\n\n```js\nx\n```\n').map(([type]) => type)).toEqual(['richText']);
+  });
+});
+
+describe('the folder of a site', () => {
+  const refusals = (files: Readonly<Record<string, string>>): string[] => {
+    try {
+      return checkSite(readSiteFolder(folderOf(files)));
+    } catch (error) {
+      return (error as Error).message.split('\n').slice(1);
+    }
+  };
+
+  it.each<[files: Readonly<Record<string, string>>, problem: string]>([
+    [pageOf('\n```block nosuch\na: 1\n```\n'), 'pages/pier.en.md:7: there is no block "nosuch"'],
+    [
+      pageOf('\n```block quote\nwords: 1\n```\n'),
+      'pages/pier.en.md:7: quote, words: there is no such field; there are text, source',
+    ],
+    [pageOf('\n```block quote\ntext: [1\n```\n'), 'pages/pier.en.md:7: the fields of the block are not YAML: '],
+    [pageOf('![](none.png)'), 'pages/pier.en.md:6: image, image: there is no image "none.png" in media.yaml'],
+    [
+      pageOf('```block downloads\nitems: [{ file: none.pdf }]\n```'),
+      'pages/pier.en.md:6: downloads, items.1.file: there is no document "none.pdf"',
+    ],
+    [
+      pageOf('```block cards\nitems: [{ title: A, link: { to: x } }]\n```'),
+      'pages/pier.en.md:6: cards, items.1.link: a link has no "to": it is one of page, url, email, phone and anchor',
+    ],
+    [pageOf('[a](page:none)'), 'pages/pier.en.md: there is no page "none"'],
+    [pageOf('```block quote\nsource: Nobody\n```'), 'pages/pier.en.md: block 1 (quote).text: '],
+    [pageOf('A', 'type: none\ntitle: A\n'), 'pages/pier.en.md:2: there is no page type "none"; there are '],
+    [pageOf('A', `${head}colour: red\n`), 'pages/pier.en.md:2: Unrecognized key: "colour"'],
+    [pageOf('A', `${head}fields: { colour: red }\n`), 'pages/pier.en.md:2: colour: there is no such field'],
+    [pageOf('A', 'type: content\ntitle: A\nslug: Über uns\n'), `pages/pier.en.md: slug: "Über uns" can't be the path of a page`],
+    [{ ...pageOf('A'), 'pages/other.en.md': `---\n${head}---\nA` }, 'slug: "pier" is that of pages/other.en.md too'],
+    [{ 'pages/pier.md': `---\n${head}---\nA` }, 'pages/pier.md:1: the name of a page ends in its language: name.en.md'],
+    [{ ...pageOf('A'), 'menus.yaml': 'main: { en: [{ title: A, page: none }] }' }, 'menus.yaml: there is no page "none"'],
+    [{ ...pageOf('A'), 'menus.yaml': 'main: { xx: [] }' }, 'menus.yaml: main: there is no language "xx"'],
+    [{ ...pageOf('A'), 'site.yaml': 'name: A' }, 'site.yaml: siteName: '],
+    [{ ...pageOf('A'), 'media.yaml': 'images: [' }, "media.yaml: it can't be read: "],
+  ])('is refused with the file, the place and the reason: %j', (files, problem) => {
+    expect(refusals(files).join('\n')).toContain(problem);
+  });
+
+  it('is refused with everything that is wrong, before anything is stored', () => {
+    expect(refusals({ ...pageOf('![](a.png)\n\n![](b.png)'), 'menus.yaml': 'main: { xx: [] }' })).toHaveLength(3);
+  });
+});

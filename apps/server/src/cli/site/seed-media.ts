@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+
+import type { MediaFile } from '@ximblox/contract';
+
+import { ensureDirectory } from '../../domains/cms/media/index.ts';
+import type { ProgramContext } from '../../kernel/operation/program.ts';
+import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
+import type { Made } from './made.ts';
+import type { SiteContent } from './site-content.ts';
+
+type MediaSource = { readonly file: string; readonly source: string; readonly path: string; readonly altText: string };
+
+const filesOf = ({ folder, images, documents }: SiteContent): readonly MediaSource[] =>
+  [
+    ...images.map(({ file, path: directory, altText }) => ({
+      file,
+      path: directory,
+      altText: altText['en'] ?? Object.values(altText)[0] ?? '',
+    })),
+    ...documents.map(({ file, path: directory, title }) => ({ file, path: directory, altText: title })),
+  ].map((one) => ({ ...one, source: path.join(folder, 'media', one.file) }));
+
+/** Puts the images and documents of a site into the media library. */
+export async function seedMedia(context: ProgramContext, content: SiteContent, made: Made): Promise<void> {
+  const files = filesOf(content);
+  const { execute } = context.services;
+  for (const directory of new Set(files.map((one) => one.path)))
+    await unitOfWork(context, async ({ tx }) => void (await ensureDirectory(tx, directory)));
+  for (const one of files) {
+    const found = await execute.call('media.searchFiles', context, { searchTerm: one.file, directory: one.path });
+    const file = found.files.find(({ name }) => name === one.file) ?? (await addFile(context, one));
+    // Also for a file that an interrupted start left incomplete.
+    if (file.defaultAltText === '')
+      await execute.call('media.editFile', context, {
+        id: file.id,
+        newPath: file.path,
+        newFileName: file.name,
+        defaultAltText: one.altText,
+        shared: true,
+      });
+    made.files.set(one.file, file.id);
+  }
+}
+
+async function addFile(context: ProgramContext, { file: name, source, path: directory }: MediaSource): Promise<MediaFile> {
+  const stream = createReadStream(source);
+  const incoming = { fileName: name, declaredType: '', stream };
+  const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, { file: incoming });
+  return file;
+}

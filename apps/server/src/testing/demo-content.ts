@@ -1,0 +1,6 @@
+import { contentFolder } from '@ximblox/institute/content-folder';
+
+import { readSiteFolder } from '../cli/site/read-site-folder.ts';
+
+/** The demo site, as a new installation is filled with it. */
+export const demoContent = readSiteFolder(contentFolder);

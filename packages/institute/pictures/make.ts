@@ -1,0 +1,23 @@
+// node packages/institute/pictures/make.ts [name …]: computes the pictures of the demo site, all or those named.
+
+/** All pictures by name. */
+const makers: Readonly<Record<string, () => Promise<void>>> = {
+  'kelvin-wake': async () => (await import('./kelvin-wake.ts')).makeKelvinWake(),
+  'jonswap-sea': async () => (await import('./jonswap-sea.ts')).makeJonswapSea(),
+  'wave-spectrum': async () => (await import('./plots.ts')).makeWaveSpectrum(),
+  'heave-response': async () => (await import('./plots.ts')).makeHeaveResponse(),
+  'resistance-curve': async () => (await import('./plots.ts')).makeResistanceCurve(),
+  'wigley-lines-plan': async () => (await import('./drawings.ts')).makeLinesPlan(),
+  'b-series-propeller': async () => (await import('./drawings.ts')).makePropeller(),
+  'towing-tank-section': async () => (await import('./drawings.ts')).makeTowingTank(),
+  portraits: async () => (await import('./portraits.ts')).makePortraits(),
+  soundings: async () => (await import('./drawings.ts')).makeSoundings(),
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, make] of Object.entries(makers)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const begin = performance.now();
+  await make();
+  process.stdout.write(`${name}  ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
+}
