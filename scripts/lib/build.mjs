@@ -18,7 +18,17 @@ const clients = [
 ];
 
 /** The package for programs outside is in none of the clients, and has files that its own build generates. */
-const ignoredFolders = new Set(['node_modules', 'dist', '.turbo', 'migrations', 'content', 'documents', 'pictures', 'testing', 'packages/client']);
+const ignoredFolders = new Set([
+  'node_modules',
+  'dist',
+  '.turbo',
+  'migrations',
+  'content',
+  'documents',
+  'pictures',
+  'testing',
+  'packages/client',
+]);
 const isSource = (name) => !/\.test\.tsx?$/.test(name);
 
 /** Files of a folder, relative to the project. */

@@ -1,5 +1,4 @@
 import { blockCatalog, createBlock, frameAnchors, pageAnchors, pageTypeCatalog, type Block } from '@ximblox/blocks';
-import type { SiteView } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
 
 import { render } from './entry-server.tsx';
@@ -13,7 +12,7 @@ const options = {
 };
 
 const idsOf = (blocks: readonly Block[], type = 'content'): string[] => {
-  const view = sampleView(type) as Extract<SiteView, { kind: 'page' }>;
+  const view = sampleView(type);
   const page = { ...view.page, pageVersion: { ...view.page.pageVersion, blocks: [...blocks] } };
   return [...render({ ...view, page }, options).html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
 };
@@ -53,7 +52,7 @@ describe('the IDs of a page', () => {
   });
 
   it('keep the place of the block where a text calls one the same', () => {
-    const view = sampleView('content') as Extract<SiteView, { kind: 'page' }>;
+    const view = sampleView('content');
     const blocks = [text('k', '<p id="cite">a</p><p id="why">b</p>'), heading('m', 'cite')];
     const page = { ...view.page, pageVersion: { ...view.page.pageVersion, blocks } };
     const { html } = render({ ...view, page }, options);

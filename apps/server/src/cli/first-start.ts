@@ -1,7 +1,7 @@
 import { DomainStartError } from '@ximblox/db';
-import { contentFolder } from '@ximblox/institute/content-folder';
 import { errorMessage } from '@ximblox/primitives';
 
+import { contentFolder } from '../boot/site-package.ts';
 import type { Config } from '../config.ts';
 import { checkStaffPassword } from '../domains/access/credentials/index.ts';
 import { ensureDefaultRoles } from '../domains/access/roles/index.ts';

@@ -13,7 +13,7 @@ export type SiteImageFile = {
 export type SiteDocument = { readonly file: string; readonly path: string; readonly title: string };
 
 /** A joint industry project, network or partner; pages name it by its key. */
-export type SiteProject = {
+type SiteProject = {
   readonly key: string;
   readonly name: string;
   readonly description: string;
@@ -101,7 +101,7 @@ export type SiteContent = {
 };
 
 /** The settings of a site that its folder has. */
-export type SiteSettingsFile = {
+type SiteSettingsFile = {
   readonly siteName: string;
   /** The path of the privacy statement, by language. */
   readonly privacyStatement: Readonly<Record<'en' | 'nl', string>>;

@@ -37,10 +37,8 @@ const noticeBlockOf = (blocks: readonly Block[], { hiddenLevels = [] }: RenderCo
 export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTemplateProps) {
   const { title } = page;
   // The editor draws blocks as they are stored.
-  const blocks = useMemo(
-    () => (drawBlock === undefined ? withUniqueAnchors(page.blocks) : page.blocks),
-    [drawBlock === undefined, page.blocks],
-  );
+  const isPublic = drawBlock === undefined;
+  const blocks = useMemo(() => (isPublic ? withUniqueAnchors(page.blocks) : page.blocks), [isPublic, page.blocks]);
   const { locale } = context;
   const template = pageTypeCatalog.get(page.type)?.template ?? 'content';
   const hasOwnTitle = template !== 'plain' && template !== 'home';
