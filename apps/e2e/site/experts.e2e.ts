@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import { awake } from '../support/awake.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { atOtherLooks } from '../support/looks.ts';
 import { barriers, checkEverywhere, checkScreen } from '../support/screen.ts';
@@ -77,11 +78,6 @@ test.beforeEach(async ({ browser, logIn, baseURL, context }) => {
   isMade = true;
 });
 
-/** Waits until the page is hydrated. */
-const awake = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('_root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or expertise' });
 const found = (page: Page) => page.getByRole('main').getByRole('article').getByRole('article');
 const state = (page: Page) => page.getByRole('main').getByRole('status');

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { awake } from '../support/awake.ts';
 import { allowConfirmation } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeFormPages } from '../support/form-pages.ts';
@@ -27,12 +28,6 @@ test.beforeEach(async ({ browser, logIn, baseURL }) => {
 
 const choose = (context: BrowserContext, baseURL: string | undefined): Promise<void> =>
   context.addCookies([{ ...chosen, url: baseURL ?? '' }]);
-
-/** Waits until the page is hydrated. */
-const awake = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('_root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
 
 /** Records the hosts of requests and answers external ones, so that nothing leaves the machine. */
 async function hostsOf(page: Page, baseURL: string | undefined): Promise<string[]> {

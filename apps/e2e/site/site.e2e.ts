@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { awake } from '../support/awake.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { desktop, looks, phone } from '../support/looks.ts';
 import { checkScreen } from '../support/screen.ts';
@@ -29,12 +30,6 @@ const shiftOf = (page: Page): Promise<number> =>
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(sum), 200);
       }),
-  );
-
-/** Waits until the page is hydrated. */
-const awake = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('_root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
 for (const { viewport, colorScheme } of looks) {

@@ -4,8 +4,10 @@ import { improveAccount } from './account/improve-account.ts';
 import { improveConsent } from './consent/improve-consent.ts';
 import { holdFormsOffline } from './forms/connection.ts';
 import { improvePageForms } from './forms/page-form.ts';
+import { onIntent, whenIdle } from './intent.ts';
 import { rememberLanguage } from './language.ts';
 import { improveMenus } from './menus.ts';
+import { markReadingPlace } from './reading-place.ts';
 
 improveMenus();
 improveConsent();
@@ -13,13 +15,14 @@ improveAccount();
 improvePageForms();
 holdFormsOffline();
 
-const loadHydration = () => void import('./hydrate.tsx').then(({ hydrate }) => hydrate());
+const endReadingPlace = markReadingPlace();
+const loadHydration = () => void import('./hydrate.tsx').then(({ hydrate }) => hydrate(endReadingPlace));
 
-// Hydration is deferred: the page can be read, navigated and searched without it.
-// The page that answers a form can't be fetched again, so it is not hydrated.
+// The page can be read, navigated and searched without hydration, so most visitors of one page never load it. Where the first touch would be
+// lost, such as on an image of a gallery, it is there before. The page that answers a form can't be fetched again, so it is not hydrated.
 const isStatic = document.documentElement.hasAttribute('data-no-hydration');
-if (!isStatic && 'requestIdleCallback' in window) window.requestIdleCallback(loadHydration, { timeout: 4000 });
-else if (!isStatic) setTimeout(loadHydration, 1500);
+const isInteractive = document.querySelector('[data-interactive], [data-live-search]') !== null;
+if (!isStatic) (isInteractive ? whenIdle : onIntent)(loadHydration);
 
 // Cached pages are shared by all visitors, so the server can't set a cookie with them.
 rememberLanguage();

@@ -9,8 +9,8 @@ import { Navigator } from './navigator.tsx';
 import { prepareStatus } from './page-status.ts';
 import { csrfToken, viewQuery } from './site-api.ts';
 
-/** Hydrates the server-rendered page with its view and takes over navigation. */
-export async function hydrate(): Promise<void> {
+/** Hydrates the server-rendered page with its view and takes over navigation. @param onReady called before, for what it takes over */
+export async function hydrate(onReady: () => void = () => {}): Promise<void> {
   const root = document.getElementById(rootID);
   if (root === null) return;
   const client = new QueryClient({
@@ -23,6 +23,7 @@ export async function hydrate(): Promise<void> {
     // Without its data the page stays what it is: complete, with links that load.
     return;
   }
+  onReady();
   prepareStatus();
   hydrateRoot(
     root,

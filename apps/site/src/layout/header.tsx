@@ -1,4 +1,3 @@
-import { pageTypeCatalog } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
 import { searchPaths, texts } from '@ximblox/i18n';
 import { localeNames, localePrefixes } from '@ximblox/primitives';
@@ -127,7 +126,6 @@ export function Header({ view }: { readonly view: LayoutView }) {
         </div>
       </div>
       <div className={css.rule} />
-      {view.kind === 'page' && pageTypeCatalog.get(view.page.type)?.hasReadingProgress === true && <div className={css.gauge} />}
       {section !== undefined && section.children.length > 0 && (
         <nav className={css.second} aria-label={words.sectionNavigation}>
           <ul className={css.secondLinks}>

@@ -1,3 +1,4 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { contentID } from '@ximblox/blocks/frame-ids';
 import { texts } from '@ximblox/i18n';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ export function Layout({ view, children }: { readonly view: LayoutView; readonly
       </a>
       <ConsentPanel view={view} />
       <Header view={view} />
+      {view.kind === 'page' && pageTypeCatalog.get(view.page.type)?.hasReadingProgress === true && <div className={css.gauge} />}
       <main id={contentID} className={css.main} tabIndex={-1}>
         {children}
       </main>

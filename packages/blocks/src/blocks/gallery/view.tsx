@@ -41,6 +41,7 @@ function Gallery({ block, context }: BlockViewProps) {
               {/* Without scripts this links to the image, with them the image opens in a dialog. */}
               <a
                 className={css.open}
+                data-interactive=""
                 href={largestURL(image)}
                 onClick={(event) => {
                   if (!isPlain(event)) return;

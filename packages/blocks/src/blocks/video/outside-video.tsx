@@ -69,7 +69,7 @@ export function OutsideVideo({ address, embed, title, words, isInert, children }
               onLater={() => setState('waiting')}
             />
           ) : (
-            <a className={css.play} href={address} rel="noopener noreferrer" onClick={ask}>
+            <a className={css.play} data-interactive="" href={address} rel="noopener noreferrer" onClick={ask}>
               <span className="hidden">{words.play(title)} </span>
               <svg className={css.sign} viewBox="0 0 72 72" aria-hidden="true">
                 <path d="M27 20v32l27-16z" />

@@ -58,7 +58,7 @@ export function Citation({ page, path, locale }: CitationProps) {
   const text = pageTypeCatalog.get(page.type)?.citation(page) ?? '';
   if (text === '') return null;
   return (
-    <section className={css.citation} aria-labelledby={citationID}>
+    <section className={css.citation} aria-labelledby={citationID} data-interactive="">
       <h2 className={css.title} id={citationID}>
         {texts(locale).citation.title}
       </h2>
