@@ -1,6 +1,6 @@
 import type { BlockDefinition } from './define-block.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
-import { mainMenu, type MenuPlace } from './menus/menu-places.ts';
+import { mainMenu, type MenuPlace } from './menu-places.ts';
 
 /** The blocks of a site in the order of the insert menu, its page types in the order of the navigation, and the places of its menus. */
 export type Catalog = {

@@ -17,7 +17,7 @@ export * from './page-queries/option-names.ts';
 export * from './page-queries/pages-block.ts';
 export * from './page-queries/relaxed-filters.ts';
 export * from './markup.ts';
-export * from './menus/menu-places.ts';
+export * from './menu-places.ts';
 export * from './frame-ids.ts';
 export * from './page-form.ts';
 export * from './create-block.ts';

@@ -1,5 +1,5 @@
 export * from './account-paths.ts';
-export * from './changes/change-events.ts';
+export * from './change-events.ts';
 export * from './coerced-number.ts';
 export * from './consent.ts';
 export * from './devices.ts';

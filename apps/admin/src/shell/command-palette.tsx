@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { t } from '../shared/language/t.ts';
-import { usePeopleSearch } from '../features/people/use-people-search.ts';
+import { usePeopleSearch } from './use-people-search.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
 import { navigationFor } from './navigation.ts';
 import { openHelp } from '../shared/help/help-store.ts';

@@ -32,7 +32,7 @@ import { renderedPage } from './rendered-page.ts';
 import { mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
 import { createPageFiles } from './page-files.ts';
 import { createPageSource, pathAndQuery, type PageSource } from './page-source.ts';
-import { mountPreview } from './preview/mount-preview.ts';
+import { mountPreview } from './mount-preview.ts';
 import { loadSiteBuild, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Label } from '../define-block.ts';
+import type { Label } from './define-block.ts';
 
 /** A place of the site that shows a menu in each language. */
 export type MenuPlace = {

@@ -2,11 +2,11 @@ import { contract, type PreviewBar, type SiteView } from '@ximblox/contract';
 import { fromZonedTime, siteTimeZone } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { DomainError } from '../../../kernel/operation/errors.ts';
-import type { Program } from '../../../kernel/operation/program.ts';
-import { languageOf, type RequestGate } from '../../http/gate/request-gate.ts';
-import { pagePolicies, pageType } from '../headers.ts';
-import type { SiteBuild } from '../site-build.ts';
+import { DomainError } from '../../kernel/operation/errors.ts';
+import type { Program } from '../../kernel/operation/program.ts';
+import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
+import { pagePolicies, pageType } from './headers.ts';
+import type { SiteBuild } from './site-build.ts';
 
 type PreviewParts = { readonly services: Program; readonly requestGate: RequestGate; readonly build: SiteBuild };
 type Asked = { readonly audience?: unknown; readonly at?: unknown };

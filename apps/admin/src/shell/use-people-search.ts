@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { hasPermission } from '@ximblox/primitives';
 
-import { t } from '../../shared/language/t.ts';
-import { trpc } from '../../shared/api/client.ts';
-import { usePermissions } from '../../shared/session/session-store.ts';
+import { t } from '../shared/language/t.ts';
+import { trpc } from '../shared/api/client.ts';
+import { usePermissions } from '../shared/session/session-store.ts';
 
 /** A user of the back office or a member of the site, with the path of their screen. */
 export type FoundPerson = { readonly key: string; readonly name: string; readonly hint: string; readonly to: string };
