@@ -29,7 +29,7 @@ describe('the demo content', () => {
     }
     expect(new Set(demoContent.pages.map((page) => `${page.locale}/${page.slug}`)).size).toBe(demoContent.pages.length);
   });
-  it('has home, the addresses of the specification and six news items of six blocks or more in each language', () => {
+  it('has home, the addresses of the specification and sixteen news items of six blocks or more in each language', () => {
     const slugs = demoContent.pages.map((page) => `${page.locale}/${page.slug}`);
     expect(slugs).toEqual(
       expect.arrayContaining([
@@ -45,7 +45,7 @@ describe('the demo content', () => {
     );
     for (const locale of ['en-gb', 'nl-nl']) {
       const news = demoContent.pages.filter((page) => page.type === 'news' && page.locale === locale);
-      expect(news).toHaveLength(6);
+      expect(news).toHaveLength(16);
       for (const page of news) expect([page.slug, page.blocks.length >= 6]).toEqual([page.slug, true]);
     }
   });
@@ -82,10 +82,10 @@ describe('the demo content', () => {
   it('has its images at hand, each below 900 kB', () => {
     for (const { file } of demoContent.images) expect([file, statSync(mediaPath(file)).size < 900_000]).toEqual([file, true]);
   });
-  it('has ten experts, twelve publications, six projects, and vacancies with all their fields', () => {
+  it('has ten experts, twelve publications, six projects, nine markets, eight events, and vacancies with all their fields', () => {
     const english = demoContent.pages.filter((page) => page.locale === 'en-gb');
     const countOf = (type: string): number => english.filter((page) => page.type === type).length;
-    expect(['expert', 'publication', 'jip', 'vacancy', 'internship'].map(countOf)).toEqual([10, 12, 6, 7, 2]);
+    expect(['expert', 'publication', 'jip', 'vacancy', 'internship', 'market', 'event'].map(countOf)).toEqual([10, 12, 6, 7, 2, 9, 8]);
     expect(new Set(demoContent.jips.map(({ type }) => type))).toEqual(new Set([0, 1, 2]));
     expect(new Set(demoContent.jips.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
     for (const page of demoContent.pages.filter(({ type }) => type === 'vacancy' || type === 'internship'))

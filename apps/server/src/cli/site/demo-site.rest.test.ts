@@ -67,7 +67,7 @@ describe('the demo site', () => {
       for (const [, href = ''] of text.matchAll(/<a\b[^>]* href="(\/[^"#?]*)/g))
         expect([path, href, await statusOf(href)]).toEqual([path, href, 200]);
     }
-    expect(pages.length).toBe(106);
+    expect(pages.length).toBe(212);
   }, 300_000);
 
   it('shows nobody without an account what is for members: not in a page, nor in a search or a feed, and opens no document', async () => {
