@@ -248,7 +248,7 @@ test.describe('with scripts', () => {
     await expect(status).toHaveAttribute('data-state', 'arrived');
     await context.unroute('**/api/trpc/site.view**');
     await context.setOffline(true);
-    await page.getByRole('banner').getByRole('link', { name: 'Facilities' }).first().click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Facilities' }).click();
     await expect(status).toContainText('There is no connection');
     await expect(page).toHaveURL(/publications$/);
     await context.setOffline(false);
