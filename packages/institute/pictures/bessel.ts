@@ -7,7 +7,8 @@ export function besselJ(highest: number, x: number): Float64Array {
   values[start] = 1e-280;
   for (let order = start; order > 0; order -= 1) {
     values[order - 1] = ((2 * order) / x) * (values[order] ?? 0) - (values[order + 1] ?? 0);
-    if (Math.abs(values[order - 1] ?? 0) > 1e200) for (let at = order - 1; at <= start; at += 1) values[at] = (values[at] ?? 0) * 1e-280;
+    if (Math.abs(values[order - 1] ?? 0) > 1e200)
+      for (let at = order - 1; at <= start; at += 1) values[at] = (values[at] ?? 0) * 1e-280;
   }
   let sum = values[0] ?? 0;
   for (let order = 2; order <= start; order += 2) sum += 2 * (values[order] ?? 0);

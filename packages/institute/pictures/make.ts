@@ -17,6 +17,7 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   'roll-response': async () => (await import('./roll-response.ts')).makeRollResponse(),
   squat: async () => (await import('./squat.ts')).makeSquat(),
   'column-diffraction': async () => (await import('./column-diffraction.ts')).makeColumnDiffraction(),
+  'vortex-street': async () => (await import('./vortex-street.ts')).makeVortexStreet(),
   'crossing-swells': async () => (await import('./crossing-swells.ts')).makeCrossingSwells(),
   'open-water': async () => (await import('./open-water.ts')).makeOpenWater(),
   'wave-growth': async () => (await import('./wave-growth.ts')).makeWaveGrowth(),

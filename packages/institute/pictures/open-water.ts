@@ -114,7 +114,10 @@ const sum = (terms: readonly Term[], advance: number, { pitchRatio, areaRatio, b
   terms.reduce((total, [c, j, p, a, z]) => total + c * advance ** j * pitchRatio ** p * areaRatio ** a * blades ** z, 0);
 
 /** What a B-series screw does in open water at an advance J: K_T, K_Q and η = J K_T / (2π K_Q). */
-export function openWater(advance: number, of: Screw): { readonly thrust: number; readonly torque: number; readonly efficiency: number } {
+export function openWater(
+  advance: number,
+  of: Screw,
+): { readonly thrust: number; readonly torque: number; readonly efficiency: number } {
   const [thrust, torque] = [sum(thrustTerms, advance, of), sum(torqueTerms, advance, of)];
   return { thrust, torque, efficiency: (advance * thrust) / (2 * Math.PI * torque) };
 }
@@ -143,14 +146,23 @@ async function drawOpenWater(palette: Palette): Promise<void> {
     { from: 0, to: 1.2, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1, 1.2], digits: 1, label: 'J' },
     { from: 0, to: 0.8, ticks: [0, 0.2, 0.4, 0.6, 0.8], digits: 1, label: `${sub('K', 'T')}, 10 ${sub('K', 'Q')}, η` },
     (px, py) => {
-      const through = (value: (advance: number) => number): Point[] => advances.map((advance) => [px(advance), py(value(advance))]);
+      const through = (value: (advance: number) => number): Point[] =>
+        advances.map((advance) => [px(advance), py(value(advance))]);
       const efficiency = through((advance) => openWater(advance, screw).efficiency);
       const peak = openWater(best, screw).efficiency;
       const [x, y] = [px(best), py(peak)];
       return [
         tint(efficiency, blues[4], 0.1),
-        curve(through((advance) => openWater(advance, screw).thrust), blues[2], 8),
-        curve(through((advance) => 10 * openWater(advance, screw).torque), blues[3], 8),
+        curve(
+          through((advance) => openWater(advance, screw).thrust),
+          blues[2],
+          8,
+        ),
+        curve(
+          through((advance) => 10 * openWater(advance, screw).torque),
+          blues[3],
+          8,
+        ),
         curve(efficiency, ink, 8),
         curve(
           [

@@ -12,8 +12,7 @@ const highestRatio = 2;
  * @param ratio of the frequency of encounter to the natural frequency of roll, r
  * @param damping share of critical damping, ζ
  */
-export const rollResponse = (ratio: number, damping: number): number =>
-  1 / Math.hypot(1 - ratio ** 2, 2 * damping * ratio);
+export const rollResponse = (ratio: number, damping: number): number => 1 / Math.hypot(1 - ratio ** 2, 2 * damping * ratio);
 
 /** Where the response is highest, and how high: 1 / (2 ζ √(1 − ζ²)). */
 export const rollPeak = (damping: number): { readonly ratio: number; readonly response: number } => {

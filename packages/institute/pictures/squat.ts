@@ -68,7 +68,12 @@ async function drawSquat(palette: Palette): Promise<void> {
         3,
         '5 9',
       );
-      return keel + curves.join('') + label(px(0) + 24, bottom + 56, 'S = h − T', soft) + label(px(fastest) + 22, py(0) + 16, 'h / T', soft);
+      return (
+        keel +
+        curves.join('') +
+        label(px(0) + 24, bottom + 56, 'S = h − T', soft) +
+        label(px(fastest) + 22, py(0) + 16, 'h / T', soft)
+      );
     },
     { left: 150, right: 1440, top: 130, bottom: 838 },
   );

@@ -130,11 +130,16 @@ async function drawWakeFraction(palette: Palette): Promise<void> {
     centre.y - Math.cos((degrees * Math.PI) / 180) * centre.radius * r,
   ];
   const ticks = [0, 90, 180, 270].map((degrees) => curve([rim(degrees, 1), rim(degrees, 1.05)], ink, 4));
-  const names = levels.filter((_, at) => isNamed(at)).map((level) => {
-    const degrees = range(900, 1, 90).find((angle) => wakeFraction(Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)) < level) ?? 0;
-    const [x, y] = rim(degrees, 1.035);
-    return label(x, y + 4, level.toFixed(1), ink);
-  });
+  const names = levels
+    .filter((_, at) => isNamed(at))
+    .map((level) => {
+      const degrees =
+        range(900, 1, 90).find(
+          (angle) => wakeFraction(Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)) < level,
+        ) ?? 0;
+      const [x, y] = rim(degrees, 1.035);
+      return label(x, y + 4, level.toFixed(1), ink);
+    });
   const corner = (degrees: number, dx: number, dy: number, anchor: string): string => {
     const [x, y] = rim(degrees, 1.05);
     return `<text x="${x + dx}" y="${y + dy}" text-anchor="${anchor}" fill="${soft}">${degrees}°</text>`;
