@@ -5,7 +5,7 @@ import type { Palette } from './plots.ts';
  * The frame of a plot whose only words are numbers, symbols and units, so that one picture serves every language.
  * Its letters are large for its width: they are read at a quarter of it, on a phone.
  */
-export const frame = { width: 1600, height: 1000, font: 46 } as const;
+const frame = { width: 1600, height: 1000, font: 46 } as const;
 
 const fonts = 'font-family="Archivo, IBM Plex Sans, Arial, Helvetica, sans-serif"';
 
@@ -27,7 +27,7 @@ export type Axis = {
 /** The rectangle between the axes, in pixels. */
 export type Area = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
-export const wholeArea: Area = { left: 150, right: 1530, top: 130, bottom: 838 };
+const wholeArea: Area = { left: 150, right: 1530, top: 130, bottom: 838 };
 
 export type Point = readonly [number, number];
 
@@ -76,9 +76,9 @@ export const tint = (points: readonly Point[], colour: string, opacity = 0.12): 
 export const label = (x: number, y: number, text: string, colour: string, anchor = 'start'): string =>
   `<text x="${x}" y="${y}" fill="${colour}" text-anchor="${anchor}" font-weight="600">${text}</text>`;
 
-/** A label on a halo of the ground, for places that lines cross. */
-export const haloed = (x: number, y: number, text: string, colour: string, ground: string, anchor = 'middle'): string =>
-  `<text x="${x}" y="${y}" text-anchor="${anchor}" font-weight="600" fill="${colour}" stroke="${ground}" stroke-width="10" stroke-linejoin="round" paint-order="stroke">${text}</text>`;
+/** A label that ends at a place, on a halo of the ground, which keeps it clear of the grid. */
+export const haloed = (x: number, y: number, text: string, { soft, ground }: Palette): string =>
+  `<text x="${x}" y="${y}" text-anchor="end" font-weight="600" fill="${soft}" stroke="${ground}" stroke-width="10" stroke-linejoin="round" paint-order="stroke">${text}</text>`;
 
 export const dot = (x: number, y: number, { ink, ground }: Palette): string =>
   `<circle cx="${x}" cy="${y}" r="12" fill="${ground}" stroke="${ink}" stroke-width="5"/>`;

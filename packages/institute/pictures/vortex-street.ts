@@ -23,6 +23,19 @@ export type Street = {
   readonly steps: number;
 };
 
+/** An array of cells for each of the nine speeds. */
+type Nine = readonly [
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+  Float64Array,
+];
+
 const ex = [0, 1, 0, -1, 0, 1, -1, -1, 1] as const;
 const ey = [0, 0, 1, 0, -1, 1, 1, -1, -1] as const;
 const weights = [4 / 9, 1 / 9, 1 / 9, 1 / 9, 1 / 9, 1 / 36, 1 / 36, 1 / 36, 1 / 36] as const;
@@ -58,48 +71,28 @@ export function runStreet({ columns, rows, diameter, x: cx, y: cy, speed, reynol
       const distance = Math.hypot((at % columns) - cx - 2 * diameter, Math.floor(at / columns) - cy - diameter / 2) / diameter;
       return equilibrium(direction, 1, speed, 0.3 * speed * Math.exp(-distance * distance));
     });
-  let from = ex.map((_, direction) => start(direction));
-  let to = from.map((values) => values.slice());
+  let from: Float64Array[] = ex.map((_, direction) => start(direction));
+  let to: Float64Array[] = from.map((values) => values.slice());
   const probe = Math.round(cy) * columns + Math.round(cx + 2 * diameter);
   const inflow = ex.map((_, direction) => equilibrium(direction, 1, speed, 0));
   for (let step = 0; step < steps; step += 1) {
-    const [f0, f1, f2, f3, f4, f5, f6, f7, f8] = from as [
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-    ];
-    const [t0, t1, t2, t3, t4, t5, t6, t7, t8] = to as typeof from as [
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-    ];
+    const [f0, f1, f2, f3, f4, f5, f6, f7, f8] = from as Nine;
+    const [t0, t1, t2, t3, t4, t5, t6, t7, t8] = to as Nine;
     for (let y = 0; y < rows; y += 1) {
       const row = y * columns;
       const below = (y === 0 ? rows - 1 : y - 1) * columns;
       const above = (y === rows - 1 ? 0 : y + 1) * columns;
       for (let x = 1; x < columns - 1; x += 1) {
         const at = row + x;
-        const a0 = f0[at]!;
-        const a1 = f1[at - 1]!;
-        const a2 = f2[below + x]!;
-        const a3 = f3[at + 1]!;
-        const a4 = f4[above + x]!;
-        const a5 = f5[below + x - 1]!;
-        const a6 = f6[below + x + 1]!;
-        const a7 = f7[above + x + 1]!;
-        const a8 = f8[above + x - 1]!;
+        const a0 = f0[at] ?? 0;
+        const a1 = f1[at - 1] ?? 0;
+        const a2 = f2[below + x] ?? 0;
+        const a3 = f3[at + 1] ?? 0;
+        const a4 = f4[above + x] ?? 0;
+        const a5 = f5[below + x - 1] ?? 0;
+        const a6 = f6[below + x + 1] ?? 0;
+        const a7 = f7[above + x + 1] ?? 0;
+        const a8 = f8[above + x - 1] ?? 0;
         if (isSolid[at] === 1) {
           // What meets the cylinder goes back whence it came.
           t0[at] = a0;
@@ -142,10 +135,10 @@ export function runStreet({ columns, rows, diameter, x: cx, y: cy, speed, reynol
       }
       // Undisturbed water flows in; what flows out is at the pressure of still water.
       const out = row + columns - 1;
-      const [u, v] = [us[out - 1]!, vs[out - 1]!];
-      for (let direction = 0; direction < 9; direction += 1) {
-        to[direction]![row] = inflow[direction]!;
-        to[direction]![out] = equilibrium(direction, 1, u, v);
+      const [u, v] = [us[out - 1] ?? 0, vs[out - 1] ?? 0];
+      for (const [direction, values] of to.entries()) {
+        values[row] = inflow[direction] ?? 0;
+        values[out] = equilibrium(direction, 1, u, v);
       }
     }
     across[step] = (vs[probe] ?? 0) / speed;

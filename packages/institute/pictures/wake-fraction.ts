@@ -5,8 +5,8 @@ import { inEachPalette, type Palette } from './plots.ts';
 /**
  * The nominal wake of a full single-screw ship in the disc of its propeller, in radii of the propeller about its shaft, z upwards:
  * the turbulent wake of the centre plane (Schlichting, Boundary-Layer Theory, 1979, ch. XXIV), thicker towards the water line,
- * wound up by the two bilge vortices (Lamb–Oseen cores with the ship's plane of symmetry between them), as seen by
- * Hoekstra & others behind U-shaped sterns (Larsson & Raven, Ship Resistance and Flow, PNA, 2010, ch. 6).
+ * wound up by the two bilge vortices (Lamb–Oseen cores, Saffman, Vortex Dynamics, 1992, ch. 13) that a full stern sheds
+ * (Larsson & Raven, Ship Resistance and Flow, 2010). A model with constants chosen for a full ship, not a measured wake.
  */
 const centrePlane = { deficit: 0.82, halfWidth: 0.3, growth: 0.2, rise: 1.15 } as const;
 /** Strength in speeds × radii, and the way that they act before the disc, in radii. */
@@ -93,7 +93,7 @@ function rings(values: readonly (readonly number[])[], level: number): Point[][]
       }
     }
   const found: Point[][] = [];
-  for (const start of [...next.keys()]) {
+  for (const start of next.keys()) {
     const ring: Point[] = [];
     for (let key = start, link = next.get(key); link !== undefined; key = link.to, link = next.get(key)) {
       ring.push(link.point);

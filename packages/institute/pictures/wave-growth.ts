@@ -40,7 +40,7 @@ export function fetchOfPeriod(wind: number, seconds: number): number {
 export const makeWaveGrowth = (): Promise<void> => inEachPalette(drawWaveGrowth);
 
 async function drawWaveGrowth(palette: Palette): Promise<void> {
-  const { ink, soft, ground, blues } = palette;
+  const { ink, soft, blues } = palette;
   const kilometres = range(300, Math.log(fetches.from), Math.log(fetches.to)).map(Math.exp);
   const content = axes(
     palette,
@@ -55,7 +55,7 @@ async function drawWaveGrowth(palette: Palette): Promise<void> {
             : [];
         });
         const [x, y] = points.at(-1) ?? [0, 0];
-        return curve(points, soft, 3, '5 9') + haloed(x - 16, y - 24, `${seconds} s`, soft, ground, 'end');
+        return curve(points, soft, 3, '5 9') + haloed(x - 16, y - 24, `${seconds} s`, palette);
       });
       const curves = winds.map((wind, at) => {
         const colour = blues[at + 1] ?? ink;

@@ -52,11 +52,13 @@ describe('a B-series propeller in open water', () => {
     expect(advance).toBeLessThan(1.12);
   });
 
-  it('has the K_T and K_Q of the chart of B4-70 with P/D 1 at J 0.6 and when it stands still', () => {
-    const b470 = { blades: 4, areaRatio: 0.7, pitchRatio: 1 };
-    expect(openWater(0.6, b470).thrust).toBeCloseTo(0.227, 2);
-    expect(openWater(0.6, b470).torque).toBeCloseTo(0.0375, 2);
-    expect(openWater(0, b470).thrust).toBeCloseTo(0.45, 1);
+  it('gives less thrust and asks less torque the faster it goes, and has its best efficiency near 0.7', () => {
+    const runs = Array.from({ length: 11 }, (_, at) => openWater(at / 10, screw));
+    for (const [at, run] of runs.slice(1).entries()) {
+      expect(run.thrust).toBeLessThan(runs[at]?.thrust ?? 0);
+      expect(run.torque).toBeLessThan(runs[at]?.torque ?? 0);
+    }
+    expect(Math.max(...runs.map(({ efficiency }) => efficiency))).toBeCloseTo(0.7, 1);
   });
 
   it('is never better than the ideal screw of its thrust', () => {
