@@ -12,6 +12,15 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   'towing-tank-section': async () => (await import('./drawings.ts')).makeTowingTank(),
   portraits: async () => (await import('./portraits.ts')).makePortraits(),
   soundings: async () => (await import('./drawings.ts')).makeSoundings(),
+  'wake-fraction': async () => (await import('./wake-fraction.ts')).makeWakeFraction(),
+  dispersion: async () => (await import('./dispersion.ts')).makeDispersion(),
+  'roll-response': async () => (await import('./roll-response.ts')).makeRollResponse(),
+  squat: async () => (await import('./squat.ts')).makeSquat(),
+  'column-diffraction': async () => (await import('./column-diffraction.ts')).makeColumnDiffraction(),
+  'vortex-street': async () => (await import('./vortex-street.ts')).makeVortexStreet(),
+  'crossing-swells': async () => (await import('./crossing-swells.ts')).makeCrossingSwells(),
+  'open-water': async () => (await import('./open-water.ts')).makeOpenWater(),
+  'wave-growth': async () => (await import('./wave-growth.ts')).makeWaveGrowth(),
 };
 
 const wanted = process.argv.slice(2);

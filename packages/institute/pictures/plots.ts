@@ -3,7 +3,7 @@ import { pathThrough, range, writePlot } from './image.ts';
 /** The curves that the institute works with, drawn as it would draw them: no legend boxes, no grid stronger than the data. */
 const [width, height] = [2560, 1600] as const;
 const area = { left: 240, right: 2440, top: 200, bottom: 1350 };
-type Palette = {
+export type Palette = {
   /** Added to the file's name. */
   readonly suffix: '' | '-dark';
   readonly ink: string;
@@ -32,7 +32,7 @@ const palettes: readonly Palette[] = [
     blues: ['#3f6f97', '#5c93bf', '#7fb4dc', '#b0d5ee', '#f2f8fc'],
   },
 ];
-const inEachPalette = async (draw: (palette: Palette) => Promise<void>): Promise<void> => {
+export const inEachPalette = async (draw: (palette: Palette) => Promise<void>): Promise<void> => {
   for (const palette of palettes) await draw(palette);
 };
 const font = 'font-family="Archivo, Arial, Helvetica, sans-serif"';
