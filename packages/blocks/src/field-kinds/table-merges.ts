@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The maximum of merged cells of a table, and of its rows of headings. */
-const mergesMax = 200;
+export const mergesMax = 200;
 export const headRowsMax = 5;
 
 /** A cell that covers those to its right and below: where it is, from 0, and how many rows and columns it has. */

@@ -362,7 +362,7 @@ function partOf(draft: PartDraft): ContentPart {
       return {
         kind: 'table',
         caption: draft.caption,
-        table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows },
+        table: draft.table,
       };
   }
 }

@@ -1,3 +1,4 @@
+import { headRowsMax, mergesMax, tableMax, wrongMerges, type TableMerge, type TableValue } from '@ximblox/blocks';
 import { normalizeHref } from '@ximblox/primitives';
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
@@ -31,7 +32,7 @@ export type DraftBlock = (
   | { readonly type: 'downloads'; readonly items: readonly { readonly fileID: number; readonly title: string }[] }
   | { readonly type: 'richText'; readonly html: string }
   | { readonly type: 'quote'; readonly text: string; readonly source: string }
-  | { readonly type: 'table'; readonly caption: string; readonly rows: string[][]; readonly hasHeader: boolean }
+  | { readonly type: 'table'; readonly caption: string; readonly table: TableValue }
   | ImageDraft
   | { readonly type: 'gallery'; readonly items: readonly ImageDraft[] }
 ) & {
@@ -237,23 +238,67 @@ function captionOf(table: Element, { remark }: BlockOptions): string {
   return words.slice(0, captionLimit);
 }
 
+/** Cells that a page can have; HTML allows spans of 1,000 columns and 65,534 rows. */
+const spanOf = (cell: Element, name: 'colSpan' | 'rowSpan', max: number): number => {
+  const span = Number(cell.properties[name] ?? 1);
+  return Number.isInteger(span) && span > 1 ? Math.min(span, max) : 1;
+};
+
+/**
+ * Places the cells of a table as browsers do, with the places of merged ones.
+ * @returns how many merged cells had to be parted; undefined for a table that is too wide
+ */
+function placeCells(lines: readonly Element[], options: BlockOptions): (TableValue & { readonly parted: number }) | undefined {
+  const places: string[][] = lines.map(() => []);
+  const merges: TableMerge[] = [];
+  const isHead = lines.map((line) => elementsOf(line, 'th').length > 0 && elementsOf(line, 'td').length === 0);
+  for (const [row, line] of lines.entries()) {
+    let column = 0;
+    for (const cell of elementsOf(line, 'td', 'th')) {
+      while (places[row]?.[column] !== undefined) column += 1;
+      const [columns, rows] = [spanOf(cell, 'colSpan', tableMax.column + 1), spanOf(cell, 'rowSpan', lines.length - row)];
+      if (column + columns > tableMax.column) return undefined;
+      for (const covered of places.slice(row, row + rows))
+        for (let at = column; at < column + columns; at += 1) covered[at] ??= '';
+      const own = places[row];
+      if (own !== undefined) own[column] = textOfCell(cell, options);
+      if (rows * columns > 1) merges.push({ row, column, rows, columns });
+      column += columns;
+    }
+  }
+  const width = Math.max(0, ...places.map((row) => row.length));
+  if (width === 0) return { headerRow: false, headerColumn: false, rows: [], parted: 0 };
+  const rows = places.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
+  const heads = isHead.indexOf(false) === -1 ? 1 : Math.max(1, isHead.indexOf(false));
+  const headRows = Math.min(heads, headRowsMax);
+  const grid = {
+    headerRow: lines[0] !== undefined && elementsOf(lines[0], 'th').length > 0,
+    headerColumn: false,
+    headRows,
+    rows,
+  };
+  const wrong = new Set(wrongMerges({ ...grid, merges }));
+  const right = merges.filter((_, at) => !wrong.has(at)).slice(0, mergesMax);
+  const { headRows: _, ...plain } = grid;
+  return {
+    ...(headRows > 1 ? grid : plain),
+    ...(right.length === 0 ? {} : { merges: right }),
+    parted: merges.length - right.length,
+  };
+}
+
 /** Turns a table into a block, with rows of equal length; a table too large for a block becomes paragraphs. */
 export function visitTable(node: Element, options: BlockOptions, push: Push, visitText: (node: Element) => void): void {
   const clean = cleanInline(node, options);
   const images = extractImages(clean, options);
   if (images.length > 0) options.remark(lineOf(node), imagesOfTable(images));
   const lines = elementsOf(clean, 'tr');
-  const rows = lines.map((line) => elementsOf(line, 'td', 'th').map((cell) => textOfCell(cell, options)));
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const hasHeader = lines[0] !== undefined && elementsOf(lines[0], 'th').length > 0;
-  if (rows.length > 0 && width > 0 && rows.length <= 500 && width <= 30) {
-    push({
-      type: 'table',
-      caption: captionOf(clean, options),
-      rows: rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')]),
-      hasHeader,
-    });
-  } else if (rows.length > 0) {
+  const placed = lines.length <= tableMax.row ? placeCells(lines, options) : undefined;
+  if (placed !== undefined) {
+    const { parted, ...table } = placed;
+    if (parted > 0) options.remark(lineOf(node), `Merged cells of a table were parted, their words kept: ${parted}`);
+    if (table.rows.length > 0) push({ type: 'table', caption: captionOf(clean, options), table });
+  } else if (lines.length > 0) {
     options.remark(lineOf(node), 'A table too large for a block was turned into paragraphs');
     for (const line of lines)
       visitText({

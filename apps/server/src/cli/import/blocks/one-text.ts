@@ -1,3 +1,5 @@
+import { cellAt, headRowsOf, placeCells, type TableMerge } from '@ximblox/blocks';
+
 import type { DraftBlock } from './block-parts.ts';
 
 const escaped = (text: string): string =>
@@ -20,6 +22,9 @@ function markupOf(block: DraftBlock): string | undefined {
   return withAnchor(contentOf(block), block.type === 'heading' || block.type === 'formula' ? '' : (block.anchor ?? ''));
 }
 
+const spans = ({ rows, columns }: TableMerge): string =>
+  `${columns > 1 ? ` colspan="${columns}"` : ''}${rows > 1 ? ` rowspan="${rows}"` : ''}`;
+
 function contentOf(block: DraftBlock): string | undefined {
   const anchor = block.anchor === undefined || block.anchor === '' ? '' : `<a id="${block.anchor}"></a>`;
   switch (block.type) {
@@ -30,10 +35,17 @@ function contentOf(block: DraftBlock): string | undefined {
     case 'formula':
       return `<p>${anchor}<span data-formula="${escaped(block.tex)}"></span></p>`;
     case 'table': {
-      const rows = block.rows.map(
-        (row, index) =>
-          `<tr>${row.map((cell) => (block.hasHeader && index === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`,
-      );
+      const { table } = block;
+      const head = headRowsOf(table);
+      const cells = placeCells(table);
+      const rows = table.rows.map((row, index) => {
+        const tag = index < head ? 'th' : 'td';
+        const written = row.map((cell, column) => {
+          const place = cellAt(cells, index, column);
+          return place === undefined ? '' : `<${tag}${spans(place)}>${cell}</${tag}>`;
+        });
+        return `<tr>${written.join('')}</tr>`;
+      });
       const caption = block.caption === '' ? '' : `<caption>${escaped(block.caption)}</caption>`;
       return `<table>${caption}<tbody>${rows.join('')}</tbody></table>`;
     }

@@ -30,11 +30,14 @@ describe('Markdown as blocks', () => {
       {
         type: 'table',
         caption: '',
-        rows: [
-          ['A', 'B'],
-          ['1', '<strong>2</strong>'],
-        ],
-        hasHeader: true,
+        table: {
+          headerRow: true,
+          headerColumn: false,
+          rows: [
+            ['A', 'B'],
+            ['1', '<strong>2</strong>'],
+          ],
+        },
       },
       { type: 'richText', html: '<p>End.</p>' },
     ]);
@@ -109,6 +112,43 @@ describe('Markdown as blocks', () => {
     expect(JSON.stringify(blocks)).not.toContain('alert');
     expect(JSON.stringify(blocks)).toContain('https://video.example/1');
     expect(remarks.map(({ line }) => line)).toEqual([3, 5]);
+  });
+  it('keeps merged cells and rows of headings of a table, and says which it had to part', () => {
+    const table = (rows: string): unknown => blocksOf(`<table>${rows}</table>`)[0];
+    expect(
+      table(
+        '<tr><th rowspan="2">Basin</th><th colspan="2">Size</th></tr><tr><th>m</th><th>m</th></tr><tr><td>Tow</td><td colspan="2">260</td></tr>',
+      ),
+    ).toEqual({
+      type: 'table',
+      caption: '',
+      table: {
+        headerRow: true,
+        headerColumn: false,
+        headRows: 2,
+        rows: [
+          ['Basin', 'Size', ''],
+          ['', 'm', 'm'],
+          ['Tow', '260', ''],
+        ],
+        merges: [
+          { row: 0, column: 0, rows: 2, columns: 1 },
+          { row: 0, column: 1, rows: 1, columns: 2 },
+          { row: 2, column: 1, rows: 1, columns: 2 },
+        ],
+      },
+    });
+    expect(remarks).toEqual([]);
+    expect(table('<tr><th rowspan="9">A</th><th>B</th></tr><tr><td>1</td></tr>')).toMatchObject({
+      table: {
+        rows: [
+          ['A', 'B'],
+          ['', '1'],
+        ],
+      },
+    });
+    expect(remarks).toEqual([{ line: 1, why: 'Merged cells of a table were parted, their words kept: 1' }]);
+    expect(blocksOf('<table><tr><td colspan="1000">Wide</td></tr></table>')).toEqual([{ type: 'richText', html: '<p>Wide</p>' }]);
   });
   it('converts an empty text to no blocks', () => {
     expect(blocksOf('')).toEqual([]);
