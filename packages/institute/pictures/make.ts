@@ -12,6 +12,13 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   'towing-tank-section': async () => (await import('./drawings.ts')).makeTowingTank(),
   portraits: async () => (await import('./portraits.ts')).makePortraits(),
   soundings: async () => (await import('./drawings.ts')).makeSoundings(),
+  'potential-flow': async () => (await import('./figures.ts')).makePotentialFlow(),
+  'lifting-line': async () => (await import('./figures.ts')).makeLiftingLine(),
+  'cavitation-bubble': async () => (await import('./figures.ts')).makeCavitationBubble(),
+  'tidal-current': async () => (await import('./figures.ts')).makeTidalCurrent(),
+  'mooring-line': async () => (await import('./figures.ts')).makeMooringLine(),
+  sloshing: async () => (await import('./figures.ts')).makeSloshing(),
+  'added-mass': async () => (await import('./figures.ts')).makeAddedMass(),
 };
 
 const wanted = process.argv.slice(2);
