@@ -19,6 +19,8 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   'mooring-line': async () => (await import('./figures.ts')).makeMooringLine(),
   sloshing: async () => (await import('./figures.ts')).makeSloshing(),
   'added-mass': async () => (await import('./figures.ts')).makeAddedMass(),
+  'hull-pressure': async () => (await import('./hull-pressure.ts')).makeHullPressure(),
+  'evening-water': async () => (await import('./evening-water.ts')).makeEveningWater(),
 };
 
 const wanted = process.argv.slice(2);

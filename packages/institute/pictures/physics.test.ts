@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { panelGrid, panelPressures } from './panel-method.ts';
 import {
   bubbleRadius,
   catenary,
@@ -163,5 +164,21 @@ describe('Lewis form', () => {
 describe('linear equations', () => {
   it('are solved, with a zero on the diagonal as well', () => {
     expect([...solve(Float64Array.from([0, 2, 1, 1]), [4, 5])]).toEqual([3, 2]);
+  });
+});
+
+describe('panels', () => {
+  it('give a sphere the pressure 1 − 9/4 sin²θ', () => {
+    const [along, down] = [16, 6];
+    const pressures = panelPressures(
+      panelGrid(along, down, (x, z) => {
+        const [theta, turn] = [Math.PI * x, (Math.PI / 2) * z];
+        return [Math.cos(theta), Math.sin(theta) * Math.cos(turn), -Math.sin(theta) * Math.sin(turn)];
+      }),
+    );
+    for (const [at, pressure] of pressures.entries()) {
+      const theta = (Math.PI * (Math.floor(at / down) + 0.5)) / along;
+      expect(Math.abs(pressure - (1 - 2.25 * Math.sin(theta) ** 2))).toBeLessThan(0.06);
+    }
   });
 });
