@@ -243,7 +243,7 @@ export const makeTidalCurrent = (): Promise<void> =>
         const outside = tide.map(({ t }): Point => [px(t / 3600), py(sea(t))]);
         const inside = tide.map(({ t, level }): Point => [px(t / 3600), py(level)]);
         return `<path d="${pathThrough([...outside, ...inside.toReversed()])}Z" fill="${blues[2]}" opacity="0.18"/>${curve(outside, ink)}${curve(inside, blues[2])}
-          ${label(px(1.9), py(0.05), lowered('η', '0'), ink, 'end')}${label(px(4.5), py(0.2), lowered('η', '1'), blues[2])}`;
+          ${label(px(3.5), py(-0.8), lowered('η', '0'), ink, 'end')}${label(px(4.5), py(0.2), lowered('η', '1'), blues[2])}`;
       },
     );
     const below = frame(
