@@ -2,9 +2,10 @@ import { colourAt, draw, hex, mix, writeJPEG, type Colour } from './image.ts';
 import { dot, makeTile, sample, scaled, square, unit, type Vector } from './sea.ts';
 
 /**
- * A calm sea after a still day: a low swell and a light breeze, whose waves have the spectrum of Pierson and Moskowitz
- * (J. Geophys. Res. 69, 1964). Each ray is followed to the surface, mirrored in it by Fresnel's law, and takes the light of the evening sky;
- * waves smaller than a pixel spread the mirror image as C. Cox and W. Munk measured (J. Opt. Soc. Am. 44, 1954).
+ * A calm sea after a still day: a low swell and a light breeze, whose waves have the shape of the spectrum of W. J. Pierson and L. Moskowitz
+ * (J. Geophys. Res. 69, 1964), of the heights given below. Each ray is followed to the surface and mirrored in it, by C. Schlick's form of Fresnel's law
+ * (Computer Graphics Forum 13, 1994). Slopes of waves smaller than a pixel are taken as normally spread, as C. Cox and W. Munk found them
+ * (J. Opt. Soc. Am. 44, 1954); their variance is that of the spectrum. The sky, and how much the sun dazzles, are chosen by eye.
  */
 const [width, height, gravity] = [2560, 1440, 9.81] as const;
 const camera = { height: 2.6, fieldOfView: (40 * Math.PI) / 180, horizon: 0.36 * height };
