@@ -1,5 +1,5 @@
-import { fft2, gaussian, randomNumbers, waveNumber } from './fft.ts';
 import { colourAt, draw, hex, mix, writeJPEG, type Colour } from './image.ts';
+import { dot, makeTile, sample, scaled, square, unit, type Vector } from './sea.ts';
 
 /**
  * A short-crested sea towards the horizon: JONSWAP, Hs 2.6 m, Tp 8.2 s, γ 3.3, spread about the mean direction.
@@ -9,15 +9,6 @@ const [gravity, significantHeight, peakPeriod, gamma] = [9.81, 2.6, 8.2, 3.3] as
 const [width, height] = [2560, 1440] as const;
 const camera = { height: 9.5, fieldOfView: (46 * Math.PI) / 180, horizon: 0.235 * height };
 const direction = (118 * Math.PI) / 180;
-const size = 1024;
-
-type Tile = {
-  readonly step: number;
-  readonly z: Float64Array;
-  readonly zx: Float64Array;
-  readonly zy: Float64Array;
-  readonly slopeVariance: number;
-};
 
 function density(k: number, angle: number): number {
   const omega = Math.sqrt(gravity * k);
@@ -30,65 +21,11 @@ function density(k: number, angle: number): number {
   return (spectrum * spread * Math.sqrt(gravity / k)) / (2 * k);
 }
 
-function makeTile(step: number, from: number, to: number, seed: number): Tile {
-  const random = randomNumbers(seed);
-  const fields = Array.from({ length: 3 }, () => [new Float64Array(size * size), new Float64Array(size * size)] as const);
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      const [kx, ky] = [waveNumber(x, size, step), waveNumber(y, size, step)];
-      const k = Math.hypot(kx, ky);
-      const [a, b] = [gaussian(random), gaussian(random)];
-      if (k < from || k >= to) continue;
-      const amplitude = Math.sqrt(density(k, Math.atan2(ky, kx))) / step;
-      const [re, im] = [a * amplitude, b * amplitude];
-      const at = y * size + x;
-      // Elevation, and its slopes: i k ζ̂.
-      for (const [field, [r, i]] of [
-        [0, [re, im]],
-        [1, [-kx * im, kx * re]],
-        [2, [-ky * im, ky * re]],
-      ] as const) {
-        const target = fields[field];
-        if (target === undefined) continue;
-        target[0][at] = r;
-        target[1][at] = i;
-      }
-    }
-  }
-  for (const [re, im] of fields) fft2(re, im, size, size, 1);
-  const [z, zx, zy] = fields.map(([re]) => re) as [Float64Array, Float64Array, Float64Array];
-  return { step, z, zx, zy, slopeVariance: 0 };
-}
-
-const square = (values: Float64Array): number => values.reduce((sum, value) => sum + value * value, 0) / values.length;
-
-function scaled(tile: Tile, factor: number): Tile {
-  const times = (values: Float64Array): Float64Array => values.map((value) => value * factor);
-  const [z, zx, zy] = [times(tile.z), times(tile.zx), times(tile.zy)];
-  return { step: tile.step, z, zx, zy, slopeVariance: square(zx) + square(zy) };
-}
-
-/** A value between the points of a tile, which repeats in both directions. */
-function sample(values: Float64Array, step: number, x: number, y: number): number {
-  const [gx, gy] = [x / step, y / step];
-  const [fx, fy] = [Math.floor(gx), Math.floor(gy)];
-  const [tx, ty] = [gx - fx, gy - fy];
-  const at = (ix: number, iy: number): number =>
-    values[(((iy % size) + size) % size) * size + (((ix % size) + size) % size)] ?? 0;
-  return (at(fx, fy) * (1 - tx) + at(fx + 1, fy) * tx) * (1 - ty) + (at(fx, fy + 1) * (1 - tx) + at(fx + 1, fy + 1) * tx) * ty;
-}
-
 const sky = [hex('#e8f0f4'), hex('#b9cfdf'), hex('#7da3c2'), hex('#345c88')];
 const skyColour = (elevation: number): Colour => colourAt(sky, Math.sqrt(Math.max(0, elevation)));
 const [deep, crest, haze] = [hex('#071e37'), hex('#226a84'), hex('#c5d6e1')];
 const sun = { azimuth: 0.16, elevation: 0.245 };
 
-type Vector = readonly [number, number, number];
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const unit = (v: Vector): Vector => {
-  const norm = Math.hypot(...v);
-  return [v[0] / norm, v[1] / norm, v[2] / norm];
-};
 const sunDirection: Vector = unit([
   Math.sin(sun.azimuth) * Math.cos(sun.elevation),
   Math.cos(sun.azimuth) * Math.cos(sun.elevation),
@@ -117,8 +54,8 @@ function shade(ray: Vector, slopeX: number, slopeY: number, elevation: number, r
 
 /** Computes and writes `jonswap-sea.jpg`. */
 export async function makeJonswapSea(): Promise<void> {
-  const rawLong = makeTile(0.9, 0.005, 0.55, 11);
-  const rawShort = makeTile(0.085, 0.55, 36, 12);
+  const rawLong = makeTile(density, { step: 0.9, from: 0.005, to: 0.55, seed: 11 });
+  const rawShort = makeTile(density, { step: 0.085, from: 0.55, to: 36, seed: 12 });
   const wanted = significantHeight / 4;
   const long = scaled(rawLong, wanted / Math.sqrt(square(rawLong.z)));
   // The short waves stand to the long ones as the spectrum's tail does: about 5 cm.

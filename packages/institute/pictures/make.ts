@@ -21,6 +21,15 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   'crossing-swells': async () => (await import('./crossing-swells.ts')).makeCrossingSwells(),
   'open-water': async () => (await import('./open-water.ts')).makeOpenWater(),
   'wave-growth': async () => (await import('./wave-growth.ts')).makeWaveGrowth(),
+  'potential-flow': async () => (await import('./figures.ts')).makePotentialFlow(),
+  'lifting-line': async () => (await import('./figures.ts')).makeLiftingLine(),
+  'cavitation-bubble': async () => (await import('./figures.ts')).makeCavitationBubble(),
+  'tidal-current': async () => (await import('./figures.ts')).makeTidalCurrent(),
+  'mooring-line': async () => (await import('./figures.ts')).makeMooringLine(),
+  sloshing: async () => (await import('./figures.ts')).makeSloshing(),
+  'added-mass': async () => (await import('./figures.ts')).makeAddedMass(),
+  'hull-pressure': async () => (await import('./hull-pressure.ts')).makeHullPressure(),
+  'evening-water': async () => (await import('./evening-water.ts')).makeEveningWater(),
 };
 
 const wanted = process.argv.slice(2);

@@ -37,14 +37,14 @@ export const inEachPalette = async (draw: (palette: Palette) => Promise<void>): 
 };
 const font = 'font-family="Archivo, Arial, Helvetica, sans-serif"';
 
-type Axis = {
+export type Axis = {
   readonly from: number;
   readonly to: number;
   readonly ticks: readonly number[];
   readonly label: string;
   readonly digits: number;
 };
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
 
 const axes = (x: Axis, y: Axis) => ({
   px: (value: number): number => area.left + ((value - x.from) / (x.to - x.from)) * (area.right - area.left),
@@ -75,9 +75,9 @@ function plot(
       ${draw(px, py)}</g></svg>`;
 }
 
-const curve = (points: readonly Point[], colour: string, weight = 8): string =>
+export const curve = (points: readonly Point[], colour: string, weight = 8): string =>
   `<path d="${pathThrough(points)}" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linejoin="round"/>`;
-const label = (x: number, y: number, text: string, colour: string, anchor = 'start'): string =>
+export const label = (x: number, y: number, text: string, colour: string, anchor = 'start'): string =>
   `<text x="${x}" y="${y}" fill="${colour}" text-anchor="${anchor}" font-weight="600">${text}</text>`;
 
 /** JONSWAP spectra of one sea, for peaks of different sharpness, all of Hs 4 m and Tp 10 s. */

@@ -85,7 +85,9 @@ describe('the demo content', () => {
   it('has ten experts, twelve publications, six projects, nine markets, eight events, and vacancies with all their fields', () => {
     const english = demoContent.pages.filter((page) => page.locale === 'en-gb');
     const countOf = (type: string): number => english.filter((page) => page.type === type).length;
-    expect(['expert', 'publication', 'jip', 'vacancy', 'internship', 'market', 'event'].map(countOf)).toEqual([10, 12, 6, 7, 2, 9, 8]);
+    expect(['expert', 'publication', 'jip', 'vacancy', 'internship', 'market', 'event'].map(countOf)).toEqual([
+      10, 12, 6, 7, 2, 9, 8,
+    ]);
     expect(new Set(demoContent.jips.map(({ type }) => type))).toEqual(new Set([0, 1, 2]));
     expect(new Set(demoContent.jips.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
     for (const page of demoContent.pages.filter(({ type }) => type === 'vacancy' || type === 'internship'))
