@@ -143,7 +143,7 @@ describe('the form of an expert’s page', () => {
     const answer = await send({ email: 'marijke@devlijt', lastName: '', privacyAccepted: '' });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('Three fields need your attention');
-    for (const id of ['lastName', 'email', 'privacyAccepted']) expect(answer.text).toContain(`href="#b-ask-${id}"`);
+    for (const id of ['lastName', 'email', 'privacyAccepted']) expect(answer.text).toContain(`href="#_b-ask-${id}"`);
     expect(answer.text).toContain('value="marijke@devlijt"');
     expect(answer.text).not.toContain(secret);
     expect(await sentMails(test)).toEqual([]);
