@@ -93,6 +93,9 @@ async function measureLists(api: ApiClient, { words, firstFileID }: FilledDataba
       () => undefined,
     ),
   );
+  await list('page list, with problems', { hasProblems: true });
+  await post('page list, counts of all filters', 'page/count', { searchTerm: '' });
+  await get('dashboard', 'dashboard');
   await get('pages with a tag', 'tags/400/pages');
   await get('audit log, first page', 'audit/list');
   await get('audit log, last page', `audit/list?pageIndex=${Math.floor((2 * pages) / 25) - 1}`);
