@@ -38,6 +38,7 @@ import { Translations } from './translations/translations.tsx';
 import { commentsParameter, versionsParameter } from './versions/parameter.ts';
 import { afterDialogMs } from '../shared/focus-later.ts';
 import { hideScreenToast } from '../shared/ui/toast.tsx';
+import { unlessCovered } from '../shared/ui/unless-covered.ts';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
 
@@ -286,7 +287,7 @@ export function Overview() {
       </div>
       <Drawer
         opened={isTablet && isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
+        onClose={unlessCovered(() => setDrawerOpen(false))}
         size={320}
         padding={0}
         title={t('Blocks of the page')}

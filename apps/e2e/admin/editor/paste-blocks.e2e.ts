@@ -193,9 +193,9 @@ test('files fill the empty block on which they are dropped or pasted, and the re
     outline(page).locator('[data-row="g"]'),
   );
   await expect(inPage('g').locator('img')).toHaveCount(2, { timeout: 30_000 });
-  const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(`Plan ${Date.now()}`) };
+  const plan = { name: 'mooring-plan.txt', mimeType: 'text/plain', buffer: Buffer.from(`Plan ${Date.now()}`) };
   await give(page, 'drop', { files: [plan] }, outline(page).locator('[data-row="d"]'));
-  await expect(inPage('d').getByText('plan.txt')).toBeVisible({ timeout: 30_000 });
+  await expect(inPage('d').getByText('mooring-plan.txt')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('status').filter({ hasText: '1 file put into the empty block' })).toBeAttached();
   await expect(rows(page)).toHaveCount(5);
   await selectBlock(page, 'i');

@@ -61,8 +61,12 @@ test('a folder is renamed, moved and deleted by its menu and by keyboard, and a 
       await expect(page.getByRole('dialog', { name: `Delete “${vessels}”?` })).toContainText('It contains 2 files');
       await checkInBothColours(page, `deletion of a folder at ${viewport.width}`);
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: `Delete “${vessels}”?` })).toBeHidden();
       await expect(item(vessels)).toBeVisible();
-      if (viewport.width < 500) await page.keyboard.press('Escape');
+      if (viewport.width < 500) {
+        await page.keyboard.press('Escape');
+        await expect(item(vessels)).toBeHidden();
+      }
     }
     await page.setViewportSize(viewports[0]);
     await item(vessels).hover();

@@ -8,6 +8,7 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { formatBytes } from '../../shared/format.ts';
+import { unlessCovered } from '../../shared/ui/unless-covered.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { FileBin } from './bin/file-bin.tsx';
 import { FileDetails } from './details/file-details.tsx';
@@ -161,7 +162,7 @@ export function MediaLibrary() {
       {isNarrow && (
         <Drawer
           opened={isTreeOpen}
-          onClose={closeTree}
+          onClose={unlessCovered(closeTree)}
           withCloseButton={false}
           size={300}
           padding={0}
@@ -173,7 +174,7 @@ export function MediaLibrary() {
       {isNarrow && (
         <Drawer
           opened={details !== null}
-          onClose={() => change({ fileID: null })}
+          onClose={unlessCovered(() => change({ fileID: null }))}
           withCloseButton={false}
           position="right"
           size={360}

@@ -11,6 +11,7 @@ import { adminLocaleNames } from '../../shared/language/words.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
+import { unlessCovered } from '../../shared/ui/unless-covered.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -145,7 +146,7 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
         {isNarrow ? (
           <Drawer
             opened={acts.isFormOpen && row !== undefined}
-            onClose={acts.leaveForm}
+            onClose={unlessCovered(acts.leaveForm)}
             position="right"
             size="min(23.5rem, 100%)"
             title={t('Entry')}
