@@ -218,11 +218,11 @@ test.describe('with scripts', () => {
           ),
         ].map((element) => element.outerHTML),
       );
-    await page.goto('/en/news');
+    await page.goto('/en/experts');
     await awake(page);
-    await page.getByRole('link', { name: 'Two swells at once' }).first().click();
-    await expect(page).toHaveURL(/two-swells-at-once$/);
-    await expect(page).toHaveTitle(/^Two swells/);
+    await page.getByRole('main').getByRole('link', { name: 'Wim Hoekstra' }).first().click();
+    await expect(page).toHaveURL(/wim-hoekstra$/);
+    await expect(page).toHaveTitle(/^Wim Hoekstra/);
     await expect(page.locator('.page-status')).toHaveText(await page.title());
     const clicked = await headOf();
     await page.reload();

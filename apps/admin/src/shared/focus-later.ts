@@ -6,6 +6,9 @@ const stepMs = 8;
 /** For how long after it is gone a dialog may still restore the focus to a button that may have been removed, in milliseconds. */
 const settleMs = 24;
 
+/** For how long the focus is held when an element that had it is removed, in milliseconds. */
+const heldMs = 1000;
+
 const acts = ['keydown', 'pointerdown'] as const;
 
 /**
@@ -27,9 +30,10 @@ export function focusLater(id: string): void {
     const active = document.activeElement;
     const isNowhere = active === null || active === document.body || closing?.contains(active) === true;
     const target = document.getElementById(id);
-    if (isNowhere || !hasGoneOn) target?.focus();
-    const isDone = target !== null && now >= settledAt;
-    if (!isDone && now < startedAt + afterDialogMs) setTimeout(step, stepMs);
+    const isSettled = target !== null && now >= settledAt;
+    if (isSettled ? isNowhere && !hasGoneOn : isNowhere || !hasGoneOn) target?.focus();
+    // What has the focus may be gone once the data has been loaded again.
+    if (now < startedAt + (isSettled ? heldMs : afterDialogMs) && !(isSettled && hasGoneOn)) setTimeout(step, stepMs);
     else for (const type of acts) window.removeEventListener(type, goOn, true);
   };
   setTimeout(step);
