@@ -105,7 +105,7 @@ test('a path that visitors requested in vain becomes a redirect', async ({ page,
   await page.getByRole('textbox', { name: 'Search pages by title or path' }).fill('about');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /\/en\/about$/ })
+    .getByRole('button', { name: /^About the institute/ })
     .click();
   await expect(form.getByLabel('Redirects to')).toHaveValue('/en/about');
   await form.getByRole('button', { name: 'Add redirect' }).click();

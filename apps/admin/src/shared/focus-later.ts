@@ -6,7 +6,7 @@ const stepMs = 8;
 /** For how long after it is gone a dialog may still restore the focus to a button that may have been removed, in milliseconds. */
 const settleMs = 24;
 
-/** For how long the focus is held when an element that had it is removed, in milliseconds. */
+/** For how long an element is waited for, and given the focus back when another that had it is removed, in milliseconds. */
 const heldMs = 1000;
 
 const acts = ['keydown', 'pointerdown'] as const;
@@ -20,6 +20,7 @@ export function focusLater(id: string): void {
   const startedAt = performance.now();
   let settledAt = startedAt + settleMs;
   let hasGoneOn = false;
+  let hasFocused = false;
   const goOn = () => {
     hasGoneOn = true;
   };
@@ -31,9 +32,14 @@ export function focusLater(id: string): void {
     const isNowhere = active === null || active === document.body || closing?.contains(active) === true;
     const target = document.getElementById(id);
     const isSettled = target !== null && now >= settledAt;
-    if (isSettled ? isNowhere && !hasGoneOn : isNowhere || !hasGoneOn) target?.focus();
-    // What has the focus may be gone once the data has been loaded again.
-    if (now < startedAt + (isSettled ? heldMs : afterDialogMs) && !(isSettled && hasGoneOn)) setTimeout(step, stepMs);
+    // Once it had the focus it gets it back only where nothing else has it.
+    const isItsTurn = isSettled && hasFocused ? isNowhere && !hasGoneOn : isNowhere || !hasGoneOn;
+    if (target !== null && isItsTurn) {
+      target.focus();
+      hasFocused = true;
+    }
+    // What has the focus may be gone, and what is to have it may be there, only once the data has been loaded again.
+    if (now < startedAt + heldMs && !(isSettled && hasGoneOn)) setTimeout(step, stepMs);
     else for (const type of acts) window.removeEventListener(type, goOn, true);
   };
   setTimeout(step);
