@@ -203,6 +203,26 @@ test('files fill the empty block on which they are dropped or pasted, and the re
   await expect(rows(page)).toHaveCount(6);
 });
 
+test('cells with an image that are pasted into a table say that it was left out', async ({ page, logIn }) => {
+  await logIn();
+  const table = {
+    headerRow: true,
+    headerColumn: false,
+    rows: [
+      ['', ''],
+      ['', ''],
+    ],
+  };
+  await openEditor(page, await makeDraft(page, 'Cells', { blocks: [block('table', 't', { caption: '', table })] }));
+  await selectBlock(page, 't');
+  const cells = form(page).getByRole('region', { name: 'Table: cells' }).getByRole('textbox');
+  await cells.first().focus();
+  const row = '<tr><td>Bow</td><td>Keel<img src="https://images.example/keel.png"></td></tr>';
+  await give(page, 'paste', { types: { 'text/html': `<table>${row}</table>`, 'text/plain': 'Bow\tKeel' } });
+  await expect(page.getByText('An image was left out: cells have no images.')).toBeVisible();
+  await expect(canvas(page).locator('[data-block-key="t"]')).toContainText('Keel');
+});
+
 test('an image dragged from another page is named, with a block for its file', async ({ page, logIn }) => {
   await logIn();
   await openEditor(
