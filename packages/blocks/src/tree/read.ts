@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from '@ximblox/primitives';
+
 import type { Block, StoredBlock, Visibility } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import { mediaSlots } from '../check.ts';
@@ -82,13 +84,13 @@ export function blockText(block: Block): string {
   return joinTexts([...props, ...media]);
 }
 
-/** The title of a block in outlines: the name an editor gave it, else its own, else its first words, else the name of its type. */
-export function blockTitle(block: Block): string {
+/** The title of a block in outlines: the name an editor gave it, else its own, else its first words, else the name of its type in a language. */
+export function blockTitle(block: Block, language: InterfaceLanguage): string {
   const definition = blockCatalog.get(block.type);
   const name = block.name?.trim() ?? '';
   if (name !== '') return name;
   if (definition === undefined) return block.type;
-  return definition.title(block).trim() || blockText(block).trim().slice(0, 80) || definition.label.en;
+  return definition.title(block).trim() || blockText(block).trim().slice(0, 80) || definition.label[language];
 }
 
 /** The block as visitors' programs see it: without the name that editors gave it. */

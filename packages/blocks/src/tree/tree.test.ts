@@ -39,9 +39,10 @@ describe('the search text of a block', () => {
     expect(blockText(unknown)).toBe('');
   });
   it('make its title where it has none of its own', () => {
-    expect(blockTitle(richText('<p>Waves</p>'))).toBe('Waves');
-    expect(blockTitle(richText(''))).toBe(blockCatalog.get('richText')?.label.en);
-    expect(blockTitle(unknown)).toBe('retired');
+    expect(blockTitle(richText('<p>Waves</p>'), 'en')).toBe('Waves');
+    for (const language of ['en', 'nl'] as const)
+      expect(blockTitle(richText(''), language)).toBe(blockCatalog.get('richText')?.label[language]);
+    expect(blockTitle(unknown, 'en')).toBe('retired');
   });
 });
 
@@ -51,7 +52,7 @@ it('tells callers nothing of the version of a block’s schema', () => {
 
 it('has the name that editors gave a block in its title, and never tells it visitors', () => {
   const block = richText('<p>Waves</p>', { name: 'Opening' });
-  expect(blockTitle(block)).toBe('Opening');
+  expect(blockTitle(block, 'en')).toBe('Opening');
   expect(blockText(block)).toBe('Waves');
   expect(toPublicBlock({ ...block, __version: 1 })).toEqual(richText('<p>Waves</p>'));
 });

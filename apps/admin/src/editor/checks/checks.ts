@@ -1,6 +1,5 @@
 import {
   blockCatalog,
-  blockTitle,
   changeAt,
   deadLinks,
   htmlToText,
@@ -20,6 +19,7 @@ import type { Check, Place } from './check.ts';
 import { blockIssues, doubleAnchors, pageIssues } from './issues.ts';
 import { placeChecks } from './place-checks.ts';
 import { withSingleSpaces } from './text-repairs.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 export type { Check, Place, Repair } from './check.ts';
 
@@ -64,7 +64,7 @@ export function checkPage(document: PageDocument, pageType: string, content: Pub
   return { mustBePutRight, worthALook: [...unknown, ...looks.flatMap(({ checks }) => checks)], passed };
 }
 
-const quoted = (block: Block) => `“${blockTitle(block)}”`;
+const quoted = (block: Block) => `“${titleOfBlock(block)}”`;
 
 /** The label of the field at a path inside a block. */
 export function labelOfPath(block: Block, path: string): string {

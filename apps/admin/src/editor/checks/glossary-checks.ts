@@ -1,4 +1,4 @@
-import { blockTitle, translationOf, type TermIndex } from '@ximblox/blocks';
+import { translationOf, type TermIndex } from '@ximblox/blocks';
 import type { GlossaryTerm } from '@ximblox/contract';
 import { useMemo } from 'react';
 
@@ -10,6 +10,7 @@ import { termsOfRow } from '../translations/glossary/row-terms.ts';
 import { useTerms } from '../translations/glossary/use-terms.ts';
 import { rowsOf, type SideRow } from '../translations/use-rows.ts';
 import type { Check } from './check.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** The terms of the glossary that a translation lacks, block by block. */
 function glossaryChecks(
@@ -29,7 +30,7 @@ function glossaryChecks(
           detail:
             row.isPage || row.target === null
               ? t('The title and page settings do not have it.')
-              : t('“{title}” does not have it.', { title: blockTitle(row.target) }),
+              : t('“{title}” does not have it.', { title: titleOfBlock(row.target) }),
           place:
             row.isPage || row.target === null
               ? { kind: 'tab', tab: 'settings', property: 'title' }

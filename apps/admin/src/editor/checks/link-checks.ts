@@ -1,8 +1,9 @@
-import { blockTitle, contentLinks, pageTypeCatalog, withLink, type Block, type ContentLink, type LinkTo } from '@ximblox/blocks';
+import { contentLinks, pageTypeCatalog, withLink, type Block, type ContentLink, type LinkTo } from '@ximblox/blocks';
 import { linksMax, type LinkTarget } from '@ximblox/contract';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
 import type { Check, Repair } from './check.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** Asks the server what links lead to, in their order; undefined where it could not be asked. */
 export type FindLinks = (links: readonly Pick<ContentLink, 'to' | 'visibility'>[]) => Promise<readonly LinkTarget[] | undefined>;
@@ -10,7 +11,7 @@ export type FindLinks = (links: readonly Pick<ContentLink, 'to' | 'visibility'>[
 /** What the server said of links, by {@link linkKey}. Links that are not in it are not checked yet. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
-const quoted = (block: Block): string => `“${blockTitle(block)}”`;
+const quoted = (block: Block): string => `“${titleOfBlock(block)}”`;
 /** By what the answers are kept. */
 export const linkKey = ({ to, visibility }: Pick<ContentLink, 'to' | 'visibility'>): string =>
   `${visibility} ${JSON.stringify(to)}`;

@@ -1,6 +1,5 @@
 import {
   blockLinks,
-  blockTitle,
   frameAnchors,
   nearestAnchors,
   pageAnchors,
@@ -13,8 +12,9 @@ import {
 import { t } from '../../shared/language/t.ts';
 import { onPage, type PublishedContent } from '../reusable/published-content.ts';
 import type { Check, Repair } from './check.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
-const quoted = (block: Block): string => `“${blockTitle(block)}”`;
+const quoted = (block: Block): string => `“${titleOfBlock(block)}”`;
 const audiences: Readonly<Record<Visibility, string>> = {
   0: t('everyone'),
   1: t('who is logged in'),

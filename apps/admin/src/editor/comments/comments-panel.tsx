@@ -1,5 +1,4 @@
 import type { ReviewComment } from '@ximblox/contract';
-import { blockTitle } from '@ximblox/blocks';
 
 import { t } from '../../shared/language/t.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
@@ -9,6 +8,7 @@ import { useEditor, useSession } from '../session/session.ts';
 import { CommentThread } from './comment-thread.tsx';
 import css from './comments.module.css';
 import { isOpen, useComments } from './use-comments.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** The comments of reviewers on the edited page, by block: open ones, then those that are resolved. */
 export function CommentsPanel() {
@@ -77,7 +77,7 @@ function PlaceHead({ blockKey, lastTitle }: { readonly blockKey: string | null; 
           session.view.setState({ tab: 'overview' });
         }}
       >
-        {blockTitle(block)}
+        {titleOfBlock(block)}
       </button>
     </h2>
   );

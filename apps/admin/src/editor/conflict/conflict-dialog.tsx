@@ -1,6 +1,6 @@
 import { Button, Modal, Radio } from '@mantine/core';
 import type { HotkeyItem } from '@mantine/hooks';
-import { blockCatalog, blockTitle, htmlToText, type Block } from '@ximblox/blocks';
+import { blockCatalog, htmlToText, type Block } from '@ximblox/blocks';
 import { useState, type ReactNode } from 'react';
 
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
@@ -14,6 +14,7 @@ import { goTo } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
 import { canKeepBoth, choiceKeys, choose } from './choice-keys.ts';
 import css from './conflict.module.css';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /**
  * Two states of the page side by side, block by block; the rejected changes remain in the undo history and in the page's
@@ -109,7 +110,7 @@ function placeOf(conflict: Conflict | undefined): Extract<Place, { kind: 'block'
 const titleOf = (conflict: Conflict | undefined): string => {
   if (conflict?.kind === 'block') {
     const block = conflict.mine ?? conflict.theirs;
-    return block === undefined ? t('A block') : `“${blockTitle(block)}”`;
+    return block === undefined ? t('A block') : `“${titleOfBlock(block)}”`;
   }
   return {
     title: t('The title'),
@@ -196,8 +197,8 @@ function rowsOf({ mine, theirs, parts }: Extract<Conflict, { kind: 'block' }>) {
     return [
       {
         label: '',
-        mine: mine === undefined ? t('Deleted') : blockTitle(mine),
-        theirs: theirs === undefined ? t('Deleted') : blockTitle(theirs),
+        mine: mine === undefined ? t('Deleted') : titleOfBlock(mine),
+        theirs: theirs === undefined ? t('Deleted') : titleOfBlock(theirs),
       },
     ];
   return parts.map((part) => ({

@@ -1,4 +1,4 @@
-import { blockTitle, type BlockDefinition } from '@ximblox/blocks';
+import { type BlockDefinition } from '@ximblox/blocks';
 import { IconClipboard } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
@@ -9,6 +9,7 @@ import { announce, insertBlock } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './insert-menu.module.css';
 import { TypeDialog, TypeList } from './type-list.tsx';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** The insert menu: the block types that the page may have, searchable, and copied blocks. */
 export function InsertMenu() {
@@ -73,7 +74,7 @@ function PasteChoice({ at }: { readonly at: number }) {
         </span>
         <span className={css.itemText}>
           {copied.from === '' ? '' : t('From “{from}”: ', { from: copied.from })}
-          {copied.blocks.slice(0, 3).map(blockTitle).join(', ')}
+          {copied.blocks.slice(0, 3).map(titleOfBlock).join(', ')}
         </span>
       </span>
     </button>
@@ -88,10 +89,10 @@ function Place({ at }: { readonly at: number }) {
     before === undefined
       ? after === undefined
         ? t('on an empty page')
-        : t('above “{title}”', { title: blockTitle(after) })
+        : t('above “{title}”', { title: titleOfBlock(after) })
       : after === undefined
-        ? t('below “{title}”', { title: blockTitle(before) })
-        : t('between “{before}” and “{after}”', { before: blockTitle(before), after: blockTitle(after) });
+        ? t('below “{title}”', { title: titleOfBlock(before) })
+        : t('between “{before}” and “{after}”', { before: titleOfBlock(before), after: titleOfBlock(after) });
   return words;
 }
 

@@ -1,4 +1,4 @@
-import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
+import { blockCatalog, type Block } from '@ximblox/blocks';
 import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconMessage, IconPlus, IconUser } from '@tabler/icons-react';
 import { memo, type MouseEvent } from 'react';
 
@@ -16,6 +16,7 @@ import { useSession, useView, type Session } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { useDragRow } from './drag.tsx';
 import css from './outline.module.css';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 type OutlineRowProps = {
   readonly block: Block;
@@ -46,7 +47,7 @@ export const OutlineRow = memo(function OutlineRow({
   const { isReadOnly } = session;
   const { ref, handleRef, isDragged } = useDragRow(block.key, index, isReadOnly);
   const reusable = useReusable(block);
-  const title = typeof reusable === 'object' && !block.name ? reusable.name : blockTitle(block);
+  const title = typeof reusable === 'object' && !block.name ? reusable.name : titleOfBlock(block);
   const kind = blockCatalog.get(block.type)?.label[language] ?? block.type;
   const errors = blockIssues(block, 'strict').length;
   const comments = useOpenCount(block.key);

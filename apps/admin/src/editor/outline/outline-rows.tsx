@@ -1,4 +1,4 @@
-import { blockTitle, type Block } from '@ximblox/blocks';
+import { type Block } from '@ximblox/blocks';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 import { t } from '../../shared/language/t.ts';
@@ -7,6 +7,7 @@ import { moveSelected, placeAfterSelection, removeSelected, selectBlocks } from 
 import { useEditor, useSession, type Session } from '../session/session.ts';
 import css from './outline.module.css';
 import { OutlineRow } from './outline-row.tsx';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 type OutlineRowsProps = {
   /** The search term for block titles; empty for all blocks. */
@@ -25,7 +26,7 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
   const emptyText = session.isPage ? t('The page is empty.') : t('The reusable block is empty.');
   const places = new Map(blocks.map((block, place) => [block, place]));
   const words = sought.toLowerCase();
-  const shown = words === '' ? blocks : blocks.filter((block) => blockTitle(block).toLowerCase().includes(words));
+  const shown = words === '' ? blocks : blocks.filter((block) => titleOfBlock(block).toLowerCase().includes(words));
   const selected = new Set(selectedKeys(session.store.getState().document, selection));
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current=true]');

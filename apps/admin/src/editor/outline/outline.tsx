@@ -1,5 +1,4 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { blockTitle } from '@ximblox/blocks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 
@@ -12,6 +11,7 @@ import { ListMenu, selectForMenu, type OpenMenu } from './block-menu.tsx';
 import { DragList, type DragPhase } from './drag.tsx';
 import css from './outline.module.css';
 import { OutlineRows } from './outline-rows.tsx';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** The outline of the page: select, move, copy, delete and add blocks. A change inside a block re-renders its row only. */
 export function Outline() {
@@ -102,7 +102,7 @@ function announcePlace(session: Session, key: string, place: number, phase: Drag
   const { document } = session.store.getState();
   const block = findBlock(document, key);
   if (block === undefined) return;
-  const values = { title: blockTitle(block), place: place + 1, count: document.blocks.length };
+  const values = { title: titleOfBlock(block), place: place + 1, count: document.blocks.length };
   const text = {
     'picked up': t(
       '{title} picked up. Arrow keys move it, Space drops it, Escape puts it back. It is at position {place} of {count}',

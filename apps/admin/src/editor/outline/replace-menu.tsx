@@ -1,4 +1,4 @@
-import { blockCatalog, blockTitle, type Block, type BlockDefinition } from '@ximblox/blocks';
+import { blockCatalog, type Block, type BlockDefinition } from '@ximblox/blocks';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
@@ -9,6 +9,7 @@ import { useEditor, useSession, useView } from '../session/session.ts';
 import { showUndo } from '../session/show-undo.ts';
 import css from './insert-menu.module.css';
 import { TypeDialog, TypeList } from './type-list.tsx';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** The replace menu: the other block types that the page may have, with what stays of the block and what goes. */
 export function ReplaceMenu() {
@@ -37,7 +38,7 @@ function ReplaceList({ block }: { readonly block: Block }) {
   return (
     <TypeList
       place={t('replaces “{title}” ({kind})', {
-        title: blockTitle(block),
+        title: titleOfBlock(block),
         kind: blockCatalog.get(block.type)?.label[language] ?? block.type,
       })}
       except={block.type}

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { blockTitle, type Visibility } from '@ximblox/blocks';
+import { type Visibility } from '@ximblox/blocks';
 import { IconComponents, IconCopy, IconTrash } from '@tabler/icons-react';
 
 import { t } from '../../shared/language/t.ts';
@@ -11,6 +11,7 @@ import { duplicateSelected, removeSelected, showSelectedTo, visibilityNames } fr
 import { useEditor, useSession } from '../session/session.ts';
 import { FieldFrame } from './fields/field-frame.tsx';
 import css from './panel.module.css';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** In place of the form while several blocks are selected: which ones, and what can be done with all of them. */
 export function SelectionPanel() {
@@ -33,7 +34,7 @@ export function SelectionPanel() {
           {blocks.slice(0, 12).map((block) => (
             <li key={block.key}>
               <BlockIcon type={block.type} />
-              <span>{blockTitle(block)}</span>
+              <span>{titleOfBlock(block)}</span>
             </li>
           ))}
           {blocks.length > 12 && <li>{t('and {count} more', { count: blocks.length - 12 })}</li>}

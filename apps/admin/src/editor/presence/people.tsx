@@ -1,11 +1,10 @@
-import { blockTitle } from '@ximblox/blocks';
-
 import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import { Avatar } from '../parts.tsx';
 import { useEditor } from '../session/session.ts';
 import css from './presence.module.css';
 import { usePresence } from './use-presence.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** How many are shown by their initials; others are counted. */
 const shownMax = 3;
@@ -35,7 +34,7 @@ export function People() {
 function Person({ name, blockKey }: { readonly name: string; readonly blockKey: string }) {
   const place = useEditor((state) => {
     const block = findBlock(state.document, blockKey);
-    return block === undefined ? '' : blockTitle(block);
+    return block === undefined ? '' : titleOfBlock(block);
   });
   const words = place === '' ? name : t('{name}, in “{place}”', { name, place });
   return (

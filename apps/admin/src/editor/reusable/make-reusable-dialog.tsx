@@ -1,5 +1,4 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { blockTitle } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
@@ -11,6 +10,7 @@ import { selectedBlocks } from '../session/commands.ts';
 import { makeReusable } from '../session/reusable/make-reusable.ts';
 import { useSession, useView } from '../session/session.ts';
 import css from './reusable.module.css';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 type Fields = { name: string };
 
@@ -34,7 +34,7 @@ function OpenDialog() {
       ({ name }) => ({ name: name.trim(), locale, blocks }),
       asItIs,
     ),
-    defaultValues: { name: blocks[0] === undefined ? '' : blockTitle(blocks[0]).slice(0, 100) },
+    defaultValues: { name: blocks[0] === undefined ? '' : titleOfBlock(blocks[0]).slice(0, 100) },
     reValidateMode: 'onSubmit',
   });
   const submit = form.handleSubmit(async ({ name }) => {

@@ -1,4 +1,4 @@
-import { blockText, blockTitle, reusableIDOf, type Block } from '@ximblox/blocks';
+import { blockText, reusableIDOf, type Block } from '@ximblox/blocks';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -6,6 +6,7 @@ import { t } from '../../shared/language/t.ts';
 import { nameOfReusable } from './known-reusable.ts';
 import { contentOf, useReusables } from './reusable-contents.tsx';
 import css from '../versions/versions.module.css';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** The longest text that stands for a block of the content. */
 const textMax = 160;
@@ -41,7 +42,7 @@ export function ReusableDetail({ block }: { readonly block: Block }) {
       <ul className={css.sameList}>
         {content.map((inner) => (
           <li key={inner.key}>
-            <span>{excerpt(inner) || blockTitle(inner)}</span>
+            <span>{excerpt(inner) || titleOfBlock(inner)}</span>
           </li>
         ))}
       </ul>

@@ -1,13 +1,4 @@
-import {
-  blockCatalog,
-  blockTitle,
-  createBlock,
-  fitsItsFields,
-  partOfBlock,
-  withPart,
-  type Block,
-  type Visibility,
-} from '@ximblox/blocks';
+import { blockCatalog, createBlock, fitsItsFields, partOfBlock, withPart, type Block, type Visibility } from '@ximblox/blocks';
 
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -22,6 +13,7 @@ import type { Session } from './session.ts';
 import { offerUndo, withDropped } from '../parts.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { showUndo } from './show-undo.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** The selected blocks in page order. */
 export function selectedBlocks({ store }: Session): Block[] {
@@ -33,7 +25,7 @@ export function selectedBlocks({ store }: Session): Block[] {
 export const announce = ({ view }: Session, announcement: string): void => view.setState({ announcement });
 const named = (blocks: readonly Block[]): string =>
   blocks.length === 1 && blocks[0] !== undefined
-    ? `“${blockTitle(blocks[0])}”`
+    ? `“${titleOfBlock(blocks[0])}”`
     : t('{count, plural, one {# block} other {# blocks}}', { count: blocks.length });
 
 /** Selects blocks, and says how many when there are several. */
@@ -86,7 +78,7 @@ function moveTo(session: Session, keys: readonly string[], to: number): void {
       session,
       t('{count, plural, one {{title}} other {# blocks}} moved to position {position} of {total}', {
         count: keys.length,
-        title: blockTitle(block),
+        title: titleOfBlock(block),
         position: place + 1,
         total: document.blocks.length,
       }),

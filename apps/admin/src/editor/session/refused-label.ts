@@ -1,8 +1,9 @@
-import { blockTitle, pageTypeCatalog } from '@ximblox/blocks';
+import { pageTypeCatalog } from '@ximblox/blocks';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
 import { labelOfPath } from '../checks/checks.ts';
 import type { PageDocument } from '../document/page-document.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 const pageFields: Readonly<Record<string, string>> = {
   title: t('Title'),
@@ -19,7 +20,7 @@ export function labelOfProperty(document: PageDocument, pageType: string, proper
   const block = index === undefined ? undefined : document.blocks[Number(index)];
   if (block !== undefined) {
     const label = labelOfPath(block, path);
-    const title = `“${blockTitle(block)}”`;
+    const title = `“${titleOfBlock(block)}”`;
     return label === '' ? title : t('{label} in {block}', { label, block: title });
   }
   const [, name = ''] = /^typeData\.([A-Za-z0-9_]+)/.exec(property) ?? [];

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { blockCatalog, blockTitle, standsForReusable, type Block } from '@ximblox/blocks';
+import { blockCatalog, standsForReusable, type Block } from '@ximblox/blocks';
 import type { BlockOrigin, ComparedBlock, Names, VersionComparison } from '@ximblox/blocks/compare';
 import { IconArrowBackUp, IconArrowUpRight, IconSettings } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { ChangesOf } from './changes-of.tsx';
 import { KindTags } from './change-detail.tsx';
 import { Folded } from './collapsed-blocks.tsx';
 import css from './versions.module.css';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** A change that can be navigated to. */
 export type ChangeEntry = { readonly id: string; readonly title: string; readonly words: string; readonly type: string | null };
@@ -22,7 +23,7 @@ const idOf = (key: string): string => `change-of-${key}`;
 const isChange = (row: ComparedBlock | BlockOrigin): row is ComparedBlock =>
   row.kind !== 'origin' && (row.kind !== 'same' || row.isMoved);
 const blockOf = ({ before, after }: ComparedBlock): Block | null => after ?? before;
-const titleOf = (block: Block | null): string => (block === null ? '' : blockTitle(block));
+const titleOf = (block: Block | null): string => (block === null ? '' : titleOfBlock(block));
 
 /** All changes in display order. */
 export function changeEntries({ fields, rows }: VersionComparison): ChangeEntry[] {

@@ -1,4 +1,4 @@
-import { blockTitle, sameValue, type Block } from '@ximblox/blocks';
+import { sameValue, type Block } from '@ximblox/blocks';
 import type { VersionComparison } from '@ximblox/blocks/compare';
 import { useCallback, useMemo } from 'react';
 
@@ -8,6 +8,7 @@ import { announce } from '../../session/commands.ts';
 import { useEditor, useSession } from '../../session/session.ts';
 import { showUndo } from '../../session/show-undo.ts';
 import { useRights } from '../../top-bar/main-action.ts';
+import { titleOfBlock } from '../../../shared/language/title-of-block.ts';
 
 export type RestoreBlocks = {
   /** The blocks of the older version that the draft does not have, or has with other content. */
@@ -41,7 +42,7 @@ export function useRestoreBlocks(earlier: readonly Block[], comparison: VersionC
       store.getState().dispatch({ type: 'replace', document: withRestoredBlocks(before, earlier, new Set(keys)) });
       const first = earlier.find(({ key }) => key === keys[0]);
       const text =
-        keys.length === 1 && first !== undefined ? texts.restoredBlock(blockTitle(first)) : texts.restoredBlocks(keys.length);
+        keys.length === 1 && first !== undefined ? texts.restoredBlock(titleOfBlock(first)) : texts.restoredBlocks(keys.length);
       announce(session, text);
       showUndo(store, text);
     },

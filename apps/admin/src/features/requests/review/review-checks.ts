@@ -1,4 +1,4 @@
-import { blockTitle, contentLinks, type Block, type ContentLink } from '@ximblox/blocks';
+import { contentLinks, type Block, type ContentLink } from '@ximblox/blocks';
 
 import { t } from '../../../shared/language/t.ts';
 import { checkPage, type Check } from '../../../editor/checks/checks.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../../editor/checks/link-checks.ts';
 import { onPage, publishedContent, type PublishedContent, type Reusables } from '../../../editor/reusable/published-content.ts';
 import type { PageDocument } from '../../../editor/document/page-document.ts';
+import { titleOfBlock } from '../../../shared/language/title-of-block.ts';
 
 /** A finding about a version: `bad` prevents accepting it, `warn` is a warning, `ok` passed. */
 export type ReviewCheck = {
@@ -33,7 +34,7 @@ type Reviewed = {
   readonly links: LinkTargets | null | undefined;
 };
 
-const quoted = (block: Block): string => `“${blockTitle(block)}”`;
+const quoted = (block: Block): string => `“${titleOfBlock(block)}”`;
 
 const toCheck =
   (kind: 'bad' | 'warn') =>

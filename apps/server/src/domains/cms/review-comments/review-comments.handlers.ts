@@ -104,7 +104,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
         versionID: page.versionID,
         answeredID: null,
         blockKey,
-        blockTitle: block === undefined ? '' : blockTitle(block),
+        blockTitle: block === undefined ? '' : blockTitle(block, context.request.language),
         text,
         userID: actorUserID(context.actor),
       });

@@ -1,4 +1,4 @@
-import { blockCatalog, blockTitle, type Block, type RenderContext } from '@ximblox/blocks';
+import { blockCatalog, type Block, type RenderContext } from '@ximblox/blocks';
 import { PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
 import type { WholePageVersion } from '@ximblox/contract';
@@ -16,6 +16,7 @@ import { useShownBlocks } from '../../../../editor/reusable/shown-blocks.ts';
 import { typeDataImages, withMediaURLs } from '../../../../editor/media/preview-urls.ts';
 import type { Outputs } from '../../../../shared/api/client.ts';
 import css from './rendered.module.css';
+import { titleOfBlock } from '../../../../shared/language/title-of-block.ts';
 
 /** What a review says of a block. */
 export type BlockMark = {
@@ -178,7 +179,7 @@ function MarkedBlock({ block, mark, isChosen, scale, children }: MarkedBlockProp
         }}
         aria-label={t('{label}: {title}{words}. Show its comments', {
           label,
-          title: blockTitle(block),
+          title: titleOfBlock(block),
           words: words === '' ? '' : `, ${words}`,
         })}
       >

@@ -1,5 +1,5 @@
 import type { ReviewComment } from '@ximblox/contract';
-import { blockTitle, type Block } from '@ximblox/blocks';
+import { type Block } from '@ximblox/blocks';
 import type { ComparedBlock } from '@ximblox/blocks/compare';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { focusLater } from '../../../../shared/focus-later.ts';
 import type { Review } from '../use-review.ts';
 import { RenderedPage, type BlockMark } from './rendered-page.tsx';
 import css from './rendered.module.css';
+import { titleOfBlock } from '../../../../shared/language/title-of-block.ts';
 
 const wordsOf = { added: t('New'), changed: t('Changed'), same: t('Moved'), removed: t('Removed') };
 
@@ -54,7 +55,7 @@ export function RenderedReview({ review, walk, comments, footOf }: RenderedRevie
   return (
     <div className={css.rendered}>
       {removed.length > 0 && (
-        <p className={css.removed}>{t('No longer on the page: {titles}.', { titles: removed.map(blockTitle).join(', ') })}</p>
+        <p className={css.removed}>{t('No longer on the page: {titles}.', { titles: removed.map(titleOfBlock).join(', ') })}</p>
       )}
       <div className={css.room} ref={room}>
         {width > 0 && (
@@ -78,8 +79,8 @@ export function RenderedReview({ review, walk, comments, footOf }: RenderedRevie
           <p className={css.hint}>{t('Choose a block of the page to read its comments or to write one.')}</p>
         ) : (
           <>
-            <h2 className={css.footTitle}>{blockTitle(block)}</h2>
-            {footOf(block.key, blockTitle(block))}
+            <h2 className={css.footTitle}>{titleOfBlock(block)}</h2>
+            {footOf(block.key, titleOfBlock(block))}
           </>
         )}
       </section>

@@ -52,7 +52,7 @@ export const pageTemplatesHandlers: Handlers<Contract['pageTemplates']> = {
         const blocks = upgradeBlocks(page.blocks);
         const outline = blocks
           .slice(0, outlineMax.blocks)
-          .map((block) => ({ type: block.type, title: blockTitle(block).slice(0, outlineMax.title) }));
+          .map((block) => ({ type: block.type, title: blockTitle(block, context.request.language).slice(0, outlineMax.title) }));
         const templateID = await insertTemplate(unit.tx, {
           name,
           description,
