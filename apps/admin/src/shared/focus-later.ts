@@ -44,3 +44,20 @@ export function focusLater(id: string): void {
   };
   setTimeout(step);
 }
+
+/** Focuses an element where what has the focus is removed in a moment, as an entry that moves to another list; unless its user goes on first. */
+export function focusIfLost(id: string): void {
+  const startedAt = performance.now();
+  let hasGoneOn = false;
+  const goOn = () => {
+    hasGoneOn = true;
+  };
+  for (const type of acts) window.addEventListener(type, goOn, true);
+  const step = () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!isLost && !hasGoneOn && performance.now() < startedAt + heldMs) return void setTimeout(step, stepMs);
+    for (const type of acts) window.removeEventListener(type, goOn, true);
+    if (isLost && !hasGoneOn) focusLater(id);
+  };
+  step();
+}

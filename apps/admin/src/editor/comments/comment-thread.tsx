@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { focusLater } from '../../shared/focus-later.ts';
+import { focusIfLost, focusLater } from '../../shared/focus-later.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
 import { hasTypedText } from '../../shared/typed/use-typed-text.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -57,7 +57,7 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
     await resolve.mutateAsync({ id: comment.id, isResolved: !isResolved }).catch(() => undefined);
     await reload();
     // In the panel of the editor it moves to another list, with its button.
-    if (document.activeElement === document.body) focusLater(commentsTabID);
+    focusIfLost(commentsTabID);
   };
   return (
     <article
