@@ -29,8 +29,14 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 /** Rules that axe leaves out unless asked: that a control is named as it reads, for those who speak its words (WCAG 2.5.3). */
 const always = ['label-content-name-mismatch'];
 
-/** Axe with leave to ask the frames of a page, of whatever origin they are. */
-const axeInFrame = `${axe.source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
+/**
+ * Axe with leave to ask the frames of a page, of whatever origin they are. In Chromium the root of a frame's document is no `Node`
+ * of the frame where the page around it touched it first; axe, which asks, would find nothing to look at.
+ */
+const axeInFrame = `${axe.source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });
+  if (window.parent !== window) Object.defineProperty(Node, Symbol.hasInstance, {
+    value(one) { return this === Node ? one?.nodeType > 0 : Function.prototype[Symbol.hasInstance].call(this, one); },
+  });`;
 
 /** Loads axe into each frame that lacks it: reading its source costs as much as applying its rules. */
 async function loadAxe(page: Page): Promise<void> {
