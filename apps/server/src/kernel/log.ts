@@ -54,7 +54,7 @@ function openLogFile({ logFile, dataDir }: Pick<Config, 'logFile' | 'dataDir'>):
  */
 export function createLog(config: Pick<Config, 'logLevel' | 'logFile' | 'dataDir'>): Log {
   const dest = config.logFile === '-' ? 1 : openLogFile(config);
-  const destination = pino.destination({ dest, sync: false, minLength: 4096, mode: 0o600 });
+  const destination = pino.destination({ dest, sync: false, minLength: 32_768, maxWrite: 65_536, mode: 0o600 });
   destination.on('error', () => {});
   const timer = setInterval(() => destination.flush(), 1_000);
   timer.unref();

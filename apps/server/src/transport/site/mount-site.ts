@@ -142,24 +142,26 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     'content-type': pageType,
   };
 
+  /** The headers of a cached page by its body, and by itself where the body is not sent; flat, as Node writes them without a copy. */
+  const prepared = new WeakMap<StoredPage | Buffer, readonly string[]>();
+  const headersOf = (page: StoredPage, body?: KeptBody): readonly string[] => {
+    const known = prepared.get(body?.bytes ?? page);
+    if (known !== undefined) return known;
+    const headers: Record<string, string> = { ...common, ...page.policies, etag: page.etag };
+    if (body !== undefined) headers['content-length'] = String(body.bytes.length);
+    if (body !== undefined && body.encoding !== 'identity') headers['content-encoding'] = body.encoding;
+    const flat = Object.entries(headers).flat();
+    prepared.set(body?.bytes ?? page, flat);
+    return flat;
+  };
+
   /** Writes a cached page straight to the socket. */
   const write = (request: IncomingMessage, response: ServerResponse, page: StoredPage, body: KeptBody): void => {
-    const { encoding, bytes, requestID } = body;
-    if (request.headers['if-none-match'] === page.etag) {
-      response.writeHead(304, { ...common, ...page.policies, etag: page.etag, 'x-request-id': requestID }).end();
-      return;
-    }
-    const headers: Record<string, string | number> = {
-      ...common,
-      ...page.policies,
-      etag: page.etag,
-      'x-request-id': requestID,
-      'content-length': bytes.length,
-    };
-    if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    response.writeHead(200, headers);
-    if (request.method === 'HEAD') response.end();
-    else response.end(bytes);
+    const isKnown = request.headers['if-none-match'] === page.etag;
+    const headers = isKnown ? headersOf(page) : headersOf(page, body);
+    response.writeHead(isKnown ? 304 : 200, [...headers, 'x-request-id', body.requestID]);
+    if (isKnown || request.method === 'HEAD') response.end();
+    else response.end(body.bytes);
   };
 
   const answerKept = async (
