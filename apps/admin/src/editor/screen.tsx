@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
+import { Drawer } from '../shared/ui/modal/drawer.tsx';
 import { t } from '../shared/language/t.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { OpenCountsProvider, useComments, useCountsOf } from './comments/use-comments.ts';
@@ -38,7 +39,6 @@ import { Translations } from './translations/translations.tsx';
 import { commentsParameter, versionsParameter } from './versions/parameter.ts';
 import { afterDialogMs } from '../shared/focus-later.ts';
 import { hideScreenToast } from '../shared/ui/toast.tsx';
-import { unlessCovered } from '../shared/ui/unless-covered.ts';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
 
@@ -287,7 +287,7 @@ export function Overview() {
       </div>
       <Drawer
         opened={isTablet && isDrawerOpen}
-        onClose={unlessCovered(() => setDrawerOpen(false))}
+        onClose={() => setDrawerOpen(false)}
         size={320}
         padding={0}
         title={t('Blocks of the page')}

@@ -31,7 +31,17 @@ test('a page is saved as a template, a new page begins with it, and it is rename
   await templates.getByRole('button', { name: 'Save changes' }).click();
   await expect(templates.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await checkInBothColours(page, 'templates');
-  await templates.getByRole('button', { name: 'Delete…' }).click();
+  // An Escape closes the question that lies on the dialog, and the next one the dialog.
+  const toDelete = templates.getByRole('button', { name: 'Delete…' });
+  await toDelete.click();
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(toDelete).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Manage templates…' }).click();
+  await toDelete.click();
   await page.getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('Test facility')).toHaveCount(0);
 });

@@ -1,8 +1,9 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import type { HotkeyItem } from '@mantine/hooks';
 import { blockCatalog, htmlToText, type Block } from '@ximblox/blocks';
 import { useState, type ReactNode } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { inLanguage, t } from '../../shared/language/t.ts';
 import type { Place } from '../checks/checks.ts';

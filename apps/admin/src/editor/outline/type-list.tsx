@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { blockCatalog, pageTypeCatalog, standsForReusable, type BlockDefinition } from '@ximblox/blocks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
 import { useSession, useView } from '../session/session.ts';

@@ -1,8 +1,9 @@
-import { Button, CopyButton, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, CopyButton, NativeSelect, TextInput } from '@mantine/core';
 import { previewDays, type PreviewLink } from '@ximblox/contract';
 import { IconAlertCircle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { T } from '../../shared/language/rich-message.tsx';
 import { trpc } from '../../shared/api/client.ts';

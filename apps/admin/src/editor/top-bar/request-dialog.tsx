@@ -1,8 +1,9 @@
 import { reviewersMax } from '@ximblox/contract';
-import { Button, Modal, MultiSelect, Textarea } from '@mantine/core';
+import { Button, MultiSelect, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { NotKept } from '../../shared/typed/not-kept.tsx';

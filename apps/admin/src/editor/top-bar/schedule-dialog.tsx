@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { fromTimeField, hasPassed, sharedStyles, TimeInput, toTimeField, useReturnFocus, zoneNote } from '../parts.tsx';
 import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';

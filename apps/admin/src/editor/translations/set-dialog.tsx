@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { Sibling } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';

@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { DeletedPage } from '@ximblox/contract';
 import { localePrefixes } from '@ximblox/primitives';
 import { useState, type FormEvent } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { isRefusal } from '../../shared/api/failure.ts';

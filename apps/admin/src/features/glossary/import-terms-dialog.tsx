@@ -1,7 +1,8 @@
-import { Button, FileInput, Modal } from '@mantine/core';
+import { Button, FileInput } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { T } from '../../shared/language/rich-message.tsx';
 import { t } from '../../shared/language/t.ts';
 import { sendForm } from '../../shared/api/send-form.ts';

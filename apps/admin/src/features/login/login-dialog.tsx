@@ -1,5 +1,4 @@
-import { Modal } from '@mantine/core';
-
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';

@@ -1,14 +1,14 @@
 import type { MediaFile } from '@ximblox/contract';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { Drawer } from '../../shared/ui/modal/drawer.tsx';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { formatBytes } from '../../shared/format.ts';
-import { unlessCovered } from '../../shared/ui/unless-covered.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { FileBin } from './bin/file-bin.tsx';
 import { FileDetails } from './details/file-details.tsx';
@@ -162,7 +162,7 @@ export function MediaLibrary() {
       {isNarrow && (
         <Drawer
           opened={isTreeOpen}
-          onClose={unlessCovered(closeTree)}
+          onClose={closeTree}
           withCloseButton={false}
           size={300}
           padding={0}
@@ -174,7 +174,7 @@ export function MediaLibrary() {
       {isNarrow && (
         <Drawer
           opened={details !== null}
-          onClose={unlessCovered(() => change({ fileID: null }))}
+          onClose={() => change({ fileID: null })}
           withCloseButton={false}
           position="right"
           size={360}

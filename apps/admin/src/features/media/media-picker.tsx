@@ -1,8 +1,9 @@
 import type { MediaFile, MediaKind } from '@ximblox/contract';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { AddVideo } from './add-video.tsx';
 import { FileGrid } from './file-grid.tsx';

@@ -1,9 +1,10 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Member } from '@ximblox/contract';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { languageTag } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';

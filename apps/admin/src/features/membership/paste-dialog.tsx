@@ -1,8 +1,9 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import type { PastedLineResult } from '@ximblox/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { languageTag } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import shared from '../../shared/shared.module.css';

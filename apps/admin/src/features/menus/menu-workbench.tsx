@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { MenuPlace } from '@ximblox/blocks';
 import type { MenuDraft } from '@ximblox/contract';
@@ -6,12 +6,12 @@ import type { Locale } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconListTree } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
+import { Drawer } from '../../shared/ui/modal/drawer.tsx';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
-import { unlessCovered } from '../../shared/ui/unless-covered.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -146,7 +146,7 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
         {isNarrow ? (
           <Drawer
             opened={acts.isFormOpen && row !== undefined}
-            onClose={unlessCovered(acts.leaveForm)}
+            onClose={acts.leaveForm}
             position="right"
             size="min(23.5rem, 100%)"
             title={t('Entry')}

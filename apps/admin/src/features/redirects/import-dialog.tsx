@@ -1,8 +1,9 @@
-import { Button, FileInput, Modal } from '@mantine/core';
+import { Button, FileInput } from '@mantine/core';
 import { decodeText } from '@ximblox/primitives';
 import { IconAlertCircle, IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { T } from '../../shared/language/rich-message.tsx';
 import { t } from '../../shared/language/t.ts';
 import { sendForm } from '../../shared/api/send-form.ts';

@@ -1,10 +1,11 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { blockCatalog, createBlock, standsForReusable } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { hasPermission, locales, type Locale } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { BoardRow } from '@ximblox/contract';
 import { hasPermission, isLocale, type Locale } from '@ximblox/primitives';
 import { useState } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';

@@ -1,8 +1,9 @@
-import { Button, FileInput, Modal } from '@mantine/core';
+import { Button, FileInput } from '@mantine/core';
 import type { XliffPage } from '@ximblox/contract';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../shared/api/client.ts';

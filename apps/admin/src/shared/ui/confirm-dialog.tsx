@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
+import { Modal } from './modal/modal.tsx';
 import { t } from '../language/t.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { ErrorNotice } from './error-notice.tsx';

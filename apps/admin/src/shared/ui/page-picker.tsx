@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Locale } from '@ximblox/primitives';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { Modal } from './modal/modal.tsx';
 import { t } from '../language/t.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import css from '../shared.module.css';

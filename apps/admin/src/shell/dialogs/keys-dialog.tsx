@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 
+import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import css from '../shell.module.css';
 

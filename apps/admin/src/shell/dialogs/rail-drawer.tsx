@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { Drawer } from '../../shared/ui/modal/drawer.tsx';
 import { t } from '../../shared/language/t.ts';
 import css from '../shell.module.css';
 

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { localePrefixes } from '@ximblox/primitives';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';

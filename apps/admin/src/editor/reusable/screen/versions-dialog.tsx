@@ -1,8 +1,9 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { skipToken } from '@tanstack/react-query';
 import type { Block } from '@ximblox/blocks';
 import { useMemo, useState } from 'react';
 
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../shared/api/client.ts';
 import { formatExact } from '../../../shared/format.ts';

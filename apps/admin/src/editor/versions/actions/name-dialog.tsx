@@ -1,6 +1,7 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { adminVersionTexts as texts } from '../../../shared/language/version-words.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { messageOf, UserError } from '../../../shared/api/failure.ts';

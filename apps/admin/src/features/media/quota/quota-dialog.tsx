@@ -1,7 +1,8 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { contract, type DirectoryUsage } from '@ximblox/contract';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { HelpLink } from '../../../shared/help/help-link.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';

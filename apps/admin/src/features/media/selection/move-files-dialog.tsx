@@ -1,7 +1,8 @@
 import type { MediaFile, RefusedFile } from '@ximblox/contract';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import shared from '../../../shared/shared.module.css';

@@ -1,9 +1,10 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Jip } from '@ximblox/contract';
 import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { languageTag } from '../../../shared/language/language.ts';
 import { trpc } from '../../../shared/api/client.ts';

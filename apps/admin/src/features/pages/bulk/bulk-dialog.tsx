@@ -1,7 +1,8 @@
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { hasPermission, locales } from '@ximblox/primitives';
 import { useRef, useState } from 'react';
 
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
 import { trpc } from '../../../shared/api/client.ts';

@@ -1,7 +1,8 @@
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import type { FoundPage } from '@ximblox/contract';
 import { useRef, useState } from 'react';
 
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { messageOf } from '../../../shared/api/failure.ts';

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { contract, type ListView } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 
+import { Modal } from '../../ui/modal/modal.tsx';
 import { t } from '../../language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../api/contract-form.ts';
 import { usePermissions } from '../../session/session-store.ts';

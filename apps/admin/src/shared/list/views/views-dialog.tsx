@@ -1,8 +1,9 @@
 import type { ListView } from '@ximblox/contract';
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { Modal } from '../../ui/modal/modal.tsx';
 import { t } from '../../language/t.ts';
 import shared from '../../shared.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

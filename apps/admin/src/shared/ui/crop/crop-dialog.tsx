@@ -1,6 +1,6 @@
 import 'cropperjs/dist/cropper.css';
 
-import { ActionIcon, Button, Modal, NumberInput, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, SegmentedControl, Tooltip } from '@mantine/core';
 import { focalPointIn, turnPoint, turnPointBack, type CropParams, type FocalPoint } from '@ximblox/primitives';
 import {
   IconFlipHorizontal,
@@ -15,6 +15,7 @@ import {
 import Cropper from 'cropperjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { Modal } from '../modal/modal.tsx';
 import { t } from '../../language/t.ts';
 import css from './crop-dialog.module.css';
 import { FocalFields } from './focal-fields.tsx';

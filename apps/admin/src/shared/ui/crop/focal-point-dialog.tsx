@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState, type SyntheticEvent } from 'react';
 
+import { Modal } from '../modal/modal.tsx';
 import { t } from '../../language/t.ts';
 import css from './crop-dialog.module.css';
 import { FocalFields } from './focal-fields.tsx';
