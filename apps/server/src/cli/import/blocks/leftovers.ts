@@ -32,7 +32,14 @@ const unclosed =
 /** Markup of generators that readers would see as typed. */
 const known =
   /\{%-?\s{0,20}\w[^%]{0,500}%\}|\{\{[^{}\n]{0,500}\}\}|^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w+.*|^[ \t]*===[!+]?[ \t]+".*"|\{:[^{}\n]{0,500}\}|\{[ \t]{0,20}[#.][A-Za-z][\w-]{0,100}[ \t]{0,20}\}|^[ \t]*\[TOC\][ \t]*$|^[ \t]*:{2,}[ \t]*\w*|\$\$[^$]|\\[([][^)\]]{0,200}\\[)\]]|\[\[[^[\]\n]{1,200}\]\]|(?<![\w+])\+\+\w[\w+-]{0,50}\+\+(?![\w+])/m;
-const leftover = new RegExp(`${known.source}|${unclosed.source}`, 'gm');
+/** Markup of programs for writing and of their plug-ins: emoji, snippets, comments, citations, tables of lines, templates, formulas, places. */
+const others =
+  /(?<![\w:/]):[a-z][a-z0-9_+-]{1,40}:(?![\w:/])|\{![^!\n]{1,200}!\}|\{#[^#\n]{1,500}#\}|%%[^%\n]{1,500}%%|\^\[[^\]\n]{1,500}\]|\[-?@[A-Za-z0-9][^\]\n]{0,200}\]|^[ \t]*\+(?:[-=]{2,200}\+){1,50}[ \t]*$|^[ \t]*\|[ \t]*\S.{0,80}|\{(?:\+\+|--|>>|==)|^[ \t]*[!?]>[ \t]\S.{0,80}|\^\^[^\s^][^^\n]{0,200}\^\^|<%[^\n]{0,200}?%>|(?<![\w$\\])\$(?![\s$])[^$\n]{0,200}[\\^_=][^$\n]{0,200}(?<!\s)\$(?![\w$])|^[ \t]*\\[a-z]{2,30}.{0,60}|\\(?:ref|cite|label|footnote|textbf|textit|emph|begin|end)\{|[ \t]\^[\w-]{2,60}[ \t]*$|^[ \t]*<<<[ \t]*\S.{0,80}|^[ \t]*\.\.[ \t]+[\w-]{1,40}::/m;
+const leftover = new RegExp(`${known.source}|${unclosed.source}|${others.source}`, 'gm');
+/** A role of MyST, `{doc}` before code. */
+const role = /\{[\w:-]{1,40}\}$/;
+/** What only a program that makes the site reads: code of PHP, and files that are included. */
+const included = /^\?|^\s*(?:@include|#include|include:)/;
 const untouched = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style']);
 
 /** Whether an address between `<` and `>` was no link of Markdown as a whole: what looks like one in it became a link of its own. */
@@ -54,9 +61,13 @@ export function reportLeftovers(node: Root | Node, remark: (line: number, why: s
       for (const { index: at, 0: found } of child.value.matchAll(leftover)) add(at, found);
       const next = node.children[index + 1] as ElementContent | undefined;
       if (next !== undefined && isCutAddress(child.value, next)) add(child.value.length, `<${rawText(next)}`);
+      const [name] = role.exec(child.value) ?? [];
+      if (name !== undefined && next?.type === 'element' && next.tagName === 'code') add(child.value.length, name);
       for (const [line, found] of lines) report(line, found);
       continue;
     }
+    if (child.type === 'comment' && included.test(child.value))
+      remark(lineOf(child), `What the old site includes here was left out: "${child.value.trim().slice(0, 80)}"`);
     if (child.type === 'element' && untouched.has(child.tagName)) continue;
     // In HTML an address between `<` and `>` is an element, of which nothing stays.
     if (child.type === 'element' && /^(?:https?|ftp|mailto|tel|file):/.test(child.tagName))

@@ -416,14 +416,14 @@ const keyName = (key: string): string => (key.length === 1 ? key.toUpperCase() :
 export const withoutMarks = (part: string, say: (offset: number, sofar: string, why: string) => void): string =>
   part
     .replace(
-      /(?<![\w+])\+\+((?:[a-z0-9][\w-]{0,30}|"[^"\n]{1,30}")(?:\+(?:[a-z0-9][\w-]{0,30}|"[^"\n]{1,30}")){0,8})\+\+(?![\w+])/gi,
+      /(?<![\w+{])\+\+((?:[a-z0-9][\w-]{0,30}|"[^"\n]{1,30}")(?:\+(?:[a-z0-9][\w-]{0,30}|"[^"\n]{1,30}")){0,8})\+\+(?![\w+])/gi,
       (_, keys: string) =>
         keys
           .split('+')
           .map((key) => `<kbd>${keyName(key.replaceAll('"', ''))}</kbd>`)
           .join('+'),
     )
-    .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,500}?[^\s=])==(?![=\w])/g, '<mark>$1</mark>')
+    .replace(/(?<![={\w])==(?=[^\s=])([^=\n]{0,500}?[^\s=])==(?![=\w])/g, '<mark>$1</mark>')
     .replace(/(?<=[\p{L}\p{N})])\^([\p{L}\p{N}+−-]{1,20})\^(?!\^)/gu, '<sup>$1</sup>')
     .replace(/(?<=[\p{L}\p{N})])~([\p{L}\p{N}+−-]{1,20})~(?!~)/gu, '<sub>$1</sub>')
     .replace(/(?<![\w:]):(?:material|fontawesome|octicons|simple)-[\w-]+:/g, (whole, at: number, sofar: string) => {
