@@ -211,6 +211,38 @@ describe('other clipboards of the same kinds', () => {
     );
     expect(levels).toEqual([2, 3, 4, 4]);
   });
+  it('titles that are buttons, as those of folded texts are, keep their words; other buttons are no text', () => {
+    const pasted = html(
+      '<h3><button>Who may test?</button></h3><p>All.</p><button aria-expanded="false">When?</button><p>Daily.</p><h3>Where <button>Copy link</button></h3><p>Here. <button>Close</button></p>',
+    );
+    expect(pasted.parts.map(({ part }) => (part.kind === 'heading' ? part.text : part.kind === 'text' && part.html))).toEqual([
+      'Who may test?',
+      '<p>All.</p><p>When?</p><p>Daily.</p>',
+      'Where',
+      '<p>Here.</p>',
+    ]);
+  });
+  it('readings of signs and titles of groups keep their words', () => {
+    const pasted = html('<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p><fieldset><legend>Basin</legend>Wave</fieldset>');
+    expect(pasted.parts.map(({ part }) => part)).toEqual([{ kind: 'text', html: '<p>漢 (kan)</p><p>Basin</p><p>Wave</p>' }]);
+  });
+  it('a table whose first column alone is marked as headings has no row of headings', () => {
+    const table = (markup: string) => {
+      const [one] = html(`<table>${markup}</table>`).parts;
+      return one?.part.kind === 'table' ? [one.part.table.headerRow, one.part.table.headerColumn] : one;
+    };
+    expect(table('<tr><th>Length</th><td>12</td></tr><tr><th>Beam</th><td>3</td></tr>')).toEqual([false, true]);
+    expect(table('<tr><td></td><th>Tank</th></tr><tr><th>Beam</th><td>3</td></tr>')).toEqual([true, true]);
+    expect(table('<tr><th>Tank</th><th>m</th></tr><tr><td>Wave</td><td>3</td></tr>')).toEqual([true, false]);
+    expect(table('<tr><td>Tank</td><td>m</td></tr><tr><td>Wave</td><td>3</td></tr>')).toEqual([true, false]);
+  });
+  it('markup without words gives way to the plain words beside it', () => {
+    const words = paste({
+      'text/html': '<meta charset="utf-8"><!--StartFragment--><!--EndFragment-->',
+      'text/plain': 'Calm sea',
+    });
+    expect(words.parts[0]?.part).toEqual({ kind: 'text', html: '<p>Calm sea</p>' });
+  });
   it('MathML without TeX is counted, and a script is never taken', () => {
     const pasted = html('<p>x <math><mi>y</mi></math><script>alert(1)</script><img src="javascript:1" onerror="alert(1)"></p>');
     expect(pasted.notTaken).toEqual({ formulas: 1, images: 1 });

@@ -43,6 +43,9 @@ export function convert(content: ClipboardContent, isPlain = false): Converted |
     if (error instanceof RangeError) return { tooLong: true };
     throw error;
   }
+  // Some programs put markup on the clipboard that has nothing of the words beside it.
+  if (hasMarkup && plain.trim() !== '' && read.drafts.every(({ kind }) => kind === 'empty'))
+    read = { ...read, drafts: readPlainText(plain) };
   const drafts = withFiles(arrange(read.drafts.flatMap(withImagesBelow)), content.files.filter(isImageFile));
   let tables = 0;
   const parts = partsOf(drafts, () => (tables += 1));

@@ -8,7 +8,10 @@ const [rowsMax, columnsMax, cellMax] = [500, 30, 5000];
 
 const words = (cell: Table['rows'][number][number]): string => (cell === undefined ? '' : lineOfRuns(cell.runs));
 
-/** How many rows, from the first on, are headings: rows of `th`, else rows wholly bold, else the first with all that its cells reach. */
+/**
+ * How many rows, from the first on, are headings: rows of `th`, else rows wholly bold, else the first with all that its cells reach; none where
+ * only the first column is marked.
+ */
 function headRowsOf({ rows, merges }: Table): number {
   const count = (isHead: (cell: NonNullable<Table['rows'][number][number]>) => boolean): number => {
     const at = rows.findIndex((row) => {
@@ -17,7 +20,11 @@ function headRowsOf({ rows, merges }: Table): number {
     });
     return at === -1 ? 0 : at;
   };
-  const head = count(({ isHead }) => isHead) || count((cell) => words(cell) === '' || isAll(cell.runs, 'strong')) || 1;
+  const isColumnMarked =
+    rows.some((row) => row[0]?.isHead === true) && !rows.some((row) => row.slice(1).some((cell) => cell?.isHead));
+  const marked = isColumnMarked && (rows[0]?.length ?? 0) > 1 ? 0 : count((cell) => cell.isHead || words(cell) === '');
+  const bold = count((cell) => words(cell) === '' || isAll(cell.runs, 'strong'));
+  const head = marked || bold || (isColumnMarked ? 0 : 1);
   return Math.min(headRowsMax, reachOf(head, merges), rows.length);
 }
 
@@ -30,8 +37,8 @@ function reachOf(head: number, merges: readonly TableMerge[]): number {
 export function tablePart(table: Table): Extract<ContentPart, { kind: 'table' }> | undefined {
   const { rows, merges, caption } = table;
   if (rows.length > rowsMax || (rows[0]?.length ?? 0) > columnsMax || caption.length > 300) return undefined;
-  const headerRow = rows.length > 1;
-  const headRows = headerRow ? headRowsOf(table) : 0;
+  const headRows = rows.length > 1 ? headRowsOf(table) : 0;
+  const headerRow = headRows > 0;
   const cells = rows.map((row, at) =>
     row.map((cell) => {
       if (cell === undefined) return '';

@@ -16,7 +16,6 @@ export const dropped = new Set([
   'xml',
   'colgroup',
   'col',
-  'rt',
   'rp',
 ]);
 /** Drawings without a file of their own. */
@@ -39,6 +38,7 @@ export const blocks = new Set([
   'html',
   'form',
   'fieldset',
+  'legend',
   'dl',
   'dt',
   'dd',

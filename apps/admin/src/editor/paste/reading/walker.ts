@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 
 import { imagesOf, textRun, type Draft, type Item, type List, type Look, type Paragraph } from '../arranging/drafts.ts';
 import { lineOfRuns, tidyRuns, type Run } from '../words/runs.ts';
-import { attribute, classesOf, findElement, rawText, wordsOf, type Node } from './hast.ts';
+import { attribute, classesOf, elementsNamed, findElement, rawText, wordsOf, type Node } from './hast.ts';
 import { linkWithin, marksWithin, readDrawing, readImage, type Context } from './inline.ts';
 import { texOfMathML } from './office-comments.ts';
 import { fontSizeOf, lengthOf, stylesOf, type StyleSheet } from './styles.ts';
@@ -14,6 +14,18 @@ import { isLayout, readTable, rowsOf } from './table.ts';
 export type Tally = { readonly notes: Set<string>; formulas: number; embeds: number };
 
 type Reading = { readonly sheet: StyleSheet; readonly tally: Tally; readonly titlesAreCaptions: boolean };
+
+/** A button that folds a text is its title; what other buttons say is no text. */
+const isTitleButton = (node: Element): boolean =>
+  attribute(node, 'ariaExpanded') !== '' && attribute(node, 'ariaHasPopup') === '';
+
+/** A heading whose only words are those of a button, which folds what is below it. */
+function withTitleButton(heading: Element): Element {
+  const [button, ...others] = elementsNamed(heading, 'button');
+  return button !== undefined && others.length === 0 && wordsOf(button) === wordsOf(heading)
+    ? { ...heading, children: button.children }
+    : heading;
+}
 
 const noContext: Context = { marks: new Set(), href: '', isNote: false };
 
@@ -62,7 +74,9 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
     if (tag === 'list-sign' || styles.get('mso-list')?.toLowerCase() === 'ignore') return readSign(node);
     if (dropped.has(tag) || attribute(node, 'ariaHidden') === 'true' || styles.get('display') === 'none') return;
     if (embeds.has(tag)) return visitEmbed(node, inner);
-    if (tag === 'button') return imagesWithin(node, inner);
+    if (tag === 'button' && !isTitleButton(node)) return imagesWithin(node, inner);
+    if (tag === 'rt')
+      return void pending.push({ kind: 'text', text: ` (${wordsOf(node)})`, marks: inner.marks, href: inner.href });
     if (drawings.has(tag)) {
       const image = readDrawing(node, styles);
       return image === undefined ? undefined : void pending.push({ kind: 'image', image });
@@ -167,7 +181,7 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
     flush();
     if (inner.isNote && / sr-only /.test(` ${classesOf(node)} `)) return;
     const level = node.tagName.startsWith('h') && node.tagName.length === 2 ? Number(node.tagName[1]) : 0;
-    for (const draft of within({ ...node, tagName: 'div', properties: {} }, inner)) {
+    for (const draft of within({ ...withTitleButton(node), tagName: 'div', properties: {} }, inner)) {
       if (draft.kind !== 'paragraph') {
         if (draft.kind !== 'empty') out.push(draft);
         continue;
