@@ -4,7 +4,18 @@ import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 
 import { formulaElement, inlineTeX } from './formulas.ts';
-import { attribute, dropped, elementsOf, hasTag, isInline, lineOf, startsBold, wordsOf, type Node } from './html-tree.ts';
+import {
+  attribute,
+  dropped,
+  elementsOf,
+  hasTag,
+  headings,
+  isInline,
+  lineOf,
+  startsBold,
+  wordsOf,
+  type Node,
+} from './html-tree.ts';
 import { titleOfNotice } from './notices.ts';
 
 type ImageDraft = {
@@ -73,6 +84,10 @@ const anchorElement = (id: string): Element => ({ type: 'element', tagName: 'a',
 /** Elements whose ID stays theirs. */
 const withOwnID = new Set(['p', 'li', 'sup', 'a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
+/** A button that folds the text below it is its title. */
+const isTitleButton = (node: Element): boolean =>
+  node.tagName === 'button' && attribute(node, 'ariaExpanded') !== '' && attribute(node, 'ariaHasPopup') === '';
+
 /** What a page shows in place of an element within a text; undefined where it is copied. */
 function replacedInline(child: Element, options: BlockOptions): ElementContent[] | undefined {
   const tex = inlineTeX(child);
@@ -83,6 +98,7 @@ function replacedInline(child: Element, options: BlockOptions): ElementContent[]
   }
   if (child.tagName === 'iframe' && options.isVideo(attribute(child, 'src'))) return [child];
   if (child.tagName === 'input') return [{ type: 'text', value: child.properties['checked'] === true ? '☑ ' : '☐ ' }];
+  if (isTitleButton(child)) return cleanInline(child, options).children;
   if (dropped.has(child.tagName)) return linkOfDropped(child, options);
   return undefined;
 }
@@ -92,7 +108,8 @@ export function cleanInline(node: Element, options: BlockOptions): Element {
   const children = node.children.flatMap((child): ElementContent[] => {
     if (child.type === 'comment') return [];
     if (child.type !== 'element') return [child];
-    const replaced = replacedInline(child, options);
+    const isHeadingItself = headings.has(node.tagName) && child.tagName === 'button' && wordsOf(child) === wordsOf(node);
+    const replaced = isHeadingItself ? cleanInline(child, options).children : replacedInline(child, options);
     if (replaced !== undefined) return replaced;
     const copy = cleanInline(withBoxTitle(child), options);
     const id = attribute(copy, 'id');
@@ -251,6 +268,8 @@ const spanOf = (cell: Element, name: 'colSpan' | 'rowSpan', max: number): number
 function placeCells(lines: readonly Element[], options: BlockOptions): (TableValue & { readonly parted: number }) | undefined {
   const places: string[][] = lines.map(() => []);
   const merges: TableMerge[] = [];
+  /** Whether the cells of the first column are headings, but for those that are covered. */
+  const isFirstHead: (boolean | undefined)[] = [];
   const isHead = lines.map((line) => elementsOf(line, 'th').length > 0 && elementsOf(line, 'td').length === 0);
   for (const [row, line] of lines.entries()) {
     let column = 0;
@@ -258,6 +277,7 @@ function placeCells(lines: readonly Element[], options: BlockOptions): (TableVal
       while (places[row]?.[column] !== undefined) column += 1;
       const [columns, rows] = [spanOf(cell, 'colSpan', tableMax.column + 1), spanOf(cell, 'rowSpan', lines.length - row)];
       if (column + columns > tableMax.column) return undefined;
+      if (column === 0) isFirstHead[row] = cell.tagName === 'th';
       for (const covered of places.slice(row, row + rows))
         for (let at = column; at < column + columns; at += 1) covered[at] ??= '';
       const own = places[row];
@@ -269,11 +289,15 @@ function placeCells(lines: readonly Element[], options: BlockOptions): (TableVal
   const width = Math.max(0, ...places.map((row) => row.length));
   if (width === 0) return { headerRow: false, headerColumn: false, rows: [], parted: 0 };
   const rows = places.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
+  const headsInFirst = lines[0] === undefined ? 0 : elementsOf(lines[0], 'th').length;
+  // A heading alone before other cells is that of its row.
+  const headerRow = headsInFirst > 1 || (headsInFirst === 1 && (isHead[0] === true || isFirstHead[0] !== true));
+  const below = isFirstHead.slice(headerRow ? 1 : 0).filter((is) => is !== undefined);
   const heads = isHead.indexOf(false) === -1 ? 1 : Math.max(1, isHead.indexOf(false));
   const headRows = Math.min(heads, headRowsMax);
   const grid = {
-    headerRow: lines[0] !== undefined && elementsOf(lines[0], 'th').length > 0,
-    headerColumn: false,
+    headerRow,
+    headerColumn: below.length > 0 && below.every(Boolean),
     headRows,
     rows,
   };
@@ -365,6 +389,12 @@ const addressOf = (node: Element): string =>
     .find((src) => src !== '') ||
   '';
 
+/** The words that are lost with an element. */
+const wordsOfDropped = (node: Element): string => {
+  const words = ['script', 'style', 'svg', 'head', 'template'].includes(node.tagName) ? '' : wordsOf(node);
+  return words === '' ? '' : `, "${words.slice(0, 80)}"`;
+};
+
 /** Reports an element that is dropped; embedded content of another site is replaced by a link. */
 function linkOfDropped(node: Element, options: BlockOptions): Element[] {
   const address = addressOf(node);
@@ -374,7 +404,7 @@ function linkOfDropped(node: Element, options: BlockOptions): Element[] {
   const target = address === '' ? undefined : found === undefined ? documentLink(address, options) : { href: found };
   options.remark(
     lineOf(node),
-    `An element was left out: <${node.tagName}>${address === '' ? '' : target === undefined ? `, of "${address.slice(0, 200)}"` : ', its address kept as a link'}`,
+    `An element was left out: <${node.tagName}>${address === '' ? wordsOfDropped(node) : target === undefined ? `, of "${address.slice(0, 200)}"` : ', its address kept as a link'}`,
   );
   if (target === undefined) return [];
   const words = attribute(node, 'title') || found || address.split('/').at(-1) || address;

@@ -150,6 +150,28 @@ describe('Markdown as blocks', () => {
     expect(remarks).toEqual([{ line: 1, why: 'Merged cells of a table were parted, their words kept: 1' }]);
     expect(blocksOf('<table><tr><td colspan="1000">Wide</td></tr></table>')).toEqual([{ type: 'richText', html: '<p>Wide</p>' }]);
   });
+  it('takes headings of rows as such, and not as a first row of headings', () => {
+    const heads = (rows: string): unknown => {
+      const [block] = blocksOf(`<table>${rows}</table>`);
+      return block?.type === 'table' ? [block.table.headerRow, block.table.headerColumn] : block;
+    };
+    expect(heads('<tr><th>Length</th><td>12</td></tr><tr><th>Beam</th><td>3</td></tr>')).toEqual([false, true]);
+    expect(heads('<tr><td></td><th>Tank</th></tr><tr><th>Beam</th><td>3</td></tr>')).toEqual([true, true]);
+    expect(heads('<tr><th rowspan="2">Beam</th><td>3</td></tr><tr><td>4</td></tr>')).toEqual([false, true]);
+    expect(heads('<tr><th>Tank</th><th>m</th></tr><tr><td>Wave</td><td>3</td></tr>')).toEqual([true, false]);
+    expect(heads('<tr><th>Tanks</th></tr><tr><td>Wave</td></tr>')).toEqual([true, false]);
+    expect(heads('<tr><td>Wave</td><td>3</td></tr>')).toEqual([false, false]);
+  });
+  it('keeps the words of a button that is a title, and reports those of others', () => {
+    const blocks = blocksOf(
+      '<h3><button>Who may test?</button></h3>\n\n<p>All.</p>\n\n<p><button aria-expanded="false">When?</button></p>\n\n<p>Daily.</p>\n\n<p>Now <button>Send it</button></p>',
+    );
+    expect(blocks).toEqual([
+      { type: 'heading', title: 'Who may test?', level: 3, anchor: '' },
+      { type: 'richText', html: '<p>All.</p><p>When?</p><p>Daily.</p><p>Now </p>' },
+    ]);
+    expect(remarks).toEqual([{ line: 9, why: 'An element was left out: <button>, "Send it"' }]);
+  });
   it('converts an empty text to no blocks', () => {
     expect(blocksOf('')).toEqual([]);
     expect(blocksOf('<!-- only a comment -->\n\n<div></div>')).toEqual([]);
