@@ -283,6 +283,13 @@ it('an image in a quote stands below it, and is not lost', () => {
   expect('tooLong' in read ? [] : read.parts.map(({ image }) => image?.alt)).toContain('The pier');
 });
 
+it('a paste of nothing that can be read says so', () => {
+  expect(paste({ 'text/html': '<button>Close</button><style>p{}</style>' })).toMatchObject({ parts: [], notTaken: {} });
+  expect(sentencesOf({ notTaken: {}, isNothing: true })).toEqual([
+    'Nothing was pasted: the clipboard has no words, images or files that can be read.',
+  ]);
+});
+
 it('the report names the images that are missing, by their words or by where they lie', () => {
   const url = 'https://images.example/a/pier.png';
   const names = [nameOfImage('The pier', { from: 'url', url }), nameOfImage('', { from: 'url', url })];

@@ -15,13 +15,14 @@ import { placeParts, type Placed } from './placing/place-parts.ts';
 import { isTelling, nameOfImage, type PasteReport } from './report/report.ts';
 import { mayUpload, uploadAwaited } from './upload-files.ts';
 
-/** What is pasted, as parts; `null` where it is too long, which is reported. The converter is large, so it is loaded here. */
+/** What is pasted, as parts; `null` where it is too long or nothing, which is reported. The converter is large, so it is loaded here. */
 export async function readParts(session: Session, content: ClipboardContent, isPlain: boolean): Promise<Converted | null> {
   if (!isPlain && hasFilesOnly(content)) return { parts: partsOfFiles(content.files), notTaken: {}, isMarkdown: false };
   const { convert } = await import('./convert.ts');
   const converted = convert(content, isPlain);
-  if (!('tooLong' in converted)) return converted;
-  report(session, { isTooLong: true, notTaken: {} });
+  const isTooLong = 'tooLong' in converted;
+  if (!isTooLong && (converted.parts.length > 0 || Object.keys(converted.notTaken).length > 0)) return converted;
+  report(session, isTooLong ? { isTooLong, notTaken: {} } : { isNothing: true, notTaken: {} });
   return null;
 }
 

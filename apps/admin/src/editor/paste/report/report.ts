@@ -6,6 +6,8 @@ import type { ImageSource, NotTaken } from '../clipboard-content.ts';
 export type PasteReport = {
   readonly notTaken: NotTaken;
   readonly isTooLong?: boolean;
+  /** Whether there was nothing that could be pasted. */
+  readonly isNothing?: boolean;
   /** Parts whose blocks can't stand here and became text. */
   readonly asText?: number;
   /** Images and files that nothing here takes. */
@@ -34,6 +36,7 @@ const namesMax = 8;
 export function sentencesOf({
   notTaken,
   isTooLong,
+  isNothing,
   asText = 0,
   leftOut = 0,
   names = [],
@@ -43,6 +46,7 @@ export function sentencesOf({
   const { images = 0, footnotes = 0, formulas = 0, embeds = 0, tables = 0, emptyPlaces = 0 } = notTaken;
   const said = [
     isTooLong === true && t('This is too long to paste at once. Copy and paste it in parts.'),
+    isNothing === true && t('Nothing was pasted: the clipboard has no words, images or files that can be read.'),
     plain !== undefined && t('The text was read as Markdown.'),
     images > 0 &&
       (mayNotUpload === true

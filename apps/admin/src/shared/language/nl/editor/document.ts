@@ -238,6 +238,8 @@ export const editorDocument = {
     '{count, plural, one {# bestand} other {# bestanden}} in het lege blok gezet',
   'This is too long to paste at once. Copy and paste it in parts.':
     'Dit is te lang om in één keer te plakken. Kopieer en plak het in delen.',
+  'Nothing was pasted: the clipboard has no words, images or files that can be read.':
+    'Er is niets geplakt: het klembord heeft geen woorden, afbeeldingen of bestanden die te lezen zijn.',
   'The text was read as Markdown.': 'De tekst is als Markdown gelezen.',
   '{images, plural, one {An image was} other {# images were}} not pasted, because you may not add files to the media library. Choose {images, plural, one {one in the empty block} other {others in the empty blocks}}.':
     '{images, plural, one {Eén afbeelding is} other {# afbeeldingen zijn}} niet geplakt, omdat je geen bestanden aan de mediabibliotheek mag toevoegen. Kies er {images, plural, one {een in het lege blok} other {in de lege blokken}}.',
