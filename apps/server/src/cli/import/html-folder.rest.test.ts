@@ -95,6 +95,7 @@ describe('a folder of HTML', () => {
         'basin/index.html:10: An element was left out: <iframe>, its address kept as a link',
         'deep.html:1: Not imported, it is nested too deeply: simplify it',
         expect.stringContaining('empty.html:1: Not imported, the file is empty') as string,
+        'about.html:6: Text outside the content was left out, --selector chooses what is taken: "Who We Are."',
         'plain.htm:1: No part is marked as the content: all but the frame of the page was taken',
         'basin/index.html:1: A field was not taken: "author", in 1 file, here "Jan"',
       ]),

@@ -6,7 +6,7 @@ import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toHtml } from 'hast-util-to-html';
 
-import { attribute, wordsOf } from '../../blocks/html-tree.ts';
+import { attribute, lineOf, wordsOf } from '../../blocks/html-tree.ts';
 import { parseHTML } from '../../blocks/parse-text.ts';
 import { eachAtOnce } from '../../../../kernel/each-at-once.ts';
 import { readArticleFields } from '../article-fields.ts';
@@ -18,6 +18,24 @@ import type { Article, Body, Source } from '../source.ts';
 const contents = ['main', '[role=main]', 'article'];
 /** What pages of a site have in common. */
 const frames = new Set(['header', 'footer', 'nav', 'aside', 'head', 'title', 'meta', 'link', 'base']);
+
+/** What has no words that readers see. */
+const wordless = new Set([...frames, 'script', 'style', 'template', 'noscript']);
+
+/** The words of a page outside of its content and its frame, with the line of the first. */
+function wordsOutside(tree: Root, main: Element): { readonly line: number; readonly words: string } | undefined {
+  const found: { line: number; words: string }[] = [];
+  const visit = (node: Root | Element): void => {
+    for (const child of node.children) {
+      if (child.type === 'text' && child.value.trim() !== '') found.push({ line: lineOf(child), words: child.value.trim() });
+      if (child.type === 'element' && child !== main && !wordless.has(child.tagName)) visit(child);
+    }
+  };
+  visit(tree);
+  const [first] = found;
+  const words = found.map((one) => one.words).join(' ');
+  return first === undefined ? undefined : { line: first.line, words: words.replace(/\s+/g, ' ') };
+}
 
 type Page = { readonly tree: Root; readonly main: Element | undefined; readonly text: string };
 
@@ -93,15 +111,21 @@ async function readBody(folder: string, file: string, selector: string | undefin
   const page = parsePage(await readSourceText(path.join(folder, file), decodeHTML), selector);
   if ('refusal' in page) return { text: '', line: 1, format: 'html', variables: {} };
   const { main, tree, text } = page;
+  const outside = main === undefined || selector !== undefined ? undefined : wordsOutside(tree, main);
+  const why = `Text outside the content was left out, --selector chooses what is taken: "${outside?.words.slice(0, 80)}"`;
   const { start, end } = main?.position ?? {};
+  // Lines of remarks are counted from that of the text.
+  const outsides = outside === undefined ? [] : [{ line: outside.line - (start?.line ?? 1) + 1, why }];
   if (start?.offset !== undefined && end?.offset !== undefined)
-    return { text: text.slice(start.offset, end.offset), line: start.line, format: 'html', variables: {} };
+    return { text: text.slice(start.offset, end.offset), line: start.line, format: 'html', variables: {}, remarks: outsides };
   const kept = main ?? {
     ...tree,
     children: tree.children.filter((child) => child.type !== 'element' || !frames.has(child.tagName)),
   };
   const remarks =
-    main === undefined ? [{ line: 1, why: 'No part is marked as the content: all but the frame of the page was taken' }] : [];
+    main === undefined
+      ? [{ line: 1, why: 'No part is marked as the content: all but the frame of the page was taken' }]
+      : outsides;
   return { text: toHtml(kept, { allowDangerousHtml: true }), line: 1, format: 'html', variables: {}, remarks };
 }
 
