@@ -31,6 +31,7 @@ it.each([
   ['Ђорђе Љубав', 'djordje-ljubav'],
   ['Երևան', 'erevan'],
   ['თბილისი', 'tbilisi'],
+  ['1½ miles, ¼ m', '1-1-2-miles-1-4-m'],
   ['\u0054u\u0308r', 'tur'],
 ])('keeps every letter of %s', (title, slug) => expect(slugify(title)).toBe(slug));
 

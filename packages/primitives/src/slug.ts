@@ -55,6 +55,8 @@ export function slugify(text: string, locale?: Locale): string {
   return (
     letters
       .join('')
+      // 1½ is 1-1-2, not 11-2.
+      .replace(/[\u00bc-\u00be\u2150-\u215f\u2189]/g, ' $&')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
       // What was one sign, such as a ligature or a small letter above the line, is letters now.
