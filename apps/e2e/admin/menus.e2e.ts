@@ -136,6 +136,29 @@ test('a menu is built, ordered, published and mended with the keyboard alone', a
   });
 });
 
+test('Ctrl Z in the search for a page takes back letters there, and in the form of an entry a change of the menu', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await writeMenu(page, 'fr-fr', [item('Un'), item('Deux'), item('Trois')]);
+  await page.goto('/cmsadmin/menu-structure?locale=fr-fr');
+  await entry(page, 'Trois').focus();
+  await press(page, 'Alt+ArrowUp', '/');
+  const search = page.getByPlaceholder('Add a page: 3 letters or more');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('exp');
+  await press(page, 'Control+z');
+  await expect(search).not.toHaveValue('exp');
+  expect(await titles(page)).toEqual(['1 Un', '1 Trois', '1 Deux']);
+  await entry(page, 'Trois').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Menu text' })).toBeFocused();
+  await press(page, 'Control+z');
+  await expect.poll(() => titles(page)).toEqual(['1 Un', '1 Deux', '1 Trois']);
+  await press(page, 'Control+y');
+  await expect.poll(() => titles(page)).toEqual(['1 Un', '1 Trois', '1 Deux']);
+});
+
 test('conflicting changes of one menu are shown side by side, and neither is lost', async ({ page, logIn }) => {
   await logIn();
   await writeMenu(page, 'fr-fr', [item('Un'), item('Deux'), item('Trois')]);

@@ -274,7 +274,7 @@ export function Overview() {
       <div
         className={css.columns}
         data-outline={!isTablet && outlineOpen}
-        data-form={showsForm}
+        data-panel={showsForm}
         data-phone={isPhone || undefined}
       >
         {!isTablet && outlineOpen && (

@@ -164,6 +164,17 @@ test('Ctrl Z undoes from page settings and SEO settings; fields that the draft d
     await page.getByRole('tab', { name: 'SEO Settings' }).click();
     await expect(description).toHaveValue('Waves of all kinds');
   });
+  await test.step('what is searched in the list of blocks is undone there, and the page stays', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await outline(page).getByRole('button', { name: 'Search the blocks' }).click();
+    const search = outline(page).getByRole('textbox', { name: 'Search the blocks' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('wav');
+    await page.keyboard.press('Control+z');
+    await expect(search).not.toHaveValue('wav');
+    await page.getByRole('tab', { name: 'SEO Settings' }).click();
+    await expect(description).toHaveValue('Waves of all kinds');
+  });
 });
 
 test('everything typed without a pause is not one step: a sentence is', async ({ page, logIn }) => {

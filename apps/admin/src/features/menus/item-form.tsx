@@ -90,6 +90,7 @@ export function ItemForm(props: ItemFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leads out of any of the fields in it.
     <section
       className={css.form}
+      data-form
       aria-label={t('Entry “{title}”', { title: item.title })}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !isPicking) onLeave();

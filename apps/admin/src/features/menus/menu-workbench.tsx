@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { Drawer } from '../../shared/ui/modal/drawer.tsx';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
+import { hasOwnUndo, undoDirectionOf } from '../../shared/keys/undo-keys.ts';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -55,12 +56,14 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
   const gaps = useLanguageGaps(menu);
   const issues = save.kind === 'refused' ? save.issues : [];
   const row = findRow(state.items, state.selectedKey);
+  useScreenKeys([['mod+S', () => void work.store()]], { reach: 'document' });
   useScreenKeys(
-    [
-      ['mod+S', () => void work.store()],
-      ['mod+Z', () => acts.back('undo')],
-      ['mod+shift+Z', () => acts.back('redo')],
-    ],
+    (event) => {
+      const direction = undoDirectionOf(event);
+      if (direction === undefined || hasOwnUndo(event.target)) return false;
+      acts.back(direction);
+      return true;
+    },
     { reach: 'document' },
   );
   const wrong = issues[0]?.key;
