@@ -1,4 +1,4 @@
-import { makeDraft } from '../support/editor.ts';
+import { heading, makeDraft, openEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
@@ -95,4 +95,37 @@ test('Esc in a dialog about selected pages closes the dialog and keeps the selec
   await expect(selected).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(selected).toHaveCount(0);
+});
+
+test('a button that shows its progress has the focus again when it is done, and a refusal leads to the wrong field', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await page.goto('/cmsadmin/user/settings');
+  const change = page.getByRole('button', { name: 'Change password' });
+  await page.getByLabel('Current password', { exact: true }).fill('Not-mine-at-all-1');
+  await page.getByLabel('New password', { exact: true }).fill('Harbour-Light-7');
+  await page.getByLabel('Repeat new password', { exact: true }).fill('Harbour-Light-7');
+  await change.press('Enter');
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(/does not match/);
+
+  const made = await makeDraft(page, 'Busy button', { blocks: [heading('a', 'Waves')] });
+  await openEditor(page, made);
+  await page.getByRole('button', { name: /^Checks/ }).click();
+  const again = page.getByRole('button', { name: 'Check again' });
+  await again.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Checked again' })).toBeAttached();
+  await expect(again).toBeFocused();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.press('Enter');
+  await expect(page.getByText(/was published/)).toBeVisible();
+  await expect(publish).toBeFocused();
+
+  await page.goto('/cmsadmin/site-settings');
+  const save = page.getByRole('button', { name: 'Save the settings' });
+  await save.press('Enter');
+  await expect(page.getByText('The settings were saved and are live now.')).toBeVisible();
+  await expect(save).toBeFocused();
 });
