@@ -58,6 +58,8 @@ export type RenderContext = {
   readonly locale: Locale;
   /** The type of the page; absent where a block is drawn without one. */
   readonly pageType?: string | undefined;
+  /** The fields of the page's type, for blocks that draw them; absent where a block is drawn without a page. */
+  readonly typeData?: Readonly<Record<string, unknown>> | undefined;
   /** The page's own path, `/en/news`. */
   readonly path: string;
   /** Live pages that blocks link to, by ID; a link to a page that is not here is shown as text. */

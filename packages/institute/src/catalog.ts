@@ -44,11 +44,15 @@ import { timeline } from './blocks/timeline/block.ts';
 import { vacancies } from './blocks/vacancies/block.ts';
 import { mailExpert } from './blocks/mail-expert/block.ts';
 import { expertDirectory } from './blocks/expert-directory/block.ts';
+import { facilityDrawing } from './blocks/facility-drawing/block.ts';
+import { facilityParticulars } from './blocks/facility-particulars/block.ts';
+import { basins } from './blocks/basins/block.ts';
 import { expertPublications } from './blocks/expert-publications/block.ts';
 import { news } from './page-types/news/page-type.ts';
 import { contact } from './page-types/contact/page-type.ts';
 import { event } from './page-types/event/page-type.ts';
 import { expert } from './page-types/expert/page-type.ts';
+import { facility } from './page-types/facility/page-type.ts';
 import { internship } from './page-types/internship/page-type.ts';
 import { jip } from './page-types/jip/page-type.ts';
 import { market } from './page-types/market/page-type.ts';
@@ -93,6 +97,9 @@ export const catalog = {
     mailExpert,
     expertDirectory,
     expertPublications,
+    facilityDrawing,
+    facilityParticulars,
+    basins,
   ],
   pageTypes: [
     blank,
@@ -108,6 +115,7 @@ export const catalog = {
     expert,
     jip,
     contact,
+    facility,
     searchPage,
   ],
   menuPlaces: [mainMenu, footerMenu, legalMenu],

@@ -46,10 +46,10 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const titleBlock = hasOwnTitle ? undefined : blocks.find(isIn('title'))?.key;
   const hiddenNoticeBlock = noticeBlockOf(blocks, context);
   // Keeps its identity while nothing changed, so that the editor re-renders only changed blocks.
-  const { type: pageType } = page;
+  const { type: pageType, typeData } = page;
   const inner = useMemo(
-    () => ({ ...context, pageType, titleBlock, hiddenNoticeBlock, membersOf }) as const,
-    [context, pageType, titleBlock, hiddenNoticeBlock, membersOf],
+    () => ({ ...context, pageType, typeData, titleBlock, hiddenNoticeBlock, membersOf }) as const,
+    [context, pageType, typeData, titleBlock, hiddenNoticeBlock, membersOf],
   );
   const drawn = { context: inner, drawBlock };
   const form = pageTypeCatalog.get(page.type)?.form;

@@ -1,0 +1,124 @@
+import css from './drawing.module.css';
+import type { SizedFacility } from './facility.ts';
+import { hullOutline, pathOf, rounded, spread } from './shapes.ts';
+
+type PlanShapeProps = {
+  readonly facility: SizedFacility;
+  /** Pixels of a metre. */
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+  /** Whether the model is drawn larger than it is where it could not be seen otherwise. */
+  readonly isSmall?: boolean;
+};
+
+/** The place of the model along a facility, as a part of its length. */
+export const modelPlace = 0.66;
+
+/** A facility from above, to scale: water, beach, wave makers and a usual model. */
+export function PlanShape({ facility, scale, x, y, isSmall = false }: PlanShapeProps) {
+  const { kind, waveMakers, beach, modelLength, modelBeam, speed } = facility;
+  const width = facility.length * scale;
+  const height = facility.width * scale;
+  const middle = y + height / 2;
+  const makers = Math.max(3, Math.min(0.02 * width, 12));
+  const hull = Math.max((modelLength ?? 0) * scale, isSmall && modelLength !== null ? 9 : 0);
+  const beam = Math.max((modelBeam ?? (modelLength ?? 0) / 6) * scale, isSmall && modelLength !== null ? 3 : 0);
+  const at = x + (kind === 'basin' ? modelPlace : 0.5) * width;
+  return (
+    <g>
+      <rect
+        className={kind === 'dry' ? css.ground : css.water}
+        x={rounded(x)}
+        y={rounded(y)}
+        width={rounded(width)}
+        height={rounded(height)}
+      />
+      {beach !== null && beach > 0 && (
+        <path
+          className={css.thin}
+          d={spread(0.1, 1, Math.max(3, Math.round((beach * scale) / 4)))
+            .map((part) => `M${rounded(x + part * beach * scale)} ${rounded(y)}v${rounded(height)}`)
+            .join('')}
+        />
+      )}
+      {waveMakers !== 'none' && (
+        <rect
+          className={css.machine}
+          x={rounded(x + width - makers)}
+          y={rounded(y)}
+          width={rounded(makers)}
+          height={rounded(height)}
+        />
+      )}
+      {waveMakers === 'sides' && (
+        <rect className={css.machine} x={rounded(x)} y={rounded(y)} width={rounded(width)} height={rounded(makers)} />
+      )}
+      {kind === 'basin' && waveMakers === 'sides' && (
+        <path
+          className={css.crest}
+          d={spread(1, 9, 8)
+            .map(
+              (part) =>
+                `M${rounded(x + (part / 10) * width)} ${rounded(y + height)}L${rounded(Math.min(x + width - makers, x + (part / 10) * width + height))} ${rounded(Math.max(y + makers, y + height - (x + width - makers - (x + (part / 10) * width))))}`,
+            )
+            .join('')}
+        />
+      )}
+      {kind === 'tunnel' && (
+        <path
+          className={css.crest}
+          d={spread(1, 5, 4)
+            .map(
+              (part) =>
+                `M${rounded(x + 0.06 * width)} ${rounded(y + (part / 6) * height)}h${rounded(0.14 * width)}l-7 -4m7 4l-7 4`,
+            )
+            .join('')}
+        />
+      )}
+      {kind === 'tunnel' && modelLength !== null && (
+        <Propeller x={at} y={middle} diameter={modelLength * scale} shaft={x + width - at} />
+      )}
+      {kind !== 'tunnel' && hull > 0 && <path className={css.ink} d={hullOutline(at, middle, hull, beam)} />}
+      {kind === 'basin' && waveMakers === 'end' && speed !== null && speed > 0 && hull * 1.3 < width && (
+        <Carriage x={at} y={y} length={Math.max(hull * 1.3, 8)} height={height} />
+      )}
+      <path
+        className={css.line}
+        d={pathOf(
+          [
+            [x + 0.75, y],
+            [x + width - 0.75, y],
+            [x + width - 0.75, y + height],
+            [x + 0.75, y + height],
+          ],
+          true,
+        )}
+      />
+    </g>
+  );
+}
+
+/** The carriage above the water, as a crossed frame on both rails. */
+function Carriage({ x, y, length, height }: Record<'x' | 'y' | 'length' | 'height', number>) {
+  const [left, right, top, bottom] = [x - length / 2, x + length / 2, y - 3, y + height + 3].map(rounded);
+  return (
+    <path
+      className={css.frame}
+      d={`M${left} ${top}H${right}V${bottom}H${left}ZL${right} ${bottom}M${right} ${top}L${left} ${bottom}`}
+    />
+  );
+}
+
+/** A propeller from the side, on its shaft. */
+export function Propeller({ x, y, diameter, shaft }: Record<'x' | 'y' | 'diameter' | 'shaft', number>) {
+  const radius = diameter / 2;
+  const blade = (sign: 1 | -1) =>
+    `M${rounded(x)} ${rounded(y)}q${rounded(radius * 0.36)} ${rounded(sign * radius * 0.5)} 0 ${rounded(sign * radius)}q${rounded(-radius * 0.36)} ${rounded(-sign * radius * 0.5)} 0 ${rounded(-sign * radius)}Z`;
+  return (
+    <g>
+      <path className={css.frame} d={`M${rounded(x)} ${rounded(y)}h${rounded(shaft)}`} />
+      <path className={css.ink} d={`${blade(1)}${blade(-1)}`} />
+    </g>
+  );
+}
