@@ -41,7 +41,7 @@ const pilot = definePageType({
   sample: { harbour: 'Old Hook' },
 });
 
-const institutesTypes = ['news', 'event', 'publication', 'vacancy', 'internship', 'market', 'expert', 'jip', 'contact'];
+const institutesTypes = ['news', 'event', 'publication', 'vacancy', 'internship', 'market', 'expert', 'jip', 'contact', 'facility'];
 const institutesBlocks = [
   'markets',
   'experts',
@@ -55,6 +55,9 @@ const institutesBlocks = [
   'mailExpert',
   'expertDirectory',
   'expertPublications',
+  'facilityDrawing',
+  'facilityParticulars',
+  'basins',
 ];
 
 describe('a site with a package of its own in place of the institute’s', () => {

@@ -21,6 +21,7 @@ describe('the page types', () => {
       'expert',
       'jip',
       'contact',
+      'facility',
       'search',
     ]);
   });

@@ -62,6 +62,7 @@ describe('the line above a title', () => {
       expert: 'Expert',
       jip: 'JIP · Running',
       contact: 'Contact',
+      facility: 'Facility',
       search: 'Search',
     });
   });

@@ -25,6 +25,7 @@ const same = new Set([
   'Team',
   'Transcript',
   'Video',
+  'Tunnel',
 ]);
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replace(/^https?:.*|^10\..*/, ''));
 

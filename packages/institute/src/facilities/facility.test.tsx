@@ -1,0 +1,168 @@
+import type { Locale } from '@ximblox/primitives';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { pageTypeCatalog, type Block, type PageCard, type RenderContext } from '@ximblox/blocks';
+import { PageTemplate } from '@ximblox/blocks/render';
+import '../views.ts';
+import { basins } from '../blocks/basins/block.ts';
+import { facilityDrawing } from '../blocks/facility-drawing/block.ts';
+import { facilityParticulars } from '../blocks/facility-particulars/block.ts';
+import { facilityOf, particularsOf, runAt, runsOf, sizesOf } from './facility.ts';
+import { stepOf } from './shapes.ts';
+
+const sample = { ...pageTypeCatalog.get('facility')?.sample };
+const sized = (change: object = {}) => {
+  const facility = facilityOf({ ...sample, ...change });
+  if (facility === undefined) throw new Error('no sizes');
+  return facility;
+};
+const context: RenderContext = { locale: 'en-gb', path: '/en/tank', pages: {}, lists: {}, editing: false };
+const draw = (block: Block, typeData: Record<string, unknown>, change: Partial<RenderContext> = {}): string =>
+  renderToStaticMarkup(
+    createElement(PageTemplate, {
+      page: { type: 'facility', title: 'The tank', seoDescription: '', typeData, tags: [], publishedAt: '', blocks: [block] },
+      context: { ...context, ...change },
+      breadcrumb: [],
+    }),
+  );
+const section = {
+  ...facilityDrawing.sample,
+  props: { ...facilityDrawing.sample.props, drawing: 'section', title: 'In section' },
+};
+const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('the runs of a facility', () => {
+  it('follow from travel, acceleration, braking and the time to settle', () => {
+    expect([8, 5, 2].map((speed) => Math.round(runAt(speed, sized())?.seconds ?? 0))).toEqual([19, 40, 114]);
+    expect(runsOf(sized()).map(({ speed }) => speed)).toEqual([8, 5, 2]);
+    expect(runsOf(sized({ speed: 3 })).map(({ speed }) => speed)).toEqual([2.5, 1.5, 0.5]);
+  });
+  it('are left out where the travel is too short or a field is missing', () => {
+    expect(runAt(20, sized())).toBeUndefined();
+    for (const field of ['speed', 'acceleration', 'braking', 'travelFrom', 'travelTo'])
+      expect([field, runsOf(sized({ [field]: null }))]).toEqual([field, []]);
+    expect(runsOf(sized({ acceleration: 0, speed: 0 }))).toEqual([]);
+  });
+});
+
+describe('the sizes of a facility', () => {
+  it('are written the way of the language, a movable floor as a range, without what is not known', () => {
+    expect([sizesOf(sized(), 'en-gb'), sizesOf(sized(), 'nl-nl')].map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
+      '260 × 12 × 5.5 m',
+      '260 × 12 × 5,5 m',
+    ]);
+    expect(sizesOf(sized({ leastDepth: 0, depth: 1.2 }), 'nl-nl').replaceAll('\u00A0', ' ')).toBe('260 × 12 × 0–1,2 m');
+    expect(sizesOf(sized({ depth: null }), 'en-gb').replaceAll('\u00A0', ' ')).toBe('260 × 12 m');
+  });
+  it('are no facility to draw without length and width', () => {
+    expect([{}, { length: 260 }, { length: 0, width: 12 }, { length: null, width: 12 }].map(facilityOf)).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+    expect(facilityOf(undefined)).toBeUndefined();
+  });
+  it('begin the table of particulars, with the volume of still water and then the rows of the editor', () => {
+    const rows = particularsOf(sized(), 'en-gb').map(({ key, value }) => [key, value.replaceAll('\u00A0', ' ')]);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['volume', '17,160 m³'],
+        ['waves', 'up to 0.5 m'],
+        ['temperature', '15 to 17 °C'],
+      ]),
+    );
+    expect(particularsOf(sized({ speed: null, kind: 'dry' }), 'en-gb').map(({ key }) => key)).not.toContain('speed');
+    expect(words(draw(facilityParticulars.sample, sample))).toContain('Temperature 15 to 17 °C');
+  });
+});
+
+describe('the drawing of a facility', () => {
+  it('is to scale: length, width and depth have the same pixels for a metre in each of three renderings', () => {
+    const html = draw(facilityDrawing.sample, sized({ waveMakers: 'none', beach: null, speed: null, modelLength: null }));
+    const drawn = [...html.matchAll(/<svg[^>]*viewBox="0 0 (\d+)[^>]*>(.*?)<\/svg>/g)];
+    expect(drawn.map(([, width]) => width)).toEqual(['1312', '656', '350']);
+    for (const [, , inner = ''] of drawn) {
+      const [plan, side] = [...inner.matchAll(/<rect[^>]*width="([\d.]+)" height="([\d.]+)"/g)].map(([, width, height]) => [
+        Number(width),
+        Number(height),
+      ]);
+      expect(Number(plan?.[0]) / 260).toBeCloseTo(Number(plan?.[1]) / 12, 1);
+      expect(Number(side?.[0]) / 260).toBeCloseTo(Number(side?.[1]) / 5.5, 1);
+    }
+  });
+  it.each(['en-gb', 'nl-nl'] as const)(
+    'is one sentence for those who do not see it, with the seconds of its runs: %s',
+    (locale) => {
+      const html = draw(facilityDrawing.sample, sample, { locale });
+      const [, label = ''] = /role="img" aria-label="([^"]+)"/.exec(html) ?? [];
+      expect(label.replaceAll('\u00A0', ' ')).toContain(locale === 'en-gb' ? '260 m long, 12 m wide, 5.5 m deep' : '5,5 m diep');
+      expect(label).toContain('114');
+      expect(html.match(/<svg(?![^>]*aria-hidden="true")[^>]*class="[^"]*plan/g)).toBeNull();
+    },
+  );
+  it.each(['basin', 'tunnel', 'dry'])('holds numbers only, whatever is filled in: %s', (kind) => {
+    const minima = { kind, length: 0.01, width: 2000 };
+    for (const data of [{ ...sample, kind }, { kind, length: 4, width: 0.9 }, minima, { ...sample, ...minima, leastDepth: 0 }])
+      for (const block of [facilityDrawing.sample, section]) {
+        const html = draw(block, data);
+        expect(html).not.toMatch(/NaN|Infinity|undefined|\sstyle=|="-?[\d.]+e/);
+        expect(html).not.toMatch(/(?:width|height|r)="-/);
+      }
+  });
+  it('is nothing for readers where the page has no sizes, and tells the editor where to enter them', () => {
+    expect(draw(facilityDrawing.sample, {})).not.toContain('<svg');
+    expect(words(draw(facilityDrawing.sample, {}, { editing: true }))).toContain('Enter length and width');
+  });
+  it('shows the share of the section that a model takes', () => {
+    expect(words(draw(section, sample)).replaceAll('\u00A0', ' ')).toContain('0.7 % of the section');
+  });
+});
+
+describe('basins to one scale', () => {
+  const card = (id: number, typeData: Record<string, unknown>): PageCard => ({
+    id,
+    title: `Basin ${id}`,
+    path: `/en/basin-${id}`,
+    type: 'facility',
+    locale: 'en-gb',
+    description: '',
+    typeData,
+    image: null,
+    tags: [],
+    publishedAt: '',
+  });
+  const compare = (items: PageCard[], locale: Locale = 'en-gb', props: object = {}): string =>
+    draw(
+      { ...basins.sample, props: { ...basins.sample.props, ...props } },
+      {},
+      {
+        locale,
+        lists: { [basins.sample.key]: { items, totalItems: items.length, pageIndex: 1, pageSize: 12 } },
+      },
+    );
+
+  it('take the sizes from the pages of facilities, and others from the block', () => {
+    const html = compare([card(1, sample), card(2, { ...sample, length: 130, width: 40 })]);
+    const scales = [...html.matchAll(/aria-label="Plan, to one scale: (\d+)[^"]*"/g)].map(([, length]) => Number(length));
+    expect(scales).toEqual([260, 260, 130, 130, 48, 48]);
+    const widths = [...html.matchAll(/viewBox="0 0 ([\d.]+) ([\d.]+)" width="[\d.]+%" role="img"/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(widths.filter((_, index) => index % 2 === 0).map((width) => Math.round((width / 976) * 260))).toEqual([260, 130, 48]);
+    expect(html).toContain('<a href="/en/basin-1">Basin 1</a>');
+  });
+  it('leave out what has no sizes, and tunnels unless they are chosen', () => {
+    const tunnel = card(3, { ...sample, kind: 'tunnel' });
+    expect(compare([tunnel, card(4, {})])).not.toContain('Basin');
+    expect(compare([tunnel], 'en-gb', { pageIDs: [3] })).toContain('Basin 3');
+  });
+});
+
+it('a scale bar has whole steps of 1, 2 or 5, at most as many as asked for', () => {
+  for (const length of [0.01, 0.9, 4, 48, 200, 260, 2000]) {
+    const step = stepOf(length, 26);
+    expect(length / step).toBeLessThanOrEqual(26.1);
+    expect([1, 2, 5, 10]).toContain(Math.round(step / 10 ** Math.floor(Math.log10(step * 1.0001))));
+  }
+  expect(stepOf(260, 26)).toBe(10);
+});
