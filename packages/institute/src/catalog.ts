@@ -46,6 +46,7 @@ import { mailExpert } from './blocks/mail-expert/block.ts';
 import { expertDirectory } from './blocks/expert-directory/block.ts';
 import { facilityDrawing } from './blocks/facility-drawing/block.ts';
 import { facilityParticulars } from './blocks/facility-particulars/block.ts';
+import { facilityWeeks } from './blocks/facility-weeks/block.ts';
 import { basins } from './blocks/basins/block.ts';
 import { expertPublications } from './blocks/expert-publications/block.ts';
 import { news } from './page-types/news/page-type.ts';
@@ -99,6 +100,7 @@ export const catalog = {
     expertPublications,
     facilityDrawing,
     facilityParticulars,
+    facilityWeeks,
     basins,
   ],
   pageTypes: [

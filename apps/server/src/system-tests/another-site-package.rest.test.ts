@@ -57,6 +57,7 @@ const institutesBlocks = [
   'expertPublications',
   'facilityDrawing',
   'facilityParticulars',
+  'facilityWeeks',
   'basins',
 ];
 

@@ -29,8 +29,8 @@ const forms = ['column', 'phone'] as const;
 /** Columns of the comparison, without gaps, so that a part of them is a part of the scale. */
 const gridColumns = 24;
 
-/** The columns of a basin that is this part of the longest: one more than it needs, as a gap, and enough for its name. */
-const columnsOf = (part: number): number => Math.min(gridColumns, Math.max(7, Math.ceil(part * gridColumns) + 1));
+/** The columns of a basin that is this part of the longest: at least as many as it needs, and enough for its name. */
+const columnsOf = (part: number): number => Math.min(gridColumns, Math.max(7, Math.ceil(part * gridColumns)));
 
 /**
  * Basins from above, in the editor’s order, each as long as its part of the longest, so that all are to one scale; those

@@ -11,6 +11,8 @@ import { facilityDrawing } from '../blocks/facility-drawing/block.ts';
 import { facilityParticulars } from '../blocks/facility-particulars/block.ts';
 import { facilityOf, particularsOf, runAt, runsOf, sizesOf } from './facility.ts';
 import { stepOf } from './shapes.ts';
+import { dayOfWeek, firstFree, rangesOf, weeksOf } from './weeks.ts';
+import { facilityWeeks } from '../blocks/facility-weeks/block.ts';
 
 const sample = { ...pageTypeCatalog.get('facility')?.sample };
 const sized = (change: object = {}) => {
@@ -53,7 +55,11 @@ describe('the sizes of a facility', () => {
       '260 × 12 × 5.5 m',
       '260 × 12 × 5,5 m',
     ]);
-    expect(sizesOf(sized({ leastDepth: 0, depth: 1.2 }), 'nl-nl').replaceAll('\u00A0', ' ')).toBe('260 × 12 × 0–1,2 m');
+    expect(
+      sizesOf(sized({ leastDepth: 0, depth: 1.2 }), 'nl-nl')
+        .replaceAll('\u00A0', ' ')
+        .replaceAll('\u2060', ''),
+    ).toBe('260 × 12 × 0–1,2 m');
     expect(sizesOf(sized({ depth: null }), 'en-gb').replaceAll('\u00A0', ' ')).toBe('260 × 12 m');
   });
   it('are no facility to draw without length and width', () => {
@@ -165,4 +171,25 @@ it('a scale bar has whole steps of 1, 2 or 5, at most as many as asked for', () 
     expect([1, 2, 5, 10]).toContain(Math.round(step / 10 ** Math.floor(Math.log10(step * 1.0001))));
   }
   expect(stepOf(260, 26)).toBe(10);
+});
+
+describe('the calendar of a facility', () => {
+  it('has its weeks in order, booked unless the page says otherwise', () => {
+    const weeks = weeksOf(sized({ weeks: [{ key: 'a', from: 2, to: null, state: 'option' }], weeksTo: 3 }));
+    expect(weeks.map(({ state }) => state)).toEqual(['booked', 'option', 'booked']);
+    expect(weeksOf(sized({ weeksYear: null }))).toEqual([]);
+  });
+  it('counts weeks as ISO does, whatever day a year begins with', () => {
+    expect([2026, 2027, 2028].map((year) => dayOfWeek(year, 1, 1))).toEqual(['2025-12-29', '2027-01-04', '2028-01-03']);
+    expect(firstFree(sized())).toEqual({ from: '2027-03-08', to: '2027-03-19' });
+    expect(firstFree(sized({ weeks: [] }))).toBeUndefined();
+    expect(firstFree(sized({ weeks: [{ key: 'a', from: 26, to: 26, state: 'free' }] }))?.to).toBe('2027-07-02');
+  });
+  it('says in words what its cells show', () => {
+    expect(rangesOf([10, 11, 17])).toBe('10–11, 17');
+    const html = draw(facilityWeeks.sample, sample);
+    expect(html).toContain('aria-label="Weeks of 2027. Booked: 1–9, 12–26. Free: 10–11."');
+    expect(words(html)).toContain('First free: 8–19 March 2027');
+    expect(words(draw(facilityWeeks.sample, { ...sample, weeks: [] }, { locale: 'nl-nl' }))).toContain('Geen vrije week in 2027');
+  });
 });

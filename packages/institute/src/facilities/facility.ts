@@ -61,7 +61,8 @@ export const withUnit = (locale: Locale, value: number, unit: string): string =>
   `${formatFigure(locale, value, null)}${nbsp}${unit}`;
 
 const range = (locale: Locale, from: number, to: number): string =>
-  `${formatFigure(locale, from, null)}–${formatFigure(locale, to, null)}`;
+  // Joined, so that no line ends within it.
+  `${formatFigure(locale, from, null)}\u2060–\u2060${formatFigure(locale, to, null)}`;
 
 /** The depth, as a range where the floor moves; empty where it is not known. */
 export function depthOf({ depth, leastDepth }: Facility, locale: Locale): string {
@@ -114,6 +115,15 @@ const english = {
   propeller: 'Propeller, diameter',
   noSizes: 'Enter length and width in the page settings to see the drawing.',
   oneScale: 'to one scale',
+  weeks: {
+    booked: 'Booked',
+    option: 'Option',
+    free: 'Free',
+    first: 'First free',
+    allBooked: 'No free week in',
+    weeksOf: 'Weeks of',
+    none: 'Enter the year of the calendar in the page settings to see the weeks.',
+  },
 };
 
 const dutch: typeof english = {
@@ -155,6 +165,15 @@ const dutch: typeof english = {
   propeller: 'Schroef, diameter',
   noSizes: 'Vul lengte en breedte in bij de pagina-instellingen om de tekening te zien.',
   oneScale: 'op één schaal',
+  weeks: {
+    booked: 'Bezet',
+    option: 'Optie',
+    free: 'Vrij',
+    first: 'Eerste vrije periode',
+    allBooked: 'Geen vrije week in',
+    weeksOf: 'Weken van',
+    none: 'Vul het jaar van de kalender in bij de pagina-instellingen om de weken te zien.',
+  },
 };
 
 /** The words of drawings and tables of facilities, in the language of a page. */
@@ -181,7 +200,7 @@ export function particularsOf(facility: SizedFacility, locale: Locale): { key: s
   const { kind, length, width, depth, leastDepth } = facility;
   const measured = (key: string, label: string, value: number | null, unit: string, before = '') =>
     value === null || value === 0 ? [] : [{ key, label, value: `${before}${withUnit(locale, value, unit)}` }];
-  const most = `${words.upTo} `;
+  const most = `${words.upTo}${nbsp}`;
   const volume = kind === 'basin' && depth !== null && leastDepth === null ? Math.round(length * width * depth) : null;
   return [
     { key: 'sizes', label: words.sizes[kind], value: sizesOf(facility, locale) },

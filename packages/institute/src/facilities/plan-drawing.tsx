@@ -156,6 +156,12 @@ function SideView({ facility, scale, y }: { readonly facility: SizedFacility; re
           d={`M${rounded(at - hull / 2)} ${rounded(y - draught * 0.7)}H${rounded(at + hull / 2)}L${rounded(at + hull * 0.46)} ${rounded(y + draught)}H${rounded(at - hull * 0.46)}Z`}
         />
       )}
+      {kind === 'dry' && hull > 0 && (
+        <path
+          className={css.ink}
+          d={`M${rounded(at - hull / 2)} ${rounded(y + height - draught * 1.7)}H${rounded(at + hull / 2)}L${rounded(at + hull * 0.46)} ${rounded(y + height)}H${rounded(at - hull * 0.46)}Z`}
+        />
+      )}
       {kind === 'tunnel' && modelLength !== null && (
         <Propeller x={at} y={y + height / 2} diameter={modelLength * scale} shaft={right - at} />
       )}

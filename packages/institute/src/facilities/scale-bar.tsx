@@ -36,7 +36,7 @@ export function ScaleBar({ length, scale, y, locale }: ScaleBarProps) {
           height="8"
         />
       ))}
-      <rect className={css.thinFrame} x="0.5" y={y} width={rounded(width - 1)} height="8" />
+      <rect className={css.thinFrame} x="0.5" y={y} width={rounded(Math.max(0, width - 1))} height="8" />
       {numbers
         .filter((metres) => (length - metres) * scale > labelWidth)
         .map((metres) => (

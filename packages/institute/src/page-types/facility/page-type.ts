@@ -79,6 +79,29 @@ export const facility = definePageType({
         value: text({ label: 'Value, with its unit', required: true, maxLength: 80 }),
       },
     }),
+    weeksYear: number({
+      label: 'Year of the calendar',
+      help: 'The weeks below are of this year; all others of it are booked.',
+      minimum: 2000,
+      maximum: 2200,
+    }),
+    weeksTo: number({ label: 'Last week shown', minimum: 1, maximum: 53, defaultValue: 26 }),
+    weeks: array({
+      label: 'Weeks that are not booked',
+      itemLabel: 'Weeks',
+      maximum: 53,
+      of: {
+        from: number({ label: 'From week', required: true, minimum: 1, maximum: 53 }),
+        to: number({ label: 'To week', help: 'If empty, one week.', minimum: 1, maximum: 53 }),
+        state: select({
+          label: 'State',
+          options: [
+            { value: 'free', label: 'Free' },
+            { value: 'option', label: 'Option' },
+          ],
+        }),
+      },
+    }),
     note: textarea({ label: 'Note below the particulars', maxLength: 300, rows: 2 }),
   },
   template: 'article',
@@ -114,6 +137,9 @@ export const facility = definePageType({
     modelBeam: 1.15,
     modelDraught: 0.42,
     particulars: [{ key: 'temperature', label: 'Temperature', value: '15 to 17 °C' }],
+    weeksYear: 2027,
+    weeksTo: 26,
+    weeks: [{ key: 'march', from: 10, to: 11, state: 'free' }],
     note: 'The rails follow the curve of the earth.',
   },
 });

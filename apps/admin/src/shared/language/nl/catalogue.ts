@@ -227,4 +227,16 @@ export const catalogue = {
   s: 's',
   Name: 'Naam',
   Location: 'Locatie',
+  'Year of the calendar': 'Jaar van de kalender',
+  'The weeks below are of this year; all others of it are booked.':
+    'De weken hieronder zijn van dit jaar; alle andere zijn bezet.',
+  'Last week shown': 'Laatste week die te zien is',
+  'Weeks that are not booked': 'Weken die niet bezet zijn',
+  Weeks: 'Weken',
+  'From week': 'Van week',
+  'To week': 'Tot en met week',
+  'If empty, one week.': 'Zonder waarde één week.',
+  State: 'Stand',
+  Free: 'Vrij',
+  Option: 'Optie',
 } as const;
