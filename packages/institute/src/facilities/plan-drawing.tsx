@@ -14,7 +14,7 @@ export type Rendering = 'wide' | 'middle' | 'narrow';
 const measures = {
   wide: { width: 1312, aside: 84, height: 420, above: 30, runs: 168 },
   middle: { width: 656, aside: 78, height: 340, above: 30, runs: 140 },
-  narrow: { width: 350, aside: 66, height: 250, above: 6, runs: 130 },
+  narrow: { width: 350, aside: 80, height: 250, above: 6, runs: 130 },
 } as const;
 
 type DrawingProps = { readonly facility: SizedFacility; readonly locale: Locale; readonly rendering: Rendering };

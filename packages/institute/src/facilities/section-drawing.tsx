@@ -9,7 +9,7 @@ import { pathOf, rounded, spread } from './shapes.ts';
 const measures = {
   wide: { width: 976, aside: 120, height: 380 },
   middle: { width: 656, aside: 96, height: 320 },
-  narrow: { width: 350, aside: 76, height: 240 },
+  narrow: { width: 350, aside: 84, height: 240 },
 } as const;
 
 /** Height of the wall above the water, and its thickness, in pixels: of these there is no particular. */
@@ -104,12 +104,7 @@ export function SectionDrawing({ facility, locale, rendering }: SectionDrawingPr
         />
       )}
       {hasModel && isOpen && depth * scale > 90 && (
-        <text
-          className={`${css.strong} ${css.halo} ${css.inWater}`}
-          x={rounded(label.x)}
-          y={rounded(label.y)}
-          textAnchor="middle"
-        >
+        <text className={css.strong} x={rounded(label.x)} y={rounded(label.y)} textAnchor="middle">
           {words.model}, {withUnit(locale, modelLength, 'm')} {words.long}
           {share !== undefined && (
             <tspan className={css.text} x={rounded(label.x)} dy="21">

@@ -16,7 +16,7 @@ export function hullOutline(x: number, y: number, length: number, beam: number):
   const half = beam / 2;
   const side = (sign: 1 | -1): Point[] =>
     spread(-1, 1, 16).map((part) => [x + (part * length) / 2, y + sign * half * (1 - Math.abs(part) ** 2.4)]);
-  return pathOf([...side(-1), ...side(1).reverse()], true);
+  return pathOf([...side(-1), ...side(1).toReversed()], true);
 }
 
 /** A line of a dimension with a stroke at both ends. */

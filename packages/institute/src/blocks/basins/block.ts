@@ -1,6 +1,13 @@
-import { array, defineBlock, link, number, pageReferences, text, textarea } from '@ximblox/blocks';
+import { array, defineBlock, link, number, pageReferences, text, textarea, type PageQuery } from '@ximblox/blocks';
 
 const types = ['facility'];
+
+/** The chosen facilities, or all by name; a new block has no props yet. */
+const comparedFacilities = ({ pageIDs = [] }: { readonly pageIDs?: readonly number[] }): PageQuery[] => [
+  pageIDs.length === 0
+    ? { kind: 'pages', types, count: 12, paged: false, byTitle: true }
+    : { kind: 'pages', types, count: pageIDs.length, paged: false, pageIDs },
+];
 
 /** Basins to one scale with a scale bar: those of facility pages, with the sizes that their pages have, and others by their sizes. */
 export const basins = defineBlock({
@@ -39,11 +46,7 @@ export const basins = defineBlock({
   title: (props) => props.title,
   heading: (props) => props.title,
   parts: 'titled',
-  pageQueries: ({ pageIDs = [] }) => [
-    pageIDs.length === 0
-      ? { kind: 'pages', types, count: 12, paged: false, byTitle: true }
-      : { kind: 'pages', types, count: pageIDs.length, paged: false, pageIDs },
-  ],
+  pageQueries: comparedFacilities,
   sample: {
     props: {
       title: 'Four basins, one scale',

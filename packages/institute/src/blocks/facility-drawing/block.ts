@@ -1,4 +1,8 @@
-import { defineBlock, pageReferences, select, text, textarea } from '@ximblox/blocks';
+import { defineBlock, pageReferences, select, text, textarea, type PageQuery } from '@ximblox/blocks';
+
+/** The chosen facility; a new block has no props yet. */
+const chosenFacility = ({ facilityID = [] }: { readonly facilityID?: readonly number[] }): PageQuery[] =>
+  facilityID.length === 0 ? [] : [{ kind: 'pages', types: ['facility'], count: 1, paged: false, pageIDs: facilityID }];
 
 /** A facility to scale, computed from the fields of its page: plan, side view and runs, or the section across. */
 export const facilityDrawing = defineBlock({
@@ -27,8 +31,7 @@ export const facilityDrawing = defineBlock({
   },
   title: (props) => props.title,
   heading: (props) => props.title,
-  pageQueries: ({ facilityID = [] }) =>
-    facilityID.length === 0 ? [] : [{ kind: 'pages', types: ['facility'], count: 1, paged: false, pageIDs: facilityID }],
+  pageQueries: chosenFacility,
   // Without a heading it opens the page, edge to edge, as an image does.
   slot: (props) => (props.drawing === 'section' || props.title ? undefined : 'lead'),
   sample: { props: { drawing: 'plan', title: '', caption: 'Plan and side view to one scale.', facilityID: [] } },
