@@ -67,6 +67,7 @@ export type JSONValues = {
   'api_token.permissions': string[];
   'audit.params': Record<string, AuditParam>;
   'content_reference.crop': CropParams;
+  'event_registration.answers': { question: string; answer: string }[];
   'job.result': Record<string, unknown>;
   'list_view.columns': Record<string, boolean>;
   'media_file.metadata': FileMetadata;

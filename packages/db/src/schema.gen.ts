@@ -200,6 +200,27 @@ export interface DecisionLink {
   user_id: number;
 }
 
+export interface EventRegistration {
+  answers: Generated<JSONColumn<JSONValues['event_registration.answers']>>;
+  /** SHA-256 of the code in the newest mail by which the registration is cancelled. */
+  cancel_hash: Buffer;
+  created_at: Generated<Time>;
+  email: string;
+  /** The last day of the event as it was; a year later the registration is deleted. */
+  event_day: string;
+  event_registration_id: GeneratedAlways<number>;
+  /** As it was: the page may be deleted later. */
+  event_title: string;
+  locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  name: string;
+  organisation: string;
+  /** Where the registration came from. The pages of an event in all languages share its places. */
+  page_id: number | null;
+  /** When the reminder was queued; null before. */
+  reminded_at: Time | null;
+  status: 'confirmed' | 'waiting' | 'cancelled';
+}
+
 export interface GlossaryTerm {
   /** Whether it is found in this form alone. */
   case_sensitive: Generated<boolean>;
@@ -314,6 +335,8 @@ export interface LoginFailure {
 export interface Mail {
   /** Empty once it was sent, and where it is sealed. */
   body: string;
+  /** A calendar entry (RFC 5545) that the mail has attached; empty for none. */
+  calendar: Generated<string>;
   created_at: Generated<Time>;
   dedupe_key: string;
   /** When the link in it ends; null without one. */
@@ -1002,6 +1025,7 @@ export interface DB {
   content_reference: ContentReference;
   csp_violation: CspViolation;
   decision_link: DecisionLink;
+  event_registration: EventRegistration;
   glossary_term: GlossaryTerm;
   import_item: ImportItem;
   jip: Jip;

@@ -40,14 +40,21 @@ function messageID(key: string, host: string): string {
   return `<${hash}@${host}>`;
 }
 
+const boundary = '_part_';
+
+/** A body with its headers. */
+function part(type: string, content: string, more = ''): string {
+  const body = Buffer.from(content)
+    .toString('base64')
+    .replace(/.{1,76}/g, '$&\r\n');
+  return `Content-Type: ${type}\r\n${more}Content-Transfer-Encoding: base64\r\n\r\n${body}`;
+}
+
 /**
  * Formats a mail as RFC 5322: plain text in UTF-8. @param host host of the installation @throws Error for a header with a line
  * break or an invalid address
  */
 export function messageOf(mail: Mail, host: string): string {
-  const body = Buffer.from(mail.text.replace(/\r?\n/g, '\r\n'))
-    .toString('base64')
-    .replace(/.{1,76}/g, '$&\r\n');
   const headers = [
     `From: ${address('From', mail.from)}`,
     `To: ${address('To', mail.to)}`,
@@ -56,9 +63,16 @@ export function messageOf(mail: Mail, host: string): string {
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: ${messageID(mail.key, host)}`,
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
     'Auto-Submitted: auto-generated',
-  ];
-  return `${headers.join('\r\n')}\r\n\r\n${body}`;
+  ].join('\r\n');
+  const text = part('text/plain; charset=utf-8', mail.text.replace(/\r?\n/g, '\r\n'));
+  if (mail.calendar === undefined || mail.calendar === '') return `${headers}\r\n${text}`;
+  const calendar = part(
+    'text/calendar; charset=utf-8; method=PUBLISH',
+    mail.calendar,
+    'Content-Disposition: attachment; filename="event.ics"\r\n',
+  );
+  // Neither part can have the boundary in it: base64 has no underscore.
+  const parts = [text, calendar].map((one) => `--${boundary}\r\n${one}`).join('');
+  return `${headers}\r\nContent-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${parts}--${boundary}--\r\n`;
 }

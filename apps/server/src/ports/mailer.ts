@@ -1,4 +1,4 @@
-/** A mail to be sent: plain text, one recipient. */
+/** A mail to be sent: plain text, one recipient, with a calendar entry at most. */
 export type Mail = {
   /** Determines the Message-ID, so that a duplicate is recognizable. */
   readonly key: string;
@@ -7,6 +7,8 @@ export type Mail = {
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
+  /** A calendar entry (RFC 5545) to attach; absent or empty for none. */
+  readonly calendar?: string;
 };
 
 /**

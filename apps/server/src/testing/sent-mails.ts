@@ -6,7 +6,13 @@ import PostalMime from 'postal-mime';
 import { outboxFileName } from '../adapters/outbox-folder/outbox-folder.ts';
 import type { TestApp } from './app.ts';
 
-export type SentMail = { readonly recipient: string; readonly replyTo: string; readonly subject: string; readonly body: string };
+export type SentMail = {
+  readonly recipient: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly calendar: string;
+};
 
 /**
  * The mails of the table `mail`, oldest first, as they arrived in the outbox folder: the table does not store their text.
@@ -19,8 +25,15 @@ export async function sentMails({ db, services }: TestApp, recipient?: string): 
   return Promise.all(
     wanted.map(async (row) => {
       const file = path.join(services.config.dataDir, 'outbox', outboxFileName(row.dedupe_key));
-      const { replyTo, subject = '', text = '' } = await PostalMime.parse(await readFile(file));
-      return { recipient: row.recipient, replyTo: replyTo?.[0]?.address ?? '', subject, body: text.replaceAll('\r\n', '\n') };
+      const { replyTo, subject = '', text = '', attachments } = await PostalMime.parse(await readFile(file));
+      const calendar = attachments.find(({ filename }) => filename === 'event.ics')?.content ?? '';
+      return {
+        recipient: row.recipient,
+        replyTo: replyTo?.[0]?.address ?? '',
+        subject,
+        body: text.replaceAll('\r\n', '\n'),
+        calendar: typeof calendar === 'string' ? calendar : Buffer.from(calendar as ArrayBuffer).toString(),
+      };
     }),
   );
 }

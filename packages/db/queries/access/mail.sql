@@ -34,14 +34,14 @@ where starts_with(dedupe_key, $1) and "created_at" > now() - make_interval(secs 
 
 -- domains/access/mail/mail.repository.ts: deleteOldMails
 update "mail"
-set "body" = $1, "reply_to" = $2, "sealed_body" = $3
-where "expires_at" < now() and ("sealed_body" is not null or "body" <> $4);
+set "body" = $1, "reply_to" = $2, "sealed_body" = $3, "calendar" = $4
+where "expires_at" < now() and ("sealed_body" is not null or "body" <> $5);
 delete from "mail"
 where "created_at" < now() - make_interval(days => $1) and "state" <> $2;
 
 -- domains/access/mail/mail.repository.ts: queueMail
-insert into "mail" ("dedupe_key", "reply_to", "body", "sealed_body", "expires_at")
-values ($1, $2, $3, $4, $5)
+insert into "mail" ("dedupe_key", "reply_to", "body", "calendar", "sealed_body", "expires_at")
+values ($1, $2, $3, $4, $5, $6)
 on conflict ("dedupe_key") do nothing
 returning "mail_id";
 
@@ -55,8 +55,8 @@ select *, coalesce(expires_at < now(), false) as "isExpired"
 from "mail"
 where "mail_id" = $1 and "state" <> $2;
 update "mail"
-set "body" = $1, "reply_to" = $2, "sealed_body" = $3, "state" = $4, "last_error" = $5
-where "mail_id" = $6;
+set "body" = $1, "reply_to" = $2, "sealed_body" = $3, "calendar" = $4, "state" = $5, "last_error" = $6
+where "mail_id" = $7;
 
 -- domains/access/mail/recipient-language.repository.ts: staffLanguages
 select "staff_user_id" as "ID", "language"

@@ -23,6 +23,8 @@ export type NewMail = {
   readonly replyTo?: string;
   readonly subject: string;
   readonly body: string;
+  /** A calendar entry (RFC 5545) that is attached. Stored as it is, so it has nothing of a person. */
+  readonly calendar?: string;
   /**
    * The body contains a link that grants access to an account until then: it is stored encrypted with the server's secret, and
    * neither sent nor stored any longer.
@@ -44,7 +46,7 @@ export async function countMails(db: Kysely<Database>, keys: readonly string[], 
 }
 
 /** Queues a mail in the transaction of the change that causes it; it is sent after the commit. */
-export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, ...mail }: NewMail): Promise<void> {
+export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, calendar = '', ...mail }: NewMail): Promise<void> {
   const row = await unit.tx
     .insertInto('mail')
     .values({
@@ -53,6 +55,7 @@ export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, ...
       reply_to: mail.replyTo ?? '',
       subject: mail.subject,
       body: sealed === undefined ? body : '',
+      calendar,
       sealed_body: sealed === undefined ? null : sealText(body, { ...sealOf(dedupeKey), serverSecret: sealed.serverSecret }),
       expires_at: sealed?.expiresAt ?? null,
     })
@@ -64,7 +67,7 @@ export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, ...
 
 type Mail = Selectable<MailTable>;
 /** The remains of a mail once its text is no longer needed. */
-const emptied = { body: '', reply_to: '', sealed_body: null };
+const emptied = { body: '', reply_to: '', sealed_body: null, calendar: '' };
 
 /** @throws Error where it was sealed with another `SESSION_SECRET` */
 const bodyOf = ({ services }: Context, { dedupe_key: key, body, sealed_body: sealed }: Mail): string =>
@@ -121,9 +124,9 @@ export async function sendQueuedMail(context: Context, mailID: number): Promise<
     return giveUp(context, mailID, 'It was kept with another SESSION_SECRET.');
   }
   const { mailFrom } = await siteSettings(context);
-  const { dedupe_key: key, recipient: to, reply_to: replyTo, subject } = mail;
+  const { dedupe_key: key, recipient: to, reply_to: replyTo, subject, calendar } = mail;
   try {
-    await context.services.mailer.send({ key, from: mailFrom, to, replyTo, subject, text });
+    await context.services.mailer.send({ key, from: mailFrom, to, replyTo, subject, text, calendar });
   } catch (error) {
     return recordFailure(context, mail, error);
   }
