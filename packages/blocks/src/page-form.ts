@@ -7,8 +7,10 @@ export const pageFormKey = 'page-form';
 export type PageFormField = {
   readonly name: string;
   readonly label: Label;
-  readonly type: 'text' | 'textarea' | 'email' | 'tel' | 'checkbox' | 'file';
+  readonly type: 'text' | 'textarea' | 'email' | 'tel' | 'checkbox' | 'select' | 'file' | 'hidden';
   readonly required: boolean;
+  /** The answers to choose from. */
+  readonly options?: readonly string[];
   readonly maxLength?: number;
   readonly autoComplete?: string;
   /** True for the consent, with a link to the privacy statement where the site has one. */
@@ -30,10 +32,30 @@ export type PageFormFiles = {
   readonly path: string;
 };
 
+/** What stands in place of a form while the server says that it is in this state; without `send` there is no form. */
+type PageFormState = { readonly title: Label; readonly intro: Label; readonly send?: Label };
+
+/** How a form of a page is now, by what was sent to it and by the time. */
+export type PageFormNow = {
+  /** One of the form's `states`; anything else is the form itself. */
+  readonly state: string;
+  /** A sentence in the language of the page; may be empty. */
+  readonly note: string;
+};
+
+/** Names the form for those who come with a code from a mail. */
+export const codeFormKey = 'code-form';
+
 /** A form below the text of every page of a type. Its operation takes the page's ID as `id`. */
 export type PageForm = {
   readonly operation: string;
+  /** All fields that it can have; those of a list are named `answers[0]`, `answers[1]`, …. */
   readonly fields: readonly PageFormField[];
+  /** The fields on a page; undefined where it has no such form. Absent: every page has it with all fields. */
+  readonly fieldsOn?: (typeData: Readonly<Record<string, unknown>>) => readonly PageFormField[] | undefined;
+  readonly states?: Readonly<Record<string, PageFormState>>;
+  /** The form in its place for those who come with a code from a mail (`?code=`); its field `code` is hidden. */
+  readonly byCode?: PageForm;
   readonly files?: PageFormFiles;
   readonly title: Label;
   readonly intro: Label;
@@ -42,6 +64,13 @@ export type PageForm = {
   readonly sentTitle: Label;
   readonly sent: Label;
 };
+
+/** The form as a page has it; undefined where it has none. */
+export function formOnPage(form: PageForm | undefined, typeData: Readonly<Record<string, unknown>>): PageForm | undefined {
+  if (form?.fieldsOn === undefined) return form;
+  const fields = form.fieldsOn(typeData);
+  return fields === undefined ? undefined : { ...form, fields };
+}
 
 /** An uploaded file that waits for its form to be sent. */
 export type KeptFile = { readonly token: string; readonly name: string; readonly size: number };

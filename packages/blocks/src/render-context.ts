@@ -1,6 +1,7 @@
 import type { FocalPoint, Locale } from '@ximblox/primitives';
 
 import type { RenderedFormula } from './formula/formula-markup.ts';
+import type { PageFormNow } from './page-form.ts';
 import type { Filtering } from './page-queries/filters.ts';
 
 /** A page that a link or a card points at. */
@@ -82,6 +83,8 @@ export type RenderContext = {
   readonly offices?: readonly OfficeCard[] | undefined;
   /** The URL of the privacy statement, where the site has one. */
   readonly privacyStatement?: string | undefined;
+  /** How the form of the page's type is now; absent where it does not change. */
+  readonly form?: PageFormNow | undefined;
   /** True in the editor's canvas. */
   readonly editing: boolean;
 };

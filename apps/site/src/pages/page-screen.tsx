@@ -5,7 +5,7 @@ import type { SiteView } from '@ximblox/contract';
 export type PageView = Extract<SiteView, { kind: 'page' }>;
 
 /** The render context of blocks. */
-function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
+function contextOf({ page, pages, lists, frame, form }: PageView): RenderContext {
   return {
     locale: page.locale,
     path: page.path,
@@ -16,6 +16,7 @@ function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
     isLoggedIn: frame.member !== undefined,
     offices: frame.footer.offices,
     privacyStatement: frame.footer.privacyStatement,
+    form,
     editing: false,
   };
 }

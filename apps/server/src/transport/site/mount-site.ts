@@ -29,11 +29,11 @@ import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { addressOf } from './page-address.ts';
 import { renderedPage } from './rendered-page.ts';
-import { mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
+import { codeForm, mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
 import { createPageFiles } from './page-files.ts';
 import { createPageSource, pathAndQuery, type PageSource } from './page-source.ts';
 import { mountPreview } from './mount-preview.ts';
-import { loadSiteBuild, type RenderedPage } from './site-build.ts';
+import { loadSiteBuild, type FormAnswer, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
 
 type SiteParts = {
@@ -214,14 +214,14 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     return reply.code(rendered.status).type(pageType).send(rendered.html);
   };
 
-  const answerOne = async (request: FastifyRequest, reply: FastifyReply, sent?: string): Promise<FastifyReply> => {
+  const answerOne = async (request: FastifyRequest, reply: FastifyReply, formAnswer?: FormAnswer): Promise<FastifyReply> => {
     const address = addressOf(request.url);
     await requestGate.admit(request, renderedPage(request));
     const rendered = await source.forOne(
       address,
       requestGate.context(request, reply),
       requestGate.csrfToken(request),
-      sent === undefined ? undefined : sentAnswer(sent),
+      formAnswer,
     );
     return sendDrawn(request, reply.header('cache-control', 'private, no-store'), rendered);
   };
@@ -267,9 +267,10 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     async handle(request, reply) {
       request.operation = 'site';
       const sent = sentForm(request, services.config);
-      if (sent === undefined && !hasSession(request.headers.cookie)) return answerEverybody(request, reply);
+      const answer = sent === undefined ? codeForm(request.url) : sentAnswer(sent);
+      if (answer === undefined && !hasSession(request.headers.cookie)) return answerEverybody(request, reply);
       const hasStale = await dropStale(request, reply);
-      return sent === undefined && hasStale ? answerEverybody(request, reply, true) : answerOne(request, reply, sent);
+      return answer === undefined && hasStale ? answerEverybody(request, reply, true) : answerOne(request, reply, answer);
     },
     early(request, response) {
       const { method, url, headers } = request;

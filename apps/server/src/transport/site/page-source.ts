@@ -81,7 +81,7 @@ export function createPageSource(
     const now = services.clock.now().getTime();
     const stored = new StoredPage(
       rendered.html,
-      changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs,
+      Math.min(changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs, formChangesAt(view)),
       pagePolicies(rendered.frameOrigins),
       readsTerm(view),
     );
@@ -134,6 +134,10 @@ function isAsAsked(view: Extract<SiteView, { kind: 'page' }>, { page, q, filters
     (list) => list.items.length > 0 && list.pageIndex === page - 1 && filterQuery(list.filtering?.chosen ?? {}) === asked,
   );
 }
+
+/** When the form of a page changes by itself, in milliseconds of the clock. */
+const formChangesAt = (view: Extract<SiteView, { kind: 'page' }>): number =>
+  view.form?.changesAt == null ? Number.POSITIVE_INFINITY : Date.parse(view.form.changesAt);
 
 /** Whether a page has a list that is searched for the term of the address. */
 const readsTerm = (view: SiteView): boolean =>

@@ -4,9 +4,9 @@ import { createElement } from 'react';
 
 import type { Label } from '../../define-block.ts';
 import { pageFormID } from '../../frame-ids.ts';
-import { pageFormKey, type PageForm, type PageFormField } from '../../page-form.ts';
+import { codeFormKey, pageFormKey, type PageForm, type PageFormField } from '../../page-form.ts';
 import type { RenderContext } from '../../render-context.ts';
-import { Checkbox, ErrorSummary, Field, type FormPart } from './fields.tsx';
+import { Checkbox, ErrorSummary, Field, Optional, RadioGroup, type FormPart } from './fields.tsx';
 import { FileField } from './file-field.tsx';
 import { useForm, type FormAnswer } from './form-context.tsx';
 import css from './page-form-view.module.css';
@@ -35,13 +35,20 @@ function inOrder(words: Words, form: PageForm, errors: readonly FormError[]): { 
 
 /** The form of a page's type, below its text. It works without scripts; with them its files are uploaded as they are chosen. */
 export function PageFormView({ form, context }: { readonly form: PageForm; readonly context: RenderContext }) {
-  const { token, answer } = useForm(pageFormKey);
+  const ofPage = useForm(pageFormKey);
+  const ofCode = useForm(codeFormKey);
   const words: Words = { site: texts(context.locale), of: (label) => label[interfaceLanguage(context.locale)] };
+  const isByCode = form.byCode !== undefined && ofCode.answer !== undefined;
+  const drawn = isByCode ? form.byCode : form;
+  const { token, answer } = isByCode ? ofCode : ofPage;
   const isSent = answer?.isSent === true;
+  const state = isByCode || isSent ? undefined : form.states?.[context.form?.state ?? ''];
+  const shown = state === undefined ? drawn : { ...drawn, ...state, send: state.send ?? drawn.send };
+  const note = isByCode || isSent ? '' : (context.form?.note ?? '');
   return (
     <section id={pageFormID} className={css.section} aria-labelledby={`${pageFormID}-heading`} inert={context.editing}>
       <h2 id={`${pageFormID}-heading`} className={css.heading}>
-        {words.of(isSent ? form.sentTitle : form.title)}
+        {words.of(isSent ? shown.sentTitle : shown.title)}
       </h2>
       {createElement(
         'page-form',
@@ -49,10 +56,20 @@ export function PageFormView({ form, context }: { readonly form: PageForm; reado
         isSent ? (
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           <p className={css.sent} role="status" tabIndex={-1} autoFocus>
-            {words.of(form.sent)}
+            {words.of(shown.sent)}
           </p>
+        ) : state !== undefined && state.send === undefined ? (
+          <p className={css.intro}>{words.of(state.intro)}</p>
         ) : (
-          <Fields form={form} words={words} answer={answer} token={token} context={context} />
+          <Fields
+            form={shown}
+            formKey={isByCode ? codeFormKey : pageFormKey}
+            note={note}
+            words={words}
+            answer={answer}
+            token={token}
+            context={context}
+          />
         ),
       )}
     </section>
@@ -61,13 +78,16 @@ export function PageFormView({ form, context }: { readonly form: PageForm; reado
 
 type FieldsProps = {
   readonly form: PageForm;
+  readonly formKey: string;
+  /** What is to be known now. */
+  readonly note: string;
   readonly words: Words;
   readonly answer: FormAnswer | undefined;
   readonly token: string;
   readonly context: RenderContext;
 };
 
-function Fields({ form, words, answer, token, context }: FieldsProps) {
+function Fields({ form, formKey, note, words, answer, token, context }: FieldsProps) {
   const { contact } = words.site;
   const errors = inOrder(words, form, answer?.errors ?? []);
   const fields = new Set(errors.map(({ property }) => property).filter((property) => property !== ''));
@@ -100,8 +120,9 @@ function Fields({ form, words, answer, token, context }: FieldsProps) {
           errors={errors.map(({ property, text }) => ({ property, text: `${labelOf(property)}${text}` }))}
         />
       )}
+      {note !== '' && <p className={css.note}>{note}</p>}
       <p className={css.intro}>{words.of(form.intro)}</p>
-      <input type="hidden" name="form" value={pageFormKey} />
+      <input type="hidden" name="form" value={formKey} />
       <input type="hidden" name="csrfToken" value={token} />
       <div className={css.trap} aria-hidden="true">
         <label htmlFor={`${pageFormID}-website`}>{contact.leaveEmpty}</label>
@@ -144,6 +165,21 @@ const PrivacyStatement = ({ href, words }: { readonly href: string; readonly wor
 
 function OneField({ field, form, part, words, answer, errors, context }: OneFieldProps) {
   const label = words.of(field.label);
+  if (field.type === 'hidden') return <input type="hidden" name={field.name} value={part.values[field.name] ?? ''} />;
+  if (field.type === 'select')
+    return (
+      <RadioGroup
+        {...part}
+        name={field.name}
+        label={
+          <>
+            {label}
+            {!field.required && <Optional optional={part.optional} />}
+          </>
+        }
+        options={(field.options ?? []).map((option) => ({ value: option, label: option }))}
+      />
+    );
   if (field.type === 'checkbox')
     return (
       <Checkbox {...part} name={field.name} isRequired={field.required}>

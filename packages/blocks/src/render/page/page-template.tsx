@@ -6,6 +6,7 @@ import type { Block } from '../../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../../catalog.ts';
 import type { TemplateSlot } from '../../define-block.ts';
 import { pageFormID } from '../../frame-ids.ts';
+import { formOnPage } from '../../page-form.ts';
 import type { RenderContext } from '../../render-context.ts';
 import { withUniqueAnchors } from '../../tree/unique-anchors.ts';
 import { PageFormView } from '../forms/page-form-view.tsx';
@@ -52,7 +53,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
     [context, pageType, typeData, titleBlock, hiddenNoticeBlock, membersOf],
   );
   const drawn = { context: inner, drawBlock };
-  const form = pageTypeCatalog.get(page.type)?.form;
+  const form = formOnPage(pageTypeCatalog.get(page.type)?.form, page.typeData);
   const headings = useHeadings(blocks, form && { id: pageFormID, title: form.title[interfaceLanguage(locale)] });
   const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={inner} />;
   if (!hasOwnTitle) {

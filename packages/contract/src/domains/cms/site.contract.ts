@@ -98,6 +98,14 @@ export const SiteView = z.discriminatedUnion('kind', [
     breadcrumb: z.array(PageLinkShape),
     pages: z.record(z.string(), PageLinkShape),
     lists: z.record(z.string(), ListShape),
+    form: z
+      .strictObject({
+        state: z.string(),
+        note: z.string().describe('A sentence in the language of the page; may be empty.'),
+        changesAt: Timestamp.nullable().describe('When the state changes by itself; null for never.'),
+      })
+      .optional()
+      .describe('How the form of the page is now, where that changes.'),
   }),
   z.strictObject({
     kind: z.literal('search'),

@@ -2,7 +2,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 
-import { calendarOf } from './calendar.ts';
+import { calendarOf } from './events-calendar.ts';
 
 const event = (typeData: object, title = 'Open basin evening') => ({
   id: 7,

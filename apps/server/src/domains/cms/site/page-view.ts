@@ -10,6 +10,15 @@ import { resolveLists } from './resolve-lists.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 
 export type PageInput = { readonly page: number; readonly q: string; readonly today?: string } & Filters;
+/**
+ * How the form of a page is now, by what was sent to it and by the time; undefined where that does not change. Whoever changes it invalidates
+ * the page.
+ */
+export type FormStateOf = (
+  context: Context,
+  page: PublicPage,
+) => Promise<{ readonly state: string; readonly note: string; readonly changesAt: string | null } | undefined>;
+
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
 
 /** The frame around every page of a locale. */
@@ -48,13 +57,15 @@ export async function pageView(
   context: Context,
   page: PublicPage,
   input: PageInput,
+  formStateOf: FormStateOf,
 ): Promise<Extract<SiteView, { kind: 'page' }>> {
   const above = slugsAbove(page.slug);
   const ids = linkedPageIDs(page);
-  const [frame, links, lists] = await Promise.all([
+  const [frame, links, lists, form] = await Promise.all([
     siteFrame(context, page.locale),
     findLinks(context, { ids, locale: page.locale, slugs: page.slug === '' ? [] : ['', ...above] }),
     resolveLists(context, page, input),
+    formStateOf(context, page),
   ]);
   const bySlug = new Map(links.filter((link) => link.locale === page.locale).map((link) => [link.slug, link]));
   const toLink = ({ id, title, locale, slug }: (typeof links)[number]) => ({ id, title, path: pagePath(locale, slug) });
@@ -66,7 +77,7 @@ export async function pageView(
   const pages: PageLinks = Object.fromEntries(
     links.filter((link) => ids.includes(link.id)).map((link) => [String(link.id), toLink(link)]),
   );
-  return { kind: 'page', frame, page, breadcrumb, pages, lists };
+  return { kind: 'page', frame, page, breadcrumb, pages, lists, ...(form !== undefined && { form }) };
 }
 
 /** Whether a page of a list was asked for that is beyond its last one; of several lists the longest counts. */

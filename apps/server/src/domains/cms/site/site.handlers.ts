@@ -8,7 +8,7 @@ import { findClosedNotice, findPublicPage, findPublicRedirect, type MayOpenFile 
 import { countNotFound, splitQuery, withQuery } from '../redirects/index.ts';
 import { readFeed } from './feeds.ts';
 import { findLinks } from './page-links.ts';
-import { isBeyondLists, pageView, siteFrame, type PageInput } from './page-view.ts';
+import { isBeyondLists, pageView, siteFrame, type FormStateOf, type PageInput } from './page-view.ts';
 import { previewView } from './preview-view.ts';
 import { previewList } from './resolve-lists.ts';
 import { searchView } from './search-view.ts';
@@ -58,7 +58,11 @@ function beyondLast({ frame }: { readonly frame: SiteFrame }, path: string, { q,
 }
 
 /** What stands at an address of the site: a page, the search, a redirect, or nothing. */
-async function view(context: Context, input: PageInput & { readonly path: string }, mayOpenFile: MayOpenFile): Promise<SiteView> {
+async function view(
+  context: Context,
+  input: PageInput & { readonly path: string },
+  { mayOpenFile, formStateOf }: { readonly mayOpenFile: MayOpenFile; readonly formStateOf: FormStateOf },
+): Promise<SiteView> {
   const { path: given, query } = splitQuery(input.path);
   const path = `/${given.replace(/^\/+/, '')}`;
   const { locale } = splitPath(path);
@@ -72,7 +76,7 @@ async function view(context: Context, input: PageInput & { readonly path: string
   // One canonical path for each page: variants redirect to it.
   if (found !== undefined) {
     if (found.page.path !== path) return moved(found.page.path);
-    const page = await pageView(context, found.page, input);
+    const page = await pageView(context, found.page, input, formStateOf);
     return isBeyondLists(page) ? beyondLast(page, path, input) : page;
   }
   const redirect = await findPublicRedirect(context, query === '' ? path : `${path}?${query}`);
@@ -85,9 +89,9 @@ async function view(context: Context, input: PageInput & { readonly path: string
   return { kind: 'notFound', frame: await siteFrame(context, locale ?? defaultLocale), path };
 }
 
-/** @param mayOpenFile grants access to a page's documents beyond the audience of their block */
-export const siteHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['site']> => ({
-  view: (context, input) => view(context, input, mayOpenFile),
+/** @param mayOpenFile grants access to a page's documents beyond the audience of their block @param formStateOf how the form of a page is now */
+export const siteHandlers = (mayOpenFile: MayOpenFile, formStateOf: FormStateOf): Handlers<Contract['site']> => ({
+  view: (context, input) => view(context, input, { mayOpenFile, formStateOf }),
   previewList,
   preview: (context, { at, ...input }) => previewView(context, { ...input, at: at === undefined ? undefined : new Date(at) }),
   feed: readFeed,

@@ -11,13 +11,17 @@ const formOf = (type: string): PageForm | undefined => pageTypeCatalog.get(type)
 /** The fields of the application form of a vacancy, in the order in which they are filled in: those of the form on its page. */
 export function formFields({ type, locale }: { readonly type: string; readonly locale: Locale }): ApplicationField[] {
   const form = formOf(type);
-  return (form?.fields ?? []).map(({ name, label, type: kind, required }) => ({
-    name,
-    label: label[languageOf(locale)],
-    type: kind,
-    required,
-    options: [],
-    accept: kind === 'file' ? [...(form?.files?.accept ?? [])] : [],
-    maxSize: kind === 'file' ? (form?.files?.maxSize ?? null) : null,
-  }));
+  return (form?.fields ?? []).flatMap(({ name, label, type: kind, required }) =>
+    kind === 'hidden'
+      ? []
+      : {
+          name,
+          label: label[languageOf(locale)],
+          type: kind,
+          required,
+          options: [],
+          accept: kind === 'file' ? [...(form?.files?.accept ?? [])] : [],
+          maxSize: kind === 'file' ? (form?.files?.maxSize ?? null) : null,
+        },
+  );
 }

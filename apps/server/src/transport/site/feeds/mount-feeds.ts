@@ -4,12 +4,11 @@ import { localeNames, localePrefixes, locales, type Locale } from '@ximblox/prim
 import type { FastifyInstance } from 'fastify';
 
 import { instituteDay } from '../../../domains/cms/pages/index.ts';
-import { sitemapTags } from '../../../domains/cms/site/index.ts';
+import { calendarOf, sitemapTags } from '../../../domains/cms/site/index.ts';
 import { anonymous, systemContext } from '../../../kernel/operation/context.ts';
 import { methodNotAllowed } from '../../../kernel/operation/errors.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import { escapeXML } from '../../../kernel/xml.ts';
-import { calendarOf } from './calendar.ts';
 import { createGeneratedTexts, sendText } from '../generated-texts.ts';
 import { sitemapOf, sitemapPart, sitemapPartOf, type SitemapOptions } from './sitemap.ts';
 

@@ -49,21 +49,43 @@ export function bindForm(
   if (bound === undefined) throw new Error(`There is no operation ${form.operation}.`);
   const { within } = form;
   const shape = shapeOf({ bound, within });
-  const unknown = form.fields.find((name) => shape[name] === undefined);
+  const unknown = form.fields.find((name) => shape[listOf(name)?.name ?? name] === undefined);
   if (unknown !== undefined) throw new Error(`The operation ${form.operation} has no field ${unknown}.`);
   return { bound, fields: form.fields, within, files: bindFiles(services.execute.operations, bound) };
+}
+
+/** The list and the place in it of a field `answers[1]`; undefined for a field by itself. */
+function listOf(field: string): { readonly name: string; readonly index: number } | undefined {
+  const [, name, index] = /^(\w+)\[(\d{1,2})\]$/.exec(field) ?? [];
+  return name === undefined ? undefined : { name, index: Number(index) };
+}
+
+/** The lists of a form, as long as their last field that was sent. */
+function listsOf(fields: readonly string[], sent: FormFields): Record<string, string[]> {
+  const lists: Record<string, string[]> = {};
+  for (const field of fields) {
+    const list = listOf(field);
+    const text = sent.get(field);
+    if (list === undefined || text === undefined) continue;
+    const values = (lists[list.name] ??= []);
+    while (values.length < list.index) values.push('');
+    values[list.index] = text.replaceAll('\r\n', '\n');
+  }
+  return lists;
 }
 
 /** What a form sent, as its operation takes it. An unticked checkbox is not sent at all; of other fields the schema knows what stands for none. */
 function inputOf({ fields, ...form }: ContractForm, sent: FormFields): Record<string, unknown> {
   const shape = shapeOf(form);
-  return Object.fromEntries(
-    fields.flatMap((name): [string, unknown][] => {
+  const plain = fields.filter((name) => listOf(name) === undefined);
+  const input = Object.fromEntries(
+    plain.flatMap((name): [string, unknown][] => {
       const text = sent.get(name);
       if (isBoolean(shape[name])) return [[name, text === 'on']];
       return text === undefined ? [] : [[name, text.replaceAll('\r\n', '\n')]];
     }),
   );
+  return { ...input, ...listsOf(fields, sent) };
 }
 
 /** The submitted values to show in the form again: all but passwords. */

@@ -1,4 +1,4 @@
-import { blockCatalog, pageFormKey, pageTypeCatalog, type PageForm } from '@ximblox/blocks';
+import { blockCatalog, codeFormKey, formOnPage, pageFormKey, pageTypeCatalog, type PageForm } from '@ximblox/blocks';
 import type { SiteView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n';
 import { accountPath, interfaceLanguage, isAccountPath, localePrefixes } from '@ximblox/primitives';
@@ -44,6 +44,17 @@ export function sentForm(request: FastifyRequest, config: Config): string | unde
   return isOwn ? sent : undefined;
 }
 
+/**
+ * The form for those who come with a code from a mail, by the URL: such a page is rendered for its visitor only. What the code is good for is
+ * seen when the form is sent.
+ */
+export function codeForm(url: string): FormAnswer | undefined {
+  const mark = url.indexOf('?');
+  const code = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('code');
+  if (code === null || !/^[\w-]{20,100}$/.test(code)) return undefined;
+  return { block: codeFormKey, isSent: false, values: { code }, errors: [] };
+}
+
 /** The answer of a submitted form. */
 export const sentAnswer = (block: string): FormAnswer => ({ block, isSent: true, values: {}, errors: [] });
 
@@ -72,13 +83,24 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
       form === undefined ? [] : [[type, bindPageForm(services, form)]],
     ),
   );
+  const codeForms = new Map(
+    [...pageTypeCatalog.values()].flatMap(({ type, form }): [string, ContractForm][] =>
+      form?.byCode === undefined ? [] : [[type, bindPageForm(services, form.byCode)]],
+    ),
+  );
+  /** The form of the type of a page, where this page has it. */
+  const formOfType = ({ page }: PageView, key: string): ContractForm | undefined => {
+    if (key === codeFormKey) return codeForms.get(page.type);
+    const has = key === pageFormKey && formOnPage(pageTypeCatalog.get(page.type)?.form, page.typeData) !== undefined;
+    return has ? typeForms.get(page.type) : undefined;
+  };
   const largestFiles = [...typeForms.values()]
     .flatMap(({ files }) => files ?? [])
     .toSorted((a, b) => b.max * b.bounds.limit - a.max * a.bounds.limit)[0];
 
   /** A form on a page. @throws DomainError `notFound` where there is none */
   const findForm = (view: PageView, key: string): Sent => {
-    const ofType = key === pageFormKey ? typeForms.get(view.page.type) : undefined;
+    const ofType = formOfType(view, key);
     if (ofType !== undefined) return { view, key, anchor: pageFormKey, form: ofType, given: {} };
     const block = view.page.pageVersion.blocks.find((one) => one.key === key);
     const form = block === undefined ? undefined : blockForms.get(block.type);
@@ -88,7 +110,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
   };
 
   const hasForm = (view: PageView, key: string): boolean =>
-    (key === pageFormKey && typeForms.has(view.page.type)) || view.page.pageVersion.blocks.some((block) => block.key === key);
+    formOfType(view, key) !== undefined || view.page.pageVersion.blocks.some((block) => block.key === key);
 
   /** What was sent; only the form of a page type has files. */
   const read = async (request: FastifyRequest, context: Context, view: PageView): Promise<PostedForm> => {
