@@ -15,6 +15,7 @@ import { vacanciesContract } from './domains/institute/vacancies.contract.ts';
 import { changesContract } from './domains/cms/changes.contract.ts';
 import { webhooksContract } from './domains/cms/webhooks.contract.ts';
 import { applicationsContract } from './domains/institute/applications.contract.ts';
+import { eventsContract } from './domains/institute/events.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
 import { calendarContract } from './domains/cms/calendar.contract.ts';
 import { dashboardContract } from './domains/cms/dashboard.contract.ts';
@@ -82,6 +83,7 @@ export const contract = {
   publications: publicationsContract,
   vacancies: vacanciesContract,
   applications: applicationsContract,
+  events: eventsContract,
   // Last: its examples move pages to the bin, which others are about.
   translations: translationsContract,
 };

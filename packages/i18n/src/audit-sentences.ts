@@ -262,6 +262,14 @@ const sentences = {
     ({ count }: Counted) => counted(count, 'application', 'applications'),
     ({ count }) => counted(count, 'sollicitatie', 'sollicitaties'),
   ),
+  eventRegistrations: both(
+    ({ count }: Counted) => counted(count, 'registration', 'registrations'),
+    ({ count }) => counted(count, 'aanmelding', 'aanmeldingen'),
+  ),
+  registrationsOfPage: both(
+    ({ id }: { readonly id: number }) => `Registrations for the event of page ${id}`,
+    ({ id }) => `Aanmeldingen voor het evenement van pagina ${id}`,
+  ),
   /** What the log may lack. */
   entriesBefore: both(
     ({ count, before }: Counted & { readonly before: string }, { time }) => `${count} entries from before ${time(before)}`,

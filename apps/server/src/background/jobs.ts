@@ -2,6 +2,7 @@ import { searchServerJobs } from '../domains/cms/search/index.ts';
 import type { Job } from '../kernel/scheduler/scheduler.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
 import { deleteApplicationsJob } from './jobs/delete-applications.ts';
+import { deleteRegistrationsJob, remindRegistrationsJob } from './jobs/event-registrations.ts';
 import { inspectPDFsJob } from './jobs/inspect-pdfs.ts';
 import { remindReviewersJob } from './jobs/remind-reviewers.ts';
 import { scheduledPublicationsJob } from './jobs/run-scheduled-publications.ts';
@@ -20,6 +21,8 @@ export const jobs: readonly Job[] = [
   scanLinksJob,
   thinCheckpointsJob,
   deleteApplicationsJob,
+  deleteRegistrationsJob,
+  remindRegistrationsJob,
   remindReviewersJob,
   ...searchServerJobs,
 ];

@@ -10,6 +10,7 @@ import { linkedInLoginHandlers } from '../domains/institute/linkedin-login/index
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
 import { expertsHandlers } from '../domains/institute/experts/index.ts';
+import { eventsHandlers, registrationState } from '../domains/institute/events/index.ts';
 import { findJipIDs, jipsHandlers } from '../domains/institute/jips/index.ts';
 import { mayOpenPublication, publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
@@ -65,7 +66,7 @@ export const allHandlers: AllHandlers = {
   securityReports: securityReportsHandlers,
   changes: changesHandlers,
   webhooks: webhooksHandlers,
-  site: siteHandlers(mayOpenPublication),
+  site: siteHandlers(mayOpenPublication, registrationState),
   previewLinks: previewLinksHandlers,
   presence: presenceHandlers,
   dashboard: dashboardHandlers,
@@ -86,5 +87,6 @@ export const allHandlers: AllHandlers = {
   publications: publicationsHandlers,
   vacancies: vacanciesHandlers,
   applications: applicationsHandlers,
+  events: eventsHandlers,
   translations: translationsHandlers(acceptByPublishing, { jip: findJipIDs }),
 };

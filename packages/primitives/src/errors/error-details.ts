@@ -59,6 +59,7 @@ export const conflictStates = [
   'notRejected',
   'notRequested',
   'noRecipient',
+  'registrationClosed',
   'secondFactorExists',
   'noSecondFactor',
   'alreadyActivated',

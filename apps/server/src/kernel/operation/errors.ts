@@ -186,6 +186,7 @@ export const forbiddenOrigin = named('forbiddenOrigin');
 type Entity =
   | 'apiToken'
   | 'application'
+  | 'registration'
   | 'role'
   | 'file'
   | 'pageOfFile'

@@ -64,6 +64,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   listMembers: [
     stub({ columnToSort: 'email', searchTerm: 'a', includeDeleted: false, sortOrder: 'asc', pageIndex: 0, pageSize: 25 }),
   ],
+  listRegistrations: [stub({ searchTerm: 'wake', pageID: 1, offset: 0, limit: 20 })],
   listBinned: [stub({ columnToSort: 'name', sortOrder: 'desc', searchTerm: 'wake', pageIndex: 0, pageSize: 25 })],
   searchFiles: [
     stub({

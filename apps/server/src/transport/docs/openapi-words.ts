@@ -55,6 +55,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   experts: { description: 'Experts, their publications, and mail to them.', one: 'expert' },
   publications: { description: 'Publications, their citations, and who can download them.', one: 'publication' },
   vacancies: { description: 'Vacancies and internships.', one: 'vacancy' },
+  events: { description: 'Registering for events, and the registrations.', one: 'registration' },
   applications: { description: 'Applications for vacancies, with their files.', one: 'application' },
 };
 

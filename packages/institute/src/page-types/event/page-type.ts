@@ -8,8 +8,22 @@ import {
   type Locale,
 } from '@ximblox/primitives';
 
-import { definePageType, listedDay, type FactValue, select, datetime, number, text, url } from '@ximblox/blocks';
+import {
+  array,
+  checkbox,
+  definePageType,
+  listedDay,
+  pageFormID,
+  textList,
+  type FactValue,
+  select,
+  datetime,
+  number,
+  text,
+  url,
+} from '@ximblox/blocks';
 import { dayOf, fact, facts, inLanguage, said } from '../page-facts.ts';
+import { questionsMax, registrationForm } from './registration-form.ts';
 import { eventTypes } from '../../enumerations.ts';
 
 const free = { en: 'Free', nl: 'Gratis' };
@@ -57,6 +71,28 @@ export const event = definePageType({
       help: 'Enter 0 for a free event. If empty, no price is shown.',
     }),
     registrationURL: url({ label: 'Registration URL', help: 'The page where people register.' }),
+    registration: checkbox({
+      label: 'Register on this page',
+      help: 'Shows a form below the text, in place of the link to the registration URL.',
+    }),
+    capacity: number({
+      label: 'Places',
+      minimum: 1,
+      maximum: 100_000,
+      help: 'All languages of this page share them. When they’re taken, people join a waiting list. If empty, there’s no limit.',
+    }),
+    registrationCloses: datetime({ label: 'Registration closes', help: 'If empty, registration closes when the event starts.' }),
+    questions: array({
+      label: 'Questions',
+      itemLabel: 'Question',
+      maximum: questionsMax,
+      help: 'What you ask beside name, email address and organisation.',
+      of: {
+        question: text({ label: 'Question', required: true, maxLength: 200 }),
+        options: textList({ label: 'Answers to choose from', maximum: 12, help: 'If empty, people write an answer.' }),
+        required: checkbox({ label: 'Must be answered' }),
+      },
+    }),
   },
   template: 'article',
   rowFigure: 'day',
@@ -79,10 +115,13 @@ export const event = definePageType({
       ...fact({ en: 'Price per person', nl: 'Prijs per persoon' }, locale, priceOf(price, locale)),
     ];
   },
+  form: registrationForm,
   callToAction: ({ typeData }, locale) =>
-    typeData.registrationURL === undefined || typeData.registrationURL === ''
-      ? undefined
-      : { text: inLanguage({ en: 'Register', nl: 'Aanmelden' }, locale), href: typeData.registrationURL },
+    typeData.registration === true
+      ? { text: inLanguage({ en: 'Register', nl: 'Aanmelden' }, locale), href: `#${pageFormID}` }
+      : typeData.registrationURL === undefined || typeData.registrationURL === ''
+        ? undefined
+        : { text: inLanguage({ en: 'Register', nl: 'Aanmelden' }, locale), href: typeData.registrationURL },
   structuredData: ({ typeData, organization }) => ({
     '@type': 'Event',
     ...said({
@@ -103,5 +142,9 @@ export const event = definePageType({
     location: 'Den Helder, seakeeping basin',
     price: 1450,
     registrationURL: 'https://register.meridian.example/seakeeping',
+    registration: true,
+    capacity: 24,
+    registrationCloses: '2026-11-30',
+    questions: [{ key: 'day', question: 'Which day?', options: ['Both days', 'Friday only'], required: true }],
   },
 });

@@ -1,0 +1,70 @@
+import { formOnPage, pageTypeCatalog, type CalendarEntry, type PageFormField } from '@ximblox/blocks';
+import type { PageCardShape } from '@ximblox/contract';
+import { fromZonedTime, interfaceLanguage, siteTimeZone } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { notFound } from '../../../kernel/operation/errors.ts';
+import { listChosen } from '../../cms/pages/index.ts';
+import { numberOf, textOf } from '../type-data.ts';
+
+const type = 'event';
+const dayMs = 86_400_000;
+
+/** An event that takes registrations on its page. */
+export type Event = {
+  readonly page: PageCardShape;
+  readonly entry: CalendarEntry;
+  /** Null for no limit. */
+  readonly capacity: number | null;
+  /** When registration closes: at a time that an editor chose, or as the event starts; never after its end. */
+  readonly closesAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Its own questions, as fields of its form. */
+  readonly questions: readonly PageFormField[];
+};
+
+/** The moment of a day or a time of the site's clocks. @param isEnd whether a day means its end */
+function momentOf(text: string, isEnd = false): Date | undefined {
+  const isDay = text.length === 10;
+  // A day later, whatever the clocks do in between.
+  const day = isDay && isEnd ? new Date(Date.parse(`${text}T00:00Z`) + dayMs).toISOString().slice(0, 10) : text;
+  return fromZonedTime(isDay ? `${day}T00:00` : text, siteTimeZone);
+}
+
+/** The event of a page; undefined for a page that takes no registrations. */
+function eventOf(page: PageCardShape): Event | undefined {
+  if (page.type !== type) return undefined;
+  const definition = pageTypeCatalog.get(type);
+  const form = formOnPage(definition?.form, page.typeData);
+  const entry = definition?.calendarEntry?.(page.typeData);
+  const startsAt = momentOf(entry?.start ?? '');
+  if (form === undefined || entry === undefined || startsAt === undefined) return undefined;
+  const endsAt = momentOf(entry.end === '' ? entry.start : entry.end, true) ?? startsAt;
+  const closesAt = momentOf(textOf(page.typeData['registrationCloses']), true) ?? startsAt;
+  return {
+    page,
+    entry,
+    capacity: numberOf(page.typeData['capacity']),
+    startsAt,
+    endsAt: endsAt < startsAt ? startsAt : endsAt,
+    closesAt: endsAt < closesAt ? endsAt : closesAt,
+    questions: form.fields.filter(({ name }) => name.startsWith('answers[')),
+  };
+}
+
+/** The event of a live page. @throws DomainError `notFound` where it takes no registrations */
+export async function getEvent(context: Context, pageID: number): Promise<Event> {
+  const event = await findEvent(context, pageID);
+  if (event === undefined) throw notFound('page');
+  return event;
+}
+
+/** The event of a live page; undefined where it takes no registrations, or is not on the site. */
+export async function findEvent(context: Context, pageID: number): Promise<Event | undefined> {
+  const [page] = await listChosen(context, { pageIDs: [pageID] });
+  return page === undefined ? undefined : eventOf(page);
+}
+
+/** The words of a question in the language of its page. */
+export const wordsOf = ({ page: { locale } }: Event, { label }: PageFormField): string => label[interfaceLanguage(locale)];

@@ -1,0 +1,4 @@
+export { deleteOldRegistrations, deleteRegistrationsOf } from './delete-registrations.ts';
+export { eventsHandlers } from './events.handlers.ts';
+export { registrationState } from './registration-state.ts';
+export { remindRegistrations } from './remind-registrations.ts';
