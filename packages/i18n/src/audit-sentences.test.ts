@@ -55,6 +55,8 @@ const examples: { readonly [Kind in AuditParams['kind']]: Omit<Extract<AuditPara
   membersExported: { isSearch: true },
   addressTaken: {},
   application: { id: 11 },
+  eventRegistrations: { count: 2 },
+  registrationsOfPage: { id: 12 },
   applicationFile: { fileID: 11, id: 12 },
   applications: { count: 12 },
   entriesBefore: { count: 12, before: '2026-01-02' },

@@ -1,0 +1,362 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestClock, type TestClock } from '../../../testing/accounts.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { sentMails } from '../../../testing/sent-mails.ts';
+import { systemContext } from '../../../kernel/operation/context.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { deleteOldRegistrations, deleteRegistrationsOf, remindRegistrations } from './index.ts';
+
+const dayMs = 86_400_000;
+const canary = 'canary-of-the-visitor';
+
+let test: TestApp;
+let clock: TestClock;
+let editor: Caller;
+let staff: Caller;
+let made = 0;
+
+const day = (days: number): string => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+const makeEvent = (typeData: object = {}, change: object = {}): Promise<MadePage> => {
+  made += 1;
+  const given = {
+    type: 5,
+    startDate: `${day(30)}T09:30`,
+    endDate: `${day(30)}T16:00`,
+    location: 'Den Helder',
+    registration: true,
+  };
+  const page = {
+    title: `Seakeeping ${made}`,
+    slug: `events/seakeeping-${made}`,
+    type: 'event',
+    typeData: { ...given, ...typeData },
+  };
+  return makeLivePage(editor, { ...page, ...change });
+};
+const person = (name: string, change: object = {}) => ({
+  name: `${name} ${canary}`,
+  email: `${name}@devlijt.example`,
+  privacyAccepted: true,
+  ...change,
+});
+const register = (page: MadePage, name: string, change: object = {}): Promise<Answer> =>
+  test.visitor.post(`/api/institute/events/${page.id}/register`, person(name, change));
+const cancel = (page: MadePage, code: string): Promise<Answer> =>
+  test.visitor.post(`/api/institute/events/${page.id}/cancel-registration`, { code });
+const statuses = async (page: MadePage): Promise<string[]> => {
+  const rows = await test.db
+    .selectFrom('event_registration')
+    .select(['email', 'status'])
+    .where('page_id', '=', page.id)
+    .orderBy('event_registration_id')
+    .execute();
+  return rows.map(({ email, status }) => `${email.split('@')[0] ?? ''} ${status}`);
+};
+const mailsTo = (name: string) => sentMails(test, `${name}@devlijt.example`);
+const codeOf = async (name: string): Promise<string> =>
+  /\?code=([\w-]+)/.exec((await mailsTo(name)).findLast(({ body }) => body.includes('?code='))?.body ?? '')?.[1] ?? '';
+const stateOf = async (page: MadePage) => (await test.visitor.get(`/api/institute/events/${page.id}/registration`)).body;
+const html = async (page: MadePage, query = ''): Promise<string> => (await test.visitor.get(`/en/${page.slug}${query}`)).text;
+const publishAgain = async (page: MadePage, typeData: object): Promise<void> => {
+  const stored = await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, typeData });
+  expect(told(stored)).toBe('done');
+  expect(told(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+};
+
+beforeAll(async () => {
+  clock = createTestClock();
+  test = await createTestApp({ clock });
+  editor = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-settings']);
+  staff = await test.loginAs(['manage-members', 'view-audit-log']);
+});
+beforeEach(async () => {
+  await test.db.deleteFrom('mail').execute();
+  await test.db.deleteFrom('event_registration').execute();
+});
+afterAll(() => test.close());
+
+describe('registering for an event', () => {
+  it('gives a place, and mails a confirmation with a calendar file and a link, and nothing that the visitor wrote', async () => {
+    const page = await makeEvent({ capacity: 2 });
+    expect(told(await register(page, 'anna'))).toBe('done');
+    expect(await statuses(page)).toEqual(['anna confirmed']);
+    const [mail] = await mailsTo('anna');
+    expect(mail?.subject).toBe(`You’re registered: ${page.title}`);
+    expect(mail?.body).toContain(`?code=${await codeOf('anna')}`);
+    expect(mail?.body).toContain('Where: Den Helder');
+    expect(mail?.body).not.toContain(canary);
+    expect(mail?.calendar).toContain('BEGIN:VEVENT');
+    expect(mail?.calendar).toContain(`SUMMARY:${page.title}`);
+    const { body } = await test.db.selectFrom('mail').select('body').executeTakeFirstOrThrow();
+    expect(body).toBe('');
+  });
+
+  it('mails in the language of the page', async () => {
+    const page = await makeEvent({}, { locale: 'nl-nl' });
+    await register(page, 'bram');
+    const [mail] = await mailsTo('bram');
+    expect(mail?.subject).toBe(`U bent aangemeld: ${page.title}`);
+    expect(mail?.body).toContain('Waar: Den Helder');
+  });
+
+  it('puts those who come once it is full on the waiting list, and says their number', async () => {
+    const page = await makeEvent({ capacity: 1 });
+    for (const name of ['anna', 'bram', 'carla']) await register(page, name);
+    expect(await statuses(page)).toEqual(['anna confirmed', 'bram waiting', 'carla waiting']);
+    expect((await mailsTo('carla'))[0]?.body).toContain('number 2 on the waiting list');
+    expect((await mailsTo('carla'))[0]?.calendar).toBe('');
+    expect(await stateOf(page)).toMatchObject({ state: 'full', capacity: 1, placesLeft: 0 });
+  });
+
+  it('gives exactly 10 places of 10 to 50 people who register at once', async () => {
+    const page = await makeEvent({ capacity: 10 });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => register(page, `p${index}`)));
+    expect(answers.map(told).filter((one) => one !== 'done')).toEqual([]);
+    const all = (await statuses(page)).map((one) => one.split(' ')[1]);
+    expect(all.filter((status) => status === 'confirmed')).toHaveLength(10);
+    expect(all.filter((status) => status === 'waiting')).toHaveLength(40);
+    expect(await sentMails(test)).toHaveLength(50);
+  });
+
+  it('takes an address once, whatever its case and also at once, answers the same, and mails it once more a day', async () => {
+    const page = await makeEvent({ capacity: 5 });
+    await Promise.all([register(page, 'anna'), register(page, 'anna', { email: 'ANNA@devlijt.example' })]);
+    const again = await register(page, 'anna', { name: 'Somebody else' });
+    expect(told(again)).toBe('done');
+    expect(await statuses(page)).toHaveLength(1);
+    const mails = await sentMails(test);
+    expect(mails).toHaveLength(2);
+    expect(mails.map(({ body }) => body).join('')).not.toContain('Somebody else');
+    expect(told(await cancel(page, await codeOfLast()))).toBe('done');
+  });
+  const codeOfLast = async (): Promise<string> => /\?code=([\w-]+)/.exec((await sentMails(test)).at(-1)?.body ?? '')?.[1] ?? '';
+
+  it('shares its places among the languages of an event', async () => {
+    const page = await makeEvent({ capacity: 1 });
+    const dutch = await makeEvent({ capacity: 1 }, { locale: 'nl-nl' });
+    await sql`update page set page_group_id = (select page_group_id from page where page_id = ${page.id}) where page_id = ${dutch.id}`.execute(
+      test.db,
+    );
+    await register(page, 'anna');
+    await register(dutch, 'bram');
+    await register(dutch, 'anna');
+    expect([await statuses(page), await statuses(dutch)]).toEqual([['anna confirmed'], ['bram waiting']]);
+  });
+
+  it.each([
+    ['name', { name: ' ' }, '400 V_01 name'],
+    ['address', { email: 'x' }, '400 V_02 email'],
+    ['consent', { privacyAccepted: false }, '400 V_01 privacyAccepted'],
+    ['name with a line break', { name: 'a\r\nBcc: b' }, '400 V_12 name'],
+    ['required answer', { answers: [' '] }, '400 V_01 answers[0]'],
+    ['answer that is none of the choice', { answers: ['Sunday'] }, '400 V_12 answers[0]'],
+    ['answer that is too long', { answers: ['Friday', 'x'.repeat(1001)] }, '400 V_14 answers[1]'],
+    ['answer to no question', { answers: ['Friday', '', 'more'] }, '400 V_14 answers'],
+  ])('refuses a wrong %s by naming the field, and stores nothing', async (_what, change, expected) => {
+    const questions = [
+      { key: 'a', question: 'Which day?', options: ['Friday', 'Both'], required: true },
+      { key: 'b', question: 'What do you eat?', options: [], required: false },
+    ];
+    const page = await makeEvent({ questions });
+    expect(told(await register(page, 'anna', { answers: ['Friday', ''], ...change }))).toBe(expected);
+    expect(await statuses(page)).toEqual([]);
+  });
+
+  it('is refused once it is closed and after the event, and on pages that take none or are not live', async () => {
+    const closed = await makeEvent({ registrationCloses: day(-1) });
+    const past = await makeEvent({ startDate: day(-2), endDate: day(-1), registrationCloses: day(20) });
+    for (const page of [closed, past]) {
+      const answer = await register(page, 'anna');
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain('Registration for this event is closed');
+    }
+    const without = await makeEvent({ registration: false });
+    const draft = await makePage(editor, { type: 'event', typeData: { type: 5, startDate: day(3), registration: true } });
+    const news = await makeLivePage(editor, { type: 'news', typeData: { date: day(0) } });
+    for (const page of [without, draft, news]) expect(told(await register(page, 'anna'))).toBe('404 PM_01 id');
+    expect(await sentMails(test)).toEqual([]);
+  });
+});
+
+describe('cancelling a registration', () => {
+  it('gives the place to the first who waits, who is mailed a new link, and happens once', async () => {
+    const page = await makeEvent({ capacity: 1 });
+    for (const name of ['anna', 'bram', 'carla']) await register(page, name);
+    const code = await codeOf('anna');
+    expect([told(await cancel(page, code)), told(await cancel(page, code))]).toEqual(['done', 'done']);
+    expect(await statuses(page)).toEqual(['anna cancelled', 'bram confirmed', 'carla waiting']);
+    const mails = await mailsTo('bram');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `You’re on the waiting list: ${page.title}`,
+      `You have a place: ${page.title}`,
+    ]);
+    expect(mails[1]?.calendar).toContain('BEGIN:VEVENT');
+    expect((await mailsTo('anna')).at(-1)?.subject).toBe(`Your registration is cancelled: ${page.title}`);
+    expect(told(await cancel(page, await codeOf('bram')))).toBe('done');
+    expect(await statuses(page)).toEqual(['anna cancelled', 'bram cancelled', 'carla confirmed']);
+    await register(page, 'anna');
+    expect((await statuses(page)).at(-1)).toBe('anna waiting');
+  });
+
+  it('needs the code of a registration for this event, of which the table has the hash only', async () => {
+    const [page, other] = [await makeEvent(), await makeEvent()];
+    await register(page, 'anna');
+    const code = await codeOf('anna');
+    expect(told(await cancel(other, code))).toBe('400 V_05 code');
+    expect(told(await cancel(page, `${code.slice(0, -2)}xx`))).toBe('400 V_05 code');
+    const { rows } = await sql<{ text: string }>`select event_registration::text as text from event_registration`.execute(
+      test.db,
+    );
+    expect(rows[0]?.text).not.toContain(code);
+  });
+
+  it('works by the form of the page without scripts, which a link alone does not send', async () => {
+    const page = await makeEvent({ capacity: 1 });
+    await register(page, 'anna');
+    const code = await codeOf('anna');
+    const shown = await test.visitor.get(`/en/${page.slug}?code=${code}`);
+    expect(shown.headers['cache-control']).toBe('private, no-store');
+    expect(shown.text).toContain('Cancel your registration');
+    expect(await statuses(page)).toEqual(['anna confirmed']);
+    const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
+    const sent = await test.inject({
+      method: 'POST',
+      url: `/en/${page.slug}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ form: 'code-form', csrfToken, code }).toString(),
+    });
+    expect([sent.status, sent.headers['location']]).toEqual([303, `/en/${page.slug}?sent=code-form`]);
+    expect(await statuses(page)).toEqual(['anna cancelled']);
+  });
+});
+
+describe('the page of an event', () => {
+  const post = async (page: MadePage, fields: Record<string, string>): Promise<Answer> => {
+    const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(await html(page))?.[1] ?? '';
+    return test.inject({
+      method: 'POST',
+      url: `/en/${page.slug}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ form: 'page-form', csrfToken, ...fields }).toString(),
+    });
+  };
+
+  it('takes a registration without scripts, with its own questions', async () => {
+    const page = await makeEvent({
+      questions: [{ key: 'a', question: 'Which day?', options: ['Friday', 'Both'], required: true }],
+    });
+    const written = { name: 'Anna', email: 'anna@devlijt.example', privacyAccepted: 'on' };
+    const refused = await post(page, written);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('href="#_page-form-answers[0]"');
+    expect(refused.text).toContain('value="Anna"');
+    expect((await post(page, { ...written, 'answers[0]': 'Both' })).status).toBe(303);
+    const [row] = await test.db.selectFrom('event_registration').select('answers').execute();
+    expect(row?.answers).toEqual([{ question: 'Which day?', answer: 'Both' }]);
+    expect((await post(page, { ...written, 'answers[0]': 'Both', email: 'bot@x.example', website: 'x' })).status).toBe(303);
+    expect(await statuses(page)).toEqual(['anna confirmed']);
+  });
+
+  it('says at once how many places are left, that it is full, and when it closes that it is closed', async () => {
+    const page = await makeEvent({ capacity: 2, startDate: `${day(30)}T09:30`, registrationCloses: day(3) });
+    expect(await html(page)).toContain('2 of 2 places left.');
+    await register(page, 'anna');
+    expect(await html(page)).toContain('1 of 2 places left.');
+    await register(page, 'bram');
+    expect(await html(page)).toContain('Join the waiting list');
+    clock.forward(4 * dayMs);
+    const closed = await html(page);
+    clock.forward(-4 * dayMs);
+    expect(closed).toContain('Registration is closed');
+    expect(closed).not.toContain('name="privacyAccepted"');
+  });
+
+  it('has no form where registration is not on', async () => {
+    const page = await makeEvent({ registration: false });
+    expect(await html(page)).not.toContain('name="privacyAccepted"');
+    expect((await post(page, { name: 'Anna' })).status).not.toBe(303);
+  });
+
+  it('tells nobody who comes: not in its HTML, its JSON, the list of pages or the search', async () => {
+    const page = await makeEvent({ capacity: 1 });
+    for (const name of ['anna', 'bram']) await register(page, name);
+    await test.services.outbox.settled();
+    const answers = [
+      await html(page),
+      await html(page, `?code=${await codeOf('anna')}`),
+      (await test.visitor.get(`/api/ximblox/page/get-page/en/${page.slug}`)).text,
+      (await test.visitor.get(`/api/ximblox/site/view?path=/en/${page.slug}`)).text,
+      (await test.visitor.get(`/api/institute/events/${page.id}/registration`)).text,
+      (await test.visitor.get(`/en/search?q=${canary}`)).text.replaceAll(`value="${canary}"`, ''),
+    ];
+    for (const text of answers) expect(text).not.toMatch(/devlijt|anna@|canary-of-the-visitor (?!.*search)/);
+  });
+});
+
+describe('the registrations in the back office', () => {
+  const registrations = '/api/institute/event-registrations';
+
+  it('are listed, exported as CSV and XLSX with a column for each question, and deleted, by those who may', async () => {
+    const questions = [{ key: 'a', question: '=Which day?', options: [], required: false }];
+    const page = await makeEvent({ capacity: 1, questions });
+    await register(page, 'anna', { answers: ['=1+1'] });
+    await register(page, 'bram');
+    const { body } = await staff.get(`${registrations}/list?pageID=${page.id}`);
+    expect(body['totalItems']).toBe(2);
+    const [second, first] = body['items'] as { id: number; status: string; answers: unknown }[];
+    expect([first?.status, second?.status]).toEqual(['confirmed', 'waiting']);
+    const csv = await staff.get(`${registrations}/export?pageID=${page.id}`);
+    expect(csv.text).toContain(`anna ${canary},anna@devlijt.example,,confirmed,en-gb,`);
+    expect(csv.text).toContain(`"'=1+1"`);
+    const xlsx = await staff.get(`${registrations}/export?pageID=${page.id}&format=xlsx`);
+    expect(xlsx.status).toBe(200);
+    expect((await editor.get(`${registrations}/list`)).status).toBe(403);
+    expect((await test.visitor.get(`${registrations}/export?pageID=${page.id}`)).status).toBe(401);
+    expect(told(await staff.send('DELETE', `${registrations}/${first?.id ?? 0}`))).toBe('done');
+    expect(await statuses(page)).toEqual(['bram confirmed']);
+    expect(await mailsTo('anna')).toEqual([]);
+    const log = await test.db.selectFrom('audit').select(['action', 'params']).where('action', 'like', 'events.%').execute();
+    expect(log.map(({ action }) => action)).toContain('events.exportRegistrations');
+    expect(JSON.stringify(log)).not.toContain('anna');
+  });
+});
+
+describe('the time of a registration', () => {
+  it('has one reminder within a day before the event, for those with a place', async () => {
+    const page = await makeEvent({ capacity: 1, startDate: `${day(3)}T09:30`, endDate: '' });
+    for (const name of ['anna', 'bram']) await register(page, name);
+    expect(await remindRegistrations(test.services)).toBe(0);
+    clock.forward(2.5 * dayMs);
+    expect([await remindRegistrations(test.services), await remindRegistrations(test.services)]).toEqual([1, 0]);
+    clock.forward(-2.5 * dayMs);
+    expect((await mailsTo('anna')).map(({ subject }) => subject)).toContain(`Soon: ${page.title}`);
+    expect(await mailsTo('bram')).toHaveLength(1);
+  });
+
+  it('ends a year after the event with its mails, and before that where its person is erased', async () => {
+    const page = await makeEvent({ capacity: 1 });
+    for (const name of ['anna', 'bram', 'carla']) await register(page, name);
+    const context = systemContext(test.services, 'test');
+    await unitOfWork(context, (unit) => deleteRegistrationsOf(context, unit, 'ANNA@devlijt.example'));
+    expect(await statuses(page)).toEqual(['bram confirmed', 'carla waiting']);
+    expect(await mailsTo('anna')).toEqual([]);
+    expect(await deleteOldRegistrations(test.services)).toBe(0);
+    await sql`update event_registration set event_day = (now() - interval '367 days')::date where email like 'bram%'`.execute(
+      test.db,
+    );
+    expect(await deleteOldRegistrations(test.services)).toBe(1);
+    expect(await statuses(page)).toEqual(['carla waiting']);
+    expect(await mailsTo('bram')).toEqual([]);
+  });
+
+  it('keeps who waits before who comes later, also where places are added', async () => {
+    const page = await makeEvent({ capacity: 1 });
+    for (const name of ['anna', 'bram']) await register(page, name);
+    await publishAgain(page, { type: 5, startDate: day(30), registration: true, capacity: 2 });
+    await register(page, 'carla');
+    expect(await statuses(page)).toEqual(['anna confirmed', 'bram confirmed', 'carla waiting']);
+  });
+});
