@@ -24,6 +24,11 @@ beforeAll(async () => {
     type: 'vacancy',
     typeData: { publicationDate: '2026-01-01', catsID: 4711 },
   });
+  const event = await makeLivePage(admin, {
+    slug: 'events/seakeeping',
+    type: 'event',
+    typeData: { type: 5, startDate: '2099-12-03T09:30', registration: true },
+  });
   const paper = await makeLivePage(admin, { type: 'publication', typeData: { date: '2026-01-01' } });
   const jip = await admin.post('/api/institute/jips', { name: 'A JIP', status: 2, type: 0 });
   const image = { field: 'f', name: 'a.png', type: 'image/png', bytes: await makeImage() };
@@ -61,6 +66,9 @@ beforeAll(async () => {
     instituteID: expert.id,
     'experts.getBySlug slug': expert.slug,
     'applications.getForm id': vacancy.id,
+    events: event.id,
+    'events.listRegistrations pageID': event.id,
+    'events.exportRegistrations pageID': event.id,
     applications: application.id,
     'applications.file fileID': application.fileID,
     'vacancies.getBySlug slug': 'vacancies/researcher',
@@ -178,6 +186,7 @@ test('a GET of which the audit log is told adds one row to it that says who read
     'publications.csvExport',
     'applications.file',
     'applications.exportApplicant',
+    'events.exportRegistrations',
   ]);
   for (const bound of operations) {
     const { domain, name } = bound;

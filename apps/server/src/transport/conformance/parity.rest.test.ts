@@ -250,6 +250,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'members.adminDelete': { id: 2 },
   'applications.getForm': { id: 8 },
   'applications.apply': { ...contract.applications.apply.example, id: 8 },
+  'events.getRegistration': { id: 8 },
+  'events.register': { ...contract.events.register.example, id: 8 },
   'jips.create': { ...contract.jips.create.example, name: 'Second' },
   'jips.delete': { id: 2 },
   'publications.listUsers': { id: 9 },
