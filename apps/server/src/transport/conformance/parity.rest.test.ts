@@ -13,7 +13,7 @@ import {
 import { createStaffUser } from '../../domains/access/users/index.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createExecute } from '../../kernel/operation/execute.ts';
-import { createTestApp, type Answer, type TestApp } from '../../testing/app.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeHeading, makeImage, makeLivePage, makePage } from '../../testing/factories.ts';
 import { restPath } from '../rest/path-methods.ts';
 import { refusals } from './refused-examples.ts';
@@ -40,6 +40,25 @@ async function addApplication({ db }: TestApp): Promise<void> {
   await sql`
     insert into application_file (token_hash, object_key, content_hash, name, mime_type, size)
     values (sha256(${token}::text::bytea), 'applications/none', '', 'cv.pdf', 'application/pdf', 1)`.execute(db);
+}
+
+/** An event with the ID 901, beside the numbers that calls make, and the registration with the ID 1. */
+async function addEvent(server: TestApp, staff: Caller): Promise<void> {
+  const { db } = server;
+  const { rows } = await sql<{ page: number; version: number }>`
+    select max(p.page_id) as page, max(v.page_version_id) as version from page p, page_version v`.execute(db);
+  const countFrom = ({ page, version }: { readonly page: number; readonly version: number }) =>
+    sql`
+      select setval(pg_get_serial_sequence('page', 'page_id'), ${page}::int),
+        setval(pg_get_serial_sequence('page_version', 'page_version_id'), ${version}::int)`.execute(db);
+  await countFrom({ page: 900, version: 900 });
+  const typeData = { type: 5, startDate: '2099-12-03T09:30', registration: true };
+  await makeLivePage(staff, { slug: 'events/seakeeping', title: 'Seakeeping', type: 'event', typeData });
+  await countFrom(rows[0] ?? { page: 1, version: 1 });
+  await sql`
+    insert into event_registration (page_id, event_title, event_day, locale, name, email, organisation, status, cancel_hash)
+    values (901, 'Seakeeping', '2099-12-03', 'en-gb', 'Jan', 'jan@devlijt.example', '', 'confirmed',
+      sha256(${contract.events.cancelRegistration.example.code}::text::bytea))`.execute(db);
 }
 
 async function prepare(): Promise<TestApp> {
@@ -72,6 +91,7 @@ async function prepare(): Promise<TestApp> {
   });
   await addApplication(server);
   await makeLivePage(staff, { slug: 'paper', title: 'Paper', type: 'publication', typeData: { date: '2026-01-01' } });
+  await addEvent(server, staff);
   for (const name of ['wake.png', 'wave.png']) {
     const image = { field: 'f', name, type: 'image/png', bytes: await makeImage() };
     await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, image);
@@ -250,8 +270,9 @@ const inputs: Readonly<Record<string, Input>> = {
   'members.adminDelete': { id: 2 },
   'applications.getForm': { id: 8 },
   'applications.apply': { ...contract.applications.apply.example, id: 8 },
-  'events.getRegistration': { id: 8 },
-  'events.register': { ...contract.events.register.example, id: 8 },
+  'events.getRegistration': { id: 901 },
+  'events.register': { ...contract.events.register.example, id: 901, answers: [] },
+  'events.cancelRegistration': { ...contract.events.cancelRegistration.example, id: 901 },
   'jips.create': { ...contract.jips.create.example, name: 'Second' },
   'jips.delete': { id: 2 },
   'publications.listUsers': { id: 9 },

@@ -142,7 +142,7 @@ export const event = definePageType({
     location: 'Den Helder, seakeeping basin',
     price: 1450,
     registrationURL: 'https://register.meridian.example/seakeeping',
-    registration: true,
+    registration: false,
     capacity: 24,
     registrationCloses: '2026-11-30',
     questions: [{ key: 'day', question: 'Which day?', options: ['Both days', 'Friday only'], required: true }],
