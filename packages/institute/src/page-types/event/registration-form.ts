@@ -50,10 +50,10 @@ const consent: PageFormField = {
 };
 
 /** A question of an event, as its page has it. */
-export type EventQuestion = { readonly question: string; readonly options: readonly string[]; readonly required: boolean };
+type EventQuestion = { readonly question: string; readonly options: readonly string[]; readonly required: boolean };
 
 /** The questions of an event; of a draft, those that ask something. Their places are those of the answers. */
-export function questionsOf({ questions }: Readonly<Record<string, unknown>>): EventQuestion[] {
+function questionsOf({ questions }: Readonly<Record<string, unknown>>): EventQuestion[] {
   return (Array.isArray(questions) ? (questions as Partial<EventQuestion>[]) : [])
     .slice(0, questionsMax)
     .map(({ question = '', options = [], required = false }) => ({

@@ -1,7 +1,6 @@
 export { calendarOf } from './events-calendar.ts';
 export { siteFrame } from './page-view.ts';
 export { previewView } from './preview-view.ts';
-export type { FormStateOf } from './page-view.ts';
 export { siteHandlers } from './site.handlers.ts';
 export { sitemapTags } from './sitemap.ts';
 export { changesByDay, viewTags } from './view-tags.ts';

@@ -10,7 +10,7 @@ import { calendarOf } from '../../cms/site/index.ts';
 import type { Event } from './event.ts';
 
 /** What a mail is about; `again` is for an address that is registered already. */
-export type Occasion = 'confirmed' | 'waiting' | 'movedUp' | 'cancelled' | 'reminder';
+type Occasion = 'confirmed' | 'waiting' | 'movedUp' | 'cancelled' | 'reminder';
 
 /** None of them has a word that the visitor wrote: the address may belong to another person, who must not receive a stranger's text. */
 const texts = {
