@@ -184,6 +184,7 @@ export const auditPrograms: Readonly<Record<string, Names>> = {
   'clean-up': of('Scheduled cleanup', 'Geplande opschoning'),
   'command line': of('Command line', 'Opdrachtregel'),
   'delete-applications': of('Scheduled cleanup', 'Geplande opschoning'),
+  'delete-event-registrations': of('Scheduled cleanup', 'Geplande opschoning'),
   'first start': of('First start', 'Eerste start'),
   import: of('Import', 'Import'),
   'search job': of('Search index', 'Zoekindex'),

@@ -9,6 +9,7 @@ const allowed = [
   'shared/keys/key-reach.ts', // the rule itself
   'shared/keys/use-screen-keys.ts',
   'app/session-gate.tsx', // notes that somebody is there
+  'shared/ui/modal/use-escape.ts', // Escape closes the dialog on top
   'shell/shell.tsx', // letters typed before the palette has its field
   'editor/session/history-keys.ts', // undo of the document whose fields it works in
   'editor/canvas/canvas.tsx', // hands keys of the page on to the window

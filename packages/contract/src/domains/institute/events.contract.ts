@@ -10,7 +10,7 @@ export const RegistrationForm = z.strictObject({
   email: RequiredEmail,
   organisation: line(200).default(''),
   answers: z
-    .array(z.string({ error: 'V_12' }).max(1_000, { error: 'V_14' }), { error: 'V_12' })
+    .array(line(1_000), { error: 'V_12' })
     .max(5, { error: 'V_14' })
     .default([])
     .describe('The answers to the questions of the event, in their order; empty for none.'),

@@ -40,7 +40,7 @@ export const basins = defineBlock({
         link: link({ label: 'Link' }),
       },
     }),
-    note: text({ label: 'Note', maxLength: 200 }),
+    note: text({ label: 'Remark', maxLength: 200 }),
     more: link({ label: 'Link to all pages' }),
   },
   title: (props) => props.title,

@@ -17,7 +17,7 @@ export const facility = definePageType({
   inNavigation: true,
   fields: {
     kind: select({
-      label: 'Form',
+      label: 'Shape',
       help: 'What is drawn: open water, a closed test section, or a dry work area.',
       options: [
         { value: 'basin', label: 'Basin' },

@@ -185,7 +185,7 @@ export const catalogue = {
   Wide: 'Breed',
   'With one of these tags': 'Met een van deze labels',
   Year: 'Jaar',
-  Form: 'Vorm',
+  Shape: 'Vorm',
   'What is drawn: open water, a closed test section, or a dry work area.':
     'Wat er wordt getekend: open water, een gesloten meetsectie of een droge werkplek.',
   Basin: 'Bassin',
@@ -234,7 +234,7 @@ export const catalogue = {
   'Shown in this order, with the sizes of their pages. If empty, all of them.':
     'Getoond in deze volgorde, met de maten van hun pagina’s. Zonder keuze alle.',
   'Basins without a page': 'Bassins zonder pagina',
-  Note: 'Opmerking',
+  Remark: 'Opmerking',
   m: 'm',
   'm/s': 'm/s',
   'm/s²': 'm/s²',
@@ -250,7 +250,7 @@ export const catalogue = {
   'From week': 'Van week',
   'To week': 'Tot en met week',
   'If empty, one week.': 'Zonder waarde één week.',
-  State: 'Stand',
+  State: 'Status',
   Free: 'Vrij',
   Option: 'Optie',
 } as const;
