@@ -1126,37 +1126,58 @@ where
 --           Index Cond: (page_version_id = p.live_version_id)
 
 -- domains/cms/pages/public/live-pages.repository.ts: listLivePages
+with
+  "shown" as (
+    select "n"."page_id", "n"."sorted_at"
+    from
+      unnest($1::text[]) as asked(type)
+      inner join lateral (
+        select "n"."page_id", "n"."sorted_at"
+        from "page" as "n"
+        where "n"."type" = "asked"."type" and "n"."locale" = $2 and "n"."live_version_id" is not null
+        order by "n"."sorted_at" desc, "n"."page_id" desc
+        limit $3
+      ) as "n" on true
+    order by "n"."sorted_at" desc, "n"."page_id" desc
+    limit $4
+    offset $5
+  )
 select
   "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."live_at" as "liveAt", "v"."title",
   "v"."seo_description" as "seoDescription", "v"."seo_image" as "seoImage", "v"."type_data" as "typeData",
   case
   -- … 10 lines as in findLivePage
   end as "tags"
-from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
-where p.type = any($1::text[]) and p.locale = $2 and p.live_version_id is not null
-order by "p"."sorted_at" desc, "p"."page_id" desc
-limit $3
-offset $4;
+from
+  "shown"
+  inner join "page" as "p" on "p"."page_id" = "shown"."page_id"
+  inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+order by "shown"."sorted_at" desc, "shown"."page_id" desc;
 -- plan:
---   Limit
---     ->  Result
---           ->  Sort
---                 Sort Key: p.sorted_at DESC, p.page_id DESC
---                 ->  Nested Loop
---                       ->  Index Scan using page_live_idx on page p
---                             Index Cond: ((type = ANY ($1)) AND (locale = $2))
---                       ->  Index Scan using page_version_pkey on page_version v
---                             Index Cond: (page_version_id = p.live_version_id)
---           SubPlan 1
---             ->  Aggregate
---                   ->  Sort
---                         Sort Key: t.name COLLATE text_order
---                         ->  Index Scan using tag_pkey on tag t
---                               Index Cond: (tag_id = ANY (v.tag_ids))
---                               Filter: (NOT is_private)
+--   Nested Loop
+--     ->  Nested Loop
+--           ->  Limit
+--                 ->  Sort
+--                       Sort Key: n.sorted_at DESC, n.page_id DESC
+--                       ->  Nested Loop
+--                             ->  Function Scan on unnest asked
+--                             ->  Limit
+--                                   ->  Index Only Scan using page_live_idx on page n
+--                                         Index Cond: ((type = asked.type) AND (locale = $2))
+--           ->  Index Scan using page_pkey on page p
+--                 Index Cond: (page_id = n.page_id)
+--     ->  Index Scan using page_version_pkey on page_version v
+--           Index Cond: (page_version_id = p.live_version_id)
+--     SubPlan 1
+--       ->  Aggregate
+--             ->  Sort
+--                   Sort Key: t.name COLLATE text_order
+--                   ->  Index Scan using tag_pkey on tag t
+--                         Index Cond: (tag_id = ANY (v.tag_ids))
+--                         Filter: (NOT is_private)
 select count(*)::int as "total"
 from "page" as "p"
-where p.type = any($1::text[]) and p.locale = $2 and p.live_version_id is not null;
+where "p"."type" = any($1::text[]) and "p"."locale" = $2 and "p"."live_version_id" is not null;
 -- plan:
 --   Aggregate
 --     ->  Index Only Scan using page_live_idx on page p
@@ -1185,8 +1206,7 @@ order by "asked"."place";
 
 -- domains/cms/pages/public/page-lists.repository.ts: listChosenPages
 select
--- … 14 lines as in listLivePages
-from
+-- … 15 lines as in listLivePages
   unnest($1::int[]) with ordinality as w(page_id, position)
   inner join "page" as "p" on "p"."page_id" = "w"."page_id"
   inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
@@ -1272,8 +1292,7 @@ from
                   order by "t"."name" collate text_order
                 )
               from tag t
-              -- … 5 lines as in listLivePages
-      from
+              -- … 6 lines as in listLivePages
         shown as "s"
         inner join "page" as "p" on "p"."page_id" = "s"."page_id"
         inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
@@ -1288,8 +1307,7 @@ where "tag_id" in ($1) and "is_private" = $2;
 
 -- domains/cms/pages/public/page-lists.repository.ts: listRelatedPages
 select
--- … 14 lines as in listLivePages
-from
+-- … 15 lines as in listLivePages
   (
     select
       "p"."page_id", "p"."sorted_at",

@@ -139,30 +139,54 @@ export type LiveCardRow = {
   liveAt: string;
 };
 
-/** Live pages of some types in a locale, newest first, with the total. */
+/**
+ * Live pages of some types in a locale, newest first, with the total. The newest of each type are read in the order of the index, however many there
+ * are: of several types at once, all would be read and sorted.
+ */
 export async function listLivePages(
   db: Kysely<Database>,
   query: { types: readonly string[]; locale: Locale; pageIndex: number; pageSize: number },
 ): Promise<{ rows: LiveCardRow[]; total: number }> {
-  const condition = sql<boolean>`
-    p.type = any(${[...query.types]}::text[])
-    and p.locale = ${query.locale}
-    and p.live_version_id is not null`;
+  const types = sql<{ type: string }>`unnest(${[...new Set(query.types)]}::text[])`;
+  const offset = query.pageIndex * query.pageSize;
   const shown = db
-    .selectFrom('page as p')
+    .with('shown', (eb) =>
+      eb
+        .selectFrom(types.as<'asked'>(sql`asked(type)`))
+        .innerJoinLateral(
+          (newest) =>
+            newest
+              .selectFrom('page as n')
+              .select(['n.page_id', 'n.sorted_at'])
+              .whereRef('n.type', '=', 'asked.type')
+              .where('n.locale', '=', query.locale)
+              .where('n.live_version_id', 'is not', null)
+              .orderBy('n.sorted_at', 'desc')
+              .orderBy('n.page_id', 'desc')
+              .limit(offset + query.pageSize)
+              .as('n'),
+          (join) => join.onTrue(),
+        )
+        .select(['n.page_id', 'n.sorted_at'])
+        .orderBy('n.sorted_at', 'desc')
+        .orderBy('n.page_id', 'desc')
+        .limit(query.pageSize)
+        .offset(offset),
+    )
+    .selectFrom('shown')
+    .innerJoin('page as p', 'p.page_id', 'shown.page_id')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
     .select(cardColumns)
-    .where(condition)
-    .orderBy('p.sorted_at', 'desc')
-    .orderBy('p.page_id', 'desc')
-    .limit(query.pageSize)
-    .offset(query.pageIndex * query.pageSize)
+    .orderBy('shown.sorted_at', 'desc')
+    .orderBy('shown.page_id', 'desc')
     .$castTo<LiveCardRow>()
     .execute();
   const counted = db
     .selectFrom('page as p')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(condition)
+    .where('p.type', '=', sql<string>`any(${[...query.types]}::text[])`)
+    .where('p.locale', '=', query.locale)
+    .where('p.live_version_id', 'is not', null)
     .executeTakeFirstOrThrow();
   const [rows, { total }] = await Promise.all([shown, counted]);
   return { rows, total };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anonymous, systemContext, type Actor } from '../../../../kernel/operation/context.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { findPublicPage } from './public-page.ts';
+import { findPublicPage, listPublicPages } from './public-page.ts';
 
 type Made = { pageID: number; pageVersionID: number };
 
@@ -56,6 +56,36 @@ describe('the public page', () => {
     staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-redirects']);
   });
   afterAll(() => test.close());
+
+  it('is one of several types, the newest first, each once, however often its type is asked for', async () => {
+    const before = await listPublicPages(systemContext(test.services, 'test'), {
+      types: ['content', 'jip'],
+      locale: 'en-gb',
+      pageIndex: 0,
+      pageSize: 1,
+    });
+    const made: number[] = [];
+    for (const [slug, type] of [
+      ['mixed-1', 'content'],
+      ['mixed-2', 'jip'],
+      ['mixed-3', 'content'],
+      ['mixed-4', 'jip'],
+      ['mixed-5', 'jip'],
+    ] as const)
+      made.unshift((await live(slug, { type })).pageID);
+    const pages = [];
+    for (const pageIndex of [0, 1, 2])
+      pages.push(
+        await listPublicPages(systemContext(test.services, 'test'), {
+          types: ['content', 'jip', 'content'],
+          locale: 'en-gb',
+          pageIndex,
+          pageSize: 2,
+        }),
+      );
+    expect(pages.map(({ totalItems }) => totalItems)).toEqual(pages.map(() => before.totalItems + 5));
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, 5)).toEqual(made);
+  });
 
   it('is cached and never older than the last change', async () => {
     const { pageID, pageVersionID } = await live('fresh', {}, [heading('one')]);
