@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import { isKnown } from '../../kernel/cache/etags.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { RequestGate } from '../http/gate/request-gate.ts';
 import { reported } from '../site/headers.ts';
-import { encodingOf, StoredPage } from '../site/stored-page.ts';
+import { sendStored } from '../site/send-stored.ts';
+import { StoredPage } from '../site/stored-page.ts';
 import { createOpenAPI } from './openapi.ts';
 import { renderDocs } from './page/docs-page.ts';
 
@@ -60,20 +60,12 @@ export function mountDocs(app: FastifyInstance, { config, execute }: Program, re
       request.operation = 'docs';
       if (type.startsWith('application/json')) reply.header('x-csrf-token', requestGate.csrfToken(request));
       reply.header('cache-control', options.isKept === true ? 'public, max-age=31536000, immutable' : 'private, no-cache');
-      return send(request, reply.header('content-type', `${type}; charset=utf-8`), text(request));
+      reply.header('content-type', `${type}; charset=utf-8`).header('content-security-policy', policy);
+      return sendStored(request, reply, text(request));
     });
   };
   serve('/api/docs/openapi.json', 'application/json', { text: () => documents().json });
   serve('/api/docs', 'text/html', { text: (request) => pageWith(requestGate.csrfToken(request)) });
   serve(css.address, 'text/css', { text: () => css.stored, isKept: true });
   serve(script.address, 'text/javascript', { text: () => script.stored, isKept: true });
-}
-
-/** Sends a text in the encoding that the client prefers, or 304 where it has it. */
-async function send(request: FastifyRequest, reply: FastifyReply, text: StoredPage): Promise<FastifyReply> {
-  reply.header('etag', text.etag).header('vary', 'Accept-Encoding').header('content-security-policy', policy);
-  if (isKnown(request.headers['if-none-match'], text.etag)) return reply.code(304).send();
-  const encoding = encodingOf(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await text.encode(encoding));
 }

@@ -27,6 +27,7 @@ import { commonHeaders, locationOf, pagePolicies, pageType, pageVary, sharedCont
 import { homeLink, sendMessage } from './message-page.ts';
 import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
+import { createPageMarkdown, mountGuideForPrograms } from './markdown/mount-markdown.ts';
 import { addressOf } from './page-address.ts';
 import { renderedPage } from './rendered-page.ts';
 import { codeForm, mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
@@ -93,7 +94,13 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     const source = createPageSource(services, build, () => requestGate.csrf.issue([]));
     const { handle, early } = createPageHandlers(services, requestGate, source);
     const answerFile = createPageFiles(services, requestGate);
-    scope.get('/*', async (request, reply) => (await answerFile(request, reply)) ?? handle(request, reply));
+    const answerMarkdown = createPageMarkdown(services, requestGate, source);
+    mountGuideForPrograms(scope, services);
+    scope.get(
+      '/*',
+      async (request, reply) =>
+        (await answerFile(request, reply)) ?? (await answerMarkdown(request, reply)) ?? handle(request, reply),
+    );
     mountPageForms(scope, { services, requestGate, source, bodies });
     mountPreview(scope, { services, requestGate, build });
     mountAccount(scope, { services, requestGate, bodies, build });

@@ -76,6 +76,11 @@ export class StoredPage {
     return body;
   }
 
+  /** The page as text, for what is made of it; the plain bytes are not kept for that. */
+  async text(): Promise<string> {
+    return (await this.#plain()).toString();
+  }
+
   async #plain(): Promise<Buffer> {
     const known = this.#bodies.get('identity');
     if (known !== undefined) return known;

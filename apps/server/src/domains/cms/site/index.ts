@@ -3,4 +3,4 @@ export { siteFrame } from './page-view.ts';
 export { previewView } from './preview-view.ts';
 export { siteHandlers } from './site.handlers.ts';
 export { sitemapTags } from './sitemap.ts';
-export { changesByDay, viewTags } from './view-tags.ts';
+export { changesByDay, slugTag, viewTags } from './view-tags.ts';
