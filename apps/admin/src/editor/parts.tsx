@@ -9,6 +9,7 @@ export { DuplicateDialog } from '../features/pages/duplicate/duplicate-dialog.ts
 export { SaveTemplateDialog } from '../features/pages/templates/save-template-dialog.tsx';
 export { offerUndo } from '../features/pages/undo/offer-undo.ts';
 export { PageImpactList } from '../features/pages/impact/page-impact.tsx';
+export { FoundProblems } from '../features/pages/problems/found-problems.tsx';
 export { PageProblemsList } from '../features/pages/problems/page-problems.tsx';
 export { MediaDrop } from '../features/media/media-drop.tsx';
 export { UploadTray } from '../features/media/upload-tray.tsx';

@@ -1,5 +1,5 @@
 import { callAPI } from '../../support/versioned-page.ts';
-import { canvas, form, heading, headingField, makeDraft, openEditor, outline, selectBlock } from '../../support/editor.ts';
+import { canvas, form, heading, headingField, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours, checkScreen } from '../../support/screen.ts';
 
@@ -66,4 +66,27 @@ test('a reusable block is changed and published for all pages that show it', asy
   await expect(headingField(page)).toHaveValue('Ten to four');
   await page.goto(`/en/${made.slug}`);
   await expect(page.getByRole('heading', { name: 'Ten to four' })).toBeVisible();
+});
+
+test('publishing a reusable block names its broken links and skipped headings, each leading to its block', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const name = `Broken ${Date.now().toString(36)}`;
+  const blocks = [
+    heading('a', 'Opening hours'),
+    richText('b', '<p><a href="/en/nothing-here">the timetable</a></p><h4>Too deep</h4>'),
+  ];
+  const { id } = await callAPI(page, 'POST', 'reusable-blocks', { name, locale: 'en-gb', blocks });
+  await page.goto(`/cmsadmin/reusable-blocks/${id}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Publish “${name}”?` });
+  const problems = dialog.getByRole('region', { name: 'Links and headings' });
+  await expect(problems.getByRole('button', { name: /the timetable/ })).toBeVisible();
+  await expect(problems.getByRole('button', { name: 'A heading level is skipped' })).toBeVisible();
+  await checkScreen(page, 'problems of a reusable block');
+  await problems.getByRole('button', { name: /the timetable/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(form(page).getByRole('textbox', { name: 'Text' })).toBeVisible();
 });

@@ -61,6 +61,7 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findLinks
     return {
       passed: isPage ? [...checks.passed, ...(isChecked ? [t('Links lead to what their readers get')] : [])] : [],
       worthALook: [...broken, ...unchecked, ...reused, ...checks.worthALook, ...translationChecks(page)].filter(isHere),
+      metByVisitors: [...broken, ...unchecked, ...checks.metByVisitors].filter(isHere),
       mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))].filter(
         isHere,
       ),

@@ -27,6 +27,8 @@ export type Checks = {
   readonly mustBePutRight: readonly Check[];
   readonly worthALook: readonly Check[];
   readonly passed: readonly string[];
+  /** Of {@link worthALook} what visitors would meet: broken links and skipped headings, or that these could not be checked. */
+  readonly metByVisitors: readonly Check[];
 };
 
 /** Search engines display about this many characters of a title and of a description. */
@@ -44,13 +46,15 @@ export function checkPage(document: PageDocument, pageType: string, content: Pub
     ...pageChecks(document, pageType),
   ];
   const unknown = unknownChecks(content);
+  const headings = headingChecks(pageType, content);
+  const places = placeChecks(content, pageID);
   const unlessUnknown = (text: string): string => (unknown.length === 0 ? text : '');
   const looks = [
     { checks: seoChecks(document), passed: t('The search title and description fit') },
     { checks: document.blocks.flatMap(altTextChecks), passed: t('Every image has alternative text') },
-    { checks: headingChecks(pageType, content), passed: unlessUnknown(t('Heading levels follow each other')) },
+    { checks: headings, passed: unlessUnknown(t('Heading levels follow each other')) },
     {
-      checks: placeChecks(content, pageID),
+      checks: places,
       passed: unlessUnknown(t('Links within the page lead to places that their readers see')),
     },
     { checks: document.blocks.flatMap(emptyBlockChecks), passed: t('No block is empty') },
@@ -61,7 +65,12 @@ export function checkPage(document: PageDocument, pageType: string, content: Pub
     ...(doubleAnchors(document.blocks).size === 0 ? [t('Anchors are unique on this page')] : []),
     ...(mustBePutRight.length === 0 ? [t('Everything that is required is filled in')] : []),
   ];
-  return { mustBePutRight, worthALook: [...unknown, ...looks.flatMap(({ checks }) => checks)], passed };
+  return {
+    mustBePutRight,
+    worthALook: [...unknown, ...looks.flatMap(({ checks }) => checks)],
+    passed,
+    metByVisitors: [...unknown, ...headings, ...places],
+  };
 }
 
 const quoted = (block: Block) => `“${titleOfBlock(block)}”`;

@@ -10,6 +10,7 @@ import { trpc } from '../../../shared/api/client.ts';
 import { lazily } from '../../../shared/lazily.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { ConfirmDialog, StatusChip } from '../../parts.tsx';
+import { MetByVisitors } from '../../checks/met-by-visitors.tsx';
 import { isReadyToPublish } from '../../session/commands.ts';
 import { useEditor, useSession, useView } from '../../session/session.ts';
 import { SaveLine } from '../../top-bar/save-line.tsx';
@@ -182,6 +183,7 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
           ? t('No published page shows it yet.')
           : t('Publishing changes {count, plural, one {# page} other {# pages}} on the site at once.', { count: livePageCount })}
         {livePageCount > 0 && <UsingPages id={id} isLive />}
+        <MetByVisitors onGo={onClose} />
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'unpublish'}
