@@ -85,3 +85,20 @@ test('no list, form or setting has a barrier that axe knows, and all fit the win
     });
   }
 });
+
+test('the site settings say which of their links lead to nothing, before and when they are saved', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/cmsadmin/site-settings');
+  const dutch = page.getByRole('textbox', { name: 'Page in Dutch' });
+  const before = await dutch.inputValue();
+  await dutch.fill('/nl/bestaat-niet?x=1#y');
+  await expect(dutch).toHaveAccessibleDescription('Nothing answers there.');
+  await expect(page.getByRole('status').filter({ hasText: '1 link leads to nothing' })).toBeVisible();
+  await checkScreen(page, 'site settings with a broken link');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByText('The settings were saved and are live now. 1 link leads to nothing')).toBeVisible();
+  await dutch.fill(before);
+  await expect(dutch).toHaveAccessibleDescription('');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByText('The settings were saved and are live now.', { exact: true })).toBeVisible();
+});

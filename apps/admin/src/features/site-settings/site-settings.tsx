@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import type { SiteSettings as Settings } from '@ximblox/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
@@ -25,6 +25,7 @@ import {
   settingsResolver,
   type SettingsFields,
 } from './settings-form.ts';
+import { useSettingsLinks } from './settings-links.ts';
 import css from './site-settings.module.css';
 
 /** The site settings: name, languages, offices, links and the sender of mails. */
@@ -68,13 +69,19 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const element = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
   useErrorFocus(element, submitCount);
+  const [privacyStatement, social] = useWatch({ control: form.control, name: ['privacyStatement', 'social'] });
+  const dead = useSettingsLinks({ privacyStatement, social });
+  const deadText =
+    dead.size === 0
+      ? ''
+      : t('{count, plural, one {# link leads} other {# links lead}} to nothing, or could not be checked.', { count: dead.size });
   const save = form.handleSubmit(async (fields) => {
     const next = settingsOf(fields);
     try {
       await saveSite.mutateAsync(next);
       form.reset(fields, { keepSubmitCount: true });
       utils.settings.getSite.setData({}, next);
-      showToast({ text: t('The settings were saved and are live now.') });
+      showToast({ text: [t('The settings were saved and are live now.'), deadText].filter((text) => text !== '').join(' ') });
     } catch (cause) {
       if (failureOf(cause).status === 400) applyServerErrors(form, cause, describeSettingsError);
       else setFailure(cause);
@@ -116,13 +123,14 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
               className={css.narrow ?? ''}
               label={language === 'en' ? t('Page in English') : t('Page in Dutch')}
               placeholder={t('/{language}/privacy', { language })}
+              {...warningAt(dead, `privacyStatement.${language}`)}
               {...form.register(`privacyStatement.${language}`)}
               error={errorAt(form, `privacyStatement.${language}`)}
             />
           ))}
         </section>
         <Languages />
-        <SocialLinks form={form} />
+        <SocialLinks form={form} dead={dead} />
         <Offices form={form} />
       </div>
       <div className={css.foot}>
@@ -135,13 +143,22 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
           </div>
         )}
         <span role="status">
-          {wrong > 0 && t('Not saved: {count, plural, one {# field needs} other {# fields need}} fixing.', { count: wrong })}
+          {wrong > 0
+            ? t('Not saved: {count, plural, one {# field needs} other {# fields need}} fixing.', { count: wrong })
+            : deadText}
         </span>
       </div>
       <LeaveGuard isDirty={() => isDirty} what={t('the settings')} placeOf={({ pathname }) => pathname} />
     </form>
   );
 }
+
+/** What is said below the field of a link that leads to nothing; it can be saved. */
+const warningAt = (dead: ReadonlyMap<string, string>, property: string): TextInputProps => ({
+  description: dead.get(property),
+  inputWrapperOrder: ['label', 'input', 'error', 'description'],
+  descriptionProps: { className: css.warning ?? '' },
+});
 
 /** The site's languages with their path prefixes: read-only, since the program defines them. */
 function Languages() {
@@ -167,7 +184,7 @@ function Languages() {
 
 type PartProps = { readonly form: UseFormReturn<SettingsFields> };
 
-function SocialLinks({ form }: PartProps) {
+function SocialLinks({ form, dead }: PartProps & { readonly dead: ReadonlyMap<string, string> }) {
   const { fields, append, insert, move, remove } = useFieldArray({ control: form.control, name: 'social' });
   const links = useWatch({ control: form.control, name: 'social' });
   return (
@@ -186,6 +203,7 @@ function SocialLinks({ form }: PartProps) {
             <TextInput
               aria-label={t('Address of link {index}', { index: index + 1 })}
               placeholder={t('https://')}
+              {...warningAt(dead, `social.${index}.url`)}
               {...form.register(`social.${index}.url`)}
               error={errorAt(form, `social.${index}.url`)}
             />

@@ -24,6 +24,7 @@ const part = <Item extends z.ZodType>(item: Item) => z.strictObject({ count, ite
 const problemKinds = [
   'brokenLinks',
   'brokenMenuLinks',
+  'brokenSettingsLinks',
   'skippedLevels',
   'notFound',
   'failedJobs',

@@ -7,6 +7,7 @@ import { listPublishedItems } from '../menus/index.ts';
 import { findSiteProblems, isBroken, mayDo, resolveLinks, type SiteProblems } from '../pages/index.ts';
 import { listNotFound } from '../redirects/index.ts';
 import { readIndexStatus } from '../search/index.ts';
+import { siteSettings } from '../settings/index.ts';
 import { countFailedMails, listFailedJobs, listFailingWebhooks } from './dashboard.repository.ts';
 
 type Problem = Omit<Dashboard['problems'][number], 'kind'>;
@@ -41,6 +42,19 @@ async function brokenMenuLinks(context: Context): Promise<Problem> {
   const targets = await resolveLinks(context, questions, { own: [] });
   const broken = items.filter((_, index) => isBroken(targets[index]?.state ?? 'unchecked'));
   return { ...byName(broken.map(({ title }) => title)), isComplete: targets.every(({ state }) => state !== 'unchecked') };
+}
+
+/** Links of the site's settings that lead to nothing; they stand at the foot of every page. */
+async function brokenSettingsLinks(context: Context): Promise<Problem> {
+  const { privacyStatement, social } = await siteSettings(context);
+  const links = [...Object.values(privacyStatement), ...social.map(({ url }) => url)];
+  const targets = await resolveLinks(
+    context,
+    links.map((href) => ({ to: { href }, visibility: 0 })),
+    { own: [] },
+  );
+  const broken = links.filter((_, index) => isBroken(targets[index]?.state ?? 'unchecked'));
+  return { ...byName(broken), isComplete: targets.every(({ state }) => state !== 'unchecked') };
 }
 
 async function notFoundPaths({ db }: Context): Promise<Problem> {
@@ -78,6 +92,7 @@ const problems: Readonly<
     },
   },
   brokenMenuLinks: { needs: 'manage-menu', find: brokenMenuLinks },
+  brokenSettingsLinks: { needs: 'manage-settings', find: brokenSettingsLinks },
   notFound: { needs: 'manage-redirects', find: notFoundPaths },
   failedJobs: { needs: 'manage-search', find: async ({ db }) => byName(await listFailedJobs(db)) },
   failedMails: {
@@ -97,7 +112,7 @@ export async function findProblems(context: Context, readsDrafts: boolean): Prom
   const site = (): Promise<SiteProblems> => (known ??= findSiteProblems(context));
   for (const [kind, { needs, find }] of Object.entries(problems) as [ProblemKind, (typeof problems)[ProblemKind]][]) {
     if (actor.kind !== 'staff' || !hasPermission(actor.permissions, needs)) continue;
-    if (!readsDrafts && ['brokenLinks', 'brokenMenuLinks', 'skippedLevels', 'mediaQuotas'].includes(kind)) continue;
+    if (!readsDrafts && ['brokenLinks', 'brokenMenuLinks', 'brokenSettingsLinks', 'skippedLevels', 'mediaQuotas'].includes(kind)) continue;
     found.push({ kind, ...(await find(context, site)) });
   }
   return found;

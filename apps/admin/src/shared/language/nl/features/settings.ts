@@ -151,6 +151,9 @@ export const settings = {
     'Niemand kan in de editor scripts toevoegen. Noemen veel meldingen deze site, laat dan de pagina en de server controleren: het kan een aanval zijn.',
   'Nobody known': 'Niemand bekend',
   'none yet': 'nog geen',
+  'Not all visitors may see that page.': 'Niet alle bezoekers mogen die pagina zien.',
+  '{count, plural, one {# link leads} other {# links lead}} to nothing, or could not be checked.':
+    '{count, plural, one {# link leidt} other {# links leiden}} nergens heen of kon niet worden gecontroleerd.',
   'Not saved: {count, plural, one {# field needs} other {# fields need}} fixing.':
     'Niet opgeslagen: {count, plural, one {# veld moet} other {# velden moeten}} worden hersteld.',
   'Not sent': 'Niet verzonden',

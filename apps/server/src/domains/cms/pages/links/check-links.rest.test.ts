@@ -135,6 +135,21 @@ describe('what a link leads to', () => {
     expect(await onDashboard('brokenMenuLinks')).toEqual([]);
   });
 
+  it('is on the dashboard for the links of the site’s settings until they are mended', async () => {
+    const path = '/api/ximblox/settings/site';
+    const { body } = await staff.get(path);
+    const save = async (nl: string, url: string) => {
+      const links = { privacyStatement: { en: '/en/target', nl }, social: [{ name: 'Us', url }] };
+      expect(told(await staff.send('PUT', path, { ...body, ...links }))).toBe('done');
+    };
+    await save('/nl/bestaat-niet?x=1#y', `https://${host}/en/nothing-here`);
+    expect(await onDashboard('brokenSettingsLinks')).toEqual(['/nl/bestaat-niet?x=1#y', `https://${host}/en/nothing-here`]);
+    const { problems } = (await (await test.loginAs(['edit-page'])).get('/api/ximblox/dashboard')).body as unknown as Dashboard;
+    expect(problems.map(({ kind }) => kind)).not.toContain('brokenSettingsLinks');
+    await save('/en/target#results', 'https://example.org/us');
+    expect(await onDashboard('brokenSettingsLinks')).toEqual([]);
+  });
+
   it('is in the problems of a page, on the dashboard and in the list, and follows its targets', async () => {
     const page = await makePage(staff, { title: 'Three broken links' });
     await store(page, 0, [

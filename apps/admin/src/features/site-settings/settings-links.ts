@@ -1,0 +1,56 @@
+import type { SiteSettings } from '@ximblox/contract';
+
+import { t } from '../../shared/language/t.ts';
+import { trpc, type Outputs } from '../../shared/api/client.ts';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import type { SettingsFields } from './settings-form.ts';
+
+type Answers = Outputs['pages']['checkLinks']['items'];
+
+const reasons: Readonly<Partial<Record<Answers[number]['state'], string>>> = {
+  notFound: t('Nothing answers there.'),
+  noAnchor: t('There is no such anchor.'),
+  notPublished: t('That page is not published.'),
+  inBin: t('That page is in the bin.'),
+  deadRedirect: t('The redirect there ends nowhere.'),
+  restricted: t('Not all visitors may see that page.'),
+  unchecked: t('This could not be checked.'),
+};
+
+type Linked = Pick<SettingsFields, 'privacyStatement' | 'social'> | Pick<SiteSettings, 'privacyStatement' | 'social'>;
+type SettingsLink = { readonly property: string; readonly href: string };
+
+/** The links of the settings that the server can follow, with their fields. Everybody gets them, at the foot of each page. */
+const linksOf = ({ privacyStatement, social }: Linked): SettingsLink[] =>
+  [
+    ...Object.entries(privacyStatement).map(([language, href]) => ({ property: `privacyStatement.${language}`, href })),
+    ...social.map(({ url }, index) => ({ property: `social.${index}.url`, href: url })),
+  ]
+    .map(({ property, href }) => ({ property, href: href.trim() }))
+    .filter(({ href }) => /^(?:\/|https?:\/\/.)/i.test(href) && href.length <= 2000);
+
+const askedOf = (links: readonly SettingsLink[]) => ({ links: links.map(({ href }) => ({ href })) });
+
+/** Why links lead to nothing, by field. */
+const problemsOf = (links: readonly SettingsLink[], answers: Answers): ReadonlyMap<string, string> =>
+  new Map(
+    links.flatMap(({ property }, index) => {
+      const state = answers[index]?.state;
+      const reason = state === undefined ? undefined : reasons[state];
+      return reason === undefined ? [] : [[property, reason]];
+    }),
+  );
+
+/** Why links of the settings lead to nothing, by field, soon after a change. A failure to ask is told for each link. */
+export function useSettingsLinks(fields: Linked): ReadonlyMap<string, string> {
+  const asked = useDebounced(JSON.stringify(linksOf(fields)));
+  const links = JSON.parse(asked) as SettingsLink[];
+  const query = trpc.pages.checkLinks.useQuery(askedOf(links), {
+    enabled: links.length > 0,
+    staleTime: 10_000,
+    retry: false,
+    trpc: { abortOnUnmount: true },
+  });
+  if (query.isError) return new Map(links.map(({ property }) => [property, t('This could not be checked.')]));
+  return problemsOf(links, query.data?.items ?? []);
+}
