@@ -28,3 +28,27 @@ test('a pasted title that is too long says what is left out, is not dropped unas
   await expect(page).toHaveURL(/\/page\/\d+$/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
+
+test('a path is not called taken while its own page opens', async ({ page, logIn }) => {
+  await logIn();
+  const slug = `own-path-${Date.now()}`;
+  await page.goto('/cmsadmin/new-page');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Own path');
+  await page.getByRole('textbox', { name: 'Path' }).fill(slug);
+  await expect(page.getByText('This path is available.')).toBeVisible();
+  // The editor is slow to come, and the window is looked at again meanwhile, which asks anew.
+  const opened = Promise.withResolvers<void>();
+  await page.route(/pages\.get\b|\/assets\/.*\.js/, async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  const made = page.waitForResponse((response) => response.url().includes('pages.create'));
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await made;
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForTimeout(1500);
+  await expect(page.getByText('Another page in this language has this path')).toHaveCount(0);
+  await expect(page.getByText(`Use ${slug}-2`)).toHaveCount(0);
+  opened.resolve();
+  await expect(page).toHaveURL(/\/page\/\d+$/);
+});

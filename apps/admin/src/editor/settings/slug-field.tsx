@@ -32,7 +32,9 @@ export function SlugField() {
     : isReservedSlug(slug)
       ? t('This path is reserved. Choose another.')
       : null;
-  const check = useSlugCheck(slug, page.locale, isChanged);
+  // From the change on, the page itself has the path, before it is read anew.
+  const isSent = (savePage.isPending || savePage.isSuccess) && savePage.variables.slug === slug;
+  const check = useSlugCheck(slug, page.locale, isChanged && !isSent);
   const taken = check.kind === 'taken' ? t('Another page already uses this path.') : null;
   // Also queried on mount: another user's change may still be updating links.
   const update = trpc.pages.linkUpdate.useQuery(

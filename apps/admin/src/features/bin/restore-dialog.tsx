@@ -28,10 +28,12 @@ export function RestoreDialog({ page, onClose, onRestored }: RestoreDialogProps)
   const { locale } = page;
   const restore = trpc.pages.restore.useMutation();
   const slugOf = (number: number) => numberedSlug(page.slug || 'page', number);
-  const { number } = useFreeSlug({ slugOf, locale, first: 2 });
+  // From the restoration on, the page itself has the path.
+  const isSent = restore.isPending || restore.isSuccess;
+  const { number } = useFreeSlug({ slugOf, locale, first: 2, isWanted: !isSent });
   const [own, setOwn] = useState<string | null>(null);
   const slug = own ?? slugOf(number);
-  const check = useSlugCheck(slug, locale, slug !== '');
+  const check = useSlugCheck(slug, locale, !isSent && slug !== '');
   const isTaken = check.kind === 'taken' || isRefusal(restore.error, 'nameTaken');
   const problem = slugProblem(slug, isHomeType(page.type), true) ?? (isTaken ? slugTaken : undefined);
   const submit = (event: FormEvent) => {

@@ -89,11 +89,13 @@ export function NewPage() {
   const templateID = template?.type === type ? template.id : undefined;
   const allowedLocales = creatableLocales(permissions);
   const isHome = isHomeType(type);
-  const check = useSlugCheck(slug, locale, slug !== '' || (isHome && title !== ''));
+  const create = trpc.pages.create.useMutation();
+  // From the creation on, the page itself has the path.
+  const isSent = create.isPending || create.isSuccess;
+  const check = useSlugCheck(slug, locale, !isSent && (slug !== '' || (isHome && title !== '')));
   const isTaken = check.kind === 'taken';
   const freeSlugOf = (number: number) => numberedSlug(slug, number);
   const free = useFreeSlug({ slugOf: freeSlugOf, locale, first: 2, isWanted: isTaken && slug !== '' });
-  const create = trpc.pages.create.useMutation();
   const element = useRef<HTMLFormElement>(null);
   const isCreated = useRef(false);
   const { isDirty, isSubmitting, isSubmitted, submitCount } = form.formState;

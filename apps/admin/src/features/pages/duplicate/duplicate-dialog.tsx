@@ -35,7 +35,14 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const duplicate = trpc.pages.duplicate.useMutation();
-  const { number } = useFreeSlug({ slugOf: (copy) => copySlug(page, copy), locale: page.locale, first: 1 });
+  // From the duplication on, the copy itself has the path.
+  const isSent = duplicate.isPending || duplicate.isSuccess;
+  const { number } = useFreeSlug({
+    slugOf: (copy) => copySlug(page, copy),
+    locale: page.locale,
+    first: 1,
+    isWanted: !isSent,
+  });
   const inputOf = ({ title, slug }: Fields) => ({
     pageID: page.id,
     locale: page.locale,
@@ -49,7 +56,7 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
   });
   const [ownTitle, ownSlug] = useWatch({ control: form.control, name: ['title', 'slug'] });
   const { slug } = inputOf({ title: ownTitle, slug: ownSlug });
-  const check = useSlugCheck(slug, page.locale, slug !== '');
+  const check = useSlugCheck(slug, page.locale, !isSent && slug !== '');
   const { isSubmitting, isSubmitted } = form.formState;
   const slugError =
     slugProblem(slug, false, isSubmitted) ?? (check.kind === 'taken' ? slugTaken : undefined) ?? errorAt(form, 'slug');
