@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { block, canvas, form, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 import { drawImage } from '../../support/image.ts';
 import { checkInBothColours } from '../../support/screen.ts';
 
@@ -259,4 +260,39 @@ test('an image dragged from another page is named, with a block for its file', a
     return drop.defaultPrevented;
   });
   expect([isCaught, page.url()]).toEqual([true, address]);
+});
+
+test('a reusable block takes no more blocks than it may have, and says so before anything is uploaded', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const blocks = [richText('a', '<p>First</p>')];
+  const name = `Few ${Date.now().toString(36)}`;
+  const { id } = await callAPI(page, 'POST', 'reusable-blocks', { name, locale: 'en-gb', blocks });
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('upload')) uploads.push(request.url());
+  });
+  await page.goto(`/cmsadmin/reusable-blocks/${id}`);
+  await selectBlock(page, 'a');
+  const said = page.getByRole('alert').filter({ hasText: 'a reusable block has at most 20 blocks' });
+  await test.step('a pasted article', async () => {
+    await give(page, 'paste', clipboard('word-windows'));
+    await expect(said).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+  });
+  await test.step('a copy of what fills it', async () => {
+    await said.getByRole('button', { name: 'Close' }).click();
+    await selectBlock(page, 'a');
+    for (let count = 2; count <= 20; count += 1) {
+      await page.keyboard.press('ControlOrMeta+d');
+      await expect(rows(page)).toHaveCount(count);
+    }
+    await page.keyboard.press('ControlOrMeta+d');
+    await expect(said).toBeVisible();
+    await expect(rows(page)).toHaveCount(20);
+  });
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  expect(uploads).toEqual([]);
 });

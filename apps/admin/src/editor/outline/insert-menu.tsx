@@ -6,6 +6,7 @@ import { inLanguage, t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
 import { fromClipboardText, type CopiedBlocks } from '../clipboard/clipboard.ts';
 import { announce, insertBlock } from '../session/commands.ts';
+import { hasRoom } from '../session/room.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './insert-menu.module.css';
 import { TypeDialog, TypeList } from './type-list.tsx';
@@ -56,6 +57,8 @@ function PasteChoice({ at }: { readonly at: number }) {
   const copied = useCopied();
   if (copied === undefined) return null;
   const paste = () => {
+    session.view.setState({ insertAt: null });
+    if (!hasRoom(session, copied.blocks.length)) return;
     session.store
       .getState()
       .dispatch(
@@ -63,7 +66,6 @@ function PasteChoice({ at }: { readonly at: number }) {
         { anchor: copied.blocks[0]?.key ?? null, focus: copied.blocks.at(-1)?.key ?? null },
       );
     announce(session, t('{count} pasted', { count: copied.blocks.length }));
-    session.view.setState({ insertAt: null });
   };
   return (
     <button type="button" className={css.paste} onClick={paste}>

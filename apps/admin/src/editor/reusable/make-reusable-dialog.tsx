@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { reusableBlocksMax } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
@@ -38,6 +39,7 @@ function OpenDialog() {
     defaultValues: { name: blocks[0] === undefined ? '' : titleOfBlock(blocks[0]).slice(0, 100) },
     reValidateMode: 'onSubmit',
   });
+  const isTooMany = blocks.length > reusableBlocksMax;
   const submit = form.handleSubmit(async ({ name }) => {
     try {
       await makeReusable(session, name.trim());
@@ -70,6 +72,11 @@ function OpenDialog() {
               { count: blocks.length },
             )}
           </p>
+          {isTooMany && (
+            <p role="alert" className={css.notice}>
+              {t('A reusable block has at most {maximum} blocks. Select fewer.', { maximum: reusableBlocksMax })}
+            </p>
+          )}
           {problemOf(form) !== undefined && (
             <p role="alert" className={css.notice}>
               {problemOf(form)}
@@ -80,7 +87,7 @@ function OpenDialog() {
           <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
+          <Button type="submit" variant="main" disabled={isTooMany} loading={form.formState.isSubmitting}>
             {t('Make reusable')}
           </Button>
         </div>

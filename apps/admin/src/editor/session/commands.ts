@@ -9,6 +9,7 @@ import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only, placeOfDropped, selectedKeys, type Selection } from '../document/selection.ts';
 import { failureInEditor } from './editor-api.ts';
 import { labelOfProperty } from './refused-label.ts';
+import { hasRoom } from './room.ts';
 import type { Session } from './session.ts';
 import { offerUndo, withDropped } from '../parts.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -44,7 +45,7 @@ export function placeAfterSelection({ store }: Session): number {
 
 /** Inserts a new block of a type at an index and selects it. */
 export function insertBlock(session: Session, type: string, at: number): void {
-  if (session.isReadOnly) return;
+  if (session.isReadOnly || !hasRoom(session, 1)) return;
   const block = createBlock(type, newKey());
   session.store.getState().dispatch({ type: 'insert', blocks: [block], at }, only(block.key));
   announce(
@@ -125,7 +126,7 @@ export function removeSelected(session: Session): void {
 export function duplicateSelected(session: Session): void {
   const blocks = selectedBlocks(session);
   const newKeys = blocks.map(() => newKey());
-  if (session.isReadOnly || blocks.length === 0) return;
+  if (session.isReadOnly || blocks.length === 0 || !hasRoom(session, blocks.length)) return;
   session.store
     .getState()
     .dispatch(
@@ -173,6 +174,7 @@ export function copySelected(session: Session, clipboard: DataTransfer, isCut: b
 export function pasteText(session: Session, text: string): boolean {
   const copied = fromClipboardText(text);
   if (copied === undefined || session.isReadOnly) return false;
+  if (!hasRoom(session, copied.blocks.length)) return true;
   session.store
     .getState()
     .dispatch(

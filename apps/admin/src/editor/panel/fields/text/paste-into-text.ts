@@ -13,6 +13,7 @@ import { isOwnDrag } from '../../../paste/drop-files.ts';
 import { afterPlacing, placeIn, readParts, report } from '../../../paste/paste-content.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
 import { markupOfParts, namesOf } from '../../../paste/placing/place-parts.ts';
+import { hasRoom } from '../../../session/room.ts';
 import type { Session } from '../../../session/session.ts';
 import { withEscapedFormulas } from './formula-node.ts';
 import { splitText } from './split-text.ts';
@@ -143,10 +144,12 @@ function splitByParts({ editor, session }: PastePlace, block: Block, read: Conve
   const halves = halvesOf(editor, from, to);
   const placed = placeIn(session, read.parts);
   if (placed.blocks.length === 0) return insertParts({ editor, session, blockKey: null }, read, content);
+  const around = aroundBlocks(block, halves, placed.blocks);
+  if (!hasRoom(session, around.length - 1)) return;
   const { store } = session;
   const put = (blocks: readonly Block[], select: string | undefined): void =>
     store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(select ?? null));
-  put(aroundBlocks(block, halves, placed.blocks), placed.blocks[0]?.key);
+  put(around, placed.blocks[0]?.key);
   afterPlacing(session, placed, read, () => {
     store.getState().undo();
     void readParts(session, content, true).then((words) => {
@@ -172,6 +175,7 @@ export function splitHere(place: PastePlace): void {
   if (block === undefined || !canSplitText(place)) return;
   const { from } = editor.state.selection;
   const blocks = aroundBlocks(block, halvesOf(editor, from, from), []);
+  if (!hasRoom(session, blocks.length - 1)) return;
   session.store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(blocks.at(-1)?.key ?? null));
   session.view.setState({ announcement: t('Text split into two'), focusPath: 'first' });
 }

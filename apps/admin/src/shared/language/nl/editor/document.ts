@@ -2,6 +2,10 @@
 export const editorDocument = {
   'The version that someone else saved couldn’t be loaded. {reason} Your changes stay on this computer.':
     'De versie die iemand anders heeft opgeslagen kan niet worden geladen. {reason} Je wijzigingen blijven op deze computer.',
+  'Nothing was added: a reusable block has at most {maximum} blocks. It has {count, plural, one {# block} other {# blocks}}, and this would add {added}.':
+    'Er is niets toegevoegd: een herbruikbaar blok heeft hoogstens {maximum} blokken. Het heeft er {count}, en dit zou er {added} toevoegen.',
+  'A reusable block has at most {maximum} blocks. Select fewer.':
+    'Een herbruikbaar blok heeft hoogstens {maximum} blokken. Selecteer er minder.',
   '“{name}” detached': '“{name}” losgemaakt',
   '“{name}” is a copy here now. Later changes of it don’t reach this page.':
     '“{name}” is hier nu een kopie. Latere wijzigingen ervan bereiken deze pagina niet.',
