@@ -35,6 +35,7 @@ test('a user who forgot the password chooses a new one with the link in a mail, 
     await page.getByRole('button', { name: 'Activate the account' }).click();
     await expect(page.getByText('Use at least 9 characters.')).toBeVisible();
     await expect(page.getByText('The passwords do not match.')).toBeVisible();
+    await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Password', { exact: true }).fill('Harbour-Light-7');
     await page.getByLabel('Confirm password', { exact: true }).fill('Harbour-Light-7');
     await page.getByRole('button', { name: 'Activate the account' }).click();

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { contract } from '@ximblox/contract';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
 import css from './account.module.css';
 
 const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
@@ -37,7 +38,7 @@ export function ChangePassword() {
     () => setDone(false),
   );
   const field = (name: keyof Fields) => (
-    <PasswordInput
+    <PasswordField
       label={labels[name]}
       description={name === 'newPassword' ? t('9 characters or more, with a capital letter and a special character.') : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
 import css from './account.module.css';
 
 type PasswordStepProps = {
@@ -30,7 +31,7 @@ export function PasswordStep({ button, isDangerous = false, onPassword, onCancel
   });
   return (
     <form className={css.step} onSubmit={(event) => void submit(event)} noValidate>
-      <PasswordInput
+      <PasswordField
         label={t('Your password')}
         autoComplete="current-password"
         {...form.register('currentPassword')}

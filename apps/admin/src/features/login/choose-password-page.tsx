@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { contract } from '@ximblox/contract';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { T } from '../../shared/language/rich-message.tsx';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import css from './login.module.css';
 
@@ -74,7 +75,7 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
             </span>
           </p>
         )}
-        <PasswordInput
+        <PasswordField
           label={t('Password')}
           description={t('At least 9 characters, with a capital letter and a special character.')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -85,7 +86,7 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
           visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
           autoFocus
         />
-        <PasswordInput
+        <PasswordField
           label={t('Confirm password')}
           autoComplete="new-password"
           size="lg"

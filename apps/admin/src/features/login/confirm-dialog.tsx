@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
@@ -10,6 +10,7 @@ import { signWithPasskey, usePasskey } from '../../shared/passkeys/use-passkey.t
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
 import css from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -107,7 +108,7 @@ function ConfirmForm({ needsCode, isSecond }: { readonly needsCode: boolean; rea
           data-autofocus={!isSecond || undefined}
         />
       ) : (
-        <PasswordInput
+        <PasswordField
           label={t('Your password')}
           autoComplete="current-password"
           {...form.register('currentPassword')}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { contract } from '@ximblox/contract';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../s
 import type { FailureError } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { SecondStep } from './second-step.tsx';
 import css from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -96,7 +97,7 @@ export function LoginForm({
         data-autofocus={known === '' || undefined}
         autoFocus={known === ''}
       />
-      <PasswordInput
+      <PasswordField
         label={t('Password')}
         autoComplete="current-password"
         size="lg"
