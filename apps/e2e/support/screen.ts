@@ -77,7 +77,7 @@ const overflow = (page: Page): Promise<number> => page.evaluate(() => document.d
 
 /**
  * What cannot be seen or reached because an edge cuts it off: controls and headings beyond the window, text that ends at a clipped
- * edge without an ellipsis, and dialogs that scroll sideways. A frame that clips keeps all of them out of the width of the document.
+ * edge without an ellipsis, rows that scroll with nothing to show it, and dialogs that scroll sideways. A frame that clips keeps all of them out of the width of the document.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -121,6 +121,12 @@ const cutOff = (page: Page): Promise<string[]> =>
       const clip = clipOf(element);
       if (text === undefined || clip === null || !isClipped(clip) || !isSeen(element)) continue;
       if (rightOf(element) > clip.getBoundingClientRect().right + 1) found.push(`cut off: ${nameOf(element)}`);
+    }
+    for (const element of document.querySelectorAll('nav, ul, ol, div, section')) {
+      const { overflowX, scrollbarWidth, backgroundImage, maskImage } = styleOf(element);
+      const isSilent = scrollbarWidth === 'none' && backgroundImage === 'none' && maskImage === 'none';
+      if (['auto', 'scroll'].includes(overflowX) && isSilent && element.scrollWidth > element.clientWidth + 1 && isSeen(element))
+        found.push(`scrolls without a sign: ${nameOf(element)}`);
     }
     for (const dialog of document.querySelectorAll('[role="dialog"]'))
       if (dialog.scrollWidth > dialog.clientWidth + 1) found.push(`scrolls sideways: ${nameOf(dialog)}`);

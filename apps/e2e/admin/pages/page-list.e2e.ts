@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts';
-import { checkInBothColours } from '../../support/screen.ts';
+import { checkFit, checkInBothColours } from '../../support/screen.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
 test('pages of a list are filtered, selected beyond one page, tagged together, and found again by a saved view', async ({
@@ -58,4 +58,25 @@ test('pages of a list are filtered, selected beyond one page, tagged together, a
     await expect(page.getByText('No saved views yet.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   });
+});
+
+test('all views of the list are in sight in Dutch, on desktops and as a row that shows that it scrolls on a phone', async ({
+  page,
+  logIn,
+  browser,
+}) => {
+  await logIn();
+  const context = await browser.newContext({ locale: 'nl-NL', storageState: await page.context().storageState() });
+  const dutch = await context.newPage();
+  await dutch.goto('/cmsadmin/');
+  const views = dutch.getByRole('navigation', { name: 'Weergaven' }).getByRole('button');
+  await expect(views.filter({ hasText: 'Met problemen' })).toContainText(/\d/);
+  for (const width of [1440, 1280, 1024, 768]) {
+    await dutch.setViewportSize({ width, height: 800 });
+    for (const view of await views.all()) await expect(view).toBeInViewport({ ratio: 1 });
+    await checkFit(dutch, `the Dutch list at ${width} px`);
+  }
+  await dutch.setViewportSize({ width: 390, height: 844 });
+  await checkFit(dutch, 'the Dutch list on a phone');
+  await context.close();
 });
