@@ -129,3 +129,33 @@ test('a button that shows its progress has the focus again when it is done, and 
   await expect(page.getByText('The settings were saved and are live now.')).toBeVisible();
   await expect(save).toBeFocused();
 });
+
+test('leaving the tags asks first while names are typed, which stay when another tag is renamed or searched for', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const names = ['one', 'two'].map((word) => `typed-${word}-${Date.now()}`);
+  for (const name of names) await callAPI(page, 'POST', 'tags', { name, private: false });
+  await page.goto('/cmsadmin/tags');
+  const [first = '', second = ''] = names;
+  const rename = (name: string) => page.getByRole('button', { name: `Rename “${name}”` });
+  const field = (name: string) => page.getByRole('textbox', { name: `New name of “${name}”` });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  const leave = () => page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
+  await rename(first).click();
+  await field(first).fill('typed');
+  await rename(second).click();
+  await page.getByRole('textbox', { name: 'Search by name' }).fill(second);
+  await expect(field(first)).toHaveValue('typed');
+  await leave();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(first)).toHaveValue('typed');
+  await field(first).press('Escape');
+  await page.getByRole('textbox', { name: 'Name of the new tag' }).fill('new');
+  await leave();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('textbox', { name: 'Name of the new tag' }).fill('');
+  await leave();
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+});

@@ -11,8 +11,13 @@ import css from './tags.module.css';
 
 type Fields = { name: string; private: boolean };
 
+type AddTagProps = {
+  /** Says whether a name is typed that is not stored. */ onTyped(isTyped: boolean): void;
+  onAdded(tag: Tag): void;
+};
+
 /** Adds a tag; the field retains the focus for the next one. */
-export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
+export function AddTag({ onTyped, onAdded }: AddTagProps) {
   const create = trpc.tags.create.useMutation();
   const form = useForm<Fields>({
     resolver: contractResolver(contract.tags.create.input, undefined, describeTagError),
@@ -24,6 +29,7 @@ export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
     try {
       onAdded((await create.mutateAsync(fields)).tag);
       form.resetField('name');
+      onTyped(false);
     } catch (cause) {
       applyServerErrors(form, cause, describeTagError);
     }
@@ -37,7 +43,12 @@ export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
         aria-label={t('Name of the new tag')}
         placeholder={t('New tag')}
         error={errorAt(form, 'name') ?? problemOf(form)}
-        {...form.register('name', { onChange: () => form.clearErrors() })}
+        {...form.register('name', {
+          onChange: () => {
+            form.clearErrors();
+            onTyped(form.getValues('name').trim() !== '');
+          },
+        })}
       />
       <SegmentedControl
         aria-label={t('Visibility of the new tag')}

@@ -16,13 +16,15 @@ type TagRowProps = {
   readonly tag: Tag;
   readonly isRenamed: boolean;
   onRename(isOn: boolean): void;
+  /** Says whether a name is typed that is not stored. */ onTyped(isTyped: boolean): void;
   onRenamed(tag: Tag): void;
   onRemove(): void;
 };
 
 /** A tag in the list, or its name field while it is renamed. */
-export function TagRow({ tag, isRenamed, onRename, onRenamed, onRemove }: TagRowProps) {
+export function TagRow({ tag, isRenamed, onRename, onTyped, onRenamed, onRemove }: TagRowProps) {
   const leave = () => {
+    onTyped(false);
     onRename(false);
     focusLater(`rename-${tag.id}`);
   };
@@ -30,7 +32,7 @@ export function TagRow({ tag, isRenamed, onRename, onRenamed, onRemove }: TagRow
     <tr>
       <td>
         {isRenamed ? (
-          <RenameForm tag={tag} onRenamed={(renamed) => (onRenamed(renamed), leave())} onLeave={leave} />
+          <RenameForm tag={tag} onTyped={onTyped} onRenamed={(renamed) => (onRenamed(renamed), leave())} onLeave={leave} />
         ) : (
           <span className={list.title}>{tag.name}</span>
         )}
@@ -59,7 +61,9 @@ export function TagRow({ tag, isRenamed, onRename, onRenamed, onRemove }: TagRow
   );
 }
 
-function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(tag: Tag): void; onLeave(): void }) {
+type RenameFormProps = Pick<TagRowProps, 'tag' | 'onTyped' | 'onRenamed'> & { onLeave(): void };
+
+function RenameForm({ tag, onTyped, onRenamed, onLeave }: RenameFormProps) {
   const update = trpc.tags.update.useMutation();
   const form = useForm<{ name: string }>({
     resolver: contractResolver(contract.tags.update.input, ({ name }) => ({ id: tag.id, name }), describeTagError),
@@ -93,7 +97,12 @@ function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(
         autoFocus
         aria-label={t('New name of “{name}”', { name: tag.name })}
         error={errorAt(form, 'name') ?? problemOf(form)}
-        {...form.register('name', { onChange: () => form.clearErrors() })}
+        {...form.register('name', {
+          onChange: () => {
+            form.clearErrors();
+            onTyped(form.getValues('name').trim() !== tag.name);
+          },
+        })}
       />
       <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
         {t('Rename')}

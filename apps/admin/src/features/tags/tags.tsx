@@ -1,12 +1,13 @@
 import { Table } from '@mantine/core';
 import type { Tag } from '@ximblox/contract';
 import { IconTag, IconZoomExclamation } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import list from '../../shared/list/list.module.css';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
@@ -32,12 +33,20 @@ export function Tags() {
   const [search, setSearch] = useSearchParams();
   const view = views.find((candidate) => candidate.view === search.get('view'))?.view ?? 'all';
   const term = search.get('q') ?? '';
-  const [renamed, setRenamed] = useState<number | null>(null);
+  const [renamed, setRenamed] = useState<ReadonlySet<number>>(new Set());
+  const typed = useRef(new Set<number | 'new'>());
   const [toDelete, setToDelete] = useState<Tag | null>(null);
   const utils = trpc.useUtils();
   const { tags, query, seenAtMs } = useTags();
   const refetch = () => void utils.tags.invalidate();
-  const shown = tags === undefined ? undefined : tagsToShow(tags, view, term);
+  // What is typed in a row stays, whatever is searched for meanwhile.
+  const matching = new Set(tagsToShow(tags ?? [], view, term));
+  const shown =
+    tags === undefined ? undefined : tagsToShow(tags, 'all', '').filter((tag) => renamed.has(tag.id) || matching.has(tag));
+  const note = (place: number | 'new') => (isTyped: boolean) =>
+    void (isTyped ? typed.current.add(place) : typed.current.delete(place));
+  const rename = (id: number, isOn: boolean) =>
+    setRenamed((before) => new Set(isOn ? [...before, id] : [...before].filter((other) => other !== id)));
   const show = (change: { readonly q?: string; readonly view?: string }, replace = false) => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(change))
@@ -64,7 +73,13 @@ export function Tags() {
           </button>
         ))}
       </nav>
+      <LeaveGuard
+        isDirty={() => typed.current.size > 0}
+        what={t('the names of tags')}
+        placeOf={({ pathname }) => pathname}
+      />
       <AddTag
+        onTyped={note('new')}
         onAdded={(tag) => {
           refetch();
           showToast({
@@ -97,8 +112,9 @@ export function Tags() {
               <TagRow
                 key={tag.id}
                 tag={tag}
-                isRenamed={renamed === tag.id}
-                onRename={(isOn) => setRenamed(isOn ? tag.id : null)}
+                isRenamed={renamed.has(tag.id)}
+                onRename={(isOn) => rename(tag.id, isOn)}
+                onTyped={note(tag.id)}
                 onRenamed={({ name }) => {
                   refetch();
                   showToast({
@@ -126,6 +142,7 @@ export function Tags() {
           tag={toDelete}
           onRemove={async () => {
             await removeTag.mutateAsync({ id: toDelete.id }).finally(refetch);
+            note(toDelete.id)(false);
             showToast({ text: t('The tag “{name}” was removed.', { name: toDelete.name }) });
             focusLater(afterRemoval(toDelete, shown ?? []));
           }}

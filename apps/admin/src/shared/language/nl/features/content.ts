@@ -46,6 +46,7 @@ export const content = {
   Publication: 'Publicatie',
   Publications: 'Publicaties',
   'Remove from this publication': 'Uit deze publicatie verwijderen',
+  'the names of tags': 'de namen van labels',
   'Remove the tag': 'Label verwijderen',
   'Remove the tag “{name}”?': 'Het label “{name}” verwijderen?',
   'Remove “{name}”…': '“{name}” verwijderen…',
