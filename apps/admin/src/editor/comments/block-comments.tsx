@@ -38,6 +38,7 @@ export function BlockComments({ versionID, blockKey, title, comments, canComment
           place={place}
           label={t('Comment on {title}', { title })}
           submitLabel={t('Add comment')}
+          sentText={t('The comment was added.')}
           onSend={async (text) => {
             await add.mutateAsync({ id: versionID, blockKey, text });
             await reload();

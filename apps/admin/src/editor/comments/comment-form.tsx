@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { NotKept } from '../../shared/typed/not-kept.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import css from './comments.module.css';
 
@@ -13,13 +14,14 @@ type CommentFormProps = {
   /** Identifies the place that is commented on. */ readonly place: string;
   readonly label: string;
   readonly submitLabel: string;
+  /** What is announced once it is sent. */ readonly sentText: string;
   /** What is edited. */ readonly original?: string;
   /** @throws the refusal, which the form shows */ onSend(text: string): Promise<void>;
   onClose(): void;
 };
 
 /** Writes a comment or an answer; Ctrl+Enter sends it. What was typed stays until it is sent or the form is cancelled. */
-export function CommentForm({ place, label, submitLabel, original = '', onSend, onClose }: CommentFormProps) {
+export function CommentForm({ place, label, submitLabel, sentText, original = '', onSend, onClose }: CommentFormProps) {
   const typed = useTypedText(place);
   const [text, setText] = useState(typed.initial === '' ? original : typed.initial);
   const [error, setError] = useState<string>();
@@ -37,6 +39,7 @@ export function CommentForm({ place, label, submitLabel, original = '', onSend, 
     try {
       await onSend(text);
       typed.clear();
+      showToast({ text: sentText });
       onClose();
     } catch (cause) {
       setError(messageOf(cause));

@@ -10,6 +10,7 @@ import { focusIfLost, focusLater } from '../../shared/focus-later.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
 import { hasTypedText } from '../../shared/typed/use-typed-text.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
 import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
 import { editPlace, EditForm, OwnActions } from './own-comment.tsx';
@@ -54,8 +55,12 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
   const isResolved = comment.resolvedAt !== null;
   const buttonID = `answer-${comment.id}`;
   const toggle = async () => {
-    await resolve.mutateAsync({ id: comment.id, isResolved: !isResolved }).catch(() => undefined);
+    const isDone = await resolve.mutateAsync({ id: comment.id, isResolved: !isResolved }).then(
+      () => true,
+      () => false,
+    );
     await reload();
+    if (isDone) showToast({ text: isResolved ? t('The comment is open again.') : t('The comment was resolved.') });
     // In the panel of the editor it moves to another list, with its button.
     focusIfLost(commentsTabID);
   };
@@ -82,6 +87,7 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
           place={place}
           label={t('Answer to {name}', { name: comment.author.name })}
           submitLabel={t('Answer')}
+          sentText={t('The answer was added.')}
           onSend={async (text) => {
             await answer.mutateAsync({ id: comment.id, text });
             await reload();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
+import { showToast } from '../../shared/ui/toast.tsx';
 import { ConfirmDialog } from '../parts.tsx';
 import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
@@ -26,6 +27,7 @@ export function EditForm({ written: { id, text: original }, onClose }: { readonl
       original={original}
       label={t('Edit comment')}
       submitLabel={t('Save comment')}
+      sentText={t('The comment was saved.')}
       onSend={async (text) => {
         await edit.mutateAsync({ id, text });
         await reload();
@@ -66,6 +68,7 @@ export function OwnActions({ written: { id, author, can }, onEdit }: OwnActionsP
         onConfirm={async () => {
           await remove.mutateAsync({ id });
           await reload();
+          showToast({ text: t('The comment was deleted.') });
           focusLater(commentsTabID);
         }}
         onClose={() => setAsked(false)}
