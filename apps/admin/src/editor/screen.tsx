@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { Drawer } from '../shared/ui/modal/drawer.tsx';
 import { t } from '../shared/language/t.ts';
@@ -23,6 +23,7 @@ import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
 import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
+import { useFocusOnOpen } from './session/use-focus-on-open.ts';
 import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { MakeReusableDialog } from './reusable/make-reusable-dialog.tsx';
@@ -37,7 +38,6 @@ import { TopBar } from './top-bar/top-bar.tsx';
 import { debtOfPage } from './translations/debt.ts';
 import { Translations } from './translations/translations.tsx';
 import { commentsParameter, versionsParameter } from './versions/parameter.ts';
-import { afterDialogMs } from '../shared/focus-later.ts';
 import { hideScreenToast } from '../shared/ui/toast.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
@@ -58,7 +58,7 @@ export function EditorScreen() {
   const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
   useFocusAfterVersions(session, showsVersions);
   useLinkedBlock(session);
-  useFocusWhenCreated();
+  useFocusOnOpen();
   useWatchedPresence();
   // The undo in the toast belongs to this page.
   useEffect(() => hideScreenToast, []);
@@ -89,26 +89,6 @@ function useFocusAfterVersions({ view }: Session, showsVersions: boolean): void 
     if (didShow.current && !showsVersions && view.getState().focusPath === null) document.getElementById(moreActionsID)?.focus();
     didShow.current = showsVersions;
   }, [view, showsVersions]);
-}
-
-/** Moves the focus into a page that was just created: to its first block, the button that adds one, or its heading. */
-function useFocusWhenCreated(): void {
-  const state: unknown = useLocation().state;
-  const isNew = typeof state === 'object' && state !== null && 'isNew' in state && state.isNew === true;
-  useEffect(() => {
-    if (!isNew) return undefined;
-    // After a dialog that was closed by it has given the focus back.
-    const timer = setTimeout(() => {
-      // Somebody who went on by keyboard already is not called back.
-      if (document.querySelector('[role=dialog]') !== null) return;
-      const places = ['[data-block-list] [data-row]', '[data-add-first]', '[data-block-list] button', 'h1'];
-      const targets = places.flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)]);
-      const target = targets.find((one) => one.getClientRects().length > 0);
-      if (target?.matches('h1') === true) target.tabIndex = -1;
-      target?.focus();
-    }, afterDialogMs);
-    return () => clearTimeout(timer);
-  }, [isNew]);
 }
 
 /** Opens the comments where the URL of an email asks for them. */

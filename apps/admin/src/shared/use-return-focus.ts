@@ -5,6 +5,8 @@ type Origin = { readonly element: Element | null; readonly rows: readonly Elemen
 
 const row = 'tr, li, article, [role=row], [role=option], [role=treeitem]';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+/** The control of a row that stands for it, before its handle to drag it. */
+const main = '[data-row]';
 
 /** The element that had the focus last: a menu is closed, and its entry gone, before a dialog whose script is loaded opens. */
 let lastFocused: Element | null = null;
@@ -40,7 +42,7 @@ function restore({ element, rows }: Origin, closing: Element | null): void {
   // Something else took the focus intentionally, such as an invalid field.
   if (active !== null && active !== document.body && closing?.contains(active) !== true) return;
   if (focusOn(element)) return;
-  for (const one of rows) if (one.isConnected && (focusOn(one) || focusOn(one.querySelector(controls)))) return;
+  for (const one of rows) if (one.isConnected && (focusOn(one) || focusOn(one.querySelector(main) ?? one.querySelector(controls)))) return;
   const heading = document.querySelector<HTMLElement>('main h1, h1');
   if (heading === null) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

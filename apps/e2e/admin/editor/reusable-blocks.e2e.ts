@@ -18,6 +18,7 @@ test('blocks become reusable, stand on a second page too, and are detached there
   await dialog.getByRole('textbox', { name: 'Name of the reusable block' }).fill(name);
   await dialog.getByRole('button', { name: 'Make reusable' }).click();
   await expect(outline(page).locator('[data-row]')).toContainText([name]);
+  await expect(outline(page).locator('[data-row]').filter({ hasText: name })).toBeFocused();
   await expect(canvas(page).getByRole('heading', { name: 'Nine to five' })).toBeVisible();
 
   await openEditor(page, second);
@@ -48,6 +49,7 @@ test('a reusable block is changed and published for all pages that show it', asy
   await expect(page.getByRole('row')).toHaveCount(2);
   await checkScreen(page, 'reusable blocks');
   await page.getByRole('link', { name }).click();
+  await expect(outline(page).locator('[data-row=a]')).toBeFocused();
   await outline(page).locator('[data-row]').click();
   await headingField(page).fill('Ten to four');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

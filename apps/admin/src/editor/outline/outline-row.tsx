@@ -75,6 +75,7 @@ export const OutlineRow = memo(function OutlineRow({
       <button
         type="button"
         className={css.rowMain}
+        id={`row-${block.key}`}
         data-row={block.key}
         aria-current={isFocus || undefined}
         aria-pressed={isSelected}

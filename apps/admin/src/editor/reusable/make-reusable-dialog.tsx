@@ -7,7 +7,7 @@ import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
-import { sharedStyles as shared, useReturnFocus } from '../parts.tsx';
+import { focusLater, sharedStyles as shared, useReturnFocus } from '../parts.tsx';
 import { selectedBlocks } from '../session/commands.ts';
 import { makeReusable } from '../session/reusable/make-reusable.ts';
 import { useSession, useView } from '../session/session.ts';
@@ -42,8 +42,9 @@ function OpenDialog() {
   const isTooMany = blocks.length > reusableBlocksMax;
   const submit = form.handleSubmit(async ({ name }) => {
     try {
-      await makeReusable(session, name.trim());
+      const key = await makeReusable(session, name.trim());
       close();
+      if (key !== undefined) focusLater(`row-${key}`);
     } catch (cause) {
       applyServerErrors(form, cause, asItIs);
     }

@@ -45,7 +45,7 @@ export function NewReusableDialog({ onClose }: { onClose(): void }) {
   const submit = form.handleSubmit(async (fields) => {
     try {
       const { id } = await create.mutateAsync(inputOf(fields));
-      void navigate(`/reusable-blocks/${id}`);
+      void navigate(`/reusable-blocks/${id}`, { state: { isNew: true } });
     } catch (cause) {
       applyServerErrors(form, cause, asItIs);
     }

@@ -17,6 +17,7 @@ import { Overview } from '../../screen.tsx';
 import css from '../../screen.module.css';
 import { failureInEditor } from '../../session/editor-api.ts';
 import { SessionProvider, useEditor, useSession, useView, type Session } from '../../session/session.ts';
+import { useFocusOnOpen } from '../../session/use-focus-on-open.ts';
 import { useKeys } from '../../session/use-keys.ts';
 import { ReusableTopBar } from './reusable-top-bar.tsx';
 import { openReusable } from '../../session/reusable/reusable-session.ts';
@@ -64,6 +65,7 @@ function Screen({ id }: { readonly id: number }) {
   useEffect(() => {
     document.title = `${name || t('Untitled')} · ${t('Reusable blocks')} · Ximblox`;
   }, [name]);
+  useFocusOnOpen();
   useEffect(() => hideScreenToast, []);
   return (
     <div className={css.editor} data-screen="editor">
