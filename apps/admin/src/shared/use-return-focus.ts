@@ -42,7 +42,8 @@ function restore({ element, rows }: Origin, closing: Element | null): void {
   // Something else took the focus intentionally, such as an invalid field.
   if (active !== null && active !== document.body && closing?.contains(active) !== true) return;
   if (focusOn(element)) return;
-  for (const one of rows) if (one.isConnected && (focusOn(one) || focusOn(one.querySelector(main) ?? one.querySelector(controls)))) return;
+  for (const one of rows)
+    if (one.isConnected && (focusOn(one) || focusOn(one.querySelector(main) ?? one.querySelector(controls)))) return;
   const heading = document.querySelector<HTMLElement>('main h1, h1');
   if (heading === null) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

@@ -274,7 +274,7 @@ test('a reusable block takes no more blocks than it may have, and says so before
   page.on('request', (request) => {
     if (request.url().includes('upload')) uploads.push(request.url());
   });
-  await page.goto(`/cmsadmin/reusable-blocks/${id}`);
+  await page.goto(`/cmsadmin/reusable-blocks/${Number(id)}`);
   await selectBlock(page, 'a');
   const said = page.getByRole('alert').filter({ hasText: 'a reusable block has at most 20 blocks' });
   await test.step('a pasted article', async () => {

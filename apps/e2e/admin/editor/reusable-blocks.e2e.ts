@@ -1,5 +1,15 @@
 import { callAPI } from '../../support/versioned-page.ts';
-import { canvas, form, heading, headingField, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
+import {
+  canvas,
+  form,
+  heading,
+  headingField,
+  makeDraft,
+  openEditor,
+  outline,
+  richText,
+  selectBlock,
+} from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours, checkScreen } from '../../support/screen.ts';
 
@@ -81,7 +91,7 @@ test('publishing a reusable block names its broken links and skipped headings, e
     richText('b', '<p><a href="/en/nothing-here">the timetable</a></p><h4>Too deep</h4>'),
   ];
   const { id } = await callAPI(page, 'POST', 'reusable-blocks', { name, locale: 'en-gb', blocks });
-  await page.goto(`/cmsadmin/reusable-blocks/${id}`);
+  await page.goto(`/cmsadmin/reusable-blocks/${Number(id)}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Publish “${name}”?` });
   const problems = dialog.getByRole('region', { name: 'Links and headings' });

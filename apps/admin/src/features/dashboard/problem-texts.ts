@@ -36,9 +36,12 @@ export function problemText(kind: ProblemKind, problems: number, first = ''): Pr
       };
     case 'brokenSettingsLinks':
       return {
-        title: t('{count, plural, =100 {100 or more links of the site settings lead} one {# link of the site settings leads} other {# links of the site settings lead}} to nothing', {
-          count,
-        }),
+        title: t(
+          '{count, plural, =100 {100 or more links of the site settings lead} one {# link of the site settings leads} other {# links of the site settings lead}} to nothing',
+          {
+            count,
+          },
+        ),
         advice: t('They stand at the foot of every page. Choose other targets.'),
         to: '/site-settings',
         screen: t('Site settings'),

@@ -73,11 +73,7 @@ export function Tags() {
           </button>
         ))}
       </nav>
-      <LeaveGuard
-        isDirty={() => typed.current.size > 0}
-        what={t('the names of tags')}
-        placeOf={({ pathname }) => pathname}
-      />
+      <LeaveGuard isDirty={() => typed.current.size > 0} what={t('the names of tags')} placeOf={({ pathname }) => pathname} />
       <AddTag
         onTyped={note('new')}
         onAdded={(tag) => {

@@ -112,7 +112,8 @@ export async function findProblems(context: Context, readsDrafts: boolean): Prom
   const site = (): Promise<SiteProblems> => (known ??= findSiteProblems(context));
   for (const [kind, { needs, find }] of Object.entries(problems) as [ProblemKind, (typeof problems)[ProblemKind]][]) {
     if (actor.kind !== 'staff' || !hasPermission(actor.permissions, needs)) continue;
-    if (!readsDrafts && ['brokenLinks', 'brokenMenuLinks', 'brokenSettingsLinks', 'skippedLevels', 'mediaQuotas'].includes(kind)) continue;
+    if (!readsDrafts && ['brokenLinks', 'brokenMenuLinks', 'brokenSettingsLinks', 'skippedLevels', 'mediaQuotas'].includes(kind))
+      continue;
     found.push({ kind, ...(await find(context, site)) });
   }
   return found;
