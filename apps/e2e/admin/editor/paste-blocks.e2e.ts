@@ -275,7 +275,7 @@ test('a reusable block takes no more blocks than it may have, and says so before
     if (request.url().includes('upload')) uploads.push(request.url());
   });
   await page.goto(`/cmsadmin/reusable-blocks/${Number(id)}`);
-  await selectBlock(page, 'a');
+  await rows(page).first().click();
   const said = page.getByRole('alert').filter({ hasText: 'a reusable block has at most 20 blocks' });
   await test.step('a pasted article', async () => {
     await give(page, 'paste', clipboard('word-windows'));
@@ -284,7 +284,7 @@ test('a reusable block takes no more blocks than it may have, and says so before
   });
   await test.step('a copy of what fills it', async () => {
     await said.getByRole('button', { name: 'Close' }).click();
-    await selectBlock(page, 'a');
+    await rows(page).first().click();
     for (let count = 2; count <= 20; count += 1) {
       await page.keyboard.press('ControlOrMeta+d');
       await expect(rows(page)).toHaveCount(count);
