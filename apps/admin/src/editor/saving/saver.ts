@@ -1,5 +1,6 @@
 import type { Stored } from '@ximblox/contract';
 
+import { failureOf } from '../../shared/api/failure.ts';
 import { isDirty, type EditorStore } from '../document/editor-store.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import type { Journal } from './journal.ts';
@@ -22,6 +23,8 @@ export type SaveStatus =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'offline'; readonly isKept: boolean; readonly message: string | null }
+  /** This program has a fault; whether the server has the draft is not known. */
+  | { readonly kind: 'fault'; readonly isKept: boolean }
   | { readonly kind: 'refused'; readonly message: string; readonly property: string }
   | { readonly kind: 'conflict' };
 
@@ -49,6 +52,7 @@ type Options = {
   readonly delayMaxMs?: number;
   /** Delay from a change to the journal: what a crashed tab can lose. */
   readonly keepMs?: number;
+  /** Delays of attempts without an answer, of which the last one repeats; after a fault of this program they end. */
   readonly retryMs?: readonly number[];
   readonly nowMs?: () => number;
 };
@@ -68,6 +72,7 @@ export function createSaver(options: Options): Saver {
   let waitingSinceMs: number | undefined;
   let underWay: Promise<boolean> | undefined;
   let failures = 0;
+  let faults = 0;
   const listeners = new Set<() => void>();
 
   const show = (next: SaveStatus) => {
@@ -95,12 +100,13 @@ export function createSaver(options: Options): Saver {
 
   const settle = (result: SendResult, sent: PageDocument): boolean => {
     if (result.kind === 'stored') {
-      failures = 0;
       store.getState().acknowledge(sent, result);
       const isClean = !isDirty(store.getState());
       if (isClean) journal.clear(pageID);
       else schedule(delayMs);
       show(isClean ? { kind: 'saved', atMs: nowMs() } : { kind: 'waiting' });
+      failures = 0;
+      faults = 0;
       return isClean;
     }
     if (result.kind === 'conflict') {
@@ -115,17 +121,24 @@ export function createSaver(options: Options): Saver {
     return false;
   };
 
+  /** Tells a fault of this program. Trying again sends what the server does not have, and finds out what it has. */
+  const tellFault = (): false => {
+    const delay = retryMs[faults];
+    if (delay !== undefined) schedule(delay);
+    faults += 1;
+    show({ kind: 'fault', isKept: keep() });
+    return false;
+  };
+
   const attempt = async (): Promise<boolean> => {
     const { document, revision, pageVersionID } = store.getState();
-    const isKept = keep();
-    waitingSinceMs = undefined;
-    show({ kind: 'saving' });
     try {
+      keep();
+      waitingSinceMs = undefined;
+      show({ kind: 'saving' });
       return settle(await options.send({ document, revision, pageVersionID }), document);
-    } catch {
-      schedule(retryMs[0] ?? 1000);
-      show({ kind: 'offline', isKept, message: null });
-      return false;
+    } catch (error) {
+      return failureOf(error).kind === 'unreachable' ? settle({ kind: 'unreachable', message: null }, document) : tellFault();
     }
   };
 

@@ -66,7 +66,7 @@ test('changes made during a save are saved next, with the revision of the respon
 
 test('without an answer the draft stays in the journal and is retried until it is stored', async () => {
   const { send, write, saver, kept } = open([
-    new Error('network'),
+    new TypeError('Failed to fetch'),
     { kind: 'unreachable', message: null },
     { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true, hasLaterChanges: false },
   ]);
@@ -78,6 +78,46 @@ test('without an answer the draft stays in the journal and is retried until it i
   expect(send).toHaveBeenCalledTimes(3);
   expect(saver.status().kind).toBe('saved');
   expect(kept()).toBeUndefined();
+});
+
+test('a fault of the program is told as one and tried again a few times; the draft stays in the journal', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const faults = Array.from({ length: 100 }, () => new Error('a fault'));
+  const { send, write, saver, kept } = open(faults);
+  write('kept');
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(saver.status()).toEqual({ kind: 'fault', isKept: true });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(send).toHaveBeenCalledTimes(6);
+  expect(saver.status()).toEqual({ kind: 'fault', isKept: true });
+  expect(kept()?.document.blocks[0]?.props.title).toBe('kept');
+  expect(logged).toHaveBeenCalledTimes(6);
+  faults.length = 0;
+  write('kept and more');
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(saver.status().kind).toBe('saved');
+  expect(kept()).toBeUndefined();
+  logged.mockRestore();
+});
+
+test.each(['before', 'after'])('a fault %s the answer of the server is taken over is no lack of an answer, and ends', async (when) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { send, write, saver, store, kept } = open([]);
+  const { acknowledge } = store.getState();
+  store.setState({
+    acknowledge(sent, stored) {
+      if (when === 'after') acknowledge(sent, stored);
+      throw new TypeError('Cannot read properties of undefined');
+    },
+  });
+  write('stored');
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(saver.status()).toEqual({ kind: 'fault', isKept: true });
+  expect(kept()?.document.blocks[0]?.props.title).toBe('stored');
+  await vi.advanceTimersByTimeAsync(600_000);
+  // Where the draft counts as stored, looking again finds nothing to send.
+  expect([send.mock.calls.length, saver.status().kind]).toEqual(when === 'after' ? [1, 'saved'] : [6, 'fault']);
+  logged.mockRestore();
 });
 
 test('the journal has the draft before it is sent', async () => {

@@ -51,6 +51,15 @@ function Status() {
             : t('Offline, and this computer has no room. Leave this window open')}
         </Line>
       );
+    case 'fault':
+      return (
+        <Line kind="warn">
+          <IconAlertTriangle size={16} aria-hidden />
+          {status.isKept
+            ? t('Something went wrong in this program while saving. Your changes are kept on this computer: reload the page')
+            : t('Something went wrong in this program while saving. Your changes may be in this window only: copy them')}
+        </Line>
+      );
     case 'conflict':
       return (
         // Compared anew: both sides may have gone on, and what is written since would be lost.

@@ -151,6 +151,10 @@ export const editorCanvas = {
   'Not saved: choose': 'Niet opgeslagen: maak een keuze',
   Nothing: 'Niets',
   'Nothing of its content': 'Niets van de inhoud',
+  'Something went wrong in this program while saving. Your changes are kept on this computer: reload the page':
+    'Er is bij het opslaan iets misgegaan in dit programma. Je wijzigingen zijn bewaard op deze computer: laad de pagina opnieuw',
+  'Something went wrong in this program while saving. Your changes may be in this window only: copy them':
+    'Er is bij het opslaan iets misgegaan in dit programma. Je wijzigingen staan misschien alleen in dit venster: kopieer ze',
   'Offline, and this computer has no room. Leave this window open':
     'Offline, en deze computer heeft geen ruimte. Laat dit venster open',
   'Offline, saved on this computer': 'Offline, opgeslagen op deze computer',
