@@ -1,0 +1,109 @@
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { OpenPage } from '../document/page-document.ts';
+import { alone, block, memoryStorage } from '../saving/testing/documents.ts';
+import { browserJournal } from '../saving/journal.ts';
+import type { SendResult } from '../saving/saver.ts';
+import type { EditorApi } from './editor-api.ts';
+import { asPage } from './reusable/reusable-session.ts';
+import { showRemote, startSession } from './session.ts';
+
+const person = { id: 7, name: 'A. Other' };
+const stored = (revision: number, title: string): OpenPage =>
+  asPage({
+    id: 5,
+    name: 'Basin',
+    locale: 'en-gb',
+    blocks: [block('a', title), block('b', 'Hull')],
+    revision,
+    isPublished: false,
+    hasDraft: true,
+    updatedAt: '2026-11-17T09:00:00.000Z',
+    updatedBy: person,
+    can: { edit: true },
+  } as unknown as Parameters<typeof asPage>[0]);
+const noAnswer = (): Promise<OpenPage> => Promise.reject(new TypeError('Failed to fetch'));
+const refused = (httpStatus: number): Promise<OpenPage> => {
+  const errors = [{ name: 'notFound', code: 'UM_02', property: 'id', message: 'It is gone.' }];
+  return Promise.reject(Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus, errors } }));
+};
+
+/** A session whose first save meets a newer version, which `load` reads. */
+function meetConflict(load: () => Promise<OpenPage>) {
+  const sent: SendResult[] = [{ kind: 'conflict' }];
+  const session = startSession(stored(3, 'Wake'), {} as EditorApi, false, {
+    isPage: false,
+    journal: browserJournal(memoryStorage(), alone),
+    load,
+    send: async () =>
+      sent.shift() ?? { kind: 'stored', revision: 9, pageVersionID: 5, hasDraft: true, hasLaterChanges: false },
+  });
+  session.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Mine' });
+  return session;
+}
+const savedAfterMs = 2000;
+/** The sum of the delays of a merge. */
+const mergeMs = 255_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const localStorage = memoryStorage();
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('window', { location: { search: '' }, innerWidth: 1440, localStorage });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a merge without an answer is tried again with growing delays, eight times in all, and then told; nothing typed is lost', async () => {
+  const times: number[] = [];
+  const start = Date.now();
+  const load = vi.fn(() => {
+    times.push(Date.now() - start - savedAfterMs);
+    return noAnswer();
+  });
+  const { saver, store, view } = meetConflict(load);
+  await vi.advanceTimersByTimeAsync(savedAfterMs + mergeMs - 1);
+  expect(view.getState().problem).toBeNull();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(times).toEqual([0, 5000, 15_000, 35_000, 75_000, 135_000, 195_000, mergeMs]);
+  expect(view.getState().problem).toContain('Your changes stay on this computer');
+  expect(saver.status().kind).toBe('conflict');
+  expect(store.getState().document.blocks[0]?.props.title).toBe('Mine');
+});
+
+test.each([
+  ['the server', () => refused(404), 'It is gone.'],
+  ['a fault of the program', () => Promise.reject(new Error('a fault')), 'Something went wrong in this program'],
+])('a merge that %s refuses is told at once, and not tried again', async (_, answer, reason) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<OpenPage>>(answer);
+  const { view } = meetConflict(load);
+  await vi.advanceTimersByTimeAsync(savedAfterMs);
+  expect(view.getState().problem).toContain(reason);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(load).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test('a merge that succeeds at a later attempt saves both changes and says nothing of a problem', async () => {
+  const answers = [noAnswer, () => refused(503)];
+  const load = vi.fn(async () => (answers.shift() ?? (async () => ({ ...stored(8, 'Wake'), title: 'Basins' })))());
+  const { saver, view } = meetConflict(load);
+  await vi.advanceTimersByTimeAsync(savedAfterMs + 16_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect([saver.status().kind, view.getState().problem]).toEqual(['saved', null]);
+});
+
+test('a merge that was given up is made when the user asks for it', async () => {
+  let isBack = false;
+  const session = meetConflict(() => (isBack ? Promise.resolve(stored(8, 'Wake')) : noAnswer()));
+  await vi.advanceTimersByTimeAsync(savedAfterMs + mergeMs);
+  expect(session.view.getState().problem).not.toBeNull();
+  isBack = true;
+  await showRemote(session);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([session.saver.status().kind, session.view.getState().problem]).toEqual(['saved', null]);
+});
