@@ -1,4 +1,5 @@
 import type { PastedLineResult } from '@ximblox/contract';
+import { readDelimited } from '@ximblox/primitives';
 
 import { t } from '../../shared/language/t.ts';
 
@@ -21,13 +22,30 @@ const longestLine = 1000;
  */
 const named = /(^|[,;])(?:"[^"]{0,200}"|[^<>@;"]){0,200}<([^<>]*)>/g;
 
+/** Addresses between commas or semicolons; of those with a name, the address remains. */
+const splitList = (text: string): string[] => text.replaceAll(named, '$1$2').split(/[,;]/);
+
+/** The lines of cells as spreadsheets copy them: of each row the cells that have an address, or else the whole row. */
+function linesOfCells(text: string): string[] {
+  const rows = readDelimited(text, { separator: '\t', source: 'clipboard', rowsMax: longestPaste + 1 });
+  if ('wrongLine' in rows) return [];
+  const lines: string[] = [];
+  for (const { cells, line } of rows) {
+    // A cell of several lines moves the rows below it.
+    while (lines.length < line - 1) lines.push('');
+    const addresses = cells.filter((cell) => cell.includes('@')).flatMap(splitList);
+    lines.push(...(addresses.length === 0 ? [cells.join(' ')] : addresses));
+  }
+  return lines;
+}
+
+function linesOfList(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).flatMap(splitList);
+}
+
 /**
- * Pasted email addresses, separated by line breaks, commas or semicolons. Empty lines are included, so that line numbers match
- * the visible ones. Of `Name <name@company.com>`, as mail programs copy it, the address remains.
+ * Pasted email addresses, separated by line breaks, commas or semicolons, or in cells of a spreadsheet. Empty lines are included, so
+ * that line numbers match the visible ones. Of `Name <name@company.com>`, as mail programs copy it, the address remains.
  */
-export const linesOf = (text: string): string[] => {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(named, '$1$2'));
-  const isOneEach = !lines.some((line) => /[,;]/.test(line));
-  const parts = isOneEach ? lines : lines.flatMap((line) => line.split(/[,;]/));
-  return parts.map((part) => part.trim().slice(0, longestLine));
-};
+export const linesOf = (text: string): string[] =>
+  (text.includes('\t') ? linesOfCells(text) : linesOfList(text)).map((part) => part.trim().slice(0, longestLine));
