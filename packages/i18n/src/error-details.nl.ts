@@ -215,6 +215,8 @@ export const errorDetailsNl: DetailTexts = {
   past: () => 'Vul een tijdstip in het verleden in.',
   after: ({ property }) => `Vul een tijdstip in de toekomst in dat na ${property} ligt.`,
   columns: ({ needed }) => `De eerste regel van het bestand moet deze kolomnamen bevatten: ${listed(needed)}.`,
+  columnTwice: ({ property }) =>
+    `Het bestand heeft meer dan één kolom met de naam ‘${property}’. Geef ze verschillende namen, of verwijder de overbodige.`,
   surplusCells: ({ limit }, { number }) =>
     `Deze regel heeft meer cellen dan de ${number(limit)} kolommen van de eerste regel. Zet cellen waarin het scheidingsteken voorkomt tussen dubbele aanhalingstekens.`,
   quotation: ({ line }) =>

@@ -162,6 +162,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'future' | 'past' }
   | { rule: 'after'; property: string }
   | { rule: 'columns'; needed: readonly string[] }
+  | { rule: 'columnTwice'; property: string }
   | { rule: 'surplusCells'; limit: number }
   | { rule: 'quotation'; line: number }
   | { rule: 'spreadsheet' }
@@ -237,6 +238,7 @@ export const errorRules = {
   past: 'a time that is not in the past',
   after: 'a time that is not after that of `property`',
   columns: 'a table without the columns in `needed`',
+  columnTwice: 'a table with more than one column named `property`',
   surplusCells: 'a line with more cells than the `limit` columns of its table',
   quotation: 'a table whose quotation marks do not fit together from `line` on',
   spreadsheet: 'the document of a spreadsheet program where a CSV file is needed',

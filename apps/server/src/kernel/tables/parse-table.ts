@@ -11,6 +11,7 @@ export type TableLine = {
 /** Why a table is refused. */
 export type TableProblem =
   | { readonly rule: 'columns'; readonly needed: readonly string[] }
+  | { readonly rule: 'columnTwice'; readonly property: string }
   | { readonly rule: 'maxItems' | 'maxLines'; readonly limit: number }
   | { readonly rule: 'quotation'; readonly line: number };
 
@@ -18,6 +19,8 @@ export type TableTask = { readonly text: string; readonly needed: readonly strin
 
 /** Columns of a file: each line has a value for each of them. */
 const columnsMax = 100;
+/** How much of a column's name is told. */
+const columnNameMax = 100;
 
 /**
  * Reads a delimited table with a header. Missing cells are empty. Pure, so that it can run in a thread of its own.
@@ -31,6 +34,9 @@ export function parseTable({ text, needed, linesMax }: TableTask): TableLine[] |
   const names = header?.cells ?? [];
   if (names.length > columnsMax) return { rule: 'maxItems', limit: columnsMax };
   if (needed.some((name) => !names.includes(name))) return { rule: 'columns', needed };
+  // Columns without a name are the empty ends of a spreadsheet.
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  if (twice !== undefined) return { rule: 'columnTwice', property: twice.slice(0, columnNameMax) };
   if (body.length > linesMax) return { rule: 'maxLines', limit: linesMax };
   return body.map(({ cells, line }) => ({
     record: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])),

@@ -52,7 +52,7 @@ async function parseInTime(task: TableTask): Promise<ReturnType<typeof parseTabl
  * The lines of an uploaded table: comma, semicolon or tab between cells, UTF-8, UTF-16 or windows-1252. A large one is parsed in a
  * thread of its own, so that no other call waits.
  * @throws DomainError `required` where it is empty, `tooLong` where it has too many bytes, lines or columns, `unsupportedType` where it is no
- * text, no table, or lacks a column; `unavailable` where too many wait to be parsed
+ * text, no table, or lacks a column or has one twice; `unavailable` where too many wait to be parsed
  */
 export async function readTable(file: IncomingFile, { needed, bytesMax, linesMax }: Limits): Promise<readonly TableLine[]> {
   const parsed = await parseInTime({ text: await readText(file, bytesMax), needed, linesMax });

@@ -77,6 +77,18 @@ describe('an import of redirects', () => {
     expect(await keptNow()).toEqual(before);
   });
 
+  it.each([
+    ['originalURL,targetURL,originalURL\n/a,/b,/c\n', 'originalURL'],
+    ['status;originalURL;targetURL;status\n301;/a;/b;308\n', 'status'],
+    ['originalURL,targetURL,Remark, "Remark"\n/a,/b,x,y\n', 'Remark'],
+  ])('with two columns of one name is refused with that name: %j', async (content, column) => {
+    const file = { field: 'f', name: 'r.csv', type: 'text/csv', bytes: Buffer.from(content) };
+    const answer = await staff.upload('/api/ximblox/redirect/import', {}, file);
+    expect(told(answer)).toBe('415 V_12 f');
+    expect(answer.body).toMatchObject({ Errors: [{ detail: { rule: 'columnTwice', property: column } }] });
+    expect(JSON.stringify(answer.body)).toContain(`The file has more than one column named “${column}”.`);
+  });
+
   const header = 'originalURL,targetURL,status';
   it.each([
     ['semicolons', `${header}\n/caf\u00e9,/a,308`.replaceAll(',', ';')],
