@@ -59,6 +59,8 @@ const cutTexts: readonly {
   { text: 'At 12.5 knots.', terms: ['12.5', '12,5', '12.5 knots'] },
   { text: 'Weighs 12,345 or 1.234.567,8 tonnes.', terms: ['12345', '12,345', '12.345', '1234567.8'] },
   { text: 'CO₂ per m³ in ﬁns', terms: ['CO2', 'CO₂', 'm3', 'm³', 'fins'] },
+  { text: 'Basin of 340㎡ at 20℃', terms: ['㎡', 'm2', 'm²', '340㎡', '340 m²', '20 °C', '20℃', '℃'] },
+  { text: 'Deck of 96 m², pitch ½ or 3/4', terms: ['㎡', '96㎡', '½', '1/2', '1⁄2', '¾', '3⁄4'] },
   {
     text: 'a hy\u00ADphen, a zero\u200Bwidth and a non\u2011breaking one',
     terms: ['hyphen', 'zerowidth', 'non-breaking', 'breaking'],

@@ -10,11 +10,16 @@ const [wholeWordsMax, wholeLengthMax] = [6, 64] as const;
 const apostrophes = `'\u2018\u2019\u02BC\u2032\u00B4\u0060\uFF07`;
 const hyphens = `\\-\u2010\u2011\uFE63\uFF0D`;
 const thinSpaces = `\u00A0\u2009\u202F`;
+const fractions = String.raw`\u00BC-\u00BE\u2150-\u215F\u2189`;
 // Vulgar fractions are numbers that become two words when they are folded.
-const character = String.raw`(?![\u00BC-\u00BE\u2150-\u215F\u2189])[\p{L}\p{N}\p{M}\p{Cf}]`;
+const character = String.raw`(?![${fractions}])[\p{L}\p{N}\p{M}\p{Cf}]`;
+/** What may stand for letters or digits and is a word of its own beside others: ㎡, ½, ™. */
+const symbol = String.raw`[${fractions}\p{So}\p{Sc}]`;
 const word = `(?:${character})+`;
-const joint = String.raw`[${hyphens}${apostrophes}./_\\&]|(?<=\p{Nd})(?:,|[${thinSpaces}](?=\p{Nd}{3}(?!\p{Nd})))(?=\p{Nd})`;
+const joint = String.raw`[${hyphens}${apostrophes}./\u2044_\\&]|(?<=\p{Nd})(?:,|[${thinSpaces}](?=\p{Nd}{3}(?!\p{Nd})))(?=\p{Nd})`;
 const runPattern = new RegExp(`${word}(?:(?:${joint})${word})*`, 'gu');
+const symbolPattern = new RegExp(symbol, 'u');
+const placePattern = new RegExp(`${runPattern.source}|(${symbol})`, 'gu');
 const wordPattern = new RegExp(word, 'gu');
 /** Inside a longer run: full-scale in full-scale/model-scale. */
 const joinedPattern = new RegExp(`(?<!${character})${word}(?:[${hyphens}${apostrophes}]${word})+`, 'gu');
@@ -81,10 +86,26 @@ function readRun(run: string, start: number): WordRun {
   return { words, wholes: isNumber || !isShort ? inside : [...inside, whole], isNumber };
 }
 
+/** The runs that a symbol stands for, in its place. */
+function* readSymbol(text: string, start: number): Generator<WordRun> {
+  const end = start + text.length;
+  const placed = (form: WordForm): WordForm => ({ ...form, start, end });
+  for (const [run] of text.normalize('NFKC').matchAll(runPattern)) {
+    const { words, wholes, isNumber } = readRun(run, 0);
+    yield { words: words.map(placed), wholes: wholes.map(placed), isNumber };
+  }
+}
+
 /** The runs of a text, in its order. */
 function* readRuns(text: string): Generator<WordRun> {
-  for (const { 0: run, index } of text.matchAll(runPattern)) {
-    const read = readRun(run, index);
+  // Most texts have no symbols, and are cut faster without looking for them at each place.
+  const pattern = symbolPattern.test(text) ? placePattern : runPattern;
+  for (const { 0: found, 1: sign, index } of text.matchAll(pattern)) {
+    if (sign !== undefined) {
+      yield* readSymbol(sign, index);
+      continue;
+    }
+    const read = readRun(found, index);
     if (read.words.length > 0) yield read;
   }
 }
@@ -92,6 +113,7 @@ function* readRuns(text: string): Generator<WordRun> {
 /**
  * Cuts a text into the forms under which readers find its words. The one rule for texts and terms, of every search engine:
  * - letters and digits are words, everything else parts them; soft hyphens and other invisible characters vanish;
+ * - a symbol that stands for letters or digits is a word of those (`㎡` is `m2`, `½` is `1/2`, `℃` is `C`);
  * - words joined by a hyphen, slash, full stop, underscore, backslash, ampersand or apostrophe are found one by one and as a whole
  *   (`DP2`, `DP3`, `DP2DP3`), and so are those that a hyphen joins inside it; a single letter at an apostrophe only in the whole (`pagina`, `paginas`);
  * - a number is found as a whole however its decimals and thousands are written.
