@@ -14,6 +14,55 @@ const plain = (text: string, isMdx = false, variables: Record<string, unknown> =
 };
 
 describe('the dialects of site generators', () => {
+  it.each([
+    ['```{note}\nCalm **sea**.\n```', 'note', 'Note', 'Calm **sea**.'],
+    ['~~~{warning}\nCalm **sea**.\n~~~', 'warning', 'Warning', 'Calm **sea**.'],
+    ['```{admonition} Mind the tide\n:class: tip\nCalm **sea**.\n```', 'admonition', 'Mind the tide', 'Calm **sea**.'],
+    ['- At low tide\n\n  ```{hint}\n  Calm **sea**.\n  ```', 'hint', 'Hint', '  Calm **sea**.'],
+    ['````{seealso}\n```js\nx\n```\n````', 'seealso', 'Seealso', '```js\nx\n```'],
+  ])('turns a box of MyST into a box: %j', (text, kind, title, words) => {
+    const result = plain(text);
+    expect(result).toContain(`<aside data-notice="${kind}" data-title="${title}">`);
+    expect(result).toContain(words);
+    expect(result).not.toContain('{');
+    expect(remarks.filter((remark) => !remark.includes('"class: tip"'))).toEqual([]);
+  });
+  it('has a line for each directive of MyST that stays as code or loses its options, and none for code', () => {
+    expect(plain('```{figure} tide.png\n```\n\n> ```{note}\n> Calm.\n> ```\n')).toContain('```{figure} tide.png');
+    expect(remarks).toEqual([
+      '1: A directive of MyST stays as code: "{figure} tide.png"',
+      '4: A directive of MyST stays as code: "{note}"',
+    ]);
+    plain('```{note}\n:class: dropdown\nCalm.\n```');
+    expect(remarks).toEqual(['2: An option of a box was left out: "class: dropdown"']);
+    plain('```{note}\nCalm.');
+    expect(remarks).toEqual(['1: A directive of MyST stays as code: "{note}"']);
+    plain('```{r}\nx\n```\n\n```{python}\nx\n```\n\n``` { .js title="x" }\n{note}\n```\n\n```{code-block} python\nx\n```');
+    expect(remarks).toEqual([]);
+  });
+  it('leaves out expressions of MDX with a line each, except for texts and values that are known', () => {
+    expect(plain('Version {props.x} of {frontMatter.name}{" "}now, v{ meta[0].y }.', true, { name: 'Tides' })).toMatch(
+      /^Version \S of Tides now, v\S\.$/,
+    );
+    expect(remarks).toEqual([
+      '1: An expression of MDX was left out: "{props.x}"',
+      '1: An expression of MDX was left out: "{ meta[0].y }"',
+    ]);
+  });
+  it.each(['Sea {isCalm && "calm"} now', 'Sea\n\n{list.map((one) => (\n<li>{one}</li>\n))}', 'Sea {1 + 1}'])(
+    'has a line for an expression of MDX that stays in the text: %j',
+    (text) => {
+      plain(text, true);
+      expect(remarks.filter((remark) => remark.includes('An expression of MDX stays in the text'))).toHaveLength(1);
+    },
+  );
+  it('takes braces of formulas, attributes and code for no expressions of MDX', () => {
+    const text = 'So $$\\frac{a}{b} x_{i}$$ and `{props.x}` hold.\n\n```js\n{props.x}\n```';
+    expect(plain(text, true)).toBe(text);
+    expect(plain('## Sea {#sea}', true)).toContain('<a id="sea">');
+    expect(remarks).toEqual([]);
+    expect(plain('Sea {props.x}')).toBe('Sea {props.x}');
+  });
   it('turns a template’s image into an image with its alternative text', () => {
     expect(plain('{% image "assets/team.jpg" "The \'team\'" %}')).toBe("![The 'team'](</assets/team.jpg>)");
     expect(plain('{% include "figure.html",\n image: "/a/b.png",\n alt: "A grid",\n caption: "Twelve columns" %}')).toContain(

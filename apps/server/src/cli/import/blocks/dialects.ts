@@ -179,6 +179,38 @@ const withoutFences = (text: string): string => text.replace(/^```mdx-code-block
 const withReadableImages = (text: string): string =>
   outsideCode(text, (part) => part.replace(/^([ \t]*<[^\n]*>[ \t]*\n)(?=[ \t]*!\[)/gm, `$1${br}`));
 
+/** Braces of MDX in a text; not those of TeX, of directives, attributes and templates. */
+const textExpression = /(?<!\\[A-Za-z]{0,30}(?:\{[^{}\n]{0,100}\}){0,2}|[=$^_{:])\{[ \t]*([A-Za-z_$('"`\d[][^{}\n]{0,500}?)[ \t]*\}(?!\})/g;
+/** The first line of an expression of several lines. */
+const openExpression = /^[ \t]*\{[A-Za-z_$][\w$]*[.(?&[ ][^{}\n]{0,200}(?:\{|$)/gm;
+const valueName = /^[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^[\]]{0,50}\])*$/;
+
+/** MDX without expressions in its text: texts and known values stand there instead, other values are left out. */
+function withoutExpressions(text: string, { variables, remark }: DialectOptions): string {
+  return outsideCode(
+    text,
+    (part, lineOf) =>
+      part
+        .replace(textExpression, (whole, expression: string, at: number, sofar: string) => {
+          const [, , literal] = /^(["'`])((?:(?!\1)[^\\$])*)\1$/.exec(expression) ?? [];
+          if (literal !== undefined) return literal;
+          if (!valueName.test(expression)) {
+            remark(lineOf(at, sofar), `An expression of MDX stays in the text: "${whole.slice(0, 60)}"`);
+            return whole;
+          }
+          const value = lookUp(variables, expression.replace(/^(?:frontMatter|frontmatter|props)\./, ''));
+          if (value !== undefined) return value;
+          remark(lineOf(at, sofar), `An expression of MDX was left out: "${whole.slice(0, 60)}"`);
+          return gap;
+        })
+        .replace(openExpression, (whole, at: number, sofar: string) => {
+          remark(lineOf(at, sofar), `An expression of MDX stays in the text: "${whole.trim().slice(0, 60)}"`);
+          return whole;
+        }),
+    { skipsMath: true },
+  );
+}
+
 /** MDX without its code: imports, exports, comments and components are removed, their text remains. */
 function withoutComponents(text: string, { isMdx, remark, listContents }: DialectOptions): string {
   const told = new Set<string>();
@@ -225,7 +257,7 @@ export function toPlainMarkdown(text: string, options: DialectOptions): PlainMar
   const lines = withFences(withoutShortcodes(text.replace(/\r\n?/g, '\n').replaceAll(br, ' '), options.remark));
   // Braces within an attribute of MDX are code; elsewhere they are template tags, which may be inside an attribute.
   const bare = options.isMdx
-    ? withoutTemplates(withoutComponents(withoutFences(lines), options), options)
+    ? withoutTemplates(withoutExpressions(withoutComponents(withoutFences(lines), options), options), options)
     : withoutComponents(withoutTemplates(lines, options), options);
   const result = withReadableImages(withoutLineMarks(withoutLineBlocks(bare, options.remark), options.remark));
   const sources = [1];

@@ -186,6 +186,40 @@ function readFence(lines: readonly Line[], at: number, context: Context): Step |
   };
 }
 
+/** `` ```{note} Title `` of MyST: a directive in a fence of code. */
+const directive = /^([ \t]*)(`{3,}|~{3,})\{([a-z][\w:-]{0,50})\}[ \t]*(.*?)[ \t]*$/i;
+/** The same anywhere, also in a list or a quote. */
+const anyDirective = /(?:`{3,}|~{3,})(\{([a-z][\w:-]{0,50})\}.*)$/i;
+const boxes =
+  /^(?:note|tip|hint|important|warning|caution|attention|danger|error|seealso|admonition|dropdown|versionadded|versionchanged|deprecated)$/i;
+/** Directives of code, and languages between braces, as R Markdown and Quarto have them. */
+const codes =
+  /^(?:code|code-block|code-cell|sourcecode|parsed-literal|doctest|r|python|julia|sql|bash|sh|shell|ojs|js|javascript|ts|typescript|css|html|json|yaml|stan|rcpp|mermaid|dot|c|cpp|java|go|rust|ruby|perl|matlab|octave|text)$/i;
+
+/** A box of MyST as a box; whatever else it has in fences and is no code is told. */
+function readDirectiveFence(lines: readonly Line[], at: number, context: Context): Step | undefined {
+  const line = lines[at];
+  const [, written = '', name = ''] = (line === undefined ? null : anyDirective.exec(line.text)) ?? [];
+  if (line === undefined || written === '' || codes.test(name)) return undefined;
+  const [, pad = '', mark = '', kind = '', title = ''] = directive.exec(line.text) ?? [];
+  const end = lines.slice(at + 1, at + linesMax).findIndex(({ text }) => text.trim() === mark);
+  if (!boxes.test(kind) || end === -1) {
+    context.remark(line.number, `A directive of MyST stays as code: "${written.trim().slice(0, 80)}"`);
+    return undefined;
+  }
+  const body = lines.slice(at + 1, at + 1 + end).map((one) => ({ ...one, text: dedent(one.text, indentOf(pad)) }));
+  for (let first = 0; /^:[\w-]{1,50}:/.test(body[first]?.text ?? ''); first += 1) {
+    const option = body[first];
+    if (option === undefined) break;
+    context.remark(option.number, `An option of a box was left out: "${option.text.slice(1, 80)}"`);
+    body[first] = { ...option, text: '' };
+  }
+  const { open, close } = boxOf(/^dropdown$/i.test(kind) ? 'details' : kind.toLowerCase(), isText(title) ? '' : title);
+  const first: Line[] = isText(title) ? [{ ...line, text: title, end: br }] : [];
+  const inner = [...first, { ...line, text: '' }, ...convert(body, context)];
+  return { lines: wrap(pad, open, inner, close, `${br}${lines[at + 1 + end]?.end ?? ''}`), next: at + 2 + end };
+}
+
 /** `::youtube[Title]{#id}` of Astro, remark-directive and others. */
 function readPlayer(lines: readonly Line[], at: number): Step | undefined {
   const line = lines[at];
@@ -331,10 +365,11 @@ function convert(lines: readonly Line[], context: Context): Line[] {
       at += 1;
       continue;
     }
-    if (mark !== undefined) open = mark;
+    const box = mark === undefined ? undefined : readDirectiveFence(lines, at, context);
+    if (box === undefined) open = mark;
     const step =
       mark !== undefined
-        ? undefined
+        ? box
         : (readDirective(lines, at, out, context) ??
           readAdmonition(lines, at, context) ??
           readFence(lines, at, context) ??
@@ -354,10 +389,10 @@ function convert(lines: readonly Line[], context: Context): Line[] {
 
 /**
  * Turns blocks that lines mark into elements that HTML has: admonitions and tabs of MkDocs, boxes of Docusaurus and PyMdown, elements
- * with `markdown="1"`, tables of contents. Lines keep their numbers.
+ * with `markdown="1"`, boxes of MyST, tables of contents. Lines keep their numbers.
  */
 export function withoutLineBlocks(text: string, remark: Remark): string {
-  if (!/!!!|\?\?\?|===|::|\/\/\/|markdown|toc|\{:|-8<-|\*\[|^ {0,3}:[ \t]/im.test(text)) return text;
+  if (!/(?:`{3}|~{3})\{|!!!|\?\?\?|===|::|\/\/\/|markdown|toc|\{:|-8<-|\*\[|^ {0,3}:[ \t]/im.test(text)) return text;
   const pieces = text.split(/(\n|\u2028)/);
   let number = 1;
   const lines: Line[] = [];

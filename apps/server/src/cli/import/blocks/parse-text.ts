@@ -36,7 +36,10 @@ function withCodeTitles(node: MarkdownRoot | Nodes): void {
       return [child];
     }
     const title = titleOf(child);
-    const [, bare] = /^\{?\s{0,5}\.?([\w+#-]{1,50})/.exec(child.lang === '{' ? (child.meta ?? '') : (child.lang ?? '')) ?? [];
+    const { lang, meta } = child;
+    // MyST has the language of code behind its directive, pandoc behind the brace.
+    const written = lang === '{' || /^\{(?:code|code-block|code-cell|sourcecode)\}$/.test(lang ?? '') ? meta : lang;
+    const [, bare] = /^\{?\s{0,5}\.?([\w+#-]{1,50})/.exec(written ?? '') ?? [];
     const code: Code = { ...child, lang: bare ?? null };
     if (title === '') return [code];
     const words = { type: 'strong' as const, children: [{ type: 'text' as const, value: title }] };
