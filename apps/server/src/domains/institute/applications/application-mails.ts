@@ -54,29 +54,28 @@ type Received = {
   readonly fileCount: number;
 };
 
-/** Queues the receipt for the applicant, and the notice for the contact where there is one. Neither has the files. */
+/** Queues the receipt for the applicant, and the notice for the contact where there is one, in the language of the vacancy. Neither has the files. */
 export async function mailApplication(
   context: Context,
   unit: UnitOfWork,
   { id, vacancy, form, fileCount }: Received,
   recipient: string | undefined,
 ): Promise<void> {
-  const forApplicant = texts[context.request.language];
+  const words = texts[languageOf(vacancy.locale)];
   const { siteName } = await siteSettings(context);
   await queueMail(unit, {
     dedupeKey: `application:${id}:receipt`,
     recipient: form.email,
-    subject: oneLine(forApplicant.received(vacancy.title)),
-    body: `${[...forApplicant.receipt(vacancy.title, fileCount), `${forApplicant.farewell}\n${siteName}`].join('\n\n')}\n`,
+    subject: oneLine(words.received(vacancy.title)),
+    body: `${[...words.receipt(vacancy.title, fileCount), `${words.farewell}\n${siteName}`].join('\n\n')}\n`,
   });
   if (recipient === undefined) return;
-  const forContact = texts[languageOf(vacancy.locale)];
   const link = `${context.services.config.publicUrl}/cmsadmin/applications/${id}`;
   await queueMail(unit, {
     dedupeKey: `application:${id}:contact`,
     recipient,
     replyTo: form.email,
-    subject: oneLine(forContact.applied(vacancy.title)),
-    body: forContact.notice(oneLine(`${form.firstName} ${form.lastName}`), vacancy.title, link),
+    subject: oneLine(words.applied(vacancy.title)),
+    body: words.notice(oneLine(`${form.firstName} ${form.lastName}`), vacancy.title, link),
   });
 }

@@ -136,16 +136,17 @@ describe('an application', () => {
     for (const mail of [receipt, notice]) expect(mail?.body).not.toContain(canary);
   });
 
-  it('is confirmed in the language of the applicant, with none of their words', async () => {
+  it('is confirmed in the language of the page, whatever the browser prefers, with none of the applicant’s words', async () => {
+    const dutch = await openVacancy('vacatures/bevestiging', { title: 'Onderzoeker', locale: 'nl-nl' });
     const token = await addFile();
     const name = 'www.stranger.example.pdf';
     await test.db.updateTable('application_file').set({ name }).where('application_id', 'is', null).execute();
-    await apply(form([token]), vacancy.id, { 'accept-language': 'nl' });
+    await apply(form([token]), dutch.id, { 'accept-language': 'en' });
     const [receipt, notice] = await sentMails(test);
     expect(receipt?.body).toContain('ontvangen met 1 bestand.\n');
     expect(receipt?.body).not.toContain('stranger');
     expect(receipt?.body).toMatch(/\n\nMet vriendelijke groet,\n\S.*\n$/);
-    expect(notice?.subject).toBe('Application for Researcher');
+    expect(notice?.subject).toBe('Sollicitatie naar Onderzoeker');
   });
 
   it('of a vacancy without a contact goes to the first office that has an email address, and is stored where there is none', async () => {
