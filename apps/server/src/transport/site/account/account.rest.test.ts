@@ -192,6 +192,46 @@ describe('an account, without scripts', () => {
     expect(where(await visitor.post('/en/account/login', { email, password: 'Another horse 7!' }))).toEqual([303, '/en/account']);
   });
 
+  describe('is told in one answer of passwords that differ and of what else is wrong', () => {
+    /** The fields that a page says are wrong, in the order of its summary. */
+    const wrongFields = ({ text }: Answer): string[] => [...text.matchAll(/href="#account-\w+-(\w+)"/g)].map(([, name = '']) => name);
+    const differ = 'Passwords do not match: enter the same password twice';
+    const weak = 'Choose a password with an uppercase letter, a lowercase letter, a number and a special character';
+
+    it('when it is activated', async () => {
+      const visitor = createVisitor();
+      const token = await codeFor(await register(visitor));
+      const answer = await visitor.post('/en/account/activate', { token, password: 'weak', confirmPassword: 'other' });
+      expect([answer.status, wrongFields(answer)]).toEqual([400, ['password', 'confirmPassword']]);
+      expect(answer.text).toContain(differ);
+      const right = { token, password, confirmPassword: password };
+      expect(where(await visitor.post('/en/account/activate', right))).toEqual([303, '/en/account?done=activate']);
+    });
+
+    it('when it gets a new password', async () => {
+      const { email } = await member();
+      const visitor = createVisitor();
+      await visitor.post('/en/account/forgot-password', { email });
+      const token = await codeFor(email);
+      const chosen = { token, password: 'all lower case', confirmPassword: 'other' };
+      const answer = await visitor.post('/en/account/reset-password', chosen);
+      expect([answer.status, wrongFields(answer)]).toEqual([400, ['password', 'confirmPassword']]);
+      expect([answer.text.includes(weak), answer.text.includes(differ)]).toEqual([true, true]);
+    });
+
+    it('when it changes its password', async () => {
+      const { visitor, email } = await member();
+      const change = { currentPassword: 'Wrong horse 9!', newPassword: 'all lower case', confirmNewPassword: 'other' };
+      const answer = await visitor.post('/en/account/password', change);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(wrongFields(answer)).toEqual(['currentPassword', 'newPassword', 'confirmNewPassword']);
+      expect([answer.text.includes(weak), answer.text.includes(differ)]).toEqual([true, true]);
+      const missing = await visitor.post('/en/account/password', { ...change, currentPassword: '' });
+      expect(wrongFields(missing)).toEqual(['currentPassword', 'newPassword', 'confirmNewPassword']);
+      expect(where(await createVisitor().post('/en/account/login', { email, password }))).toEqual([303, '/en/account']);
+    });
+  });
+
   it('changes its password, and logs out other browsers and itself', async () => {
     const { visitor, email } = await member();
     const other = createVisitor();
