@@ -146,9 +146,11 @@ const services = async (isBeside) => {
   let running;
   try {
     running = await (isWhole() ? startServices() : startServices(everydayServers));
-    if (running.names.length === 0) return { passed: 0, failed: 0 };
+    const { untried } = running;
+    if (running.names.length === 0) return { passed: 0, failed: 0, untried };
     console.log(`On real servers: ${running.names.join(', ')}.`);
-    return await vitest('services', isWhole() ? [] : everydayServices, running.environment, isBeside)();
+    const counted = await vitest('services', isWhole() ? [] : everydayServices, running.environment, isBeside)();
+    return { ...counted, untried };
   } catch (error) {
     console.error(error.message);
     return one(false);
@@ -182,10 +184,10 @@ const pairs = { services: 'faults' };
 
 const runStep = async (name, isBeside = false) => {
   const began = Date.now();
-  const { passed, failed, named = [], slowest = [] } = await steps[name](isBeside);
+  const { passed, failed, named = [], slowest = [], untried = [] } = await steps[name](isBeside);
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(7);
   const line = `${name.padEnd(12)}${seconds} s${String(passed).padStart(7)} passed${failed === 0 ? '' : `, ${failed} failed`}`;
-  return { passed, failed, named, line, slowest: slowest.length === 0 ? [] : [`${name}: ${slowest.join(', ')}`] };
+  return { passed, failed, named, line, untried, slowest: slowest.length === 0 ? [] : [`${name}: ${slowest.join(', ')}`] };
 };
 
 /** Where more failed than this, one reads the whole output. */
@@ -209,6 +211,9 @@ export const runSteps = async (names) => {
   const slowest = results.flatMap((result) => result.slowest);
   if (slowest.length > 0) console.log(`\nLongest of ${slowest.join('\nLongest of ')}`);
   console.log(`\n${results.map(({ line }) => line).join('\n')}`);
+  // What was not tried looks like what passed to whoever reads the end only.
+  const untried = results.flatMap((result) => result.untried);
+  if (untried.length > 0) console.log(`\nNot tried on this machine:\n${untried.join('\n')}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 };

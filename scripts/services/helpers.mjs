@@ -1,5 +1,5 @@
 // Shared code of the services for `npm run test:services`. Each is a file here with `name` and
-// `start()` → `{ environment, stop }` or `{ skipped: 'why' }`, and a line in all.mjs.
+// `start()` → `{ environment, stop }` or `{ skipped: 'why' }`, and a line in all.mjs. What it can try in part only it names in `untried`.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { homedir } from 'node:os';

@@ -60,9 +60,10 @@ export const start = async () => {
   if (skipped !== undefined) return { skipped };
   const go = await obtainGo();
   const java = await obtainJava();
-  for (const [language, { skipped: why }] of Object.entries({ Go: go, Java: java }))
-    if (why !== undefined) console.log(`${name}: ${language} skipped, ${why}`);
   return {
+    untried: Object.entries({ Go: go, Java: java }).flatMap(([language, { skipped: why }]) =>
+      why === undefined ? [] : [`${language}, ${why}`],
+    ),
     environment: {
       OPENAPI_CLIENTS_PYTHON: python.bin,
       OPENAPI_CLIENTS_NODE: node.folder,
