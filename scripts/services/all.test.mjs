@@ -8,7 +8,11 @@ test('services name all that this machine can’t try, as a whole or in part, wi
   const stop = async () => ended.push('one');
   const { untried, names, environment, ...running } = await startAll([
     service('one', { environment: { ONE: '1' }, stop }),
-    service('clients', { environment: { GO: '' }, untried: ['Go, no go on the path', 'Java, no mvn on the path'], stop: async () => {} }),
+    service('clients', {
+      environment: { GO: '' },
+      untried: ['Go, no go on the path', 'Java, no mvn on the path'],
+      stop: async () => {},
+    }),
     service('search', { skipped: 'no java on the path' }),
   ]);
   expect(untried).toEqual(['clients: Go, no go on the path', 'clients: Java, no mvn on the path', 'search: no java on the path']);

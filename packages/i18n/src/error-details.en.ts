@@ -205,8 +205,7 @@ export const errorDetailsEn: DetailTexts = {
   past: () => 'Enter a time in the past.',
   after: ({ property }) => `Enter a time in the future that is later than ${property}.`,
   columns: ({ needed }) => `The file needs columns with these names in its first line: ${listed(needed)}.`,
-  columnTwice: ({ property }) =>
-    `The file has more than one column named “${property}”. Rename or remove all of them but one.`,
+  columnTwice: ({ property }) => `The file has more than one column named “${property}”. Rename or remove all of them but one.`,
   surplusCells: ({ limit }, { number }) =>
     `This line has more cells than the ${number(limit)} columns of the first line. Put cells that contain the separator in double quotes.`,
   quotation: ({ line }) =>

@@ -100,25 +100,28 @@ test('a fault of the program is told as one and tried again a few times; the dra
   logged.mockRestore();
 });
 
-test.each(['before', 'after'])('a fault %s the answer of the server is taken over is no lack of an answer, and ends', async (when) => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { send, write, saver, store, kept } = open([]);
-  const { acknowledge } = store.getState();
-  store.setState({
-    acknowledge(sent, stored) {
-      if (when === 'after') acknowledge(sent, stored);
-      throw new TypeError('Cannot read properties of undefined');
-    },
-  });
-  write('stored');
-  await vi.advanceTimersByTimeAsync(2100);
-  expect(saver.status()).toEqual({ kind: 'fault', isKept: true });
-  expect(kept()?.document.blocks[0]?.props.title).toBe('stored');
-  await vi.advanceTimersByTimeAsync(600_000);
-  // Where the draft counts as stored, looking again finds nothing to send.
-  expect([send.mock.calls.length, saver.status().kind]).toEqual(when === 'after' ? [1, 'saved'] : [6, 'fault']);
-  logged.mockRestore();
-});
+test.each(['before', 'after'])(
+  'a fault %s the answer of the server is taken over is no lack of an answer, and ends',
+  async (when) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { send, write, saver, store, kept } = open([]);
+    const { acknowledge } = store.getState();
+    store.setState({
+      acknowledge(sent, stored) {
+        if (when === 'after') acknowledge(sent, stored);
+        throw new TypeError('Cannot read properties of undefined');
+      },
+    });
+    write('stored');
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(saver.status()).toEqual({ kind: 'fault', isKept: true });
+    expect(kept()?.document.blocks[0]?.props.title).toBe('stored');
+    await vi.advanceTimersByTimeAsync(600_000);
+    // Where the draft counts as stored, looking again finds nothing to send.
+    expect([send.mock.calls.length, saver.status().kind]).toEqual(when === 'after' ? [1, 'saved'] : [6, 'fault']);
+    logged.mockRestore();
+  },
+);
 
 test('the journal has the draft before it is sent', async () => {
   const { write, saver, kept, send } = open([]);

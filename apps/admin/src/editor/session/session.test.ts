@@ -36,8 +36,7 @@ function meetConflict(load: () => Promise<OpenPage>) {
     isPage: false,
     journal: browserJournal(memoryStorage(), alone),
     load,
-    send: async () =>
-      sent.shift() ?? { kind: 'stored', revision: 9, pageVersionID: 5, hasDraft: true, hasLaterChanges: false },
+    send: async () => sent.shift() ?? { kind: 'stored', revision: 9, pageVersionID: 5, hasDraft: true, hasLaterChanges: false },
   });
   session.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Mine' });
   return session;

@@ -180,7 +180,8 @@ const withReadableImages = (text: string): string =>
   outsideCode(text, (part) => part.replace(/^([ \t]*<[^\n]*>[ \t]*\n)(?=[ \t]*!\[)/gm, `$1${br}`));
 
 /** Braces of MDX in a text; not those of TeX, of directives, attributes and templates. */
-const textExpression = /(?<!\\[A-Za-z]{0,30}(?:\{[^{}\n]{0,100}\}){0,2}|[=$^_{:])\{[ \t]*([A-Za-z_$('"`\d[][^{}\n]{0,500}?)[ \t]*\}(?!\})/g;
+const textExpression =
+  /(?<!\\[A-Za-z]{0,30}(?:\{[^{}\n]{0,100}\}){0,2}|[=$^_{:])\{[ \t]*([A-Za-z_$('"`\d[][^{}\n]{0,500}?)[ \t]*\}(?!\})/g;
 /** The first line of an expression of several lines. */
 const openExpression = /^[ \t]*\{[A-Za-z_$][\w$]*[.(?&[ ][^{}\n]{0,200}(?:\{|$)/gm;
 const valueName = /^[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^[\]]{0,50}\])*$/;

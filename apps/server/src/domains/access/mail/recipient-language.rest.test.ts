@@ -107,7 +107,12 @@ describe('a mail is in the language of its recipient, whatever that of the call'
     const decide = `/api/ximblox/page/version/${versionID}/reject-publication`;
     expect(told(await publisher.caller.send('POST', decide, { feedback: 'See it.' }, { 'accept-language': 'en' }))).toBe('done');
     expect((await sentMails(test, editor.email)).at(-1)?.body).toContain('Er staat 1 opmerking bij de pagina.');
-    await editor.caller.send('POST', `/api/ximblox/page/${id}/request-publication`, { comment: 'Ja' }, { 'accept-language': 'nl' });
+    await editor.caller.send(
+      'POST',
+      `/api/ximblox/page/${id}/request-publication`,
+      { comment: 'Ja' },
+      { 'accept-language': 'nl' },
+    );
     expect((await sentMails(test, publisher.email)).at(-1)?.body).toContain('1 comment of earlier reviews is open.');
   });
 
@@ -136,13 +141,22 @@ describe('a mail is in the language of its recipient, whatever that of the call'
     const { id } = await makeLivePage(editor, page);
     const file = { field: 'f', name: 'cv.pdf', type: 'application/pdf', bytes: makeDocuments(`cv ${language}`).pdf };
     const { token } = (await test.visitor.upload('/api/institute/vacancies/application-files', {}, file)).body;
-    const names = { firstName: 'A.', lastName: 'Pplicant', email: `${language}@applicant.example`, phone: '', motivation: 'Yes.' };
+    const names = {
+      firstName: 'A.',
+      lastName: 'Pplicant',
+      email: `${language}@applicant.example`,
+      phone: '',
+      motivation: 'Yes.',
+    };
     const application = { ...names, fileTokens: [token], privacyAccepted: true };
     const apply = `/api/institute/vacancies/${id}/apply`;
     expect(told(await test.visitor.post(apply, application, browsers[language]))).toBe('done');
     const en = ['We’ve received your application: Researcher', 'Application for Researcher'];
     const nl = ['We hebben uw sollicitatie ontvangen: Researcher', 'Sollicitatie naar Researcher'];
-    const subjects = [...(await subjectsTo(`${language}@applicant.example`)), ...(await subjectsTo(`${language}@office.example`))];
+    const subjects = [
+      ...(await subjectsTo(`${language}@applicant.example`)),
+      ...(await subjectsTo(`${language}@office.example`)),
+    ];
     expect(subjects).toEqual(language === 'en' ? en : nl);
   });
 

@@ -194,7 +194,8 @@ describe('an account, without scripts', () => {
 
   describe('is told in one answer of passwords that differ and of what else is wrong', () => {
     /** The fields that a page says are wrong, in the order of its summary. */
-    const wrongFields = ({ text }: Answer): string[] => [...text.matchAll(/href="#account-\w+-(\w+)"/g)].map(([, name = '']) => name);
+    const wrongFields = ({ text }: Answer): string[] =>
+      [...text.matchAll(/href="#account-\w+-(\w+)"/g)].map(([, name = '']) => name);
     const differ = 'Passwords do not match: enter the same password twice';
     const weak = 'Choose a password with an uppercase letter, a lowercase letter, a number and a special character';
 
