@@ -87,7 +87,7 @@ test('a menu is built, ordered, published and mended with the keyboard alone', a
     await expect(address).toBeFocused();
     await page.keyboard.type('javascript:alert(1)');
     await press(page, 'Control+s');
-    await expect(page.getByText('Not saved: 1 thing to fix')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Not saved: 1 thing to fix' })).toBeVisible();
     await expect(page.getByText(/^A link can’t lead to this/)).toBeVisible();
     await address.fill('https://portal.example');
     await press(page, 'Escape');
