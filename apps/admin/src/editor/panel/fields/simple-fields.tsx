@@ -1,13 +1,21 @@
 import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 
+/** The number that was typed; null for nothing, and for a minus sign alone. */
+function typedNumber(typed: number | string): number | null {
+  const number = typed === '' ? Number.NaN : Number(typed);
+  return Number.isFinite(number) ? number : null;
+}
+
 /** A number within bounds; an empty field is null. */
 export function NumberField({ editor, value, path, error, onChange, onLeave }: FieldProps<'number', number | null>) {
   const id = fieldID(path);
   const unit = editor.unit === undefined ? '' : ` ${inLanguage(editor.unit)}`;
+  const [typed, setTyped] = useState<number | string>(value ?? '');
   return (
     <FieldFrame
       {...frameOf(id, editor, error)}
@@ -19,15 +27,22 @@ export function NumberField({ editor, value, path, error, onChange, onLeave }: F
     >
       <NumberInput
         id={id}
-        value={value ?? ''}
+        // On the way to `0.5` or `12.05` stand texts such as `0.` and `12.0`: these stay as they are typed.
+        value={typedNumber(typed) === value ? typed : (value ?? '')}
         min={editor.minimum}
         max={editor.maximum}
         step={editor.step}
         clampBehavior="none"
         suffix={unit}
         error={error !== null}
-        onChange={(next) => onChange(typeof next === 'number' ? next : null)}
-        onBlur={onLeave}
+        onChange={(next) => {
+          setTyped(next);
+          onChange(typedNumber(next));
+        }}
+        onBlur={() => {
+          setTyped(value ?? '');
+          onLeave();
+        }}
         {...describedBy(id, error)}
       />
     </FieldFrame>
