@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { fillPlacesOf } from '../domains/institute/events/index.ts';
 import { mailLockout, mailResetLink } from '../domains/access/auth/index.ts';
 import { mailAlreadyRegistered, mailMemberLockout, mailRequestedLink } from '../domains/institute/member-auth/index.ts';
 import { mailEmailChange } from '../domains/institute/members/index.ts';
@@ -78,6 +79,9 @@ export function outboxTopics(services: () => Services): Readonly<Record<OutboxTo
     'publish-changes': async () => {
       await publishChanges(systemContext(services(), 'publish-changes'));
       services().webhookWorker.wake();
+    },
+    'fill-event': async (payloads) => {
+      for (const pageID of pageIDsOf(payloads)) await fillPlacesOf(systemContext(services(), 'fill-event'), pageID);
     },
   };
 }

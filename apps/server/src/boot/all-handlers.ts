@@ -1,3 +1,4 @@
+import { afterPublishing } from '../background/after-publishing.ts';
 import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
 import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, passkeysHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
@@ -28,7 +29,7 @@ import {
   translationsHandlers,
 } from '../domains/cms/pages/index.ts';
 import { reviewCommentsHandlers } from '../domains/cms/review-comments/index.ts';
-import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
+import { publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
 import { presenceHandlers } from '../domains/cms/presence/index.ts';
 import { previewLinksHandlers } from '../domains/cms/preview-links/index.ts';
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
@@ -53,7 +54,7 @@ export const allHandlers: AllHandlers = {
   users: usersHandlers,
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
-  pages: pagesHandlers(acceptByPublishing, recordFinders, mayOpenPublication),
+  pages: pagesHandlers(afterPublishing, recordFinders, mayOpenPublication),
   media: { ...media, getPageFile: recordingDownloads(media.getPageFile) },
   publicationRequests: publicationRequestsHandlers,
   reviewComments: reviewCommentsHandlers,
@@ -88,5 +89,5 @@ export const allHandlers: AllHandlers = {
   vacancies: vacanciesHandlers,
   applications: applicationsHandlers,
   events: eventsHandlers,
-  translations: translationsHandlers(acceptByPublishing, { jip: findJipIDs }),
+  translations: translationsHandlers(afterPublishing, { jip: findJipIDs }),
 };

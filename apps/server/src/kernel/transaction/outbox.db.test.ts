@@ -40,6 +40,7 @@ const start = (
       'update-links': nothing,
       'erase-kept-mails': nothing,
       'publish-changes': nothing,
+      'fill-event': nothing,
     },
   });
   started.push(outbox);

@@ -15,6 +15,7 @@ export const outboxTopicNames = [
   'erase-kept-mails',
   'update-links',
   'publish-changes',
+  'fill-event',
 ] as const;
 export type OutboxTopic = (typeof outboxTopicNames)[number];
 

@@ -7,7 +7,8 @@ import { notFound } from '../../../kernel/operation/errors.ts';
 import { listChosen } from '../../cms/pages/index.ts';
 import { numberOf, textOf } from '../type-data.ts';
 
-const type = 'event';
+/** The page type of events. */
+export const eventType = 'event';
 const dayMs = 86_400_000;
 
 /** An event that takes registrations on its page. */
@@ -34,8 +35,8 @@ function momentOf(text: string, isEnd = false): Date | undefined {
 
 /** The event of a page; undefined for a page that takes no registrations. */
 function eventOf(page: PageCardShape): Event | undefined {
-  if (page.type !== type) return undefined;
-  const definition = pageTypeCatalog.get(type);
+  if (page.type !== eventType) return undefined;
+  const definition = pageTypeCatalog.get(eventType);
   const form = formOnPage(definition?.form, page.typeData);
   const entry = definition?.calendarEntry?.(page.typeData);
   const startsAt = momentOf(entry?.start ?? '');

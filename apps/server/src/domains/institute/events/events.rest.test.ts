@@ -352,11 +352,57 @@ describe('the time of a registration', () => {
     expect(await mailsTo('bram')).toEqual([]);
   });
 
-  it('keeps who waits before who comes later, also where places are added', async () => {
+});
+
+describe('the waiting list of an event', () => {
+  const roomFor = (capacity: number | undefined) => ({ type: 5, startDate: day(30), registration: true, capacity });
+
+  it('gets the places that are added as soon as they are published, in order, each with a mail, and once', async () => {
+    const page = await makeEvent({ capacity: 1 });
+    for (const name of ['anna', 'bram', 'carla', 'dirk']) await register(page, name);
+    await publishAgain(page, roomFor(3));
+    await test.services.outbox.settled();
+    expect(await statuses(page)).toEqual(['anna confirmed', 'bram confirmed', 'carla confirmed', 'dirk waiting']);
+    expect((await mailsTo('bram')).map(({ subject }) => subject)).toContain(`You have a place: ${page.title}`);
+    expect(await mailsTo('anna')).toHaveLength(1);
+    expect(await mailsTo('dirk')).toHaveLength(1);
+    expect(told(await cancel(page, await codeOf('carla')))).toBe('done');
+    expect((await statuses(page)).at(-1)).toBe('dirk confirmed');
+  });
+
+  it('is emptied where the limit is taken away, and loses nobody a place where places are taken away', async () => {
+    const page = await makeEvent({ capacity: 2 });
+    for (const name of ['anna', 'bram', 'carla']) await register(page, name);
+    await publishAgain(page, roomFor(1));
+    await test.services.outbox.settled();
+    expect(await statuses(page)).toEqual(['anna confirmed', 'bram confirmed', 'carla waiting']);
+    const without = await makeEvent({ capacity: 1 });
+    for (const name of ['anna', 'bram']) await register(without, name);
+    await publishAgain(without, roomFor(undefined));
+    await test.services.outbox.settled();
+    expect(await statuses(without)).toEqual(['anna confirmed', 'bram confirmed']);
+  });
+
+  it('gets what became free while the page was not on the site, once it is again', async () => {
     const page = await makeEvent({ capacity: 1 });
     for (const name of ['anna', 'bram']) await register(page, name);
-    await publishAgain(page, { type: 5, startDate: day(30), registration: true, capacity: 2 });
-    await register(page, 'carla');
-    expect(await statuses(page)).toEqual(['anna confirmed', 'bram confirmed', 'carla waiting']);
+    const code = await codeOf('anna');
+    const { body } = await editor.post(`/api/ximblox/page/${page.id}/unpublish`, {});
+    expect(told(await cancel(page, code))).toBe('done');
+    expect(await statuses(page)).toEqual(['anna cancelled', 'bram waiting']);
+    expect(told(await editor.post(`/api/ximblox/page/undo/${Number(body['undoID'])}`, {}))).toBe('done');
+    await test.services.outbox.settled();
+    expect(await statuses(page)).toEqual(['anna cancelled', 'bram confirmed']);
+  });
+
+  it('goes on while an event is published and people register at once', async () => {
+    const page = await makeEvent({ capacity: 1 });
+    await register(page, 'anna');
+    const people = Array.from({ length: 10 }, (_, index) => register(page, `p${index}`));
+    const [, ...answers] = await Promise.all([publishAgain(page, roomFor(5)), ...people]);
+    await test.services.outbox.settled();
+    expect(answers.map(told).filter((one) => one !== 'done')).toEqual([]);
+    const all = (await statuses(page)).map((one) => one.split(' ')[1]);
+    expect(all).toEqual([...Array<string>(5).fill('confirmed'), ...Array<string>(6).fill('waiting')]);
   });
 });

@@ -1,3 +1,4 @@
+export { fillAfterPublishing, fillPlacesOf } from './fill-places-of.ts';
 export { deleteOldRegistrations, deleteRegistrationsOf } from './delete-registrations.ts';
 export { eventsHandlers } from './events.handlers.ts';
 export { registrationState } from './registration-state.ts';

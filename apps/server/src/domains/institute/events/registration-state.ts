@@ -2,7 +2,7 @@ import type { PublicPage } from '@ximblox/contract';
 import { interfaceLanguage } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { findEvent, getEvent, wordsOf, type Event } from './event.ts';
+import { eventType, findEvent, getEvent, wordsOf, type Event } from './event.ts';
 import { countRegistrations } from './events.repository.ts';
 
 type State = { readonly state: 'open' | 'full' | 'closed'; readonly placesLeft: number | null };
@@ -45,7 +45,7 @@ const notes = {
 
 /** How the registration form of a page is now; undefined for a page without one. */
 export async function registrationState(context: Context, { id, type, typeData, locale }: PublicPage) {
-  if (type !== 'event' || typeData['registration'] !== true) return undefined;
+  if (type !== eventType || typeData['registration'] !== true) return undefined;
   const event = await findEvent(context, id);
   if (event === undefined) return undefined;
   const { state, placesLeft } = await stateOf(context, event);

@@ -4,14 +4,16 @@ import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { placeTaken } from '../draft/create-page.ts';
 import type { LockedPage } from '../draft/lock-page.repository.ts';
+import type { AfterPublishing } from '../publishing/schedule-publication.ts';
 import { undoMove } from '../slug/undo-move.ts';
 import { deleteUndo, findUndo, type PageUndo } from './page-undo.repository.ts';
 import { undoReplacement } from './undo-replacement.ts';
 import { undoPublication } from './undo-publication.ts';
 
-function restore(context: Context, unit: UnitOfWork, undo: PageUndo): Promise<LockedPage> {
+function restore(context: Context, unit: UnitOfWork, undo: PageUndo, afterPublishing: AfterPublishing): Promise<LockedPage> {
   if (undo.action === 'move') return undoMove(context, unit, undo);
-  return undo.action === 'replace' ? undoReplacement(context, unit, undo) : undoPublication(context, unit, undo);
+  if (undo.action === 'replace') return undoReplacement(context, unit, undo);
+  return undoPublication(context, unit, undo, afterPublishing);
 }
 
 /**
@@ -22,12 +24,13 @@ function restore(context: Context, unit: UnitOfWork, undo: PageUndo): Promise<Lo
 export async function undoChange(
   context: Context,
   { id }: { id: number },
+  afterPublishing: AfterPublishing,
 ): Promise<{ pageID: number; action: PageUndo['action'] }> {
   return translateUnique(
     unitOfWork(context, async (unit) => {
       const undo = await findUndo(unit.tx, id, actorUserID(context.actor));
       if (undo === undefined) throw notFound('undo');
-      const page = await restore(context, unit, undo);
+      const page = await restore(context, unit, undo, afterPublishing);
       // The page is locked by now, so that two calls cannot both find it.
       if (!(await deleteUndo(unit.tx, id))) throw notFound('undo');
       const params = { kind: 'undone', name: page.title, change: undo.action } as const;

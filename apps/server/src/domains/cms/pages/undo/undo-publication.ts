@@ -8,6 +8,7 @@ import { findReferences } from '../draft/store-version.ts';
 import { requireRight } from '../pages.policy.ts';
 import { announcePage, invalidatePage, listingOf } from '../publishing/publish-page.ts';
 import { publishVersion, setPageRequest } from '../publishing/release.repository.ts';
+import type { AfterPublishing } from '../publishing/schedule-publication.ts';
 import { updateSchedule } from '../publishing/scheduled-publications.repository.ts';
 import { areUnchanged, findLastRelease, isUndecided, setLiveSince, takeFromBin } from './page-undo.repository.ts';
 
@@ -29,7 +30,7 @@ async function returnToSite(
   unit: UnitOfWork,
   { versionID, pageID }: { readonly versionID: number; readonly pageID: number },
   liveAt: string | null,
-): Promise<void> {
+): Promise<LockedPage> {
   const live = await lockPage(unit.tx, { pageID, versionID });
   if (live === undefined) throw conflict('', 'changedSince');
   const { rows: references } = await findReferences(unit.tx, live.type, live);
@@ -37,6 +38,7 @@ async function returnToSite(
   const listing = listingOf(live.type, live.typeData);
   await publishVersion(unit.tx, { pageID, versionID, listing, userID: actorUserID(context.actor), keepsPlan: false }, references);
   announcePage(unit, 'page.published', { ...live, liveVersionID: versionID });
+  return live;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function undoPublication(
     action,
     before,
   }: { readonly pageID: number; readonly action: 'unpublish' | 'delete'; readonly before: PublicationBefore },
+  afterPublishing: AfterPublishing,
 ): Promise<LockedPage> {
   if (action === 'delete' && !(await takeFromBin(unit.tx, pageID))) throw conflict('', 'changedSince');
   const page = await lockPage(unit.tx, { pageID });
@@ -58,7 +61,11 @@ export async function undoPublication(
   requireRight(context.actor, action === 'delete' ? 'delete-page' : 'publish-page', page);
   await requireSame(unit, page, before);
   if (before.liveVersionID !== null)
-    await returnToSite(context, unit, { pageID, versionID: before.liveVersionID }, before.liveAt);
+    await afterPublishing(
+      context,
+      unit,
+      await returnToSite(context, unit, { pageID, versionID: before.liveVersionID }, before.liveAt),
+    );
   const { scheduledVersionID: versionID, scheduledAt: publishAt, unpublishAt, plannedByUserID: userID } = before;
   if (publishAt !== null || unpublishAt !== null)
     await updateSchedule(unit.tx, { pageID, versionID, publishAt, unpublishAt, userID });
