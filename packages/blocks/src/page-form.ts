@@ -41,6 +41,10 @@ export type PageFormNow = {
   readonly state: string;
   /** A sentence in the language of the page; may be empty. */
   readonly note: string;
+  /** What the opening of the page says of it, in the language of the page. */
+  readonly fact: { readonly label: string; readonly values: readonly string[] } | null;
+  /** How many of a limited number are taken, which the opening draws as a bar. */
+  readonly taken: { readonly count: number; readonly of: number } | null;
 };
 
 /** Names the form for those who come with a code from a mail. */

@@ -30,6 +30,8 @@ export type FactValue = {
   readonly pageID?: number;
   readonly dateTime?: string;
   readonly mark?: Mark;
+  /** Whether it says more about the value before it. */
+  readonly isDetail?: boolean;
 };
 
 /** Something to look up about a page: a label and its values. */
@@ -103,6 +105,8 @@ export type PageFile = {
   readonly label: string;
   /** The operation that gives it, of kind `download` or `csv`. */
   readonly operation: string;
+  /** The words of its button beside the main action of the page; absent for a file that has none there. */
+  readonly action?: Label;
   input(pageID: number): Readonly<Record<string, unknown>>;
 };
 

@@ -102,6 +102,14 @@ export const SiteView = z.discriminatedUnion('kind', [
       .strictObject({
         state: z.string(),
         note: z.string().describe('A sentence in the language of the page; may be empty.'),
+        fact: z
+          .strictObject({ label: z.string(), values: z.array(z.string()) })
+          .nullable()
+          .describe('What the opening of the page says of it, in the language of the page.'),
+        taken: z
+          .strictObject({ count: z.number().int(), of: z.number().int() })
+          .nullable()
+          .describe('How many of a limited number are taken; null without a limit.'),
         changesAt: Timestamp.nullable().describe('When the state changes by itself; null for never.'),
       })
       .optional()

@@ -116,6 +116,15 @@ export const event = definePageType({
     ];
   },
   form: registrationForm,
+  files: [
+    {
+      extension: 'ics',
+      label: 'iCalendar',
+      operation: 'events.getCalendar',
+      action: { en: 'Add to calendar', nl: 'In uw agenda zetten' },
+      input: (id) => ({ id }),
+    },
+  ],
   callToAction: ({ typeData }, locale) =>
     typeData.registration === true
       ? { text: inLanguage({ en: 'Register', nl: 'Aanmelden' }, locale), href: `#${pageFormID}` }

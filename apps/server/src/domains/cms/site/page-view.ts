@@ -14,10 +14,7 @@ export type PageInput = { readonly page: number; readonly q: string; readonly to
  * How the form of a page is now, by what was sent to it and by the time; undefined where that does not change. Whoever changes it invalidates
  * the page.
  */
-export type FormStateOf = (
-  context: Context,
-  page: PublicPage,
-) => Promise<{ readonly state: string; readonly note: string; readonly changesAt: string | null } | undefined>;
+export type FormStateOf = (context: Context, page: PublicPage) => Promise<Extract<SiteView, { kind: 'page' }>['form']>;
 
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
 

@@ -9,7 +9,11 @@ import { AccountLinks } from '../notice-box.tsx';
 
 type FactsProps = {
   readonly facts: readonly Fact[];
+  /** How many of a limited number are taken; a fact says it in words. */
+  readonly taken?: { readonly count: number; readonly of: number } | undefined;
   readonly callToAction: CallToAction | undefined;
+  /** Files that are made from the page. */
+  readonly downloads: readonly CallToAction[];
   readonly context: RenderContext;
 };
 
@@ -47,12 +51,32 @@ function Access({ level, context }: { readonly level: 1 | 2; readonly context: R
   );
 }
 
+/** More of them are drawn as one bar, without segments. */
+const segmentsMax = 40;
+
+/** How many of a limited number are taken, one beside the other. The bar is for the eye: a fact says the same. */
+function TakenBar({ count, of }: { readonly count: number; readonly of: number }) {
+  if (of > segmentsMax)
+    return (
+      <svg className={css.bar} viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect width={count} height="1" />
+      </svg>
+    );
+  return (
+    <div className={css.segments} aria-hidden="true">
+      {Array.from({ length: of }, (_, index) => (
+        <span key={index} data-taken={index < count || undefined} />
+      ))}
+    </div>
+  );
+}
+
 /** The facts of a page as rows of label and value, and its main action. Nothing without content. */
-export function Facts({ facts, callToAction, context }: FactsProps) {
+export function Facts({ facts, taken, callToAction, downloads, context }: FactsProps) {
   const shown = facts
     .map((fact) => ({ ...fact, values: fact.values.flatMap((value) => shownValue(value, context) ?? []) }))
     .filter(({ values, hiddenLevel }) => values.length > 0 || hiddenLevel !== undefined);
-  if (shown.length === 0 && callToAction === undefined) return null;
+  if (shown.length === 0 && callToAction === undefined && downloads.length === 0) return null;
   return (
     <div className={css.facts}>
       {shown.length > 0 && (
@@ -61,7 +85,7 @@ export function Facts({ facts, callToAction, context }: FactsProps) {
             <div key={label} className={isWide ? css.wide : css.fact}>
               <dt className={css.label}>{label}</dt>
               {values.map((value, index) => (
-                <dd key={index} className={css.value}>
+                <dd key={index} className={value.isDetail === true ? css.detail : css.value}>
                   <Value {...value} />
                 </dd>
               ))}
@@ -70,10 +94,20 @@ export function Facts({ facts, callToAction, context }: FactsProps) {
           ))}
         </dl>
       )}
-      {callToAction !== undefined && (
-        <a className={`button ${css.action ?? ''}`} href={callToAction.href}>
-          {callToAction.text}
-        </a>
+      {taken !== undefined && <TakenBar {...taken} />}
+      {(callToAction !== undefined || downloads.length > 0) && (
+        <p className={css.actions}>
+          {callToAction !== undefined && (
+            <a className="button" href={callToAction.href}>
+              {callToAction.text}
+            </a>
+          )}
+          {downloads.map(({ text, href }) => (
+            <a key={href} className="button button-second" href={href} download="">
+              {text}
+            </a>
+          ))}
+        </p>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
-import type { Locale } from '@ximblox/primitives';
+import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../../../catalog.ts';
-import { frameID } from '../../../frame-ids.ts';
+import { frameID, pageFormID } from '../../../frame-ids.ts';
+import type { CallToAction } from '../../../page-type-parts.ts';
 import type { RenderContext } from '../../../render-context.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Citation } from './citation.tsx';
@@ -27,14 +28,36 @@ function Portrait({ page }: { readonly page: TemplatePage }) {
   return <Image image={image} sizes="(min-width: 760px) 200px, 112px" className={css.portrait} first />;
 }
 
-/** The facts of a page and its main action. */
-function TypeFacts({ page, context }: { readonly page: TemplatePage; readonly context: RenderContext }) {
+type TypedPage = { readonly page: TemplatePage; readonly context: RenderContext };
+
+/** The main action of a page. One that leads to the form says what that now does; there is none while the form is closed. */
+function mainAction({ page, context }: TypedPage): CallToAction | undefined {
+  const definition = pageTypeCatalog.get(page.type);
+  const action = definition?.callToAction(page, context.locale);
+  const state = definition?.form?.states?.[context.form?.state ?? ''];
+  if (action?.href !== `#${pageFormID}` || state === undefined) return action;
+  return state.send && { ...action, text: state.send[interfaceLanguage(context.locale)] };
+}
+
+/** The facts of a page and its actions. */
+function TypeFacts({ page, context }: TypedPage) {
   const definition = pageTypeCatalog.get(page.type);
   if (definition === undefined) return null;
+  const { fact, taken } = context.form ?? {};
+  const facts = definition.facts(page, context.locale);
+  const downloads = definition.files.flatMap(({ action, extension }) =>
+    action === undefined ? [] : [{ text: action[interfaceLanguage(context.locale)], href: `${context.path}.${extension}` }],
+  );
   return (
     <Facts
-      facts={definition.facts(page, context.locale)}
-      callToAction={definition.callToAction(page, context.locale)}
+      facts={
+        fact == null
+          ? facts
+          : [...facts, { label: fact.label, values: fact.values.map((text, index) => ({ text, isDetail: index > 0 })) }]
+      }
+      taken={taken ?? undefined}
+      callToAction={mainAction({ page, context })}
+      downloads={downloads}
       context={context}
     />
   );
