@@ -1,5 +1,6 @@
 import type { OrganisationScreen } from '../shell/organisation-screen.ts';
 import { applicationsScreen } from './applications/screen.ts';
+import { eventRegistrationsScreen } from './event-registrations/screen.ts';
 import { jipsScreen } from './jips/screen.ts';
 import { membersScreen } from './members/screen.ts';
 import { publicationMembersScreen } from './publications/screen.ts';
@@ -9,5 +10,6 @@ export const organisationScreens: readonly OrganisationScreen[] = [
   membersScreen,
   jipsScreen,
   applicationsScreen,
+  eventRegistrationsScreen,
   publicationMembersScreen,
 ];

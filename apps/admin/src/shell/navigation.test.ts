@@ -32,6 +32,7 @@ describe('the navigation', () => {
     expect(own([{ name: 'manage-members', parameters: {} }])).toMatchObject([
       { title: 'Members', slug: '/members' },
       { title: 'Applications', slug: '/applications' },
+      { title: 'Event registrations', slug: '/event-registrations' },
     ]);
   });
   test('has unique paths, so that no screen of the organisation shadows another', () => {

@@ -9,17 +9,18 @@ import type { NavigationItem } from '../shared/navigation-item.ts';
 
 export type NavigationGroup = { readonly title: string; readonly items: readonly NavigationItem[] };
 
-const screenItems: readonly NavigationItem[] = organisationScreens.flatMap(({ label, path, icon, permission, pageType }) =>
-  pageType !== undefined
-    ? []
-    : [
-        {
-          title: label,
-          slug: path,
-          icon,
-          permission,
-        },
-      ],
+const screenItems: readonly NavigationItem[] = organisationScreens.flatMap(
+  ({ label, path, icon, permission, pageType, isAboutAll }) =>
+    pageType !== undefined && isAboutAll !== true
+      ? []
+      : [
+          {
+            title: label,
+            slug: path,
+            icon,
+            permission,
+          },
+        ],
 );
 
 const organisationItems: readonly NavigationItem[] = [...screenItems, ...organisationMenuItems];

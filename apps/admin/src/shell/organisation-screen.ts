@@ -14,6 +14,8 @@ export type OrganisationScreen = {
    * `pageID`; the navigation does not.
    */
   readonly pageType?: string;
+  /** Of a screen about one page that shows all without one: the navigation links to it as well. */
+  readonly isAboutAll?: true;
   /** The anchor of its section in the editors’ guide. */ readonly help: string;
   /** Created with `lazy`, so that its code loads on first use. */ readonly Screen: ComponentType;
   /** The screen of one entry, at `path/:id`; absent if entries have no URL of their own. */ readonly Entry?: ComponentType;

@@ -66,6 +66,7 @@ export const auditDomains = [
   { value: 'roles', title: t('Roles') },
   { value: 'members', title: t('Members') },
   { value: 'applications', title: t('Applications') },
+  { value: 'events', title: t('Event registrations') },
   { value: 'jips', title: t('JIPs') },
   { value: 'apiTokens', title: t('API tokens') },
   { value: 'webhooks', title: t('Webhooks') },

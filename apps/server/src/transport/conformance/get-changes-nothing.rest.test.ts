@@ -67,6 +67,7 @@ beforeAll(async () => {
     'experts.getBySlug slug': expert.slug,
     'applications.getForm id': vacancy.id,
     events: event.id,
+    'events.listEvents pageID': event.id,
     'events.listRegistrations pageID': event.id,
     'events.exportRegistrations pageID': event.id,
     applications: application.id,

@@ -1,7 +1,7 @@
 import { ID, Locale, lineText, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, exportOperation, operation, withPermission } from '../../operation.ts';
+import { Bytes, Done, everybody, exportOperation, operation, withPermission } from '../../operation.ts';
 import { isWritten, line, RequiredEmail } from './contact.contract.ts';
 
 /** What somebody sends to register for an event. The name is used in lists, and has one line. */
@@ -43,6 +43,17 @@ const listInput = {
 
 /** Registering for events, and the registrations in the back office. */
 export const eventsContract = {
+  getCalendar: operation({
+    kind: 'download',
+    summary: 'An event as iCalendar (RFC 5545), to add it to a calendar',
+    access: everybody,
+    input: z.strictObject({ id: PathID }),
+    output: Bytes,
+    errors: ['PM_01'],
+    example: { id: 12 },
+    rest: { method: 'GET', path: '/api/{product}/events/:id/calendar' },
+    countsAs: 'read',
+  }),
   getRegistration: operation({
     kind: 'query',
     summary: 'Whether an event takes registrations on its page, how many places are left, and what it asks',
@@ -88,6 +99,28 @@ export const eventsContract = {
     example: { id: 12, code: 'k2x0Zk0m1l5q8d7Qw3e4r5t6y7u8i9o0p1a2s3d4f5g' },
     rest: { method: 'POST', path: '/api/{product}/events/:id/cancel-registration' },
     countsAs: 'write',
+  }),
+  listEvents: operation({
+    kind: 'query',
+    summary:
+      'The events that have registrations, newest first, at most 200, or the one of a page: how many have a place and how many wait',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ pageID: listInput.pageID }),
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          pageID: ID,
+          title: z.string(),
+          capacity: z.number().int().nullable().describe('Null for no limit, and for an event that is not on the site.'),
+          confirmed: z.number().int(),
+          waiting: z.number().int(),
+        }),
+      ),
+    }),
+    errors: ['404 V_12'],
+    example: {},
+    rest: { method: 'GET', path: `${administration}/events` },
+    noStore: true,
   }),
   listRegistrations: operation({
     kind: 'query',

@@ -34,7 +34,7 @@ function momentOf(text: string, isEnd = false): Date | undefined {
 }
 
 /** The event of a page; undefined for a page that takes no registrations. */
-function eventOf(page: PageCardShape): Event | undefined {
+export function eventOf(page: PageCardShape): Event | undefined {
   if (page.type !== eventType) return undefined;
   const definition = pageTypeCatalog.get(eventType);
   const form = formOnPage(definition?.form, page.typeData);

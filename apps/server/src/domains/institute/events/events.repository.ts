@@ -178,6 +178,28 @@ export async function listRegistrations(
   return { items, totalItems: total };
 }
 
+const eventsMax = 200;
+
+/** The events with registrations, those of the newest first, as they were called last; only that of a page where one is given. */
+export const listRegisteredEvents = (
+  db: Kysely<Database>,
+  pageID?: number,
+): Promise<{ pageID: number; title: string; confirmed: number; waiting: number }[]> =>
+  db
+    .selectFrom('event_registration as r')
+    .innerJoin('page as p', 'p.page_id', 'r.page_id')
+    .select([
+      sql<number>`(array_agg(r.page_id order by r.event_registration_id desc))[1]`.as('pageID'),
+      sql<string>`(array_agg(r.event_title order by r.event_registration_id desc))[1]`.as('title'),
+      sql<number>`(count(*) filter (where r.status = 'confirmed'))::int`.as('confirmed'),
+      sql<number>`(count(*) filter (where r.status = 'waiting'))::int`.as('waiting'),
+    ])
+    .$if(pageID !== undefined, (query) => query.where('r.page_id', 'in', pagesOf(pageID ?? 0)))
+    .groupBy('p.page_group_id')
+    .orderBy(sql`max(r.event_registration_id)`, 'desc')
+    .limit(eventsMax)
+    .execute();
+
 /** The registrations of an event in the order in which they came, after one of them. */
 export const listRegistrationsAfter = (
   db: Kysely<Database>,

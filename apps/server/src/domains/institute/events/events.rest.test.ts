@@ -351,7 +351,6 @@ describe('the time of a registration', () => {
     expect(await statuses(page)).toEqual(['carla waiting']);
     expect(await mailsTo('bram')).toEqual([]);
   });
-
 });
 
 describe('the waiting list of an event', () => {

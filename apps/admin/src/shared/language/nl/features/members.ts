@@ -1,5 +1,27 @@
 /** Dutch texts of the features: members. */
 export const members = {
+  'Event registrations': 'Aanmeldingen voor evenementen',
+  Confirmed: 'Bevestigd',
+  'Waiting list': 'Wachtlijst',
+  Cancelled: 'Afgemeld',
+  Event: 'Evenement',
+  '{confirmed, plural, one {# place} other {# places}} taken, {waiting} waiting':
+    '{confirmed, plural, one {# plaats} other {# plaatsen}} bezet, {waiting} op de wachtlijst',
+  '{confirmed} of {capacity, plural, one {# place} other {# places}} taken, {waiting} waiting':
+    '{confirmed} van de {capacity, plural, one {# plaats} other {# plaatsen}} bezet, {waiting} op de wachtlijst',
+  '{totalItems, plural, one {# registration} other {# registrations}}':
+    '{totalItems, plural, one {# aanmelding} other {# aanmeldingen}}',
+  'Search by name, email or event': 'Zoek op naam, e-mail of evenement',
+  'Name, email or event': 'Naam, e-mail of evenement',
+  'Delete the registration of “{name}”…': 'Aanmelding van “{name}” verwijderen…',
+  'Delete the registration of “{name}”?': 'De aanmelding van “{name}” verwijderen?',
+  'The registration of “{name}” was deleted.': 'De aanmelding van “{name}” is verwijderd.',
+  'The registration for “{eventTitle}” is erased at once, with its emails. {name} isn’t told. If a place becomes free, the first on the waiting list gets it, and an email. This can’t be undone.':
+    'De aanmelding voor “{eventTitle}” wordt meteen gewist, met de e-mails erover. {name} krijgt daarvan geen bericht. Komt er een plaats vrij, dan krijgt de eerste op de wachtlijst die, met een e-mail. Dit kun je niet ongedaan maken.',
+  'No registration matches': 'Geen aanmeldingen gevonden',
+  'There are no registrations yet': 'Er zijn nog geen aanmeldingen',
+  'Who registers for an event on its page appears here, where “Register on this page” is ticked in its settings. Registrations are deleted a year after the event.':
+    'Hier staat wie zich op de pagina van een evenement aanmeldt, als “Aanmelden op deze pagina” in de instellingen van de pagina is aangevinkt. Aanmeldingen worden een jaar na het evenement verwijderd.',
   '“{name}” no longer has access to “{title}”.': '“{name}” heeft geen toegang meer tot “{title}”.',
   '“{name}” was created.': '“{name}” is gemaakt.',
   '“{name}” was deleted.': '“{name}” is verwijderd.',
