@@ -98,6 +98,23 @@ select distinct "page_id"
 from "event_registration"
 where "page_id" is not null and "status" = $1 and "reminded_at" is null;
 
+-- domains/institute/events/events.repository.ts: listRegisteredEvents
+select
+  (array_agg(r.page_id order by r.event_registration_id desc)) [1] as "pageID",
+  (array_agg(r.event_title order by r.event_registration_id desc)) [1] as "title",
+  (count(*) filter (where r.status = 'confirmed'))::int as "confirmed",
+  (count(*) filter (where r.status = 'waiting'))::int as "waiting"
+from "event_registration" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+where
+  "r"."page_id" in (
+    select e.page_id
+    from page e join page p on p.page_group_id = e.page_group_id
+    where p.page_id = $1
+  )
+group by "p"."page_group_id"
+order by max(r.event_registration_id) desc
+limit $2;
+
 -- domains/institute/events/events.repository.ts: listRegistrations
 select
   "event_registration_id" as "id", "page_id" as "pageID", "event_title" as "eventTitle", "name", "email",
