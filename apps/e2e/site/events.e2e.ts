@@ -1,0 +1,58 @@
+import { cancelLink, makeEvent, registerFor } from '../support/events.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { phone } from '../support/looks.ts';
+import { mailsTo } from '../support/outbox.ts';
+import { checkInBothColours } from '../support/screen.ts';
+
+const stamp = Date.now().toString(36);
+const chosen = { name: 'consent', value: 'necessary' };
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    test('a visitor registers for an event, the next one waits, and gets the place when the first cancels by the mail', async ({
+      page,
+      context,
+      browser,
+      logIn,
+      baseURL,
+    }) => {
+      const name = `${stamp}-${javaScriptEnabled ? 'js' : 'plain'}`;
+      const [first, second] = [`anna-${name}@devlijt.example`, `bram-${name}@devlijt.example`];
+      const editor = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+      await logIn(editor);
+      const { path } = await makeEvent(editor, { title: `Seakeeping for designers ${name}`, capacity: 1 });
+      await editor.context().close();
+      await context.addCookies([{ ...chosen, url: baseURL ?? '' }]);
+
+      await page.goto(path);
+      await expect(page.getByText('1 of 1 left')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute('href', '#_page-form');
+      const calendar = await page.request.get(`${path}.ics`);
+      expect(await calendar.text()).toContain(`SUMMARY:Seakeeping for designers ${name}`);
+      await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', `${path}.ics`);
+      await checkInBothColours(page, 'open');
+      await page.getByRole('button', { name: 'Register' }).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await checkInBothColours(page, 'with mistakes');
+
+      await registerFor(page, path, { name: 'Anna de Vries', email: first });
+      await checkInBothColours(page, 'sent');
+      await page.goto(path);
+      await expect(page.getByText('Full: join the waiting list')).toBeVisible();
+      await checkInBothColours(page, 'full');
+      await registerFor(page, path, { name: 'Bram Bakker', email: second });
+      await expect.poll(async () => (await mailsTo(second)).map(({ subject }) => subject)).toHaveLength(1);
+      expect((await mailsTo(first)).map(({ files }) => files)).toEqual([['event.ics']]);
+
+      await page.goto((await cancelLink(first)) ?? '');
+      await expect(page.getByRole('heading', { name: 'Cancel your registration' })).toBeVisible();
+      await checkInBothColours(page, 'cancelling');
+      await page.getByRole('button', { name: 'Cancel my registration' }).click();
+      await expect(page.getByRole('heading', { name: 'Your registration is cancelled' })).toBeVisible();
+      const subjects = async () => (await mailsTo(second)).map(({ subject }) => subject);
+      await expect.poll(subjects).toContain(`You have a place: Seakeeping for designers ${name}`);
+    });
+  });
+}
