@@ -20,7 +20,9 @@ for (const javaScriptEnabled of [false, true]) {
     }) => {
       const name = `${stamp}-${javaScriptEnabled ? 'js' : 'plain'}`;
       const [first, second] = [`anna-${name}@devlijt.example`, `bram-${name}@devlijt.example`];
-      const editor = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+      const editor = await (
+        await browser.newContext({ javaScriptEnabled: true, ...(baseURL !== undefined && { baseURL }) })
+      ).newPage();
       await logIn(editor);
       const { path } = await makeEvent(editor, { title: `Seakeeping for designers ${name}`, capacity: 1 });
       await editor.context().close();
