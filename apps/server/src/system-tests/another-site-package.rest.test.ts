@@ -41,7 +41,18 @@ const pilot = definePageType({
   sample: { harbour: 'Old Hook' },
 });
 
-const institutesTypes = ['news', 'event', 'publication', 'vacancy', 'internship', 'market', 'expert', 'jip', 'contact', 'facility'];
+const institutesTypes = [
+  'news',
+  'event',
+  'publication',
+  'vacancy',
+  'internship',
+  'market',
+  'expert',
+  'jip',
+  'contact',
+  'facility',
+];
 const institutesBlocks = [
   'markets',
   'experts',
