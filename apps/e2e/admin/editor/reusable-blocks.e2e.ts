@@ -102,3 +102,29 @@ test('publishing a reusable block names its broken links and skipped headings, e
   await expect(dialog).toBeHidden();
   await expect(form(page).getByRole('textbox', { name: 'Text' })).toBeVisible();
 });
+
+test('a save that the server refuses is told in the status of a page and of a reusable block', async ({ page, logIn }) => {
+  await logIn();
+  // No field of the editor takes such a level; the answer is the server's own.
+  await page.route(/\/api\/trpc\/[^?]*\.store/, (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replace(/"level":\d/, '"level":99') }),
+  );
+  const name = `Refused ${Date.now().toString(36)}`;
+  const blocks = [heading('a', 'Nine to five')];
+  const { id } = await callAPI(page, 'POST', 'reusable-blocks', { name, locale: 'en-gb', blocks });
+  await openEditor(page, await makeDraft(page, 'Refused', { blocks }));
+  await selectBlock(page, 'a');
+  for (const isPage of [true, false]) {
+    if (!isPage) {
+      await page.goto(`/cmsadmin/reusable-blocks/${String(id)}`);
+      await outline(page).locator('[data-row]').click();
+    }
+    const status = page.getByRole('status').filter({ hasText: /^Saved/ });
+    await expect(status).toHaveCount(1);
+    await headingField(page).fill('Ten to four');
+    const refused = page.getByRole('status').filter({ hasText: 'Not saved: ' });
+    await expect(refused).toBeVisible();
+    // The region was there before, so that its change is announced; and what mends it is a button in it.
+    await expect(refused.getByRole('button')).toBeVisible();
+  }
+});
