@@ -9,14 +9,14 @@ import '../views.ts';
 import { basins } from '../blocks/basins/block.ts';
 import { facilityDrawing } from '../blocks/facility-drawing/block.ts';
 import { facilityParticulars } from '../blocks/facility-particulars/block.ts';
-import { facilityOf, particularsOf, runAt, runsOf, sizesOf } from './facility.ts';
+import { facilityOf, particularsOf, runAt, runsOf, sizedOf, sizesOf } from './facility.ts';
 import { stepOf } from './shapes.ts';
 import { dayOfWeek, firstFree, rangesOf, weeksOf } from './weeks.ts';
 import { facilityWeeks } from '../blocks/facility-weeks/block.ts';
 
 const sample = { ...pageTypeCatalog.get('facility')?.sample };
 const sized = (change: object = {}) => {
-  const facility = facilityOf({ ...sample, ...change });
+  const facility = sizedOf(facilityOf({ ...sample, ...change }));
   if (facility === undefined) throw new Error('no sizes');
   return facility;
 };
@@ -63,10 +63,22 @@ describe('the sizes of a facility', () => {
     expect(sizesOf(sized({ depth: null }), 'en-gb').replaceAll('\u00A0', ' ')).toBe('260 × 12 m');
   });
   it('are no facility to draw without length and width', () => {
-    expect([{}, { length: 260 }, { length: 0, width: 12 }, { length: null, width: 12 }].map(facilityOf)).toEqual(
-      Array.from({ length: 4 }, () => undefined),
-    );
-    expect(facilityOf(undefined)).toBeUndefined();
+    expect(
+      [{}, { length: 260 }, { length: 0, width: 12 }, { length: null, width: 12 }].map((typeData) =>
+        sizedOf(facilityOf(typeData)),
+      ),
+    ).toEqual(Array.from({ length: 4 }, () => undefined));
+    expect(sizedOf(facilityOf(undefined))).toBeUndefined();
+  });
+  it('are not needed for the rows of the editor and the remark', () => {
+    const workshop = { particulars: [{ key: 'a', label: 'Milling bed', value: '8 m' }], note: 'Closed in August.' };
+    expect(words(draw(facilityParticulars.sample, workshop))).toMatch(/Milling bed 8 m .*Closed in August\./);
+  });
+  it('leave no heading alone where nothing is entered, but for the editor', () => {
+    const block = { ...facilityParticulars.sample, props: { ...facilityParticulars.sample.props, text: '' } };
+    expect(draw(block, {})).not.toContain(String(block.props['title']));
+    expect(draw(block, {}, { editing: true })).toContain('in the page settings to see them here');
+    expect(draw(facilityWeeks.sample, {})).not.toContain(String(facilityWeeks.sample.props['title']));
   });
   it('begin the table of particulars, with the volume of still water and then the rows of the editor', () => {
     const rows = particularsOf(sized(), 'en-gb').map(({ key, value }) => [key, value.replaceAll('\u00A0', ' ')]);
@@ -178,6 +190,11 @@ describe('the calendar of a facility', () => {
     const weeks = weeksOf(sized({ weeks: [{ key: 'a', from: 2, to: null, state: 'option' }], weeksTo: 3 }));
     expect(weeks.map(({ state }) => state)).toEqual(['booked', 'option', 'booked']);
     expect(weeksOf(sized({ weeksYear: null }))).toEqual([]);
+  });
+  it('has as many weeks as the year, and both ends of a period, whichever is first', () => {
+    expect([2026, 2027].map((weeksYear) => weeksOf(sized({ weeksYear, weeksTo: 53 })).length)).toEqual([53, 52]);
+    const weeks = weeksOf(sized({ weeks: [{ key: 'a', from: 3, to: 2, state: 'free' }], weeksTo: 4 }));
+    expect(weeks.map(({ state }) => state)).toEqual(['booked', 'free', 'free', 'booked']);
   });
   it('counts weeks as ISO does, whatever day a year begins with', () => {
     expect([2026, 2027, 2028].map((year) => dayOfWeek(year, 1, 1))).toEqual(['2025-12-29', '2027-01-04', '2028-01-03']);

@@ -10,10 +10,14 @@ export type Facility = PropsOf<typeof facility.fields>;
 /** A facility whose length and width are known, so that it can be drawn to scale. */
 export type SizedFacility = Facility & { readonly length: number; readonly width: number };
 
-/** The facility of a page, from the page's own fields; undefined where these have no length or width to draw. */
-export function facilityOf(typeData: Readonly<Record<string, unknown>> | undefined): SizedFacility | undefined {
+/** The facility of a page, from the page's own fields; on a page of another type all of them are empty. */
+export function facilityOf(typeData: Readonly<Record<string, unknown>> | undefined): Facility {
   const defaults = Object.entries(facility.fields).map(([name, field]) => [name, field.defaultValue] as const);
-  const { length, width, ...rest } = { ...Object.fromEntries(defaults), ...typeData } as Facility;
+  return { ...Object.fromEntries(defaults), ...typeData } as Facility;
+}
+
+/** The same facility; undefined where it has no length or width to draw. */
+export function sizedOf({ length, width, ...rest }: Facility): SizedFacility | undefined {
   return length === null || width === null || length <= 0 || width <= 0 ? undefined : { ...rest, length, width };
 }
 
@@ -113,6 +117,7 @@ const english = {
   braking: 'Braking',
   models: 'Usual model, length',
   propeller: 'Propeller, diameter',
+  noParticulars: 'Enter sizes, speeds or particulars in the page settings to see them here.',
   noSizes: 'Enter length and width in the page settings to see the drawing.',
   oneScale: 'to one scale',
   weeks: {
@@ -163,6 +168,7 @@ const dutch: typeof english = {
   braking: 'Remvertraging',
   models: 'Gebruikelijk model, lengte',
   propeller: 'Schroef, diameter',
+  noParticulars: 'Vul maten, snelheden of bijzonderheden in bij de pagina-instellingen om ze hier te zien.',
   noSizes: 'Vul lengte en breedte in bij de pagina-instellingen om de tekening te zien.',
   oneScale: 'op één schaal',
   weeks: {
@@ -195,15 +201,19 @@ export function describeDrawing(facility: SizedFacility, locale: Locale): string
 }
 
 /** The rows of the table of particulars: those that follow from the sizes, then those that the editor wrote. */
-export function particularsOf(facility: SizedFacility, locale: Locale): { key: string; label: string; value: string }[] {
+export function particularsOf(facility: Facility, locale: Locale): { key: string; label: string; value: string }[] {
   const words = facilityWords(locale);
-  const { kind, length, width, depth, leastDepth } = facility;
+  const { kind, depth, leastDepth } = facility;
+  const sized = sizedOf(facility);
   const measured = (key: string, label: string, value: number | null, unit: string, before = '') =>
     value === null || value === 0 ? [] : [{ key, label, value: `${before}${withUnit(locale, value, unit)}` }];
   const most = `${words.upTo}${nbsp}`;
-  const volume = kind === 'basin' && depth !== null && leastDepth === null ? Math.round(length * width * depth) : null;
+  const volume =
+    sized !== undefined && kind === 'basin' && depth !== null && leastDepth === null
+      ? Math.round(sized.length * sized.width * depth)
+      : null;
   return [
-    { key: 'sizes', label: words.sizes[kind], value: sizesOf(facility, locale) },
+    ...(sized === undefined ? [] : [{ key: 'sizes', label: words.sizes[kind], value: sizesOf(sized, locale) }]),
     ...measured('volume', words.volume, volume, 'm³'),
     ...measured('speed', words.speed[kind], facility.speed, 'm/s', most),
     ...measured('acceleration', words.acceleration, facility.acceleration, 'm/s²'),

@@ -5,11 +5,20 @@ export type WeekState = 'booked' | 'option' | 'free';
 /** The weeks of a facility's calendar in order, by their ISO numbers; empty without a year. */
 export function weeksOf({ weeksYear, weeksTo, weeks }: Facility): { week: number; state: WeekState }[] {
   if (weeksYear === null) return [];
-  return Array.from({ length: weeksTo ?? 26 }, (_, index) => {
+  return Array.from({ length: Math.min(weeksTo ?? 26, weeksIn(weeksYear)) }, (_, index) => {
     const week = index + 1;
-    const entered = weeks.find(({ from, to }) => from !== null && from <= week && week <= (to ?? from));
+    // The two ends count, whichever is written first.
+    const entered = weeks.find(
+      ({ from, to }) => from !== null && Math.min(from, to ?? from) <= week && week <= Math.max(from, to ?? from),
+    );
     return { week, state: entered?.state ?? 'booked' };
   });
+}
+
+/** The number of ISO weeks in a year: 28 December is always in the last one. */
+function weeksIn(year: number): number {
+  const days = (Date.UTC(year, 11, 28) - Date.parse(`${dayOfWeek(year, 1, 1)}T00:00Z`)) / 86_400_000;
+  return Math.floor(days / 7) + 1;
 }
 
 /** A day of an ISO week as `YYYY-MM-DD`. @param weekday 1 for Monday, 5 for Friday */

@@ -2,7 +2,7 @@ import { LinkTo, hrefOf, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 
 import { BasinsToScale, type ComparedBasin } from '../../facilities/basins-to-scale.tsx';
-import { facilityOf } from '../../facilities/facility.ts';
+import { facilityOf, sizedOf } from '../../facilities/facility.ts';
 import { basins } from './block.ts';
 import css from './view.module.css';
 
@@ -12,13 +12,13 @@ export const { type } = basins;
 export function view({ block, context }: BlockViewProps) {
   const { title, text, pageIDs, others, note, more } = readProps(basins, block);
   const listed = (context.lists[block.key]?.items ?? []).flatMap((page): ComparedBasin[] => {
-    const facility = facilityOf(page.typeData);
+    const facility = sizedOf(facilityOf(page.typeData));
     // All facilities are asked for where none is chosen; what is no basin is not compared with them.
     if (facility === undefined || (pageIDs.length === 0 && facility.kind !== 'basin')) return [];
     return [{ key: String(page.id), name: <a href={page.path}>{page.title}</a>, text: page.description, facility }];
   });
   const entered = others.flatMap(({ key, title: name, text: words, link, ...sizes }): ComparedBasin[] => {
-    const facility = facilityOf(sizes);
+    const facility = sizedOf(facilityOf(sizes));
     const named = hrefOf(link, context) === undefined ? name : <LinkTo link={{ ...link, text: name }} context={context} />;
     return facility === undefined ? [] : [{ key, name: named, text: words, facility }];
   });

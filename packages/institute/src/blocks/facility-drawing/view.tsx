@@ -1,7 +1,7 @@
 import { blockID, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 
-import { facilityOf, facilityWords } from '../../facilities/facility.ts';
+import { facilityOf, sizedOf, facilityWords } from '../../facilities/facility.ts';
 import { FacilityFigure } from '../../facilities/facility-figure.tsx';
 import { PlanDrawing } from '../../facilities/plan-drawing.tsx';
 import { SectionDrawing } from '../../facilities/section-drawing.tsx';
@@ -14,7 +14,7 @@ export const { type } = facilityDrawing;
 export function view({ block, context }: BlockViewProps) {
   const { drawing, title, caption, facilityID } = readProps(facilityDrawing, block);
   const chosen = facilityID.length === 0 ? context.typeData : context.lists[block.key]?.items[0]?.typeData;
-  const facility = facilityOf(chosen);
+  const facility = sizedOf(facilityOf(chosen));
   const drawn =
     facility === undefined ? (
       context.editing && <p className={css.empty}>{facilityWords(context.locale).noSizes}</p>

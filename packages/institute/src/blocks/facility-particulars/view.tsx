@@ -7,28 +7,28 @@ import css from './view.module.css';
 
 export const { type } = facilityParticulars;
 
-/** Rows of label and value; what the drawings show is here in words and numbers. */
+/** Rows of label and value; what the drawings show is here in words and numbers. Nothing for readers where nothing is entered. */
 export function view({ block, context }: BlockViewProps) {
   const { title, text } = readProps(facilityParticulars, block);
   const facility = facilityOf(context.typeData);
+  const rows = particularsOf(facility, context.locale);
+  const isEmpty = rows.length === 0 && facility.note === '';
+  if (isEmpty && text === '' && !context.editing) return null;
   return (
     <Section block={block} title={title}>
       {text !== '' && <p className={css.text}>{text}</p>}
-      {facility === undefined ? (
-        context.editing && <p className={css.text}>{facilityWords(context.locale).noSizes}</p>
-      ) : (
-        <>
-          <dl className={css.list}>
-            {particularsOf(facility, context.locale).map(({ key, label, value }) => (
-              <div key={key} className={css.row}>
-                <dt className={css.label}>{label}</dt>
-                <dd className={css.value}>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {facility.note !== '' && <p className={css.note}>{facility.note}</p>}
-        </>
+      {isEmpty && context.editing && <p className={css.text}>{facilityWords(context.locale).noParticulars}</p>}
+      {rows.length > 0 && (
+        <dl className={css.list}>
+          {rows.map(({ key, label, value }) => (
+            <div key={key} className={css.row}>
+              <dt className={css.label}>{label}</dt>
+              <dd className={css.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
       )}
+      {facility.note !== '' && <p className={css.note}>{facility.note}</p>}
     </Section>
   );
 }

@@ -16,14 +16,15 @@ const states = ['booked', 'option', 'free'] as const;
 export function view({ block, context }: BlockViewProps) {
   const { title, caption } = readProps(facilityWeeks, block);
   const facility = facilityOf(context.typeData);
-  const weeks = facility === undefined ? [] : weeksOf(facility);
+  const weeks = weeksOf(facility);
   const words = facilityWords(context.locale).weeks;
-  const year = facility?.weeksYear ?? 0;
-  const first = facility === undefined ? undefined : firstFree(facility);
+  const year = facility.weeksYear ?? 0;
+  const first = firstFree(facility);
   const described = states.flatMap((state) => {
     const numbers = weeks.filter((week) => week.state === state).map(({ week }) => week);
     return numbers.length === 0 ? [] : [`${words[state]}: ${rangesOf(numbers)}`];
   });
+  if (weeks.length === 0 && !context.editing) return null;
   return (
     <Section block={block} title={title}>
       {weeks.length === 0 ? (
