@@ -74,3 +74,10 @@ test('words that do not fit are named as lost', () => {
   const long = of('richText', { html: `<p>${'wave '.repeat(80)}</p>` });
   expect(replacementOf(long, 'heading')).toMatchObject({ block: { props: { title: '' } }, kept: [], lost: ['Text'] });
 });
+
+test('words are kept that the new type joins otherwise', () => {
+  const html = '<h3>Waves</h3><p>High <a href="/x">seas</a></p><ol><li>one</li><li>two</li></ol>';
+  const { block, kept, lost } = replacementOf(of('richText', { html }), 'quote');
+  expect(block.props['text']).toMatch(/Waves[^]*High seas[^]*one[^]*two/);
+  expect({ kept, lost }).toEqual({ kept: ['Text'], lost: ['Formatting'] });
+});

@@ -29,6 +29,17 @@ const valueOf = (block: Block, name: string, field: Field): unknown =>
 const textOf = (field: Field | undefined, value: unknown): string =>
   field?.store === 'props' && value !== undefined ? field.text(value).replaceAll(/\s+/g, ' ').trim() : '';
 
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether words stand in others in their order, whatever stands between them: parts of a text are joined otherwise in another type. */
+function isSaidIn(text: string, others: readonly string[]): boolean {
+  let at = 0;
+  return wordsOf(text).every((word) => {
+    at = others.indexOf(word, at) + 1;
+    return at > 0;
+  });
+}
+
 /** Markup that plain words don't have: marks, links, lists, formulas. */
 const hasMarkup = (value: unknown): boolean => typeof value === 'string' && /<(?!\/?p>|br\b)[^<>]+>/i.test(value);
 
@@ -69,13 +80,15 @@ export function replacementOf(block: Block, type: string): Replacement {
   const inStore = <Refs>(store: 'images' | 'files', refs: Readonly<Record<string, Refs>>): Record<string, Refs> =>
     Object.fromEntries(Object.entries(refs).filter(([slot]) => slots.get(slot) === store));
   const filled = source.filter(([name, field]) => isFilled(field, valueOf(block, name, field)));
-  const said = Object.entries(fields)
-    .map(([name, field]) => textOf(field, next.props[name]))
-    .join(' ');
+  const said = wordsOf(
+    Object.entries(fields)
+      .map(([name, field]) => textOf(field, next.props[name]))
+      .join(' '),
+  );
   const isKept = (entry: readonly [string, Field]): boolean => {
     const [name, field] = entry;
     const words = textOf(field, block.props[name]);
-    return worded === undefined || words === '' ? stays(entry) : said.includes(words);
+    return worded === undefined || words === '' ? stays(entry) : isSaidIn(words, said);
   };
   const isPlain = worded !== undefined && !Object.values(fields).some(({ kind }) => kind === 'richText');
   const losesMarkup = isPlain && filled.some(([name, { kind }]) => kind === 'richText' && hasMarkup(block.props[name]));
