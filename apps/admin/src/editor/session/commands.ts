@@ -1,5 +1,6 @@
 import { blockCatalog, createBlock, fitsItsFields, partOfBlock, withPart, type Block, type Visibility } from '@ximblox/blocks';
 
+import { said } from './view-store.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { placeOfProperty, type Check, type Place } from '../checks/checks.ts';
@@ -23,7 +24,7 @@ export function selectedBlocks({ store }: Session): Block[] {
   return document.blocks.filter((block) => keys.has(block.key));
 }
 
-export const announce = ({ view }: Session, announcement: string): void => view.setState({ announcement });
+export const announce = ({ view }: Session, announcement: string): void => view.setState(said(view, announcement));
 const named = (blocks: readonly Block[]): string =>
   blocks.length === 1 && blocks[0] !== undefined
     ? `“${titleOfBlock(blocks[0])}”`
@@ -119,7 +120,7 @@ export function removeSelected(session: Session): void {
     blocks.length === 1
       ? t('Block {blocks} deleted.', { blocks: named(blocks) })
       : t('{blocks} deleted.', { blocks: named(blocks) });
-  session.view.setState({ announcement: text });
+  announce(session, text);
   showUndo(session.store, text);
 }
 
@@ -208,7 +209,7 @@ export function isReadyToPublish({ view, checks }: Session): boolean {
     panel: 'checks',
     narrow: 'form',
     formOpen: true,
-    announcement: t('Not published: {count} must be fixed', { count: mustBePutRight.length }),
+    ...said(view, t('Not published: {count} must be fixed', { count: mustBePutRight.length })),
   });
   return false;
 }
@@ -256,7 +257,7 @@ async function send(session: Session): Promise<void> {
   });
   await refreshPage(session);
   const { title } = store.getState().document;
-  view.setState({ announcement: wasLive ? t('Nothing to publish') : t('Published'), showsMissing: false });
+  view.setState({ ...said(view, wasLive ? t('Nothing to publish') : t('Published')), showsMissing: false });
   showToast({
     text: wasLive
       ? t('“{title}” is on the site already: nothing has changed since it was published.', { title })
@@ -306,7 +307,7 @@ export async function whileBusy(session: Session, work: () => Promise<void>): Pr
         panel: 'checks',
         narrow: 'form',
         formOpen: true,
-        announcement: t('Not published: {count} must be fixed', { count: refused.length }),
+        ...said(view, t('Not published: {count} must be fixed', { count: refused.length })),
       });
     else view.setState({ problem: errors[0]?.message ?? t('Something went wrong on the server. Your changes are kept.') });
   } finally {

@@ -1,3 +1,4 @@
+import { said } from './view-store.ts';
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { documentOfCheckpoint } from '../document/restored-blocks.ts';
 import { takeCheckpoint } from './checkpoints.ts';
@@ -18,7 +19,10 @@ export async function restoreCheckpoint(session: Session, checkpointID: number, 
     await takeCheckpoint(session, 'restored');
     const checkpoint = await api.checkpoints.fetch.query({ id: checkpointID });
     const known = new Map([...view.getState().page.tags, ...checkpoint.tags].map((tag) => [tag.id, tag]));
-    view.setState({ page: { ...view.getState().page, tags: [...known.values()] }, announcement: texts.restoredCheckpoint(name) });
+    view.setState({
+      page: { ...view.getState().page, tags: [...known.values()] },
+      ...said(view, texts.restoredCheckpoint(name)),
+    });
     store.getState().dispatch({ type: 'replace', document: documentOfCheckpoint(checkpoint) });
     showUndo(store, texts.restoredCheckpoint(name));
     isDone = true;

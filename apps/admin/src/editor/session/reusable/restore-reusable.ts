@@ -1,3 +1,4 @@
+import { said } from '../view-store.ts';
 import { t } from '../../../shared/language/t.ts';
 import { documentOf } from '../../document/page-document.ts';
 import { whileBusy } from '../commands.ts';
@@ -19,9 +20,9 @@ export async function restoreReusable(session: Session, id: number, versionID: n
     const page = asPage(await api.reusableBlocks.get.query({ id }));
     const document = documentOf(page);
     store.getState().rebase(document, { revision: page.pageVersion.revision, pageVersionID: id }, document);
-    const announcement = t('The version is now the draft. Pages show it once you publish.');
-    view.setState({ page, announcement });
-    showUndo(store, announcement);
+    const restored = t('The version is now the draft. Pages show it once you publish.');
+    view.setState({ page, ...said(view, restored) });
+    showUndo(store, restored);
     isDone = true;
   });
   return isDone;

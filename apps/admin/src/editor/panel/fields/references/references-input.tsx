@@ -1,8 +1,8 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { FieldEditor } from '@ximblox/blocks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 
+import { useSaid } from '../../../../shared/said-again.ts';
 import { t } from '../../../../shared/language/t.ts';
 import { languageTag } from '../../../../shared/language/language.ts';
 import { messageOf } from '../../../../shared/api/failure.ts';
@@ -45,7 +45,7 @@ function hintOf({ options, totalItems, isSearching, error }: FoundOptions, term:
 /** Chooses records by search: a combobox with the chosen records below it, sortable and removable by keyboard. */
 export function ReferencesInput(props: ReferencesInputProps) {
   const { id, editor, noun, value, maximum, error, term, found, chosenOf, onTerm, onChange, onLeave } = props;
-  const [news, setNews] = useState('');
+  const [news, tell] = useSaid();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isFull = maximum > 1 && value.length >= maximum;
   const hint = hintOf(found, term, noun);
@@ -54,7 +54,7 @@ export function ReferencesInput(props: ReferencesInputProps) {
     const option = shown.find((one) => String(one.id) === chosen);
     if (option === undefined) return;
     onChange(maximum === 1 ? [option.id] : [...value, option.id]);
-    setNews(t('{name} was added.', { name: option.name }));
+    tell(t('{name} was added.', { name: option.name }));
     onTerm('');
     combobox.closeDropdown();
   };
@@ -111,7 +111,7 @@ export function ReferencesInput(props: ReferencesInputProps) {
         chosenOf={chosenOf}
         onChange={(ids, what) => {
           onChange(ids);
-          setNews(what);
+          tell(what);
         }}
       />
       <p className="visually-hidden" role="status">

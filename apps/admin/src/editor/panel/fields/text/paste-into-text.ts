@@ -2,6 +2,7 @@ import { getHTMLFromFragment, type Editor } from '@tiptap/core';
 import { partOfBlock, withPart, type Block } from '@ximblox/blocks';
 import { TextSelection } from '@tiptap/pm/state';
 
+import { said } from '../../../session/view-store.ts';
 import { t } from '../../../../shared/language/t.ts';
 import { newKey } from '../../../document/keys.ts';
 import { findBlock } from '../../../document/page-document.ts';
@@ -177,7 +178,7 @@ export function splitHere(place: PastePlace): void {
   const blocks = aroundBlocks(block, halvesOf(editor, from, from), []);
   if (!hasRoom(session, blocks.length - 1)) return;
   session.store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(blocks.at(-1)?.key ?? null));
-  session.view.setState({ announcement: t('Text split into two'), focusPath: 'first' });
+  session.view.setState({ ...said(session.view, t('Text split into two')), focusPath: 'first' });
 }
 
 type Halves = { readonly before: string; readonly after: string };
