@@ -42,8 +42,9 @@ function meetConflict(load: () => Promise<OpenPage>) {
   return session;
 }
 const savedAfterMs = 2000;
-/** The sum of the delays of a merge. */
+/** The sum of the delays of a merge, and twice the longest of them: after that none is left. */
 const mergeMs = 255_000;
+const afterwardsMs = 120_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -66,7 +67,7 @@ test('a merge without an answer is tried again with growing delays, eight times 
   const { saver, store, view } = meetConflict(load);
   await vi.advanceTimersByTimeAsync(savedAfterMs + mergeMs - 1);
   expect(view.getState().problem).toBeNull();
-  await vi.advanceTimersByTimeAsync(3_600_000);
+  await vi.advanceTimersByTimeAsync(afterwardsMs);
   expect(times).toEqual([0, 5000, 15_000, 35_000, 75_000, 135_000, 195_000, mergeMs]);
   expect(view.getState().problem).toContain('Your changes stay on this computer');
   expect(saver.status().kind).toBe('conflict');
@@ -82,7 +83,7 @@ test.each([
   const { view } = meetConflict(load);
   await vi.advanceTimersByTimeAsync(savedAfterMs);
   expect(view.getState().problem).toContain(reason);
-  await vi.advanceTimersByTimeAsync(3_600_000);
+  await vi.advanceTimersByTimeAsync(afterwardsMs);
   expect(load).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });

@@ -56,6 +56,7 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
   'checkpoints.repository.ts findSameCheckpoint': ['1'],
   'dashboard.repository.ts listOpenRequests': ['namesYou'],
   'dashboard.repository.ts listOwnDrafts': ['1'],
+  'events.repository.ts listRegisteredEvents': ['max(r.event_registration_id)'],
   'experts.repository.ts findExpertEmail': ["coalesce(v.type_data ->> 'email', '') = ''", 't.page_id <> p.page_id'],
   'file-lists.repository.ts listFiles': ['one.id'],
   'file-lists.repository.ts searchFiles': ['one.id'],
