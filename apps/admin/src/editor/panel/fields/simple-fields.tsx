@@ -15,16 +15,10 @@ function typedNumber(typed: number | string): number | null {
 export function NumberField({ editor, value, path, error, onChange, onLeave }: FieldProps<'number', number | null>) {
   const id = fieldID(path);
   const unit = editor.unit === undefined ? '' : ` ${inLanguage(editor.unit)}`;
+  const range = `${t('{minimum} to {maximum}', { minimum: editor.minimum, maximum: editor.maximum })}${unit}`;
   const [typed, setTyped] = useState<number | string>(value ?? '');
   return (
-    <FieldFrame
-      {...frameOf(id, editor, error)}
-      help={
-        editor.help === undefined
-          ? `${t('{minimum} to {maximum}', { minimum: editor.minimum, maximum: editor.maximum })}${unit}`
-          : inLanguage(editor.help)
-      }
-    >
+    <FieldFrame {...frameOf(id, editor, error)} help={editor.help === undefined ? range : `${inLanguage(editor.help)} ${range}`}>
       <NumberInput
         id={id}
         // On the way to `0.5` or `12.05` stand texts such as `0.` and `12.0`: these stay as they are typed.
