@@ -76,7 +76,7 @@ describe('the sizes of a facility', () => {
   });
   it('leave no heading alone where nothing is entered, but for the editor', () => {
     const block = { ...facilityParticulars.sample, props: { ...facilityParticulars.sample.props, text: '' } };
-    expect(draw(block, {})).not.toContain(String(block.props['title']));
+    expect(draw(block, {})).not.toContain(String(facilityParticulars.sample.props['title']));
     expect(draw(block, {}, { editing: true })).toContain('in the page settings to see them here');
     expect(draw(facilityWeeks.sample, {})).not.toContain(String(facilityWeeks.sample.props['title']));
   });
