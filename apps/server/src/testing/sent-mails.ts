@@ -11,7 +11,8 @@ export type SentMail = {
   readonly replyTo: string;
   readonly subject: string;
   readonly body: string;
-  readonly calendar: string;
+  /** The calendar file, of mails that have one. */
+  readonly calendar?: string;
 };
 
 /**
@@ -26,13 +27,15 @@ export async function sentMails({ db, services }: TestApp, recipient?: string): 
     wanted.map(async (row) => {
       const file = path.join(services.config.dataDir, 'outbox', outboxFileName(row.dedupe_key));
       const { replyTo, subject = '', text = '', attachments } = await PostalMime.parse(await readFile(file));
-      const calendar = attachments.find(({ filename }) => filename === 'event.ics')?.content ?? '';
+      const calendar = attachments.find(({ filename }) => filename === 'event.ics')?.content;
       return {
         recipient: row.recipient,
         replyTo: replyTo?.[0]?.address ?? '',
         subject,
         body: text.replaceAll('\r\n', '\n'),
-        calendar: typeof calendar === 'string' ? calendar : Buffer.from(calendar as ArrayBuffer).toString(),
+        ...(calendar !== undefined && {
+          calendar: typeof calendar === 'string' ? calendar : Buffer.from(calendar as ArrayBuffer).toString(),
+        }),
       };
     }),
   );
