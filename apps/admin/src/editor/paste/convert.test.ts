@@ -235,6 +235,15 @@ describe('other clipboards of the same kinds', () => {
     expect(table('<tr><td></td><th>Tank</th></tr><tr><th>Beam</th><td>3</td></tr>')).toEqual([true, true]);
     expect(table('<tr><th>Tank</th><th>m</th></tr><tr><td>Wave</td><td>3</td></tr>')).toEqual([true, false]);
     expect(table('<tr><td>Tank</td><td>m</td></tr><tr><td>Wave</td><td>3</td></tr>')).toEqual([true, false]);
+    expect(table('<tr><th>Length</th><td></td></tr><tr><th>Beam</th><td>3</td></tr>')).toEqual([false, true]);
+  });
+  it('a heading over several columns is a row of headings', () => {
+    const table = (markup: string) => {
+      const [one] = html(`<table><tr><th colspan="2">Model</th></tr>${markup}</table>`).parts;
+      return one?.part.kind === 'table' ? [one.part.table.headerRow, one.part.table.headerColumn] : one;
+    };
+    expect(table('<tr><td>1</td><td>2</td></tr>')).toEqual([true, false]);
+    expect(table('<tr><th>Beam</th><td>3</td></tr>')).toEqual([true, true]);
   });
   it('markup without words gives way to the plain words beside it', () => {
     const words = paste({

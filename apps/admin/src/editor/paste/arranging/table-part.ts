@@ -22,7 +22,8 @@ function headRowsOf({ rows, merges }: Table): number {
   };
   const isColumnMarked =
     rows.some((row) => row[0]?.isHead === true) && !rows.some((row) => row.slice(1).some((cell) => cell?.isHead));
-  const marked = isColumnMarked && (rows[0]?.length ?? 0) > 1 ? 0 : count((cell) => cell.isHead || words(cell) === '');
+  // Beside the heading of a row an empty cell is no heading; a heading over several columns is one of them.
+  const marked = count((cell) => cell.isHead || (!isColumnMarked && words(cell) === ''));
   const bold = count((cell) => words(cell) === '' || isAll(cell.runs, 'strong'));
   const head = marked || bold || (isColumnMarked ? 0 : 1);
   return Math.min(headRowsMax, reachOf(head, merges), rows.length);
