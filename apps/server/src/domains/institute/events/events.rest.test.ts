@@ -207,6 +207,7 @@ describe('cancelling a registration', () => {
     const code = await codeOf('anna');
     expect(told(await cancel(other, code))).toBe('400 V_05 code');
     expect(told(await cancel(page, `${code.slice(0, -2)}xx`))).toBe('400 V_05 code');
+    expect(told(await cancel(page, code.repeat(3)))).toBe('400 V_14 code');
     const { rows } = await sql<{ text: string }>`select event_registration::text as text from event_registration`.execute(
       test.db,
     );
@@ -313,6 +314,7 @@ describe('the registrations in the back office', () => {
     expect(csv.text).toContain(`"'=1+1"`);
     const xlsx = await staff.get(`${registrations}/export?pageID=${page.id}&format=xlsx`);
     expect(xlsx.status).toBe(200);
+    expect(told(await staff.get(`${registrations}/export?pageID=99999`))).toBe('404 PM_01 pageID');
     expect((await editor.get(`${registrations}/list`)).status).toBe(403);
     expect((await test.visitor.get(`${registrations}/export?pageID=${page.id}`)).status).toBe(401);
     expect(told(await staff.send('DELETE', `${registrations}/${first?.id ?? 0}`))).toBe('done');
