@@ -74,11 +74,10 @@ describe('the sizes of a facility', () => {
     const workshop = { particulars: [{ key: 'a', label: 'Milling bed', value: '8 m' }], note: 'Closed in August.' };
     expect(words(draw(facilityParticulars.sample, workshop))).toMatch(/Milling bed 8 m .*Closed in August\./);
   });
-  it('leave no heading alone where nothing is entered, but for the editor', () => {
-    const block = { ...facilityParticulars.sample, props: { ...facilityParticulars.sample.props, text: '' } };
-    expect(draw(block, {})).not.toContain(String(facilityParticulars.sample.props['title']));
-    expect(draw(block, {}, { editing: true })).toContain('in the page settings to see them here');
-    expect(draw(facilityWeeks.sample, {})).not.toContain(String(facilityWeeks.sample.props['title']));
+  it('are asked for where nothing is entered, of the editor alone', () => {
+    const words = 'in the page settings to see them here';
+    expect(draw(facilityParticulars.sample, {}, { editing: true })).toContain(words);
+    expect(draw(facilityParticulars.sample, {})).not.toContain(words);
   });
   it('begin the table of particulars, with the volume of still water and then the rows of the editor', () => {
     const rows = particularsOf(sized(), 'en-gb').map(({ key, value }) => [key, value.replaceAll('\u00A0', ' ')]);

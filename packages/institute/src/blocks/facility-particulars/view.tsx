@@ -7,13 +7,12 @@ import css from './view.module.css';
 
 export const { type } = facilityParticulars;
 
-/** Rows of label and value; what the drawings show is here in words and numbers. Nothing for readers where nothing is entered. */
+/** Rows of label and value; what the drawings show is here in words and numbers. */
 export function view({ block, context }: BlockViewProps) {
   const { title, text } = readProps(facilityParticulars, block);
   const facility = facilityOf(context.typeData);
   const rows = particularsOf(facility, context.locale);
   const isEmpty = rows.length === 0 && facility.note === '';
-  if (isEmpty && text === '' && !context.editing) return null;
   return (
     <Section block={block} title={title}>
       {text !== '' && <p className={css.text}>{text}</p>}

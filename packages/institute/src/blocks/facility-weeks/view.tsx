@@ -24,7 +24,6 @@ export function view({ block, context }: BlockViewProps) {
     const numbers = weeks.filter((week) => week.state === state).map(({ week }) => week);
     return numbers.length === 0 ? [] : [`${words[state]}: ${rangesOf(numbers)}`];
   });
-  if (weeks.length === 0 && !context.editing) return null;
   return (
     <Section block={block} title={title}>
       {weeks.length === 0 ? (
