@@ -7,6 +7,7 @@ import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/operation/services.ts';
+import { isKnown } from '../../kernel/cache/etags.ts';
 import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
 import { sharedControl } from './headers.ts';
 import { encodingOf } from './stored-page.ts';
@@ -98,9 +99,6 @@ async function collect(text: Readable, compressor: Transform): Promise<Buffer> {
 }
 
 const plainOf = (gzip: Buffer): Readable => Readable.from([gzip]).pipe(createGunzip());
-
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((known) => known.trim() === etag || known.trim() === '*');
 
 /** Sends a text: compressed as the client accepts it, or 304 where it has a current copy. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: GeneratedText): FastifyReply {
