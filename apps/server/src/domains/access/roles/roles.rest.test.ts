@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { told } from '../../../testing/factories.ts';
 
-const only = (name: Permission['name'], parameters: Permission['parameters'] = {}) => [{ name, parameters }];
+const grant = (name: Permission['name'], parameters: Permission['parameters'] = {}) => [{ name, parameters }];
 /** A permission to work on content, with the one to read it, as roles have them. */
-const editing = (parameters: Permission['parameters'] = {}) => [...only('edit-page', parameters), ...only('read-drafts')];
+const editing = (parameters: Permission['parameters'] = {}) => [...grant('edit-page', parameters), ...grant('read-drafts')];
 
 describe('roles', () => {
   let test: TestApp;
@@ -38,7 +38,7 @@ describe('roles', () => {
   });
 
   it.each([null, undefined, {}])('accept %o as parameters that narrow nothing', async (parameters) => {
-    const permissions = [{ name: 'edit-page', parameters }, ...only('read-drafts')];
+    const permissions = [{ name: 'edit-page', parameters }, ...grant('read-drafts')];
     const { status, body } = await manager.post('/api/ximblox/role', { name: `Wide ${JSON.stringify(parameters)}`, permissions });
     expect([status, body['role']]).toEqual([200, expect.objectContaining({ permissions: editing() })]);
     const { ID } = body['role'] as { ID: number };
@@ -50,38 +50,42 @@ describe('roles', () => {
   it.each<[string, object, string]>([
     ['without a name', { name: ' ', permissions: [] }, '400 V_01 name'],
     ['of a permission that there is not', { name: 'x', permissions: [{ name: 'fly' }] }, '400 V_12 permissions[0].name'],
-    ['with a permission twice', { name: 'x', permissions: [...only('edit-page'), ...only('edit-page')] }, '400 V_12 permissions'],
+    [
+      'with a permission twice',
+      { name: 'x', permissions: [...grant('edit-page'), ...grant('edit-page')] },
+      '400 V_12 permissions',
+    ],
     ['named over two lines', { name: 'a\nb', permissions: [] }, '400 V_12 name'],
     [
       'narrowed to a language that there is not',
-      { name: 'x', permissions: only('edit-page', { locales: ['nl-nl', 'xx'] }) },
+      { name: 'x', permissions: grant('edit-page', { locales: ['nl-nl', 'xx'] }) },
       '400 V_12 permissions[0].parameters.locales[1]',
     ],
     [
       'narrowed to a page type that there is not',
-      { name: 'x', permissions: only('edit-page', { pageTypes: ['nwes'] }) },
+      { name: 'x', permissions: grant('edit-page', { pageTypes: ['nwes'] }) },
       '400 V_12 permissions[0].parameters.pageTypes[0]',
     ],
     [
       'narrowed where nothing is kept to it',
-      { name: 'x', permissions: only('manage-users', { locales: ['nl-nl'] }) },
+      { name: 'x', permissions: grant('manage-users', { locales: ['nl-nl'] }) },
       '400 V_12 permissions[0].parameters.locales',
     ],
-    ['of a permission that its maker lacks', { name: 'x', permissions: only('manage-settings') }, '403 UM_01 permissions'],
+    ['of a permission that its maker lacks', { name: 'x', permissions: grant('manage-settings') }, '403 UM_01 permissions'],
   ])('%s are refused', async (_, input, answer) => {
     expect(told(await manager.post('/api/ximblox/role', input))).toBe(answer);
   });
 
   it.each(draftPermissions)('with %s need the permission to read drafts, over REST and tRPC', async (name) => {
     const all = await test.loginAs(['manage-roles', ...draftPermissions]);
-    const role = { name: `With ${name}`, permissions: [...only('manage-roles'), ...only(name)] };
+    const role = { name: `With ${name}`, permissions: [...grant('manage-roles'), ...grant(name)] };
     const refused = await all.post('/api/ximblox/role', role);
     expect(told(refused)).toBe('400 V_12 permissions');
     expect(refused.body).toMatchObject({ Errors: [{ detail: { rule: 'together', permission: name, needs: 'read-drafts' } }] });
     expect(JSON.stringify(refused.body)).toContain('needs “Read unpublished content” too.');
     const overTRPC = await all.post('/api/trpc/roles.create', role);
     expect([overTRPC.status, JSON.stringify(overTRPC.body)]).toEqual([400, expect.stringContaining('"rule":"together"')]);
-    const whole = { ...role, permissions: [...role.permissions, ...only('read-drafts')] };
+    const whole = { ...role, permissions: [...role.permissions, ...grant('read-drafts')] };
     const { body } = await all.post('/api/ximblox/role', whole);
     const { ID } = body['role'] as { ID: number };
     expect(told(await all.send('PUT', `/api/ximblox/role/${ID}`, role))).toBe('400 V_12 permissions');
@@ -122,7 +126,7 @@ describe('roles', () => {
 
   it('with more permissions than the caller can’t be changed or deleted', async () => {
     const strong = await test.loginAs(['manage-roles', 'manage-settings']);
-    const { body } = await strong.post('/api/ximblox/role', { name: 'Strong', permissions: only('manage-settings') });
+    const { body } = await strong.post('/api/ximblox/role', { name: 'Strong', permissions: grant('manage-settings') });
     const { ID } = body['role'] as { ID: number };
     expect(told(await manager.send('PUT', `/api/ximblox/role/${ID}`, { name: 'Weak', permissions: [] }))).toBe('403 UM_01 id');
     expect(told(await manager.send('DELETE', `/api/ximblox/role/${ID}`))).toBe('403 UM_01 id');
@@ -159,7 +163,7 @@ describe('roles', () => {
     try {
       const last = await alone.loginAs(['manage-roles', 'manage-users']);
       const { role_id: id } = await alone.db.selectFrom('staff_user').select('role_id').executeTakeFirstOrThrow();
-      const answer = await last.send('PUT', `/api/ximblox/role/${id}`, { name: 'Nobody', permissions: only('manage-roles') });
+      const answer = await last.send('PUT', `/api/ximblox/role/${id}`, { name: 'Nobody', permissions: grant('manage-roles') });
       expect(told(answer)).toBe('409 V_07 permissions');
       const { body } = await last.get('/api/ximblox/role/list');
       expect(JSON.stringify(body)).toContain('manage-users');
