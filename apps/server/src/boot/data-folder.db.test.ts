@@ -50,7 +50,9 @@ async function askForPassword(origin: string): Promise<void> {
     body: JSON.stringify({ email: administrator.email }),
   });
   expect(answer.status).toBe(200);
-  const mails = async () => (await readdir(path.join(dataDir, 'outbox'))).filter((name) => name !== 'before.eml');
+  // A mail is written beside its place and renamed; before that it is there by another name.
+  const mails = async () =>
+    (await readdir(path.join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml') && name !== 'before.eml');
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000 });
 }
 
