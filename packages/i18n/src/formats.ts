@@ -25,6 +25,9 @@ const monthNames = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'lon
 const clocks = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: siteTimeZone }),
 );
+const timedMoments = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: siteTimeZone }),
+);
 const prices = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
 );
@@ -40,6 +43,9 @@ export function formatDate(locale: Locale, value: string): string {
   if (Number.isNaN(date.getTime())) return '';
   return (value.length === 10 ? dates : moments)(locale).format(date);
 }
+
+/** A day and a time of day in the institute's time zone, `3 December 2026 at 09:00`. @param iso an ISO time */
+export const formatMoment = (locale: Locale, iso: string): string => timedMoments(locale).format(Date.parse(iso));
 
 /** A time of day in the institute's time zone, `12:16`: the next whole minute, as one too early is refused again. @param iso an ISO time */
 export const formatClock = (locale: Locale, iso: string): string =>

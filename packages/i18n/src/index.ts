@@ -9,6 +9,7 @@ export {
   formatDate,
   formatDays,
   formatFigure,
+  formatMoment,
   formatMonth,
   formatNumber,
   formatPrice,

@@ -43,8 +43,28 @@ export const timeOf = (ms: number): string => formatIn('time', ms);
 /** A full date and time, for tooltips. */
 export const formatExact = (iso: string): string => formatIn('exact', new Date(iso));
 
+// The value of a field is clock time of whichever zone the field is in.
+const fieldStyle = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const fieldDays = new Intl.DateTimeFormat(languageTag, fieldStyle);
+
+/**
+ * What a browser's own field for a date holds, in words: Thu, 3 Dec 2026, 09:00. Browsers write such a field in a language of their own.
+ * @param value `2026-12-03` or `2026-12-03T09:00`; empty or half typed is an empty text
+ */
+export function formatField(value: string): string {
+  const [day = '', time] = value.split('T');
+  const moment = /^\d{4,6}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00Z`) : new Date(Number.NaN);
+  if (Number.isNaN(moment.getTime())) return '';
+  return time === undefined ? fieldDays.format(moment) : `${fieldDays.format(moment)}, ${time}`;
+}
+
+const numbers = new Intl.NumberFormat(languageTag);
 /** A number with its thousands apart: 1,200. */
-export const formatNumber = (number: number): string => number.toLocaleString(languageTag);
+export const formatNumber = (number: number): string => numbers.format(number);
+
+const nameLists = new Intl.ListFormat(languageTag);
+/** Names as a list: A, B and C. */
+export const formatNames = (names: readonly string[]): string => nameLists.format(names);
 
 const decimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
 

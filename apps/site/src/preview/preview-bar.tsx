@@ -1,6 +1,7 @@
 import { frameID } from '@ximblox/blocks/frame-ids';
 import type { PreviewBar as Bar } from '@ximblox/contract';
-import { siteTimeZone } from '@ximblox/primitives';
+import { formatMoment } from '@ximblox/i18n';
+import { fromZonedTime, siteTimeZone } from '@ximblox/primitives';
 
 import { previewTexts } from './preview-texts.ts';
 
@@ -59,13 +60,12 @@ export function PreviewBar({ bar, language, isShown }: Props) {
 
 function stateOf({ bar, language, isShown }: Props): string {
   const words = previewTexts[language];
-  if (bar.choices !== undefined && bar.choices.at !== '') return isShown ? words.scheduled : words.absent;
+  const locale = language === 'nl' ? 'nl-nl' : 'en-gb';
+  // In words too: browsers write the field in a language of their own.
+  const at = bar.choices === undefined ? undefined : fromZonedTime(bar.choices.at, siteTimeZone)?.toISOString();
+  if (at !== undefined) return (isShown ? words.scheduled : words.absent)(formatMoment(locale, at));
   if (bar.expiresAt === undefined) return words.draft;
-  const until = new Date(bar.expiresAt).toLocaleString(language === 'nl' ? 'nl-NL' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: siteTimeZone,
-  });
+  const until = formatMoment(locale, bar.expiresAt);
   const seenAs = bar.audience === 0 ? [] : [words.as(words.readers[bar.audience])];
   return [words.draft, words.shared(until), ...seenAs].join(' ');
 }

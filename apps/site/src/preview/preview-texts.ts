@@ -1,8 +1,8 @@
 const english = {
   name: 'Preview',
   draft: 'The draft of this page. It is not public.',
-  scheduled: 'What the schedule of this page says for this time. Other pages are shown as they are now.',
-  absent: 'Visitors see no page here at that time.',
+  scheduled: (at: string) => `What the schedule of this page says for ${at}. Other pages are shown as they are now.`,
+  absent: (at: string) => `Visitors see no page here at that time: ${at}.`,
   seenBy: 'Seen by',
   readers: { 0: 'Visitor', 1: 'Member', 2: 'JIP member' },
   at: 'On the site at',
@@ -19,8 +19,9 @@ export const previewTexts = {
   nl: {
     name: 'Voorbeeld',
     draft: 'Het concept van deze pagina. Het is niet openbaar.',
-    scheduled: 'Wat de planning van deze pagina op dit moment toont. Andere pagina’s staan er zoals ze nu zijn.',
-    absent: 'Bezoekers zien hier op dat moment geen pagina.',
+    scheduled: (at: string) =>
+      `Wat de planning van deze pagina toont op ${at}. Andere pagina’s staan er zoals ze nu zijn.`,
+    absent: (at: string) => `Bezoekers zien hier op dat moment geen pagina: ${at}.`,
     seenBy: 'Gezien door',
     readers: { 0: 'Bezoeker', 1: 'Lid', 2: 'JIP-lid' },
     at: 'Op de site op',

@@ -4,7 +4,8 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { language, languageTag } from '../../shared/language/language.ts';
+import { language } from '../../shared/language/language.ts';
+import { formatNumber } from '../../shared/format.ts';
 import { only } from '../document/selection.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { showUndo } from '../session/show-undo.ts';
@@ -232,7 +233,7 @@ function FoundLine({ find: { search, blocks, matches, match, place } }: { readon
     <>
       {t('{place} of {count} · {kind}: ', {
         place: place + 1,
-        count: matches.length.toLocaleString(languageTag),
+        count: formatNumber(matches.length),
         kind: blockCatalog.get(type)?.label[language] ?? type,
       })}
       {match.before}

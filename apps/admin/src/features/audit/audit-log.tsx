@@ -20,6 +20,7 @@ import { SearchField } from '../../shared/list/search-field.tsx';
 import { listOptions, useList, useListParameters, useSettled, type ChangeList } from '../../shared/list/use-list.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
+import { DateInWords } from '../../shared/ui/date-in-words.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import {
   auditDomains,
@@ -169,6 +170,7 @@ function Filters({
         value={value ?? ''}
         onChange={(event) => onChange({ ...set(event.currentTarget.value || null), pageIndex: 0 }, true)}
       />
+      <DateInWords value={value ?? ''} />
     </label>
   );
   return (

@@ -5,7 +5,7 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
-import { languageTag } from '../../shared/language/language.ts';
+import { formatNumber } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import shared from '../../shared/shared.module.css';
@@ -103,7 +103,7 @@ export function AddMembersDialog({ known, add, onSearch, onClose }: AddMembersDi
 
 const foundText = (total: number): string =>
   total > mostShown
-    ? t('{total} found, the first {mostShown} are shown', { total: total.toLocaleString(languageTag), mostShown })
+    ? t('{total} found, the first {mostShown} are shown', { total: formatNumber(total), mostShown })
     : t('{total} found', { total });
 
 type ChoiceLineProps = { readonly parts: readonly string[]; readonly separator: string; readonly isSecond?: boolean };

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
-import { languageTag } from '../../shared/language/language.ts';
+import { formatNumber } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
@@ -21,7 +21,7 @@ type PasteDialogProps = {
 const errorOf = (lines: readonly string[]): string | undefined => {
   if (lines.every((line) => line === '')) return t('Enter at least one email address.');
   return lines.length > longestPaste
-    ? t('Paste at most {longestPaste} lines at a time.', { longestPaste: longestPaste.toLocaleString(languageTag) })
+    ? t('Paste at most {longestPaste} lines at a time.', { longestPaste: formatNumber(longestPaste) })
     : undefined;
 };
 

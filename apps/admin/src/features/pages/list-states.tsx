@@ -3,7 +3,8 @@ import { pageTypeCatalog, type PageTypeDefinition } from '@ximblox/blocks';
 import { IconFilePlus, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
 
 import { adminLocaleNames, adminStateNames } from '../../shared/language/words.ts';
-import { language, languageTag } from '../../shared/language/language.ts';
+import { language } from '../../shared/language/language.ts';
+import { formatNames } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 
@@ -35,9 +36,6 @@ export function Empty({
     </div>
   );
 }
-
-const listFormat = new Intl.ListFormat(languageTag);
-const listOf = (names: readonly string[]): string => listFormat.format(names);
 
 /** No results: shows the search, names the filters that hide hits and counts the hits without them. */
 export function NoResult({
@@ -73,7 +71,7 @@ export function NoResult({
         {hidden > 0
           ? t(
               'Without the {count, plural, one {filter} other {filters}} {filters} there {hidden, plural, one {is # page that matches} other {are # pages that match}}.',
-              { count: filters.length, filters: listOf(filters), hidden },
+              { count: filters.length, filters: formatNames(filters), hidden },
             )
           : t('Try fewer words, or a part of the path.')}
       </p>

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { NotFoundAddress } from '@ximblox/contract';
 import { IconArrowRight, IconCircleCheck, IconX, IconZoomExclamation } from '@tabler/icons-react';
 
-import { languageTag } from '../../shared/language/language.ts';
+import { formatNumber } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import type { ListState } from '../../shared/list/list-state.ts';
@@ -38,7 +38,7 @@ const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColu
       </div>
     ),
   },
-  { id: 'hits', title: t('Visits'), width: '5.5rem', cell: ({ hits }) => hits.toLocaleString(languageTag) },
+  { id: 'hits', title: t('Visits'), width: '5.5rem', cell: ({ hits }) => formatNumber(hits) },
   { id: 'lastSeenAt', title: t('Last'), width: '7rem', hide: 'tablet', cell: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
   {
     id: 'act',

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
-import { languageTag } from '../../shared/language/language.ts';
+import { formatNumber } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import type { ListState } from '../../shared/list/list-state.ts';
@@ -57,7 +57,7 @@ const columns = (addressOf: RedirectListProps['addressOf']): readonly ListColumn
     hide: 'phone',
     cell: ({ status }) => <span className={css.kind}>{status}</span>,
   },
-  { id: 'hits', title: t('Visits'), width: '5.5rem', cell: ({ hits }) => hits.toLocaleString(languageTag) },
+  { id: 'hits', title: t('Visits'), width: '5.5rem', cell: ({ hits }) => formatNumber(hits) },
   { id: 'createdAt', title: t('Created'), width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
-import { languageTag } from '../../shared/language/language.ts';
+import { formatNumber } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -93,9 +93,9 @@ export function SearchIndex() {
 function Facts({ status }: { readonly status: IndexStatus | undefined }) {
   const facts = [
     { name: t('Search engine'), value: status && engines[status.engine] },
-    { name: t('Pages on the site'), value: status?.live.toLocaleString(languageTag) },
-    { name: t('Pages in the index'), value: status?.indexed.toLocaleString(languageTag) },
-    { name: t('Changes waiting'), value: status?.waiting.toLocaleString(languageTag) },
+    { name: t('Pages on the site'), value: status && formatNumber(status.live) },
+    { name: t('Pages in the index'), value: status && formatNumber(status.indexed) },
+    { name: t('Changes waiting'), value: status && formatNumber(status.waiting) },
   ];
   return (
     <dl className={css.facts}>

@@ -3,7 +3,7 @@ import type { SecurityReport } from '@ximblox/contract';
 import { IconShieldCheck, IconX, IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { languageTag } from '../../shared/language/language.ts';
+import { formatNumber } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
@@ -31,7 +31,7 @@ const areas = [
 const columns: readonly ListColumn<SecurityReport>[] = [
   { id: 'what', title: t('Blocked'), cell: (report) => <What report={report} /> },
   { id: 'page', title: t('Page'), width: '14rem', hide: 'tablet', cell: ({ page }) => <span title={page}>{page}</span> },
-  { id: 'reports', title: t('Reports'), width: '5.5rem', cell: ({ reports }) => reports.toLocaleString(languageTag) },
+  { id: 'reports', title: t('Reports'), width: '5.5rem', cell: ({ reports }) => formatNumber(reports) },
   {
     id: 'firstSeenAt',
     title: t('First'),

@@ -3,11 +3,10 @@ import type { Webhook, WebhookDelivery } from '@ximblox/contract';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { languageTag } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
-import { formatExact, formatWhen } from '../../shared/format.ts';
+import { formatExact, formatNumber, formatWhen } from '../../shared/format.ts';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { outcomeOf } from './webhook-texts.ts';
@@ -56,7 +55,7 @@ export function MessagePanel({ webhook, onClose }: { readonly webhook: Webhook; 
         {webhook.leftOut > 0 && (
           <p className={css.warning}>
             {t('{leftOut} messages were left out because 1,000 were waiting already.', {
-              leftOut: webhook.leftOut.toLocaleString(languageTag),
+              leftOut: formatNumber(webhook.leftOut),
             })}
           </p>
         )}
@@ -104,7 +103,7 @@ function Message({ delivery, onRepeat }: { readonly delivery: WebhookDelivery; o
           <dt>{t('Last attempt')}</dt>
           <dd>{triedAt === null ? t('none yet') : formatExact(triedAt)}</dd>
           <dt>{t('Duration')}</dt>
-          <dd>{durationMs === null ? '–' : t('{durationMs} ms', { durationMs: durationMs.toLocaleString(languageTag) })}</dd>
+          <dd>{durationMs === null ? '–' : t('{durationMs} ms', { durationMs: formatNumber(durationMs) })}</dd>
           {error !== '' && (
             <>
               <dt>{t('Error')}</dt>

@@ -3,9 +3,8 @@ import type { Webhook } from '@ximblox/contract';
 import { IconDots, IconKey, IconList, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
-import { languageTag } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
-import { formatExact } from '../../shared/format.ts';
+import { formatExact, formatNumber } from '../../shared/format.ts';
 import list from '../../shared/list/list.module.css';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
 import { stateOf } from './webhook-texts.ts';
@@ -58,7 +57,7 @@ export function WebhookList({ webhooks, ...acts }: { readonly webhooks: readonly
             <td data-hide="phone" title={webhook.events.join(', ')}>
               {webhook.events.length}
             </td>
-            <td data-hide="phone">{webhook.waiting.toLocaleString(languageTag)}</td>
+            <td data-hide="phone">{formatNumber(webhook.waiting)}</td>
             <td>
               <State webhook={webhook} />
             </td>

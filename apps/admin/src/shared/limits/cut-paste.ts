@@ -1,5 +1,5 @@
 import { t } from '../language/t.ts';
-import { languageTag } from '../language/language.ts';
+import { formatNumber } from '../format.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** What of a field decides how much of a pasted text it takes; `maxLength` is -1 without a limit, lengths are UTF-16 code units. */
@@ -37,7 +37,7 @@ export function tellCutPastes(): () => void {
     showToast({
       text: t(
         'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out. It takes at most {maximum}.',
-        { count, maximum: maxLength.toLocaleString(languageTag) },
+        { count, maximum: formatNumber(maxLength) },
       ),
     });
   };

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 import { clockNote } from '../time-zone.ts';
+import { DateInWords } from './date-in-words.tsx';
 import shared from '../shared.module.css';
 
 type TimeInputProps = Omit<TextInputProps, 'type' | 'value' | 'onChange'> & {
@@ -13,6 +14,7 @@ export function TimeInput({ value, onChange, ...props }: TimeInputProps) {
   return (
     <div>
       <TextInput {...props} type="datetime-local" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      <DateInWords value={value} />
       <div role="status" className={shared.clockNote}>
         {clockNote(value)}
       </div>

@@ -3,6 +3,7 @@ import { siteTimeZone } from '@ximblox/primitives';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
 import { clockNote } from '../../../shared/time-zone.ts';
+import { DateInWords } from '../../../shared/ui/date-in-words.tsx';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
@@ -35,6 +36,7 @@ export function DatetimeField({ editor, value, path, error, onChange, onLeave }:
           onBlur={onLeave}
         />
       </div>
+      <DateInWords value={value} />
       <p role="status" className={css.help}>
         {clockNote(value, siteTimeZone)}
       </p>

@@ -2,6 +2,7 @@ import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } f
 import { useState } from 'react';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
+import { DateInWords } from '../../../shared/ui/date-in-words.tsx';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 
@@ -57,6 +58,7 @@ export function DateField({ editor, value, path, error, onChange, onLeave }: Fie
         onBlur={onLeave}
         {...describedBy(id, error)}
       />
+      <DateInWords value={value} />
     </FieldFrame>
   );
 }

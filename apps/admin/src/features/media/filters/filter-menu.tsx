@@ -1,4 +1,3 @@
-import { languageTag } from '../../../shared/language/language.ts';
 import { t } from '../../../shared/language/t.ts';
 import type { Outputs } from '../../../shared/api/client.ts';
 import { Menu } from '@mantine/core';
@@ -6,7 +5,7 @@ import { mediaKinds, type MediaKind } from '@ximblox/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
 
 import list from '../../../shared/list/list.module.css';
-import { formatBytes } from '../../../shared/format.ts';
+import { formatBytes, formatNumber } from '../../../shared/format.ts';
 import css from './filters.module.css';
 import { onlyFilters, type LibraryState, type OnlyFilter } from './library-state.ts';
 import type { ChangeLibrary } from './use-library-state.ts';
@@ -44,7 +43,7 @@ export function FilterMenu({ state, counts, onChange }: FilterMenuProps) {
   const { kind, only, largerThan } = state;
   const shown = state.folder === '/' ? counts : undefined;
   const count = (files: number | undefined) =>
-    files === undefined ? undefined : <span className={css.count}>{files.toLocaleString(languageTag)}</span>;
+    files === undefined ? undefined : <span className={css.count}>{formatNumber(files)}</span>;
   return (
     <>
       {kind !== null && <Chip title={kindNames[kind]} onRemove={() => onChange({ kind: null })} />}

@@ -1,6 +1,6 @@
 import { IconAlt, IconCopy, IconTrash, IconUnlink, type Icon } from '@tabler/icons-react';
 
-import { languageTag } from '../../../shared/language/language.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { t } from '../../../shared/language/t.ts';
 import { onlyNames, type FileCounts } from './filter-menu.tsx';
 import css from './filters.module.css';
@@ -50,7 +50,7 @@ export function Views({ state, counts, hasBin, onChange }: ViewsProps) {
             >
               <EntryIcon size={16} stroke={1.6} aria-hidden />
               <span>{title}</span>
-              {count !== undefined && <span className={css.viewCount}>{count.toLocaleString(languageTag)}</span>}
+              {count !== undefined && <span className={css.viewCount}>{formatNumber(count)}</span>}
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { MediaKind } from '@ximblox/contract';
 import { IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 
-import { languageTag } from '../../../shared/language/language.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { t } from '../../../shared/language/t.ts';
 import css from '../media.module.css';
 import { folderName, parentOf } from './paths.ts';
@@ -151,7 +151,7 @@ export function FolderTree({
             <span className={css.folderName}>{folderName(row.path)}</span>
             {row.fileCount !== undefined && (
               <span className={css.folderCount}>
-                {row.fileCount.toLocaleString(languageTag)}
+                {formatNumber(row.fileCount)}
                 <span className="visually-hidden">
                   {' '}
                   {t('{count, plural, one {file} other {files}}', { count: row.fileCount })}

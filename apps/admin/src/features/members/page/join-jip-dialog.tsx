@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
-import { languageTag } from '../../../shared/language/language.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
@@ -95,6 +95,6 @@ function foundText(isSearching: boolean, total: number, term: string): string {
   if (isSearching) return t('Searching…');
   if (total === 0) return term === '' ? t('There are no JIPs yet.') : t('No JIP matches “{term}”. Try fewer words.', { term });
   return total > mostShown
-    ? t('{total} found, the first {mostShown} are shown', { total: total.toLocaleString(languageTag), mostShown })
+    ? t('{total} found, the first {mostShown} are shown', { total: formatNumber(total), mostShown })
     : t('{count} found', { count: total });
 }

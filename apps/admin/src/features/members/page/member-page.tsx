@@ -5,7 +5,7 @@ import { IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
-import { languageTag } from '../../../shared/language/language.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
@@ -120,7 +120,7 @@ function Account({ account }: { readonly account: MemberAccount }) {
             aria-current={one === tab ? 'page' : undefined}
           >
             {one.title}
-            {one.count !== undefined && <span className={css.count}>{counts[one.count].toLocaleString(languageTag)}</span>}
+            {one.count !== undefined && <span className={css.count}>{formatNumber(counts[one.count])}</span>}
           </Link>
         ))}
       </nav>

@@ -3,7 +3,7 @@ import { hasPermission } from '@ximblox/primitives';
 import { IconCloudOff, IconLanguage, IconTag, IconTrash, IconWorldUpload, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { languageTag } from '../../../shared/language/language.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { t } from '../../../shared/language/t.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
 import { BulkBar } from '../../../shared/list/bulk-bar.tsx';
@@ -67,7 +67,7 @@ function SelectAll({ selectedCount, totalItems, readAll, onSelect }: SelectAllPr
       setReading(false);
     }
   };
-  const number = count.toLocaleString(languageTag);
+  const number = formatNumber(count);
   return (
     <button type="button" data-link aria-busy={isReading} disabled={isReading} onClick={() => void select()}>
       {isReading

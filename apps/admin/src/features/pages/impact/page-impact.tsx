@@ -4,7 +4,7 @@ import { hasPermission, type Locale } from '@ximblox/primitives';
 import { IconAlertTriangle, IconPoint } from '@tabler/icons-react';
 import { useId } from 'react';
 
-import { languageTag } from '../../../shared/language/language.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 
@@ -93,7 +93,7 @@ function ImpactRow({ line: { text, isWarning, places, more } }: { readonly line:
             ))}
             {more > 0 && (
               <li>
-                <span>{t('and {more} more', { more: more.toLocaleString(languageTag) })}</span>
+                <span>{t('and {more} more', { more: formatNumber(more) })}</span>
               </li>
             )}
           </ul>

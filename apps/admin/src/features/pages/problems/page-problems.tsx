@@ -3,7 +3,7 @@ import { problemPagesMax, type PageProblem, type PageProblems } from '@ximblox/c
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 
-import { languageTag } from '../../../shared/language/language.ts';
+import { formatNumber } from '../../../shared/format.ts';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import css from '../impact/page-impact.module.css';
@@ -97,7 +97,7 @@ export function ProblemPages({ pages, isOpen, onGo }: ProblemPagesProps) {
               ))}
               {count > problems.length && (
                 <li>
-                  <span>{t('and {more} more', { more: (count - problems.length).toLocaleString(languageTag) })}</span>
+                  <span>{t('and {more} more', { more: formatNumber(count - problems.length) })}</span>
                 </li>
               )}
               {onGo === undefined && (

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 
 import { useSaid } from '../../../../shared/said-again.ts';
 import { t } from '../../../../shared/language/t.ts';
-import { languageTag } from '../../../../shared/language/language.ts';
+import { formatNumber } from '../../../../shared/format.ts';
 import { messageOf } from '../../../../shared/api/failure.ts';
 import { describedBy, FieldFrame, frameOf } from '../field-frame.tsx';
 import { ChosenList } from './chosen-list.tsx';
@@ -38,7 +38,7 @@ function hintOf({ options, totalItems, isSearching, error }: FoundOptions, term:
       ? t('There is no {noun} yet.', { noun })
       : t('No {noun} matches “{term}”. Try fewer words.', { noun, term: term.trim() });
   return options.length < totalItems
-    ? t('{count} of {total}. Type to narrow the list.', { count: options.length, total: totalItems.toLocaleString(languageTag) })
+    ? t('{count} of {total}. Type to narrow the list.', { count: options.length, total: formatNumber(totalItems) })
     : '';
 }
 
