@@ -34,9 +34,6 @@ export const adminStateNames = {
   publicationRequested: 'Requested',
 } as const;
 
-/** The languages, as the English interface names them. */
-export const adminLocaleNames = { 'en-gb': 'English', 'nl-nl': 'Dutch', 'de-de': 'German', 'fr-fr': 'French' } as const;
-
 /** Texts of a version comparison: values, and fields without a label of their own. */
 export const adminComparisonWords = {
   title: 'Title',

@@ -104,10 +104,25 @@ it.each([...kinds.map((kind) => [kind, {}] as const), ...otherwise])(
 it.each(kinds)('the English sentence %s has every name and number, so that a search finds them', (kind) => {
   const en = say({ kind, ...examples[kind] }, 'en');
   const named = Object.entries(examples[kind])
-    .filter(([name]) => !['change', 'audience', 'labelNL'].includes(name))
+    .filter(([name]) => !['change', 'audience', 'labelNL', 'locale', 'sourceLocale', 'targetLocale'].includes(name))
     .flatMap(([, value]) => value as unknown)
     .filter((value) => typeof value === 'string' || typeof value === 'number');
   for (const value of named) expect(en).toContain(String(value));
+});
+
+it.each([...kinds.map((kind) => [kind, {}] as const), ...otherwise])(
+  'the sentence %s names languages, not their codes: %o',
+  (kind, change) => {
+    const params = { kind, ...examples[kind], ...change };
+    expect(`${say(params, 'en')} ${say(params, 'nl')}`).not.toMatch(/\b[a-z]{2}-[a-z]{2}\b/);
+    if ('locale' in params) expect([say(params, 'en'), say(params, 'nl')].map((text) => /German|Duits/.exec(text)?.[0])).toEqual(['German', 'Duits']);
+  },
+);
+
+it('a menu is named as its screen names it, and a language that is not known by its code', () => {
+  const menu = { kind: 'menu', label: 'Main', labelNL: 'Hoofdmenu', locale: 'en-gb' };
+  expect([say(menu, 'en'), say(menu, 'nl')]).toEqual(['Main menu in English', 'Menu “Hoofdmenu” in het Engels']);
+  expect(say({ ...menu, locale: 'it-it' }, 'nl')).toBe('Menu “Hoofdmenu” in het it-it');
 });
 
 it('an entry that says nothing beside its action says it in both languages, without English in Dutch', () => {

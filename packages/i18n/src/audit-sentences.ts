@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@ximblox/primitives';
 
 import { auditActions } from './audit-actions.ts';
+import { localeName } from './locale-names.ts';
 import { permissionLabel } from './permission-labels.ts';
 
 /** What a sentence needs beside its parameters. */
@@ -89,8 +90,8 @@ const sentences = {
   ),
   created: both(
     ({ name, locale, template }: Named & { readonly locale: string; readonly template: string | null }) =>
-      `${quoted(name)} (${locale})${template === null ? '' : `, from template ${quoted(template)}`}`,
-    ({ name, locale, template }) => `${quoted(name)} (${locale})${template === null ? '' : `, van sjabloon ${quoted(template)}`}`,
+      `${quoted(name)} (${localeName(locale, 'en')})${template === null ? '' : `, from template ${quoted(template)}`}`,
+    ({ name, locale, template }) => `${quoted(name)} (${localeName(locale, 'nl')})${template === null ? '' : `, van sjabloon ${quoted(template)}`}`,
   ),
   ofPage: both(
     ({ name, pageID }: Named & { readonly pageID: number }) => `${quoted(name)}, of page ${pageID}`,
@@ -98,8 +99,8 @@ const sentences = {
   ),
   copyOfPage: both(
     ({ name, locale, pageID }: Named & { readonly locale: string; readonly pageID: number }) =>
-      `${quoted(name)} (${locale}), of page ${pageID}`,
-    ({ name, locale, pageID }) => `${quoted(name)} (${locale}), van pagina ${pageID}`,
+      `${quoted(name)} (${localeName(locale, 'en')}), of page ${pageID}`,
+    ({ name, locale, pageID }) => `${quoted(name)} (${localeName(locale, 'nl')}), van pagina ${pageID}`,
   ),
   onPages: both(
     ({ name, count }: Named & Counted) => `${quoted(name)}, on ${counted(count, 'page', 'pages')}`,
@@ -147,13 +148,13 @@ const sentences = {
   /** @remarks `label` is that of the place, whose catalogue belongs to a site. */
   menu: both(
     ({ label, locale }: { readonly label: string; readonly labelNL: string; readonly locale: string }) =>
-      `${label} menu of ${locale}`,
-    ({ labelNL, locale }) => `Menu ${labelNL} van ${locale}`,
+      `${label} menu in ${localeName(locale, 'en')}`,
+    ({ labelNL, locale }) => `Menu ${quoted(labelNL)} in het ${localeName(locale, 'nl')}`,
   ),
   menuVersion: both(
     (menu: { readonly label: string; readonly labelNL: string; readonly locale: string; readonly number: number }) =>
-      `${menu.label} menu of ${menu.locale}, version ${menu.number}`,
-    (menu) => `Menu ${menu.labelNL} van ${menu.locale}, versie ${menu.number}`,
+      `${menu.label} menu in ${localeName(menu.locale, 'en')}, version ${menu.number}`,
+    (menu) => `Menu ${quoted(menu.labelNL)} in het ${localeName(menu.locale, 'nl')}, versie ${menu.number}`,
   ),
 
   bytes: same(({ name, bytes }: Named & { readonly bytes: number }) => `${quoted(name)}, ${bytes} bytes`),
@@ -191,9 +192,9 @@ const sentences = {
       readonly translation: string | null;
       readonly targetLocale: string;
     }) =>
-      `${quoted(term.source)} (${term.sourceLocale}) → ${term.translation === null ? 'not translated' : quoted(term.translation)} (${term.targetLocale})`,
+      `${quoted(term.source)} (${localeName(term.sourceLocale, 'en')}) → ${term.translation === null ? 'not translated' : quoted(term.translation)} (${localeName(term.targetLocale, 'en')})`,
     (term) =>
-      `${quoted(term.source)} (${term.sourceLocale}) → ${term.translation === null ? 'onvertaald' : quoted(term.translation)} (${term.targetLocale})`,
+      `${quoted(term.source)} (${localeName(term.sourceLocale, 'nl')}) → ${term.translation === null ? 'onvertaald' : quoted(term.translation)} (${localeName(term.targetLocale, 'nl')})`,
   ),
   termsImported: both(
     ({ added, changed }: { readonly added: number; readonly changed: number }) =>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { EventRegistration } from '@ximblox/contract';
-import { localeNames } from '@ximblox/primitives';
 import { Link } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { formatExact } from '../../shared/format.ts';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import css from './event-registrations.module.css';
@@ -54,7 +54,7 @@ export function RegistrationPanel({ registration, onDelete, onClose }: Registrat
           </div>
         ))}
         <dt>{t('Language')}</dt>
-        <dd>{localeNames[locale]}</dd>
+        <dd>{adminLocaleNames[locale]}</dd>
         <dt>{t('Received')}</dt>
         <dd>
           <time dateTime={createdAt}>{formatExact(createdAt)}</time>

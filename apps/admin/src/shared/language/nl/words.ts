@@ -1,4 +1,4 @@
-import type { adminComparisonWords, adminLocaleNames, adminStateNames, adminVersionTexts } from '@ximblox/i18n/admin-en';
+import type { adminComparisonWords, adminStateNames, adminVersionTexts } from '@ximblox/i18n/admin-en';
 
 /** Texts of the same shape in another language. */
 export type TextsOf<Shape> = Shape extends string
@@ -15,14 +15,6 @@ export const stateNames: TextsOf<typeof adminStateNames> = {
   published: 'Gepubliceerd',
   notPublished: 'Niet gepubliceerd',
   publicationRequested: 'Aangevraagd',
-};
-
-/** The languages of pages. */
-export const localeNames: TextsOf<typeof adminLocaleNames> = {
-  'en-gb': 'Engels',
-  'nl-nl': 'Nederlands',
-  'de-de': 'Duits',
-  'fr-fr': 'Frans',
 };
 
 /** Values, and fields without a label of their own, where versions are compared. */

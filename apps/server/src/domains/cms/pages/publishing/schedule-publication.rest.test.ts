@@ -83,7 +83,7 @@ describe('a scheduled publication', () => {
     expect(await liveTitle(page.slug)).toBeUndefined();
     expect(await pageOf(page.id)).toMatchObject({ state: 'notPublished', liveVersionID: null, unpublishAt: null });
     expect((await auditOf(page.id)).map(({ action, summary, user_name: who }) => `${who}: ${action} ${summary}`)).toEqual([
-      'P. Lanner: pages.create “Breakwater symposium” (en-gb)',
+      'P. Lanner: pages.create “Breakwater symposium” (English)',
       `P. Lanner: pages.plan “Breakwater symposium” version 1 at ${publishAt}, unpublished at ${unpublishAt}`,
       'P. Lanner: pages.publish “Breakwater symposium” version 1, as scheduled',
       'P. Lanner: pages.unpublish “Breakwater symposium”, as scheduled',
