@@ -1,7 +1,11 @@
 import type { ErrorDetail, ErrorRule } from '@ximblox/primitives';
 
 /** Formats numbers and file sizes in one language. */
-export type Numbers = { readonly number: (value: number) => string; readonly size: (bytes: number) => string };
+export type Numbers = {
+  /** A count. */ readonly number: (value: number) => string;
+  /** A value that people enter, which may be a year. */ readonly value: (value: number) => string;
+  readonly size: (bytes: number) => string;
+};
 
 type DetailOf<Rule extends ErrorRule> = Extract<ErrorDetail, { readonly rule: Rule }>;
 /** One sentence per rule; a missing rule is a type error. */

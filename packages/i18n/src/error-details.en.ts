@@ -147,10 +147,10 @@ const states: Readonly<Record<ConflictState, string>> = {
 
 /** English sentences of the details of errors. */
 export const errorDetailsEn: DetailTexts = {
-  min: ({ limit, exclusive }, { number }) =>
-    exclusive === true ? `Enter a number greater than ${number(limit)}.` : `Enter ${number(limit)} or more.`,
-  max: ({ limit, exclusive }, { number }) =>
-    exclusive === true ? `Enter a number less than ${number(limit)}.` : `Enter ${number(limit)} or less.`,
+  min: ({ limit, exclusive }, { value }) =>
+    exclusive === true ? `Enter a number greater than ${value(limit)}.` : `Enter ${value(limit)} or more.`,
+  max: ({ limit, exclusive }, { value }) =>
+    exclusive === true ? `Enter a number less than ${value(limit)}.` : `Enter ${value(limit)} or less.`,
   minLength: ({ limit }, { number }) => `Use at least ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
   maxLength: ({ limit }, { number }) => `Use at most ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
   credentials: () => 'Enter a URL without a user name or password. With one, it leads to another site than it seems to.',
@@ -173,7 +173,7 @@ export const errorDetailsEn: DetailTexts = {
     width === undefined || height === undefined
       ? `Use an image of at most ${number(limit)} pixels.`
       : `Use an image of at most ${number(width)} by ${number(height)} pixels.`,
-  multipleOf: ({ limit }, { number }) => `Enter a multiple of ${number(limit)}.`,
+  multipleOf: ({ limit }, { value }) => `Enter a multiple of ${value(limit)}.`,
   type: ({ expected }) => kinds[expected],
   oneOf: ({ allowed }) => (allowed.length === 0 ? 'No value is allowed here.' : `Use one of these values: ${listed(allowed)}.`),
   format: ({ format }) => formats[format],

@@ -155,10 +155,10 @@ const states: Readonly<Record<ConflictState, string>> = {
 
 /** Nederlandse zinnen bij de details van fouten. */
 export const errorDetailsNl: DetailTexts = {
-  min: ({ limit, exclusive }, { number }) =>
-    exclusive === true ? `Vul een getal groter dan ${number(limit)} in.` : `Vul ${number(limit)} of meer in.`,
-  max: ({ limit, exclusive }, { number }) =>
-    exclusive === true ? `Vul een getal kleiner dan ${number(limit)} in.` : `Vul ${number(limit)} of minder in.`,
+  min: ({ limit, exclusive }, { value }) =>
+    exclusive === true ? `Vul een getal groter dan ${value(limit)} in.` : `Vul ${value(limit)} of meer in.`,
+  max: ({ limit, exclusive }, { value }) =>
+    exclusive === true ? `Vul een getal kleiner dan ${value(limit)} in.` : `Vul ${value(limit)} of minder in.`,
   minLength: ({ limit }, { number }) => `Gebruik minstens ${number(limit)} ${plural(limit, 'teken', 'tekens')}.`,
   maxLength: ({ limit }, { number }) => `Gebruik hoogstens ${number(limit)} ${plural(limit, 'teken', 'tekens')}.`,
   credentials: () => 'Vul een URL zonder gebruikersnaam of wachtwoord in. Daarmee leidt hij naar een andere site dan het lijkt.',
@@ -181,7 +181,7 @@ export const errorDetailsNl: DetailTexts = {
     width === undefined || height === undefined
       ? `Gebruik een afbeelding van hoogstens ${number(limit)} pixels.`
       : `Gebruik een afbeelding van hoogstens ${number(width)} bij ${number(height)} pixels.`,
-  multipleOf: ({ limit }, { number }) => `Vul een veelvoud van ${number(limit)} in.`,
+  multipleOf: ({ limit }, { value }) => `Vul een veelvoud van ${value(limit)} in.`,
   type: ({ expected }) => kinds[expected],
   oneOf: ({ allowed }) =>
     allowed.length === 0 ? 'Hier is geen enkele waarde toegestaan.' : `Gebruik een van deze waarden: ${listed(allowed)}.`,

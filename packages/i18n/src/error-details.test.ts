@@ -34,3 +34,12 @@ it('every refusal has a text in both languages, and its Dutch says neither â€œuâ
   const addressed = texts.filter((text) => /(?<![\p{L}{}.])(?:u|uw|je|jij|jou|jouw)(?!\p{L})/iu.test(text));
   expect(addressed).toEqual([]);
 });
+
+it('a bound is written by the language, and four digits stay together, as they may be a year', () => {
+  const bounds = [1800, 1.5, 0.001, 2_000_000] as const;
+  for (const rule of ['min', 'max', 'multipleOf'] as const) {
+    const said = (language: 'en' | 'nl') => bounds.map((limit) => /[\d.,]*\d/.exec(detailText({ rule, limit }, language))?.[0]);
+    expect(said('en')).toEqual(['1800', '1.5', '0.001', '2,000,000']);
+    expect(said('nl')).toEqual(['1800', '1,5', '0,001', '2.000.000']);
+  }
+});

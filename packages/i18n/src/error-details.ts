@@ -3,7 +3,7 @@ import type { ErrorDetail, Locale } from '@ximblox/primitives';
 import type { Numbers } from './error-detail-texts.ts';
 import { errorDetailsEn } from './error-details.en.ts';
 import { errorDetailsNl } from './error-details.nl.ts';
-import { formatNumber, formatSize } from './formats.ts';
+import { formatFigure, formatNumber, formatSize } from './formats.ts';
 
 const languages = { en: errorDetailsEn, nl: errorDetailsNl };
 const locales = { en: 'en-gb', nl: 'nl-nl' } as const satisfies Record<string, Locale>;
@@ -14,6 +14,7 @@ export function detailText(detail: ErrorDetail, language: 'en' | 'nl'): string {
   const write = languages[language][detail.rule] as (detail: ErrorDetail, numbers: Numbers) => string;
   return write(detail, {
     number: (value) => formatNumber(locale, value),
+    value: (value) => formatFigure(locale, value, null),
     size: (bytes) => formatSize(locale, bytes),
   });
 }

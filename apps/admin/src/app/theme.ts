@@ -7,6 +7,7 @@ import {
   type MenuProps,
   type ModalProps,
   type NotificationProps,
+  type NumberInputProps,
   type PaginationProps,
   type TooltipProps,
   defaultVariantColorsResolver,
@@ -15,6 +16,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
+import { decimalSign } from '../shared/format.ts';
 import { t } from '../shared/language/t.ts';
 
 const sea: MantineColorsTuple = [
@@ -123,6 +125,8 @@ export const theme = createTheme({
       defaultProps: { ...closeLabel, ...noBanner, centered: true, padding: '1.25rem', transitionProps: opens(100) },
     }),
     Drawer: of<DrawerProps>({ defaultProps: { ...closeLabel, ...noBanner, transitionProps: opens(200) } }),
+    // What is typed is kept with a point, whatever sign is shown.
+    NumberInput: of<NumberInputProps>({ defaultProps: { decimalSeparator: decimalSign, valueIsNumericString: true } }),
     Notification: of<NotificationProps>({ defaultProps: closeLabel }),
     Tooltip: of<TooltipProps>({ defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } }),
     Pagination: of<PaginationProps>({

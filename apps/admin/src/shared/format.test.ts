@@ -34,6 +34,7 @@ test('the Dutch back office has Dutch dates and numbers, whatever the language o
   const dutch = await import('./format.ts');
   expect(dutch.formatField('2026-12-03T09:00')).toBe('do 3 dec 2026, 09:00');
   expect(dutch.formatExact('2026-12-01T23:30:00.000Z')).toBe('2 dec 2026, 00:30');
+  expect([dutch.formatValue(1942), dutch.formatValue(0.125), dutch.decimalSign]).toEqual(['1942', '0,125', ',']);
   expect([dutch.formatNumber(1234.5), dutch.formatBytes(1_100_000)]).toEqual(['1.234,5', '1,1 MB']);
 });
 
@@ -47,7 +48,7 @@ const sources = folders.flatMap((folder) =>
 test('no screen formats dates or numbers by itself, where the language could be that of the browser', () => {
   const own = /\.toLocale(?:Date|Time)?String\(|Intl\.(?:DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)\b/;
   const files = sources.filter(({ text }) => own.test(text)).map(({ file }) => file);
-  expect(files).toEqual(['shared/format.ts', 'shared/language/message-format.ts', 'shared/time-zone.ts']);
+  expect(files.toSorted()).toEqual(['shared/format.ts', 'shared/language/message-format.ts', 'shared/time-zone.ts']);
 });
 
 test('below every browser’s own field for a date stands the date in words', () => {

@@ -62,6 +62,13 @@ const numbers = new Intl.NumberFormat(languageTag);
 /** A number with its thousands apart: 1,200. */
 export const formatNumber = (number: number): string => numbers.format(number);
 
+const values = new Intl.NumberFormat(languageTag, { useGrouping: 'min2', maximumFractionDigits: 10 });
+/** A value that somebody entered: as {@link formatNumber}, with four digits together, so that 1942 reads as a year too. */
+export const formatValue = (number: number): string => values.format(number);
+
+/** The sign before decimals: what fields for numbers show, and take beside a point. */
+export const decimalSign = formatValue(0.5).charAt(1);
+
 const nameLists = new Intl.ListFormat(languageTag);
 /** Names as a list: A, B and C. */
 export const formatNames = (names: readonly string[]): string => nameLists.format(names);

@@ -4,6 +4,7 @@ import { blockCatalog, htmlToText, type Block } from '@ximblox/blocks';
 import { useState, type ReactNode } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { formatValue } from '../../shared/format.ts';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { inLanguage, t } from '../../shared/language/t.ts';
 import type { Place } from '../checks/checks.ts';
@@ -222,7 +223,8 @@ function labelOf(block: Block, { store, name }: BlockPart): string {
 function readableValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return t('Empty');
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? htmlToText(value) : value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return formatValue(value);
+  if (typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.map(readableValue).join(', ') || t('Empty');
   return (
     Object.entries(value)

@@ -14,6 +14,8 @@ type Choice = { readonly key: string; readonly format: (values: MessageValues, c
  */
 export function readMessage(message: string, tag: string, names = new Set<string>()): FormatMessage {
   const numbers = new Intl.NumberFormat(tag);
+  // Not grouped, as the number may be a year or an ID; what is counted is grouped.
+  const plain = new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 10 });
   const plurals = new Intl.PluralRules(tag);
   let at = 0;
   const fail = (): never => {
@@ -42,7 +44,8 @@ export function readMessage(message: string, tag: string, names = new Set<string
     const name = skip(/\w+/y);
     names.add(name);
     const kind = skip(/\s*(?:\}|,\s*(?:plural|select)\s*,\s*)/y).trim();
-    if (kind === '}') return (values) => String(values[name] ?? '');
+    if (kind === '}')
+      return ({ [name]: value = '' }) => (typeof value === 'number' ? plain.format(value) : value);
     const choices: Choice[] = [];
     while (message[at] !== '}') {
       const key = skip(/(?:=\d+|\w+)\s*/y).trim();

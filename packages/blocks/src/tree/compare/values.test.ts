@@ -20,8 +20,10 @@ test('a value is written for its reader: dates, choices, units and words', () =>
     describeValue(datetime({ label: 'Start' }), '2026-10-02T09:30', names),
     describeValue(width, 'wide', names),
     describeValue(number({ label: 'Reading time', minimum: 1, maximum: 9, unit: 'min' }), 6, names),
+    describeValue(number({ label: 'Depth', minimum: 0, maximum: 9999, step: 0.001, unit: 'm' }), 1942.505, names),
+    describeValue(number({ label: 'Year', minimum: 0, maximum: 9999 }), 1942, names),
     describeValue(checkbox({ label: 'Figures' }), true, names),
   ];
-  expect(said({})).toEqual(['2 October 2026', '2 October 2026, 09:30', 'Wide', '6 min', 'Yes']);
-  expect(said(dutch)).toEqual(['2 oktober 2026', '2 oktober 2026, 09:30', '(Wide)', '6 (min)', 'Ja']);
+  expect(said({})).toEqual(['2 October 2026', '2 October 2026, 09:30', 'Wide', '6 min', '1942.505 m', '1942', 'Yes']);
+  expect(said(dutch)).toEqual(['2 oktober 2026', '2 oktober 2026, 09:30', '(Wide)', '6 (min)', '1942,505 (m)', '1942', 'Ja']);
 });

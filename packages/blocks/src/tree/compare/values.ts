@@ -1,4 +1,4 @@
-import { formatDate, formatDays, formatTime } from '@ximblox/i18n';
+import { formatDate, formatDays, formatFigure, formatTime } from '@ximblox/i18n';
 
 import type { Field, Link } from '../../field-kinds/index.ts';
 import { isRecord, sameValue } from '../same-value.ts';
@@ -50,8 +50,10 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
   if (editor?.control === 'reusableReference' && typeof value === 'number')
     return names.reusableBlocks?.get(value) ?? words.reusableBlock(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number')
-    return editor?.control === 'number' && editor.unit !== undefined ? `${value} ${labelOf(editor.unit)}` : String(value);
+  if (typeof value === 'number') {
+    const figure = formatFigure(reader.locale, value, null);
+    return editor?.control === 'number' && editor.unit !== undefined ? `${figure} ${labelOf(editor.unit)}` : figure;
+  }
   if (typeof value === 'string') return describeText(editor?.control, value, reader);
   if (editor?.control === 'pageReferences' && Array.isArray(value))
     return value.map((id: number) => names.pages?.get(id) ?? words.page(id)).join(', ');

@@ -2,6 +2,7 @@ import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } f
 import { useState } from 'react';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
+import { formatValue } from '../../../shared/format.ts';
 import { DateInWords } from '../../../shared/ui/date-in-words.tsx';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
@@ -16,7 +17,7 @@ function typedNumber(typed: number | string): number | null {
 export function NumberField({ editor, value, path, error, onChange, onLeave }: FieldProps<'number', number | null>) {
   const id = fieldID(path);
   const unit = editor.unit === undefined ? '' : ` ${inLanguage(editor.unit)}`;
-  const range = `${t('{minimum} to {maximum}', { minimum: editor.minimum, maximum: editor.maximum })}${unit}`;
+  const range = `${t('{minimum} to {maximum}', { minimum: formatValue(editor.minimum), maximum: formatValue(editor.maximum) })}${unit}`;
   const [typed, setTyped] = useState<number | string>(value ?? '');
   return (
     <FieldFrame {...frameOf(id, editor, error)} help={editor.help === undefined ? range : `${inLanguage(editor.help)} ${range}`}>
