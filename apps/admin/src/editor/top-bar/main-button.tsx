@@ -21,6 +21,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { adminVersionTexts } from '../../shared/language/version-words.ts';
 import { t } from '../../shared/language/t.ts';
+import { pagesOf } from '../../shared/pages-of.ts';
 import { trpc } from '../../shared/api/client.ts';
 import {
   ConfirmDialog,
@@ -109,7 +110,7 @@ export function MainButton() {
           {!can.publish && !session.isReadOnly && (
             <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>
               {t('Publish')}
-              <span className={css.why}>{t('You may write pages but not publish them.')}</span>
+              <span className={css.why}>{t('You may write {pages}, but not publish them.', { pages: pagesOf(page) })}</span>
             </Menu.Item>
           )}
           {can.publish && (

@@ -46,8 +46,8 @@ export function FieldFrame(props: {
             {label}
           </label>
         )}
-        {props.counter !== undefined && <span className={css.counter}>{props.counter}</span>}
         {props.topic !== undefined && <HelpLink topic={props.topic} />}
+        {props.counter !== undefined && <span className={css.counter}>{props.counter}</span>}
       </div>
       {props.children}
       {props.error !== null && (

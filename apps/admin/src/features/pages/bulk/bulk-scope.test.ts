@@ -9,7 +9,7 @@ const page = (state: PageState, may = true): PageListItem => ({
   slug: 'tank-calendar',
   path: '/en/tank-calendar',
   locale: 'en-gb',
-  type: 'content',
+  type: 'blank',
   state,
   hasPublicationRequest: false,
   hasDraft: false,
@@ -30,13 +30,13 @@ test.each<[BulkAct, PageListItem, string]>([
   ['unpublish', page('publicationRequested'), ''],
   ['unpublish', page('concept'), 'Not published yet.'],
   ['unpublish', page('notPublished'), 'Already unpublished.'],
-  ['unpublish', page('published', false), 'You may not publish or unpublish this page.'],
+  ['unpublish', page('published', false), 'You may not publish or unpublish pages of the type Blank in English.'],
   ['publish', page('concept'), ''],
-  ['publish', page('concept', false), 'You may not publish or unpublish this page.'],
+  ['publish', page('concept', false), 'You may not publish or unpublish pages of the type Blank in English.'],
   ['tag', page('concept'), ''],
-  ['tag', page('concept', false), 'You may not edit this page.'],
+  ['tag', page('concept', false), 'You may not edit pages of the type Blank in English.'],
   ['delete', page('concept'), ''],
-  ['delete', page('concept', false), 'You may not delete this page.'],
+  ['delete', page('concept', false), 'You may not delete pages of the type Blank in English.'],
 ])('%s leaves out what it cannot do, and says why (%#)', (act, one, why) => {
   const { included, leftOut } = bulkScope(act, [one]);
   expect([included.length, leftOut.map((left) => left.why)]).toEqual(why === '' ? [1, []] : [0, [why]]);
@@ -46,12 +46,12 @@ const translated = (type: string, siblings: PageListItem['siblings']): PageListI
 const sibling = { pageID: 2, locale: 'nl-nl', state: 'concept', debt: 0 } as const;
 
 test.each<[PageListItem, string]>([
-  [translated('content', []), ''],
-  [translated('content', [sibling]), 'Its translation in Dutch exists.'],
-  [{ ...translated('content', []), locale: 'nl-nl' }, 'It is in Dutch itself.'],
-  [translated('news', []), 'You may not create pages of this type in Dutch.'],
+  [translated('blank', []), ''],
+  [translated('blank', [sibling]), 'Its translation in Dutch exists.'],
+  [{ ...translated('blank', []), locale: 'nl-nl' }, 'It is in Dutch itself.'],
+  [translated('news', []), 'You may not create pages of the type News in Dutch.'],
 ])('a translation leaves out pages that have it (%#)', (one, why) => {
-  const mayCreate = (type: string) => type === 'content';
+  const mayCreate = (type: string) => type === 'blank';
   const { leftOut } = bulkScope('translate', [one], { locale: 'nl-nl', mayCreate });
   expect(leftOut.map((left) => left.why)).toEqual(why === '' ? [] : [why]);
 });

@@ -2,6 +2,8 @@
 export const shared = {
   Lines: 'Regels',
   'What refers to it': 'Wat ernaar verwijst',
+  'pages of the type {type} in {language}': 'pagina’s van het type {type} in het {language}',
+  'reusable blocks in {language}': 'herbruikbare blokken in het {language}',
   '{count} of {maximum}': '{count} van {maximum}',
   'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out. It takes at most {maximum}.':
     'De geplakte tekst was te lang voor dit veld: {count, plural, one {het laatste teken is} other {de laatste # tekens zijn}} weggelaten. Er passen maximaal {maximum} tekens in.',

@@ -266,5 +266,5 @@ export const editorCanvas = {
   'Without any, everyone who may publish this page is emailed. Others can still review it.':
     'Zonder keuze krijgt iedereen die deze pagina mag publiceren een e-mail. Anderen kunnen ook beoordelen.',
   'Works for': 'Werkt',
-  'You may write pages but not publish them.': 'Je mag pagina’s schrijven, maar niet publiceren.',
+  'You may write {pages}, but not publish them.': 'Je mag {pages} schrijven, maar niet publiceren.',
 } as const;

@@ -57,8 +57,8 @@ export const editorDocument = {
   '{title} was changed in two places': '{title}: op twee plaatsen gewijzigd',
   '<b>{name}</b> changed this page at {time}.': '<b>{name}</b> heeft deze pagina om {time} gewijzigd.',
   '<b>{name}</b> requested changes, <time>{when}</time>': '<b>{name}</b> heeft om wijzigingen gevraagd, <time>{when}</time>',
-  '<b>You can read this page but not change it.</b> Your role doesn’t include editing pages of this type and language. Ask an administrator if you need to.':
-    '<b>Je kunt deze pagina lezen maar niet wijzigen.</b> Met je rol kun je geen pagina’s van dit type en deze taal bewerken. Vraag een beheerder als dat nodig is.',
+  '<b>You can read this page but not change it.</b> Your role doesn’t include editing {pages}. Ask an administrator if you need to.':
+    '<b>Je kunt deze pagina lezen maar niet wijzigen.</b> Met je rol kun je geen {pages} bewerken. Vraag een beheerder als dat nodig is.',
   '<b>You</b> changed this page in another window at {time}.':
     '<b>Je</b> hebt deze pagina om {time} in een ander venster gewijzigd.',
   'A block': 'Een blok',

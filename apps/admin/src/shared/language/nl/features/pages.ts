@@ -260,10 +260,10 @@ export const pages = {
   'Whole word': 'Heel woord',
   'Without the {count, plural, one {filter} other {filters}} {filters} there {hidden, plural, one {is # page that matches} other {are # pages that match}}.':
     'Zonder {count, plural, one {het filter} other {de filters}} {filters} {hidden, plural, one {komt # pagina} other {komen # pagina’s}} overeen.',
-  'You may not create pages of this type in {language}.': 'Je mag in het {language} geen pagina’s van dit type maken.',
-  'You may not delete this page.': 'Je mag deze pagina niet verwijderen.',
-  'You may not edit this page.': 'Je mag deze pagina niet bewerken.',
-  'You may not publish or unpublish this page.': 'Je mag deze pagina niet publiceren of offline halen.',
+  'You may not create {pages}.': 'Je mag geen {pages} maken.',
+  'You may not delete {pages}.': 'Je mag geen {pages} verwijderen.',
+  'You may not edit {pages}.': 'Je mag geen {pages} bewerken.',
+  'You may not publish or unpublish {pages}.': 'Je mag geen {pages} publiceren of offline halen.',
   'Your changes aren’t saved yet, so the copy would lack them. Try again later.':
     'Je wijzigingen zijn nog niet opgeslagen en zouden in de kopie ontbreken. Probeer het later opnieuw.',
   'Your changes aren’t saved yet, so the template would lack them. Try again later.':

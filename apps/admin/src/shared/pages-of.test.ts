@@ -1,0 +1,10 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { expect, test } from 'vitest';
+
+import { pagesOf } from './pages-of.ts';
+
+test('what a narrowed role may do names the type and the language of the page', () => {
+  const [type = ''] = pageTypeCatalog.keys();
+  expect(pagesOf({ type, locale: 'nl-nl' })).toBe(`pages of the type ${pageTypeCatalog.get(type)?.label.en ?? ''} in Dutch`);
+  expect(pagesOf({ type: '', locale: 'de-de' })).toBe('reusable blocks in German');
+});
