@@ -13,7 +13,7 @@ export { FoundProblems } from '../features/pages/problems/found-problems.tsx';
 export { PageProblemsList } from '../features/pages/problems/page-problems.tsx';
 export { MediaDrop } from '../features/media/media-drop.tsx';
 export { UploadTray } from '../features/media/upload-tray.tsx';
-export { addUploads, useUploads, watchUploads } from '../features/media/uploader.ts';
+export { addUploads, cancelUpload, resumeUpload, useUploads, watchUploads } from '../features/media/uploader.ts';
 export { MediaPicker } from '../features/media/media-picker.tsx';
 export { DroppedSchedules, unchangedText, withDropped } from '../shared/ui/dropped-schedules.tsx';
 export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';

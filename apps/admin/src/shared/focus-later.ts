@@ -14,8 +14,10 @@ const acts = ['keydown', 'pointerdown'] as const;
 /**
  * Focuses an element at once when the dialog closes, so that the next key belongs to it, and keeps the focus there while the dialog restores
  * it elsewhere. Its user is not called back from what he went on to. An element that is not there yet is waited for.
+ * @param which the ID of the element, or what finds it
  */
-export function focusLater(id: string): void {
+export function focusLater(which: string | (() => HTMLElement | null)): void {
+  const find = typeof which === 'string' ? () => document.getElementById(which) : which;
   const closing = document.activeElement?.closest('[role=dialog]') ?? null;
   const startedAt = performance.now();
   let settledAt = startedAt + settleMs;
@@ -30,7 +32,7 @@ export function focusLater(id: string): void {
     if (closing?.isConnected === true) settledAt = now + settleMs;
     const active = document.activeElement;
     const isNowhere = active === null || active === document.body || closing?.contains(active) === true;
-    const target = document.getElementById(id);
+    const target = find();
     const isSettled = target !== null && now >= settledAt;
     // Once it had the focus it gets it back only where nothing else has it.
     const isItsTurn = isSettled && hasFocused ? isNowhere && !hasGoneOn : isNowhere || !hasGoneOn;

@@ -3,7 +3,7 @@ import { hasPermission, slugify } from '@ximblox/primitives';
 import { t } from '../../shared/language/t.ts';
 import type { LateMedia } from '../document/late-media.ts';
 import { fileRefOf, imageRefOf } from '../media/media-refs.ts';
-import { addUploads, readPermissions, watchUploads } from '../parts.tsx';
+import { addUploads, cancelUpload, readPermissions, resumeUpload, watchUploads } from '../parts.tsx';
 import type { Session } from '../session/session.ts';
 import type { ImageSource } from './clipboard-content.ts';
 import type { Awaited } from './placing/place-parts.ts';
@@ -20,6 +20,20 @@ function fileOf(source: ImageSource, name: string): File | undefined {
 
 /** Whether the user may add files to the library. */
 export const mayUpload = (): boolean => hasPermission(readPermissions(), 'manage-media');
+
+/** What is undone is not sent on; what is done again is sent after all. @param uploads the IDs of uploads, with the keys of their blocks */
+function followUndo(store: Session['store'], uploads: readonly (readonly [id: string, key: string])[]): void {
+  let present = new Set(store.getState().document.blocks.map(({ key }) => key));
+  store.subscribe(({ document }, before) => {
+    if (document.blocks === before.document.blocks) return;
+    const now = new Set(document.blocks.map(({ key }) => key));
+    for (const [id, key] of uploads) {
+      if (present.has(key) && !now.has(key)) cancelUpload(id);
+      if (!present.has(key) && now.has(key)) resumeUpload(id);
+    }
+    present = now;
+  });
+}
 
 /**
  * Uploads what blocks wait for, to the root of the library. Each is set in its block once it is uploaded, without a step of the
@@ -41,6 +55,10 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[]): re
       '/',
     );
     view.setState(({ uploadIDs }) => ({ uploadIDs: [...uploadIDs, ...ids] }));
+    followUndo(
+      store,
+      sent.map(({ one }, index) => [ids[index] ?? '', one.key]),
+    );
     watchUploads(ids, (id, file) => {
       const one = sent[ids.indexOf(id)]?.one;
       if (one === undefined) return;

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 
-import { nextUpload, uploadQueue, type Upload, type UploadAction } from './upload-queue.ts';
+import { countUploads, nextUpload, uploadQueue, type Upload, type UploadAction } from './upload-queue.ts';
 
 const after = (...actions: UploadAction[]): readonly Upload[] => actions.reduce<readonly Upload[]>(uploadQueue, []);
 const add = (...sizes: number[]): UploadAction => ({
@@ -27,6 +27,13 @@ describe('the upload queue', () => {
     const notice = '“0.jpg” is a PNG image, so it was stored as “0.png”.';
     const queue = after(add(10, 20), { type: 'start', id: '0' }, { type: 'done', id: '0', file, notice });
     expect(queue.map((upload) => upload.notice)).toEqual([notice, null]);
+  });
+  test('counts no file that was cancelled, so that its counter ends', () => {
+    const file = { id: 1 } as MediaFile;
+    const queue = after(add(1, 2, 3, 4, 5), { type: 'start', id: '0' }, { type: 'done', id: '0', file }, { type: 'cancel', id: '1' });
+    expect(countUploads(queue)).toEqual({ done: 1, failed: 0, cancelled: 1, count: 4 });
+    expect(countUploads(uploadQueue(queue, { type: 'cancelAll' }))).toEqual({ done: 1, failed: 0, cancelled: 4, count: 1 });
+    expect(countUploads(uploadQueue(queue, { type: 'retry', id: '1' }))).toEqual({ done: 1, failed: 0, cancelled: 0, count: 5 });
   });
   test('rejects an empty file', () => expect(states(after(add(0)))).toEqual(['failed']));
   test('retries a failed file from its start', () => {

@@ -72,6 +72,13 @@ export function uploadQueue(queue: readonly Upload[], action: UploadAction): rea
 export const isOpen = ({ state }: Upload): boolean =>
   state === 'checking' || state === 'asking' || state === 'waiting' || state === 'uploading';
 
+/** How many files arrived, of those that were not cancelled. */
+export function countUploads(queue: readonly Upload[]): Readonly<Record<'done' | 'failed' | 'cancelled' | 'count', number>> {
+  const of = (wanted: UploadState) => queue.filter(({ state }) => state === wanted).length;
+  const cancelled = of('cancelled');
+  return { done: of('done'), failed: of('failed'), cancelled, count: queue.length - cancelled };
+}
+
 /** The next file to send: the first in the queue, unless another is being sent. */
 export const nextUpload = (queue: readonly Upload[]): Upload | undefined =>
   queue.some(({ state }) => state === 'uploading') ? undefined : queue.find(({ state }) => state === 'waiting');

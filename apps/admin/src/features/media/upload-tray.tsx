@@ -18,7 +18,7 @@ import { formatBytes } from '../../shared/format.ts';
 import { LargeImagesDialog } from './large/large-images-dialog.tsx';
 import css from './media.module.css';
 import { SameContentQuestion } from './same-content.tsx';
-import { isOpen, type Upload, type UploadState } from './upload-queue.ts';
+import { countUploads, isOpen, type Upload, type UploadState } from './upload-queue.ts';
 import { cancelAllUploads, cancelUpload, clearUploads, retryUpload, useUploads } from './uploader.ts';
 import { folderName } from './folders/paths.ts';
 import { imageAdvice, isLarge } from './use-media.ts';
@@ -52,8 +52,7 @@ export function UploadTray() {
 
 function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
   const [isFolded, setFolded] = useState(false);
-  const done = uploads.filter(({ state }) => state === 'done').length;
-  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const { done, failed, cancelled, count } = countUploads(uploads);
   const isBusy = uploads.some(isOpen);
   const folders = [...new Set(uploads.map(({ path }) => folderName(path)))];
   return (
@@ -71,7 +70,9 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
               })}
         </h2>
         <span role="status">
-          {t('{done} of {count} done{failed, plural, =0 {} other {, {failed} failed}}', { done, count: uploads.length, failed })}
+          {count === 0
+            ? t('{cancelled} cancelled', { cancelled })
+            : t('{done} of {count} done{failed, plural, =0 {} other {, {failed} failed}}{cancelled, plural, =0 {} other {, {cancelled} cancelled}}', { done, count, failed, cancelled })}
         </span>
         {isBusy ? (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAllUploads}>

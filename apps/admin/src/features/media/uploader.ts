@@ -115,6 +115,11 @@ export function retryUpload(id: string): void {
   runNext();
 }
 
+/** Sends a file after all that was cancelled. */
+export function resumeUpload(id: string): void {
+  if (store.getState().queue.some((upload) => upload.id === id && upload.state === 'cancelled')) retryUpload(id);
+}
+
 export const clearUploads = (): void => apply({ type: 'clear' });
 
 function runNext(): void {

@@ -4,6 +4,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 
+import { focusLater } from '../../../shared/focus-later.ts';
 import { inLanguage, t } from '../../../shared/language/t.ts';
 import { newKey } from '../../document/keys.ts';
 import { newItem, requiredMedia, type Item } from '../../media/required-media.ts';
@@ -23,6 +24,13 @@ function wordsOf(item: Item, fields: Fields): string {
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
+const rowID = (key: string): string => `item-${key}`;
+const controls = 'input, textarea, select, button, [contenteditable="true"]';
+/** The first control of an open item; the row of one that has none. */
+const firstControl = (key: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`#${CSS.escape(rowID(key))}-fields :is(${controls}):not(:disabled, [type="hidden"])`) ??
+  document.getElementById(rowID(key));
+
 /**
  * A list of items with fields of their own; reordered with Alt+arrows or buttons. Their media are stored in the block under the
  * item's key.
@@ -40,8 +48,25 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
   const scope = useMediaScope();
   // Items of a list inside a list would need an action of their own.
   const media = path === `props.${slot}` ? requiredMedia(fields) : undefined;
-  /** Opens a single new item. */
-  const openOnly = (items: readonly Item[]) => setOpen(items.length === 1 ? (items[0]?.key ?? null) : null);
+  /** Opens a single new item, and goes to its first field; to the row of the first of several. */
+  const openOnly = (items: readonly Item[]) => {
+    setOpen(items.length === 1 ? (items[0]?.key ?? null) : null);
+    const key = items[0]?.key;
+    if (key === undefined) return;
+    focusLater(items.length === 1 ? () => firstControl(key) : rowID(key));
+  };
+  /** Removes an item; the focus goes to its neighbour. */
+  const remove = (index: number) => {
+    const rest = value.filter((_, place) => place !== index);
+    const neighbour = rest[index] ?? rest.at(-1);
+    onChange(rest);
+    focusLater(neighbour === undefined ? id : rowID(neighbour.key));
+  };
+  const duplicate = (item: Item, index: number) => {
+    const copy = { ...structuredClone(item), key: newKey() };
+    onChange([...value.slice(0, index + 1), copy, ...value.slice(index + 1)]);
+    focusLater(rowID(copy.key));
+  };
   const add = (items: readonly Item[]) => {
     onChange([...value, ...items]);
     openOnly(items);
@@ -79,10 +104,8 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
             onToggle={() => setOpen(open === item.key ? null : item.key)}
             onMove={(by) => move(index, index + by)}
             onChange={(next) => onChange(value.map((other, place) => (place === index ? next : other)))}
-            onRemove={() => onChange(value.filter((_, place) => place !== index))}
-            onDuplicate={() =>
-              onChange([...value.slice(0, index + 1), { ...structuredClone(item), key: newKey() }, ...value.slice(index + 1)])
-            }
+            onRemove={() => remove(index)}
+            onDuplicate={() => duplicate(item, index)}
           />
         ))}
       </ol>
@@ -158,7 +181,14 @@ function ItemRow({
   return (
     <li className={css.item}>
       <div className={css.itemHead}>
-        <button type="button" className={css.itemToggle} aria-expanded={isOpen} onClick={onToggle} onKeyDown={keys}>
+        <button
+          type="button"
+          id={rowID(item.key)}
+          className={css.itemToggle}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          onKeyDown={keys}
+        >
           <IconChevronRight size={14} aria-hidden data-open={isOpen || undefined} className={css.chevron} />
           <span className={css.itemWords}>{words}</span>
         </button>
@@ -190,7 +220,7 @@ function ItemRow({
         </ActionIcon>
       </div>
       {isOpen && (
-        <div className={css.itemBody}>
+        <div id={`${rowID(item.key)}-fields`} className={css.itemBody}>
           {renderFields({
             fields,
             read,

@@ -325,8 +325,9 @@ export const media = {
   '{count} changed': '{count} gewijzigd',
   '{count} of {advisedAltLength}': '{count} van {advisedAltLength}',
   '{count} of {maximum} chosen': '{count} van {maximum} gekozen',
-  '{done} of {count} done{failed, plural, =0 {} other {, {failed} failed}}':
-    '{done} van {count} klaar{failed, plural, =0 {} other {, {failed} mislukt}}',
+  '{cancelled} cancelled': '{cancelled} geannuleerd',
+  '{done} of {count} done{failed, plural, =0 {} other {, {failed} failed}}{cancelled, plural, =0 {} other {, {cancelled} cancelled}}':
+    '{done} van {count} klaar{failed, plural, =0 {} other {, {failed} mislukt}}{cancelled, plural, =0 {} other {, {cancelled} geannuleerd}}',
   '{fileCount, plural, one {# file} other {# files}}': '{fileCount, plural, one {# bestand} other {# bestanden}}',
   '{fileCount, plural, one {# file} other {# files}} ({size})':
     '{fileCount, plural, one {# bestand} other {# bestanden}} ({size})',
