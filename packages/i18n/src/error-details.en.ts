@@ -1,6 +1,6 @@
 import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat } from '@ximblox/primitives';
 
-import { toWait, type DetailTexts } from './error-detail-texts.ts';
+import { toWait, type DetailTexts, type ListName } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
@@ -145,6 +145,15 @@ const states: Readonly<Record<ConflictState, string>> = {
   noSource: 'This page isn’t a translation: no other page is its source.',
 };
 
+const listItems: Readonly<Record<ListName, readonly [one: string, other: string]>> = {
+  blocks: ['block', 'blocks'],
+  tags: ['tag', 'tags'],
+  images: ['image', 'images'],
+  files: ['file', 'files'],
+  pageIDs: ['page', 'pages'],
+};
+const itemsOf = (list: ListName | undefined) => (list === undefined ? (['item', 'items'] as const) : listItems[list]);
+
 /** English sentences of the details of errors. */
 export const errorDetailsEn: DetailTexts = {
   min: ({ limit, exclusive }, { value }) =>
@@ -160,8 +169,8 @@ export const errorDetailsEn: DetailTexts = {
       : `The link “${words}” leads to “${href}”, which is not a valid target. Enter a URL without a user name or password, a path like /en/news, an email address or a phone number, or remove the link.`,
   maxTotalLength: ({ limit, size }, { number }) =>
     `All text on this page together has ${number(size)} characters, and at most ${number(limit)} are allowed. Shorten this text or move it to another page.`,
-  minItems: ({ limit }, { number }) => `Add at least ${number(limit)} ${plural(limit, 'item', 'items')}.`,
-  maxItems: ({ limit }, { number }) => `Use at most ${number(limit)} ${plural(limit, 'item', 'items')}.`,
+  minItems: ({ limit }, { number, list }) => `Add at least ${number(limit)} ${plural(limit, ...itemsOf(list))}.`,
+  maxItems: ({ limit }, { number, list }) => `Use at most ${number(limit)} ${plural(limit, ...itemsOf(list))}.`,
   maxFields: ({ limit }, { number }) => `Send at most ${number(limit)} ${plural(limit, 'field', 'fields')}.`,
   maxCalls: ({ limit }, { number }) => `Send at most ${number(limit)} calls in one batch.`,
   maxLines: ({ limit }, { number }) => `Use a file of at most ${number(limit)} lines.`,

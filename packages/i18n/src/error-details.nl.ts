@@ -1,6 +1,6 @@
 import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat } from '@ximblox/primitives';
 
-import { toWait, type DetailTexts } from './error-detail-texts.ts';
+import { toWait, type DetailTexts, type ListName } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
@@ -153,6 +153,15 @@ const states: Readonly<Record<ConflictState, string>> = {
   noSource: 'Deze pagina is geen vertaling: ze heeft geen bron.',
 };
 
+const listItems: Readonly<Record<ListName, readonly [one: string, other: string]>> = {
+  blocks: ['blok', 'blokken'],
+  tags: ['label', 'labels'],
+  images: ['afbeelding', 'afbeeldingen'],
+  files: ['bestand', 'bestanden'],
+  pageIDs: ['pagina', 'pagina’s'],
+};
+const itemsOf = (list: ListName | undefined) => (list === undefined ? (['item', 'items'] as const) : listItems[list]);
+
 /** Nederlandse zinnen bij de details van fouten. */
 export const errorDetailsNl: DetailTexts = {
   min: ({ limit, exclusive }, { value }) =>
@@ -168,8 +177,8 @@ export const errorDetailsNl: DetailTexts = {
       : `De link “${words}” verwijst naar “${href}”, en dat kan niet. Vul een URL zonder gebruikersnaam of wachtwoord, een pad zoals /nl/nieuws, een e-mailadres of een telefoonnummer in, of verwijder de link.`,
   maxTotalLength: ({ limit, size }, { number }) =>
     `De teksten op deze pagina tellen samen ${number(size)} tekens, en er zijn er hoogstens ${number(limit)} toegestaan. Kort deze tekst in of verplaats een deel naar een andere pagina.`,
-  minItems: ({ limit }, { number }) => `Voeg minstens ${number(limit)} ${plural(limit, 'item', 'items')} toe.`,
-  maxItems: ({ limit }, { number }) => `Gebruik hoogstens ${number(limit)} ${plural(limit, 'item', 'items')}.`,
+  minItems: ({ limit }, { number, list }) => `Voeg minstens ${number(limit)} ${plural(limit, ...itemsOf(list))} toe.`,
+  maxItems: ({ limit }, { number, list }) => `Gebruik hoogstens ${number(limit)} ${plural(limit, ...itemsOf(list))}.`,
   maxFields: ({ limit }, { number }) => `Stuur hoogstens ${number(limit)} ${plural(limit, 'veld', 'velden')}.`,
   maxCalls: ({ limit }, { number }) => `Stuur hoogstens ${number(limit)} aanroepen in één batch.`,
   maxLines: ({ limit }, { number }) => `Gebruik een bestand van hoogstens ${number(limit)} regels.`,

@@ -43,3 +43,11 @@ it('a bound is written by the language, and four digits stay together, as they m
     expect(said('nl')).toEqual(['1800', '1,5', '0,001', '2.000.000']);
   }
 });
+
+it('too many blocks, tags, images, files or pages are called so, and other items items', () => {
+  const said = (property: string, limit: number) =>
+    (['en', 'nl'] as const).map((language) => detailText({ rule: 'maxItems', limit }, language, property));
+  expect(said('blocks', 20)).toEqual(['Use at most 20 blocks.', 'Gebruik hoogstens 20 blokken.']);
+  expect(said('pages[2].tags', 1)).toEqual(['Use at most 1 tag.', 'Gebruik hoogstens 1 label.']);
+  expect(said('blocks[3].props.items', 20)).toEqual(['Use at most 20 items.', 'Gebruik hoogstens 20 items.']);
+});

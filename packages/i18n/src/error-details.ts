@@ -1,6 +1,6 @@
 import type { ErrorDetail, Locale } from '@ximblox/primitives';
 
-import type { Numbers } from './error-detail-texts.ts';
+import { listNames, type Numbers } from './error-detail-texts.ts';
 import { errorDetailsEn } from './error-details.en.ts';
 import { errorDetailsNl } from './error-details.nl.ts';
 import { formatFigure, formatNumber, formatSize } from './formats.ts';
@@ -8,11 +8,12 @@ import { formatFigure, formatNumber, formatSize } from './formats.ts';
 const languages = { en: errorDetailsEn, nl: errorDetailsNl };
 const locales = { en: 'en-gb', nl: 'nl-nl' } as const satisfies Record<string, Locale>;
 
-/** The sentence of a detail: what is wrong, and what to do. */
-export function detailText(detail: ErrorDetail, language: 'en' | 'nl'): string {
+/** The sentence of a detail: what is wrong, and what to do. @param property of the error; a list that has a name is named */
+export function detailText(detail: ErrorDetail, language: 'en' | 'nl', property = ''): string {
   const locale = locales[language];
   const write = languages[language][detail.rule] as (detail: ErrorDetail, numbers: Numbers) => string;
   return write(detail, {
+    list: listNames.find((name) => property === name || property.endsWith(`.${name}`)),
     number: (value) => formatNumber(locale, value),
     value: (value) => formatFigure(locale, value, null),
     size: (bytes) => formatSize(locale, bytes),

@@ -298,7 +298,7 @@ export function publicErrors(
     const told = detail ?? (retryAfterSeconds === null ? undefined : { rule: 'retryAfter' as const, seconds: retryAfterSeconds });
     const message = errorMessage(code, language, params);
     if (told === undefined) return { code, name, property, message };
-    return { code, name, property, message, detail: { ...told, text: detailText(told, language) } };
+    return { code, name, property, message, detail: { ...told, text: detailText(told, language, property) } };
   });
   return { status: error.status, errors, details: error.details };
 }
