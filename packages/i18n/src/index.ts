@@ -16,6 +16,7 @@ export {
   formatSize,
   formatTime,
 } from './formats.ts';
+export { keepUnits } from './units.ts';
 export type { SiteTexts } from './site.en.ts';
 
 /** The texts of the site in the language of a locale; German and French pages show the English ones. */

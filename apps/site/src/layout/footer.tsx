@@ -1,6 +1,6 @@
 import { mainFeed } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { consentID } from '../consent/consent-panel.tsx';
@@ -10,7 +10,7 @@ import { footerColumns, newWindow, type LayoutView } from './navigation.ts';
 function FooterLink({ item }: { readonly item: MenuItem }) {
   return (
     <a className={css.link} href={item.link} {...newWindow(item)}>
-      {item.title}
+      {keepUnits(item.title)}
     </a>
   );
 }

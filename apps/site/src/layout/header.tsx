@@ -1,5 +1,5 @@
 import type { MenuItem } from '@ximblox/contract';
-import { searchPaths, texts } from '@ximblox/i18n';
+import { keepUnits, searchPaths, texts } from '@ximblox/i18n';
 import { localeNames, localePrefixes } from '@ximblox/primitives';
 
 import css from './header.module.css';
@@ -38,16 +38,16 @@ function Entry({
   if (item.children.length === 0)
     return (
       <a className={name} href={item.link} aria-current={item.link === path ? 'page' : undefined} {...newWindow(item)}>
-        {item.title}
+        {keepUnits(item.title)}
       </a>
     );
   return (
     <details className={css.drop} name="main-menu">
-      <summary className={name}>{item.title}</summary>
+      <summary className={name}>{keepUnits(item.title)}</summary>
       <div className={css.panel}>
         <div className={css.inner}>
           <div className={css.lead}>
-            <p className={css.leadTitle}>{item.title}</p>
+            <p className={css.leadTitle}>{keepUnits(item.title)}</p>
             {item.link !== '' && (
               <a className="action" href={item.link}>
                 {overviewText}

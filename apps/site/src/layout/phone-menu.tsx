@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 import { accountPath, localeNames, localePrefixes } from '@ximblox/primitives';
 
 import { loginLink, LogOut } from './account-menu.tsx';
@@ -23,11 +23,11 @@ export function PhoneMenu({ view, languages }: { readonly view: LayoutView; read
             <li key={item.key}>
               {item.children.length === 0 ? (
                 <a className={css.top} href={item.link}>
-                  {item.title}
+                  {keepUnits(item.title)}
                 </a>
               ) : (
                 <details className={css.section} name="phone-section">
-                  <summary className={css.top}>{item.title}</summary>
+                  <summary className={css.top}>{keepUnits(item.title)}</summary>
                   <ul className={css.subs}>
                     {item.link !== '' && (
                       <li>

@@ -91,7 +91,7 @@ function strictChecks(block: Block): Check[] {
     return {
       id: `${block.key}.${path}.${code}`,
       title: label === '' ? quoted(block) : t('{label} in {block}', { label, block: quoted(block) }),
-      detail: (code === 'V_13' ? deadLinkText(block, path) : undefined) ?? textOfIssue({ code, detail }),
+      detail: (code === 'V_13' ? deadLinkText(block, path) : undefined) ?? textOfIssue({ code, detail, property: path }),
       place: { kind: 'block', key: block.key, path },
     };
   });
@@ -129,7 +129,7 @@ function pageChecks(document: PageDocument, pageType: string): Check[] {
       property === 'title'
         ? t('The page has no title')
         : t('Page Settings: {property}', { property: property.replace('typeData.', '') }),
-    detail: textOfIssue({ code, detail }),
+    detail: textOfIssue({ code, detail, property: path }),
     place: { kind: 'tab', tab: 'settings', property },
   }));
 }

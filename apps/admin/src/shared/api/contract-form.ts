@@ -31,7 +31,7 @@ export const contractResolver =
     const errors: FieldErrors<Fields> = {};
     for (const { code, property, detail } of issuesOf(result.error)) {
       const error = describeError(
-        { name: nameOfInputCode(code), code, property, message: textOfIssue({ code, detail }) },
+        { name: nameOfInputCode(code), code, property, message: textOfIssue({ code, detail, property }) },
         fields,
       );
       const { message } = error;

@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 
 import { blockID, readProps } from '../../render/read-props.ts';
 import { RichText } from '../../render/text/rich-text.tsx';
@@ -23,7 +23,7 @@ export function view({ block, context }: BlockViewProps) {
         return (
           <details key={item.key} className={css.item} open={context.editing || undefined}>
             <summary className={css.summary}>
-              <Title className={css.title}>{item.title}</Title>
+              <Title className={css.title}>{keepUnits(item.title)}</Title>
             </summary>
             <div id={id} className={css.content}>
               <RichText html={item.html} context={context} className={css.text} />

@@ -1,3 +1,5 @@
+import { keepUnits } from '@ximblox/i18n';
+
 import { LinkTo } from '../../render/text/link-to.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
@@ -11,7 +13,7 @@ export function view({ block, context }: BlockViewProps) {
   return (
     <section id={blockID(block)} className={css.call}>
       <div>
-        <h2 className={css.title}>{title}</h2>
+        <h2 className={css.title}>{keepUnits(title)}</h2>
         {text !== '' && <p className={css.text}>{text}</p>}
       </div>
       <div className={css.buttons}>

@@ -1,3 +1,5 @@
+import { keepUnits } from '@ximblox/i18n';
+
 import { hrefOf, LinkTo } from '../../render/text/link-to.tsx';
 import { Image } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
@@ -20,7 +22,7 @@ export function view({ block, context }: BlockViewProps) {
   const Title = title === '' ? 'h2' : 'h3';
   return (
     <section id={blockID(block)} className={css.cards}>
-      {title !== '' && <h2 className={css.heading}>{title}</h2>}
+      {title !== '' && <h2 className={css.heading}>{keepUnits(title)}</h2>}
       <ul className={`${css.list ?? ''} ${columnClasses[columns] ?? ''}`}>
         {items.map((item) => {
           const image = block.__images[itemSlot('items', item.key, 'image')]?.[0];
@@ -40,7 +42,7 @@ export function view({ block, context }: BlockViewProps) {
                   item.title
                 ) : (
                   <LinkTo link={item.link} context={context} className={css.link}>
-                    {item.title}
+                    {keepUnits(item.title)}
                   </LinkTo>
                 )}
               </Title>

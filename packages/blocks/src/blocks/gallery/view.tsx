@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 import { useState, type MouseEvent } from 'react';
 
 import { itemSlot } from '../../field-kinds/array.ts';
@@ -33,7 +33,7 @@ function Gallery({ block, context }: BlockViewProps) {
   if (images.length === 0) return null;
   return (
     <section id={blockID(block)} className={css.gallery}>
-      {title !== '' && <h2 className={css.heading}>{title}</h2>}
+      {title !== '' && <h2 className={css.heading}>{keepUnits(title)}</h2>}
       <ul className={`${css.list ?? ''} ${columnClasses[columns] ?? ''}`}>
         {images.map(({ key, caption, image }, index) => (
           <li key={key}>

@@ -1,3 +1,5 @@
+import { keepUnits } from '@ximblox/i18n';
+
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { heading } from './block.ts';
@@ -10,7 +12,7 @@ export function view({ block }: BlockViewProps) {
   const Level = `h${level}` as const;
   return (
     <Level id={blockID(block, true)} className={`${css.heading} ${css[Level] ?? ''}`}>
-      {title}
+      {keepUnits(title)}
     </Level>
   );
 }

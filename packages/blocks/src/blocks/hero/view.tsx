@@ -1,3 +1,5 @@
+import { keepUnits } from '@ximblox/i18n';
+
 import { LinkTo } from '../../render/text/link-to.tsx';
 import { Image } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
@@ -20,7 +22,7 @@ export function view({ block, context }: BlockViewProps) {
       <div className={css.stage}>
         {image !== undefined && <Image image={image} sizes={sizes} className={css.image} first />}
         <div className={css.words}>
-          <Title className={css.title}>{title}</Title>
+          <Title className={css.title}>{keepUnits(title)}</Title>
           {intro !== '' && <p className={css.intro}>{intro}</p>}
           <div className={css.buttons}>
             <LinkTo link={primary} context={context} className="button" />
@@ -30,8 +32,8 @@ export function view({ block, context }: BlockViewProps) {
       </div>
       {(caption !== '' || figures !== '') && (
         <p className={css.caption}>
-          <span>{caption}</span>
-          <span>{figures}</span>
+          <span>{keepUnits(caption)}</span>
+          <span>{keepUnits(figures)}</span>
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { formatFigure } from '@ximblox/i18n';
+import { formatFigure, keepUnits } from '@ximblox/i18n';
 
 import { readProps } from '../../render/read-props.ts';
 import { Section } from '../../render/page/section.tsx';
@@ -16,12 +16,12 @@ export function view({ block, context }: BlockViewProps) {
       <dl className={css.figures}>
         {items.map(({ key, label, value, decimals, unit, explanation }) => (
           <div key={key} className={css.figure}>
-            <dt className={css.label}>{label}</dt>
+            <dt className={css.label}>{keepUnits(label)}</dt>
             <dd className={css.value}>
-              <span className={css.number}>{value === null ? '–' : formatFigure(context.locale, value, decimals)}</span>{' '}
+              <span className={css.number}>{value === null ? '–' : formatFigure(context.locale, value, decimals)}</span>{'\u00A0'}
               <span className={css.unit}>{unit}</span>
             </dd>
-            {explanation !== '' && <dd className={css.explanation}>{explanation}</dd>}
+            {explanation !== '' && <dd className={css.explanation}>{keepUnits(explanation)}</dd>}
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 
 import { Contents, usePageHeadings } from '../../render/page/contents.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
@@ -14,7 +14,7 @@ function OnThisPage({ block, context }: BlockViewProps) {
   if (headings.length === 0 && !context.editing) return null;
   return (
     <nav id={blockID(block)} className={css.contents} aria-label={title} data-contents>
-      <p className={css.title}>{title}</p>
+      <p className={css.title}>{keepUnits(title)}</p>
       <Contents headings={headings} />
     </nav>
   );

@@ -1,3 +1,5 @@
+import { keepUnits } from '@ximblox/i18n';
+
 import { LinkTo } from '../../render/text/link-to.tsx';
 import { Image } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
@@ -14,7 +16,7 @@ export function view({ block, context }: BlockViewProps) {
   return (
     <section id={blockID(block)} className={`${css.pair} ${side === 'left' ? (css.left ?? '') : ''}`}>
       <div className={css.words}>
-        {title !== '' && <h2 className={css.title}>{title}</h2>}
+        {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
         <RichText html={html} context={context} className={css.text} />
         <LinkTo link={link} context={context} className={`action ${css.link ?? ''}`} />
       </div>

@@ -1,4 +1,4 @@
-import { dayAndMonth } from '@ximblox/i18n';
+import { dayAndMonth, keepUnits } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../../catalog.ts';
@@ -68,7 +68,7 @@ export function Entry({ page, shape, large, mixed = false, locale, titleLevel: T
         <MetaLine page={page} locale={locale} place={large ? 'roomy-list' : 'list'} />
         <Title className={css.title}>
           <a href={page.path} className={css.link}>
-            {page.title}
+            {keepUnits(page.title)}
           </a>
         </Title>
         {page.description !== '' && <p className={css.text}>{page.description}</p>}

@@ -1,4 +1,5 @@
 import type { Locale } from '@ximblox/primitives';
+import { keepUnits } from '@ximblox/i18n';
 
 import type { PageCard } from '../../render-context.ts';
 import { MetaLine } from './meta-line.tsx';
@@ -14,7 +15,7 @@ export function PageRow({ page, locale, titleLevel: Title }: PageRowProps) {
     <article className={css.row}>
       <Title className={css.title}>
         <a className={css.link} href={page.path}>
-          {page.title}
+          {keepUnits(page.title)}
         </a>
       </Title>
       <div className={css.about}>

@@ -1,4 +1,5 @@
 import { createContext, memo, useContext, useState } from 'react';
+import { keepUnits } from '@ximblox/i18n';
 
 import type { Block } from '../../block.ts';
 import { blockCatalog } from '../../catalog.ts';
@@ -42,7 +43,7 @@ export function Contents({ headings }: { readonly headings: readonly PageHeading
       {headings.map(({ id, title }) => (
         <li key={id}>
           <a className={css.jump} href={`#${id}`}>
-            {title}
+            {keepUnits(title)}
           </a>
         </li>
       ))}
@@ -58,11 +59,11 @@ export const ContentsAside = memo(function ContentsAside({ headings, title }: Co
   return (
     <>
       <nav className={css.aside} aria-label={title} data-contents>
-        <p className={css.title}>{title}</p>
+        <p className={css.title}>{keepUnits(title)}</p>
         <Contents headings={headings} />
       </nav>
       <details className={css.folded}>
-        <summary className={css.fold}>{title}</summary>
+        <summary className={css.fold}>{keepUnits(title)}</summary>
         <Contents headings={headings} />
       </details>
     </>

@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 import { loginPath, registrationPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
@@ -49,7 +49,7 @@ export function NoticeBox({ id, icon, kind, title, className = '', isSection = f
         </svg>
         <span>
           {kind !== '' && <span className="hidden">{kind}: </span>}
-          {title}
+          {keepUnits(title)}
         </span>
       </Title>
       {children}

@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 import { interfaceLanguage } from '@ximblox/primitives';
 import { useMemo } from 'react';
 
@@ -59,7 +59,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   if (!hasOwnTitle) {
     return (
       <HeadingsProvider value={headings}>
-        {titleBlock === undefined && <h1 className="hidden">{title}</h1>}
+        {titleBlock === undefined && <h1 className="hidden">{keepUnits(title)}</h1>}
         <BlockList {...drawn} blocks={blocks} template={template} after={notice} />
       </HeadingsProvider>
     );

@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 
 import { pageTypeCatalog } from '../../catalog.ts';
 import { relatedID } from '../../frame-ids.ts';
@@ -21,7 +21,7 @@ export function RelatedLinks({ page, context }: { readonly page: TemplatePage; r
         {links.map(({ id, path, title }) => (
           <li key={id} className={css.item}>
             <a className={css.link} href={path}>
-              {title}
+              {keepUnits(title)}
             </a>
           </li>
         ))}

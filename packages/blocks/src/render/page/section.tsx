@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepUnits } from '@ximblox/i18n';
 
 import type { Block } from '../../block.ts';
 import { blockID } from '../read-props.ts';
@@ -16,7 +17,7 @@ type SectionProps = {
 export function Section({ block, title, className = '', children }: SectionProps) {
   return (
     <section id={blockID(block, title !== '')} className={css.section}>
-      {title !== '' && <h2 className={css.title}>{title}</h2>}
+      {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
       <div className={`${css.content} ${className}`}>{children}</div>
     </section>
   );

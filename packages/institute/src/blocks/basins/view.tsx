@@ -1,5 +1,6 @@
 import { LinkTo, hrefOf, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
+import { keepUnits } from '@ximblox/i18n';
 
 import { BasinsToScale, type ComparedBasin } from '../../facilities/basins-to-scale.tsx';
 import { facilityOf, sizedOf } from '../../facilities/facility.ts';
@@ -15,7 +16,7 @@ export function view({ block, context }: BlockViewProps) {
     const facility = sizedOf(facilityOf(page.typeData));
     // All facilities are asked for where none is chosen; what is no basin is not compared with them.
     if (facility === undefined || (pageIDs.length === 0 && facility.kind !== 'basin')) return [];
-    return [{ key: String(page.id), name: <a href={page.path}>{page.title}</a>, text: page.description, facility }];
+    return [{ key: String(page.id), name: <a href={page.path}>{keepUnits(page.title)}</a>, text: page.description, facility }];
   });
   const entered = others.flatMap(({ key, title: name, text: words, link, ...sizes }): ComparedBasin[] => {
     const facility = sizedOf(facilityOf(sizes));

@@ -1,4 +1,4 @@
-import { formatNumber, texts } from '@ximblox/i18n';
+import { formatNumber, keepUnits, texts } from '@ximblox/i18n';
 import { useEffect, useRef } from 'react';
 
 import { chosenNames, filterQuery, frameID, type Filtering, type Filters, type PageList } from '@ximblox/blocks';
@@ -117,7 +117,7 @@ export function view({ block, context }: BlockViewProps) {
   const query = queryOf(term, filtering.chosen);
   return (
     <section id={id} className={css.directory} aria-label={title === '' ? words.label : undefined}>
-      {title !== '' && <h2 className={css.title}>{title}</h2>}
+      {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
       <Search {...filters} id={frameID(id)} path={path} term={term} isTooShort={isTooShort} />
       <div className={hasChoice ? css.columns : undefined}>
         {hasChoice && <FilterPanel {...filters} />}

@@ -1,5 +1,6 @@
 import { readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
+import { keepUnits } from '@ximblox/i18n';
 
 import { facilityOf, facilityWords, particularsOf } from '../../facilities/facility.ts';
 import { facilityParticulars } from './block.ts';
@@ -21,8 +22,8 @@ export function view({ block, context }: BlockViewProps) {
         <dl className={css.list}>
           {rows.map(({ key, label, value }) => (
             <div key={key} className={css.row}>
-              <dt className={css.label}>{label}</dt>
-              <dd className={css.value}>{value}</dd>
+              <dt className={css.label}>{keepUnits(label)}</dt>
+              <dd className={css.value}>{keepUnits(value)}</dd>
             </div>
           ))}
         </dl>

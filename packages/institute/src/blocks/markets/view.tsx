@@ -1,6 +1,7 @@
 import { blockID, readProps } from '@ximblox/blocks/render';
 import type { PageCard } from '@ximblox/blocks';
 import type { BlockViewProps } from '@ximblox/blocks/views';
+import { keepUnits } from '@ximblox/i18n';
 import { markets } from './block.ts';
 import css from './view.module.css';
 
@@ -16,14 +17,14 @@ export function view({ block, context }: BlockViewProps) {
     <section id={blockID(block, title !== '')} className={css.band}>
       <div className={css.place}>
         <div>
-          {title !== '' && <h2 className={css.title}>{title}</h2>}
+          {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
           {text !== '' && <p className={css.text}>{text}</p>}
         </div>
         <ul className={css.list}>
           {pages.map((page) => (
             <li key={page.id} className={css.item}>
               <a className={css.link} href={page.path}>
-                {page.title}
+                {keepUnits(page.title)}
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 
 import type { OfficeCard, RenderContext } from '@ximblox/blocks';
 import { blockID, readProps } from '@ximblox/blocks/render';
@@ -15,7 +15,7 @@ export function view({ block, context }: BlockViewProps) {
   const { offices = [] } = context;
   return (
     <section id={blockID(block)} className={css.block}>
-      {title !== '' && <h2 className={css.heading}>{title}</h2>}
+      {title !== '' && <h2 className={css.heading}>{keepUnits(title)}</h2>}
       {showMap && <OfficeMap offices={offices} locale={context.locale} />}
       <ul className={css.list}>
         {offices.map((office) => (

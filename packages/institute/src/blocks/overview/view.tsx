@@ -1,4 +1,4 @@
-import { formatNumber, texts } from '@ximblox/i18n';
+import { formatNumber, keepUnits, texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { filterNames, filterQuery, type Filtering, type Filters, type PageList } from '@ximblox/blocks';
@@ -71,7 +71,7 @@ export function view({ block, context }: BlockViewProps) {
   return (
     <section id={blockID(block)} className={`${css.overview ?? ''} ${layoutClasses[layout] ?? ''}`}>
       <div className={css.head}>
-        {title !== '' && <h2 className={css.title}>{title}</h2>}
+        {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
         {hasChoice && <FilterPanel {...filters} />}
         {layout === 'list' && !hasChoice && list.totalItems > 0 && (
           <p className={css.count}>

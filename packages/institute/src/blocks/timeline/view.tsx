@@ -1,4 +1,4 @@
-import { formatDate } from '@ximblox/i18n';
+import { formatDate, keepUnits } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import { readProps, Section } from '@ximblox/blocks/render';
@@ -47,7 +47,7 @@ export function view({ block, context }: BlockViewProps) {
           <li key={item.key} className={css.entry}>
             <When moment={item} locale={context.locale} />
             <div className={css.words}>
-              <Title className={css.title}>{item.title}</Title>
+              <Title className={css.title}>{keepUnits(item.title)}</Title>
               {item.text !== '' && <p className={css.text}>{item.text}</p>}
             </div>
           </li>

@@ -52,13 +52,16 @@ function layOver(field: HTMLTextAreaElement, element: HTMLElement): void {
   });
 }
 
+/** A text with the spaces that are stored: the page keeps numbers and units together by others. */
+const plainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');
+
 /** The characters of a text, `[from, to]`, that a double click chose on the page: the word under it, or else the end of the text. */
 export function chosenIn(element: Element, text: string): readonly [number, number] {
   const page = element.ownerDocument;
   const selection = page.getSelection();
   const range = selection === null || selection.rangeCount === 0 ? undefined : selection.getRangeAt(0);
   // Spaces that the page does not show would move the places of all characters behind them.
-  if (range === undefined || !element.contains(range.startContainer) || element.textContent !== text)
+  if (range === undefined || !element.contains(range.startContainer) || plainSpaces(element.textContent) !== plainSpaces(text))
     return [text.length, text.length];
   const before = page.createRange();
   before.setStart(element, 0);

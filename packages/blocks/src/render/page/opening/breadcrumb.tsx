@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { keepUnits, texts } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import css from './breadcrumb.module.css';
@@ -24,7 +24,7 @@ export function Breadcrumb({ links, title, locale }: BreadcrumbProps) {
           </li>
         ))}
         <li className={css.here} aria-current="page">
-          {title}
+          {keepUnits(title)}
         </li>
       </ol>
     </nav>

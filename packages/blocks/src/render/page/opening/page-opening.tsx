@@ -1,4 +1,5 @@
 import { interfaceLanguage, type Locale } from '@ximblox/primitives';
+import { keepUnits } from '@ximblox/i18n';
 
 import { pageTypeCatalog } from '../../../catalog.ts';
 import { frameID, pageFormID } from '../../../frame-ids.ts';
@@ -76,7 +77,7 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
           <Portrait page={page} />
           <div className={css.words}>
             {template === 'article' && <MetaLine page={page} locale={locale} tags={tags} place="page" />}
-            <h1 className={css.title}>{title}</h1>
+            <h1 className={css.title}>{keepUnits(title)}</h1>
             {seoDescription !== '' && <p className={css.intro}>{seoDescription}</p>}
             {template === 'search' && (
               <div className={css.search}>

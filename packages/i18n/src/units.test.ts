@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+
+import { keepUnits } from './units.ts';
+
+const shown = (text: string): string => keepUnits(text).replaceAll('\u00A0', '~');
+
+it('a number and its unit stay together, whatever the unit and the language', () => {
+  for (const [stored, drawn] of [
+    ['A basin of 190 m', 'A basin of 190~m'],
+    ['Golven tot 5,5 m, 10 m/s en 3.000 m³', 'Golven tot 5,5~m, 10~m/s en 3.000~m³'],
+    ['20 °C, 45 %, 12 kn and 120 kN', '20~°C, 45~%, 12~kn and 120~kN'],
+    ['€ 450 or 450 euro in 30 minutes', '€~450 or 450~euro in 30~minutes'],
+    ['5.5 m', '5.5~m'],
+  ] as const)
+    expect(shown(stored)).toBe(drawn);
+});
+
+it('a number before another word parts from it, and a text without units is as it was', () => {
+  for (const text of ['In 2026 men sail', '3 models', 'Room 12 has a view', '4 to 5', 'A 1 and m 2', '190m', ''])
+    expect(keepUnits(text)).toBe(text);
+});

@@ -1,0 +1,11 @@
+/** Units that follow a number after a space, longest first. */
+const units =
+  '°C|°F|km/h|kN·m|kNm|kWh|MWh|m²/s|m/s²|m/s2|m³/s|m/s|m²|m³|m2|m3|µm|kilometres?|kilometers?|metres?|meters?|meter|seconds?|secon?den?|minutes?|minuten|minuut|hours?|uur|days|dagen|years|jaar|knots|knopen|knoop|tonnes?|tons?|million|miljoen|billion|miljard|euros?|GHz|MHz|kHz|MPa|kPa|GPa|bar|rpm|min|dwt|TEU|deg|kn|nm|km|cm|mm|kg|mg|kN|MN|GW|MW|kW|kV|mV|Hz|Pa|GB|MB|kB|dB|ms|ha|m|g|t|N|W|V|A|s|h|J|l|L|K|%|°|€';
+const numberAndUnit = new RegExp(String.raw`(?<=\d) (?=(?:${units})(?![\p{L}\p{N}]))`, 'gu');
+const amount = /(?<=[€$£]) (?=\d)/g;
+
+/**
+ * A text of the site as it is drawn: a number and its unit are on one line, by a space that does not break. What is stored keeps its spaces.
+ * @param text plain text, such as a title or a value; not code, not the source of a formula
+ */
+export const keepUnits = (text: string): string => text.replace(numberAndUnit, '\u00A0').replace(amount, '\u00A0');
