@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { Avatar, MetaLine, metaOf, toPageCard } from '@ximblox/blocks/render';
 import type { Locale } from '@ximblox/primitives';
@@ -39,7 +40,7 @@ export function SearchResult({
         )}
         <h2 className={css.resultTitle}>
           <a className={css.link} href={result.path}>
-            <HighlightedTitle title={result.title} term={term} />
+            <HighlightedTitle title={keepUnits(result.title)} term={term} />
           </a>
         </h2>
         <p className={css.snippet}>

@@ -1,3 +1,5 @@
+import { keepUnits } from '@ximblox/i18n';
+
 import type { Words } from '../../page-type-parts.ts';
 import css from './highlight.module.css';
 
@@ -6,7 +8,7 @@ export function HighlightedWords({ text, mark }: Words) {
   return (
     <>
       {mark !== undefined && <i className={css[mark]} aria-hidden />}
-      {text}
+      {keepUnits(text)}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { keepUnits } from '@ximblox/i18n';
+
 import { escapeMarkup, formulaKey, replaceFormulas, type RenderedFormula } from '../../formula/formula-markup.ts';
 import type { RenderContext } from '../../render-context.ts';
 import css from './rich-text.module.css';
@@ -26,6 +28,18 @@ export const withScrollers = (html: string): string =>
     .replaceAll(/<pre(?=[\s>])/gi, '<pre tabindex="0"')
     .replaceAll(/<table(?=[\s>])/gi, '<div class="scroller" tabindex="0"><table')
     .replaceAll(/<\/table>/gi, '</table></div>');
+
+const headingsAndCells = /<(h[1-6]|t[hd])(?=[\s>])[^>]*>[\s\S]*?<\/\1>/gi;
+const codeOrTag = /(<code[\s>][\s\S]*?<\/code>|<[^>]*>)/gi;
+
+/** Keeps numbers and their units on one line in headings and cells; code, and formulas, which are in attributes, stay as they are. */
+export const withUnits = (html: string): string =>
+  html.replaceAll(headingsAndCells, (element) =>
+    element
+      .split(codeOrTag)
+      .map((part, index) => (index % 2 === 0 ? keepUnits(part) : part))
+      .join(''),
+  );
 
 const mathmlByKey = new WeakMap<readonly RenderedFormula[], ReadonlyMap<string, string>>();
 
@@ -76,7 +90,7 @@ export function RichText({ html, context, className, as: Element = 'div' }: Rich
   return (
     <Element
       className={className}
-      dangerouslySetInnerHTML={{ __html: withFormulas(withScrollers(withAddresses(html, context.pages)), context.formulas) }}
+      dangerouslySetInnerHTML={{ __html: withFormulas(withScrollers(withUnits(withAddresses(html, context.pages))), context.formulas) }}
     />
   );
 }

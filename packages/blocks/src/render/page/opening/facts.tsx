@@ -1,4 +1,4 @@
-import { keepUnits, texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n';
 import { loginPath } from '@ximblox/primitives';
 
 import type { CallToAction, Fact, FactValue } from '../../../page-type-parts.ts';
@@ -25,7 +25,7 @@ function shownValue(value: FactValue, context: RenderContext): FactValue | undef
 }
 
 function Value({ text, href, dateTime, mark }: FactValue) {
-  const words = <HighlightedWords text={keepUnits(text)} {...(mark === undefined ? {} : { mark })} />;
+  const words = <HighlightedWords text={text} {...(mark === undefined ? {} : { mark })} />;
   if (href !== undefined && href !== '') return <a href={href}>{words}</a>;
   return dateTime !== undefined && dateTime !== '' ? <time dateTime={dateTime}>{words}</time> : words;
 }
