@@ -115,7 +115,8 @@ it.each([...kinds.map((kind) => [kind, {}] as const), ...otherwise])(
   (kind, change) => {
     const params = { kind, ...examples[kind], ...change };
     expect(`${say(params, 'en')} ${say(params, 'nl')}`).not.toMatch(/\b[a-z]{2}-[a-z]{2}\b/);
-    if ('locale' in params) expect([say(params, 'en'), say(params, 'nl')].map((text) => /German|Duits/.exec(text)?.[0])).toEqual(['German', 'Duits']);
+    if ('locale' in params)
+      expect([say(params, 'en'), say(params, 'nl')].map((text) => /German|Duits/.exec(text)?.[0])).toEqual(['German', 'Duits']);
   },
 );
 

@@ -91,7 +91,8 @@ const sentences = {
   created: both(
     ({ name, locale, template }: Named & { readonly locale: string; readonly template: string | null }) =>
       `${quoted(name)} (${localeName(locale, 'en')})${template === null ? '' : `, from template ${quoted(template)}`}`,
-    ({ name, locale, template }) => `${quoted(name)} (${localeName(locale, 'nl')})${template === null ? '' : `, van sjabloon ${quoted(template)}`}`,
+    ({ name, locale, template }) =>
+      `${quoted(name)} (${localeName(locale, 'nl')})${template === null ? '' : `, van sjabloon ${quoted(template)}`}`,
   ),
   ofPage: both(
     ({ name, pageID }: Named & { readonly pageID: number }) => `${quoted(name)}, of page ${pageID}`,

@@ -19,8 +19,7 @@ export const previewTexts = {
   nl: {
     name: 'Voorbeeld',
     draft: 'Het concept van deze pagina. Het is niet openbaar.',
-    scheduled: (at: string) =>
-      `Wat de planning van deze pagina toont op ${at}. Andere pagina’s staan er zoals ze nu zijn.`,
+    scheduled: (at: string) => `Wat de planning van deze pagina toont op ${at}. Andere pagina’s staan er zoals ze nu zijn.`,
     absent: (at: string) => `Bezoekers zien hier op dat moment geen pagina: ${at}.`,
     seenBy: 'Gezien door',
     readers: { 0: 'Bezoeker', 1: 'Lid', 2: 'JIP-lid' },

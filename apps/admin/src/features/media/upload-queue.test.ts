@@ -30,7 +30,12 @@ describe('the upload queue', () => {
   });
   test('counts no file that was cancelled, so that its counter ends', () => {
     const file = { id: 1 } as MediaFile;
-    const queue = after(add(1, 2, 3, 4, 5), { type: 'start', id: '0' }, { type: 'done', id: '0', file }, { type: 'cancel', id: '1' });
+    const queue = after(
+      add(1, 2, 3, 4, 5),
+      { type: 'start', id: '0' },
+      { type: 'done', id: '0', file },
+      { type: 'cancel', id: '1' },
+    );
     expect(countUploads(queue)).toEqual({ done: 1, failed: 0, cancelled: 1, count: 4 });
     expect(countUploads(uploadQueue(queue, { type: 'cancelAll' }))).toEqual({ done: 1, failed: 0, cancelled: 4, count: 1 });
     expect(countUploads(uploadQueue(queue, { type: 'retry', id: '1' }))).toEqual({ done: 1, failed: 0, cancelled: 0, count: 5 });

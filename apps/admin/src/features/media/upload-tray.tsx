@@ -72,7 +72,10 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
         <span role="status">
           {count === 0
             ? t('{cancelled} cancelled', { cancelled })
-            : t('{done} of {count} done{failed, plural, =0 {} other {, {failed} failed}}{cancelled, plural, =0 {} other {, {cancelled} cancelled}}', { done, count, failed, cancelled })}
+            : t(
+                '{done} of {count} done{failed, plural, =0 {} other {, {failed} failed}}{cancelled, plural, =0 {} other {, {cancelled} cancelled}}',
+                { done, count, failed, cancelled },
+              )}
         </span>
         {isBusy ? (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAllUploads}>

@@ -13,5 +13,4 @@ export const textOfIssue = ({
   readonly code: string;
   readonly detail?: ErrorDetail | undefined;
   readonly property?: string | undefined;
-}): string =>
-  detail === undefined ? textOfCode(code) : detailText(detail, language, property);
+}): string => (detail === undefined ? textOfCode(code) : detailText(detail, language, property));

@@ -34,7 +34,11 @@ test('the first language of the browser that the back office has is taken, or el
 });
 
 test('a number is written with the decimals of the language, and not grouped, as it may be a year or an ID', () => {
-  expect([0.5, 1800, -12_000.25].map((count) => write('{count} m', { count }, 'nl-NL'))).toEqual(['0,5 m', '1800 m', '-12000,25 m']);
+  expect([0.5, 1800, -12_000.25].map((count) => write('{count} m', { count }, 'nl-NL'))).toEqual([
+    '0,5 m',
+    '1800 m',
+    '-12000,25 m',
+  ]);
   expect([0.5, 1800].map((count) => write('{count} m', { count }))).toEqual(['0.5 m', '1800 m']);
   expect(write('{count}', {})).toBe('');
 });

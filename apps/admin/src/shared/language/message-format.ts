@@ -44,8 +44,7 @@ export function readMessage(message: string, tag: string, names = new Set<string
     const name = skip(/\w+/y);
     names.add(name);
     const kind = skip(/\s*(?:\}|,\s*(?:plural|select)\s*,\s*)/y).trim();
-    if (kind === '}')
-      return ({ [name]: value = '' }) => (typeof value === 'number' ? plain.format(value) : value);
+    if (kind === '}') return ({ [name]: value = '' }) => (typeof value === 'number' ? plain.format(value) : value);
     const choices: Choice[] = [];
     while (message[at] !== '}') {
       const key = skip(/(?:=\d+|\w+)\s*/y).trim();

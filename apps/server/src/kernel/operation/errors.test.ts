@@ -50,7 +50,7 @@ describe('a named error', () => {
     });
     expect(publicErrors(refused, 'nl').errors[0]?.detail?.text).toContain('Iemand anders');
     expect(publicErrors(invalid('limit', { rule: 'max', limit: 1000 }), 'en').errors[0]?.detail?.text).toBe(
-      'Enter 1,000 or less.',
+      'Enter 1000 or less.',
     );
     expect(publicErrors(inUse('id', { by: 'pages', count: 1 }), 'en').errors[0]?.detail?.text).toContain('1 page uses this');
   });

@@ -90,7 +90,9 @@ export function RichText({ html, context, className, as: Element = 'div' }: Rich
   return (
     <Element
       className={className}
-      dangerouslySetInnerHTML={{ __html: withFormulas(withScrollers(withUnits(withAddresses(html, context.pages))), context.formulas) }}
+      dangerouslySetInnerHTML={{
+        __html: withFormulas(withScrollers(withUnits(withAddresses(html, context.pages))), context.formulas),
+      }}
     />
   );
 }

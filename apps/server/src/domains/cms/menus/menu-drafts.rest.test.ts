@@ -220,7 +220,7 @@ describe('a menu with a draft', () => {
       action: string;
       summary: string;
     }[];
-    const told = items.filter(({ summary }) => summary.startsWith('Legal menu of de-de')).map(({ action }) => action);
+    const told = items.filter(({ summary }) => summary.startsWith('Legal menu in German')).map(({ action }) => action);
     expect(told).toEqual(['menus.discardDraft', 'menus.saveDraft', 'menus.publish', 'menus.saveDraft']);
   });
 
