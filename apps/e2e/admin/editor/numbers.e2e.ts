@@ -36,3 +36,47 @@ test('a number with decimals is kept as it is typed, with a point or a comma, an
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect.poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${made.pageID}`))).toContain('"value":1.5');
 });
+
+test('an item that is added has the focus in its first field, and one that is deleted gives it to its neighbour', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const item = (key: string, label: string) => ({ key, label, value: 5, decimals: null, unit: 'm', explanation: '' });
+  const made = await makeDraft(page, 'Figures', {
+    blocks: [block('keyFigures', 'figures', { title: 'The tank', items: [item('a', 'Length'), item('b', 'Width')] })],
+  });
+  await openEditor(page, made);
+  await selectBlock(page, 'figures');
+  await form(page).getByRole('button', { name: /^Add / }).press('Enter');
+  await expect(form(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
+  await page.keyboard.type('Depth');
+  await form(page).getByRole('button', { name: 'Delete Length' }).press('Enter');
+  await expect(form(page).getByRole('button', { name: 'Width', exact: true })).toBeFocused();
+  await form(page).getByRole('button', { name: 'Delete Depth' }).press('Enter');
+  await expect(form(page).getByRole('button', { name: 'Width', exact: true })).toBeFocused();
+  await form(page).getByRole('button', { name: 'Delete Width' }).press('Enter');
+  await expect(form(page).getByRole('button', { name: /^Add / })).toBeFocused();
+});
+
+test('the Dutch back office shows decimals with a comma and keeps them as numbers, in an English browser', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const items = [{ key: 'a', label: 'Length', value: 5.5, decimals: null, unit: 'm', explanation: '' }];
+  const made = await makeDraft(page, 'Figures', { blocks: [block('keyFigures', 'figures', { title: 'The tank', items })] });
+  await callAPI(page, 'PUT', 'user/language', { language: 'nl' });
+  await page.goto(`/cmsadmin/page/${made.pageID}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await page.locator('[data-row="figures"]').click();
+  const value = page.getByRole('textbox', { name: 'Waarde' });
+  await expect(value).toHaveValue('5,5');
+  await value.press('Control+a');
+  await value.pressSequentially('0,25');
+  await expect(value).toHaveValue('0,25');
+  await expect
+    .poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${made.pageID}`)), { timeout: 20_000 })
+    .toContain('"value":0.25');
+  await callAPI(page, 'PUT', 'user/language', { language: null });
+});
