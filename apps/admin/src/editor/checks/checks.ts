@@ -129,7 +129,7 @@ function pageChecks(document: PageDocument, pageType: string): Check[] {
       property === 'title'
         ? t('The page has no title')
         : t('Page Settings: {property}', { property: property.replace('typeData.', '') }),
-    detail: textOfIssue({ code, detail, property: path }),
+    detail: textOfIssue({ code, detail, property }),
     place: { kind: 'tab', tab: 'settings', property },
   }));
 }
