@@ -12,7 +12,7 @@ export const refusalText = {
 
 /** Whether an import stores something for a page. */
 export const willChange = ({ counts, mayEdit }: XliffPage): boolean =>
-  mayEdit && counts.changed + counts.changedSource + counts.same > 0;
+  mayEdit && counts.changed + counts.changedSource + counts.unfinished + counts.same > 0;
 
 /** What a file does to a page, in sentences. Texts that are not of the page are named. */
 export function pageNotes({ counts, units, mayEdit }: XliffPage): string[] {
@@ -30,9 +30,19 @@ export function pageNotes({ counts, units, mayEdit }: XliffPage): string[] {
   ];
   if (counts.changedSource > 0)
     notes.push(
-      t('{count, plural, one {# text was} other {# texts were}} translated from words that changed since, and stay to do.', {
-        count: counts.changedSource,
-      }),
+      t(
+        '{count, plural, one {# text was} other {# texts were}} translated from words that changed since: {count, plural, one {its block stays} other {their blocks stay}} to do.',
+        {
+          count: counts.changedSource,
+        },
+      ),
+    );
+  if (counts.unfinished > 0)
+    notes.push(
+      t(
+        '{count, plural, one {# text is} other {# texts are}} marked as unfinished in the file: {count, plural, one {its block stays} other {their blocks stay}} to do.',
+        { count: counts.unfinished },
+      ),
     );
   if (counts.empty > 0)
     notes.push(t('{count, plural, one {# text has} other {# texts have}} no translation.', { count: counts.empty }));

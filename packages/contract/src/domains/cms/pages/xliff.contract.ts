@@ -11,8 +11,11 @@ const bodyLimit = 6 * 1024 * 1024;
 /** The text of a file, as it was read. */
 const Content = z.string().min(1, { error: 'V_01' }).max(xliffMaxLength, { error: 'V_14' }).describe('An XLIFF 1.2 document.');
 
-/** What becomes of a text of a file: `changedSource` is stored but not confirmed; the last three are left out. */
-const unitOutcomes = ['changed', 'changedSource', 'same', 'empty', 'unknown', 'noPlace'] as const;
+/**
+ * What becomes of a text of a file: `changedSource` and `unfinished` (by the state that the file gives it) are stored but not confirmed;
+ * the last three are left out.
+ */
+const unitOutcomes = ['changed', 'changedSource', 'unfinished', 'same', 'empty', 'unknown', 'noPlace'] as const;
 
 /** A translation in a file, and what the file would change in it. */
 export const XliffPage = z.strictObject({

@@ -101,8 +101,10 @@ export const translationBoard = {
     '{changed, plural, one {# tekst verandert} other {# teksten veranderen}}.',
   '{count, plural, one {# text has} other {# texts have}} no translation.':
     '{count, plural, one {# tekst heeft} other {# teksten hebben}} geen vertaling.',
-  '{count, plural, one {# text was} other {# texts were}} translated from words that changed since, and stay to do.':
-    '{count, plural, one {# tekst is vertaald uit woorden die sindsdien zijn gewijzigd en blijft} other {# teksten zijn vertaald uit woorden die sindsdien zijn gewijzigd en blijven}} openstaan.',
+  '{count, plural, one {# text is} other {# texts are}} marked as unfinished in the file: {count, plural, one {its block stays} other {their blocks stay}} to do.':
+    '{count, plural, one {# tekst staat} other {# teksten staan}} als onaf in het bestand: {count, plural, one {het blok blijft} other {de blokken blijven}} openstaan.',
+  '{count, plural, one {# text was} other {# texts were}} translated from words that changed since: {count, plural, one {its block stays} other {their blocks stay}} to do.':
+    '{count, plural, one {# tekst is} other {# teksten zijn}} vertaald uit woorden die sindsdien zijn gewijzigd: {count, plural, one {het blok blijft} other {de blokken blijven}} openstaan.',
   '{debt} behind': '{debt} achter',
   '{done} of {count} imported': '{done} van {count} geïmporteerd',
   '{totalItems, plural, one {# term} other {# terms}}': '{totalItems, plural, one {# term} other {# termen}}',

@@ -19,6 +19,12 @@ export type JudgedUnit = {
 /** Tools set white space anew. */
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** Whether a unit says of itself that it is still to be translated, adapted or reviewed. */
+const isUnfinished = ({ state }: ReadUnit): boolean => state === 'new' || state.startsWith('needs-');
+/** What tools put in the place of a translation: nothing, or the source until somebody translates it. */
+const isUntranslated = (unit: ReadUnit, after: string): boolean =>
+  after.trim() === '' || (isUnfinished(unit) && squeezed(after) === squeezed(unit.source));
+
 /** Blocks that only the source has are copied, each behind the block that the one before it has in the translation. */
 function withMissing(
   { source, target, keys }: Pair,
@@ -59,7 +65,7 @@ export function applyUnits(pair: Pair, units: readonly ReadUnit[]): { content: C
   }));
   const { blocks, keys } = withMissing(
     pair,
-    new Set(split.filter(({ unit }) => unit.target?.trim()).map(({ sourceKey }) => sourceKey)),
+    new Set(split.filter(({ unit }) => !isUntranslated(unit, unit.target ?? '')).map(({ sourceKey }) => sourceKey)),
   );
   const target: Content = { ...pair.target, blocks };
   const sourceText = textFinder(pair.source);
@@ -70,15 +76,13 @@ export function applyUnits(pair: Pair, units: readonly ReadUnit[]): { content: C
     const after = unit.target ?? '';
     const given = { id: unit.id.slice(0, 300), label: source?.label ?? '', sourceKey, path, before: now?.value ?? '', after };
     if (source === undefined) return { ...given, outcome: 'unknown' };
-    if (after.trim() === '') return { ...given, outcome: 'empty' };
+    if (isUntranslated(unit, after)) return { ...given, outcome: 'empty' };
     if (now === undefined) return { ...given, outcome: 'noPlace' };
     if (squeezed(unit.source) !== squeezed(source.value)) return { ...given, outcome: 'changedSource' };
+    if (isUnfinished(unit)) return { ...given, outcome: 'unfinished' };
     return { ...given, outcome: now.value === after ? 'same' : 'changed' };
   });
-  const stored = Map.groupBy(
-    judged.filter(({ outcome }) => outcome === 'changed' || outcome === 'changedSource'),
-    ({ sourceKey }) => sourceKey,
-  );
+  const stored = Map.groupBy(judged.filter(isStored), ({ sourceKey }) => sourceKey);
   const textsFor = (sourceKey: string) => new Map((stored.get(sourceKey) ?? []).map(({ path, after }) => [path, after]));
   const keyOf = new Map([...keys].map(([sourceKey, blockKey]) => [blockKey, sourceKey]));
   const content = replacePageTexts(target.type, target, textsFor(pageRowKey));
@@ -88,6 +92,10 @@ export function applyUnits(pair: Pair, units: readonly ReadUnit[]): { content: C
     done: doneRows(pair, judged),
   };
 }
+
+/** Whether a text of a file changes the translation. */
+export const isStored = ({ outcome, before, after }: JudgedUnit): boolean =>
+  (outcome === 'changed' || outcome === 'changedSource' || outcome === 'unfinished') && before !== after;
 
 /** The rows of which every text came back, for what the source says now. */
 function doneRows(pair: Pair, judged: readonly JudgedUnit[]): string[] {

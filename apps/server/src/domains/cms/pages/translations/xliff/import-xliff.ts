@@ -10,7 +10,7 @@ import { mayDo } from '../../pages.policy.ts';
 import type { RecordFinders } from '../../references/record-references.ts';
 import { confirmBlocks } from '../confirm-blocks.ts';
 import { refreshedDebt } from '../get-translation.ts';
-import { applyUnits, type JudgedUnit } from './apply-units.ts';
+import { applyUnits, isStored, type JudgedUnit } from './apply-units.ts';
 import { readPair, type Pair } from './pair.ts';
 import type { ReadFile } from './parse-xliff.ts';
 import { readXliff } from './read-xliff.ts';
@@ -52,7 +52,7 @@ async function findPages(
   return { found, refused };
 }
 
-const outcomes = ['changed', 'changedSource', 'same', 'empty', 'unknown', 'noPlace'] as const;
+const outcomes = ['changed', 'changedSource', 'unfinished', 'same', 'empty', 'unknown', 'noPlace'] as const;
 
 const countsOf = (judged: readonly JudgedUnit[]): XliffPage['counts'] =>
   Object.fromEntries(
@@ -145,6 +145,5 @@ export async function importXliff(context: Context, input: ImportInput, recordFi
     recordFinders,
   );
   await confirmRows(context, input.id, done);
-  const { changed, changedSource } = countsOf(judged);
-  return { ...stored, changed: changed + changedSource, debt: await refreshedDebt(context, input.id) };
+  return { ...stored, changed: judged.filter(isStored).length, debt: await refreshedDebt(context, input.id) };
 }

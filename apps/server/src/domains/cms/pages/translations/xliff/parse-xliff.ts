@@ -4,7 +4,10 @@ import { SaxesParser } from 'saxes';
 export type ReadUnit = {
   readonly id: string;
   readonly source: string;
-  /** Null where the file has none. */ readonly target: string | null;
+  /** Null where the file has none. */
+  readonly target: string | null;
+  /** Of the target, as XLIFF names it; empty where the file has none. */
+  readonly state: string;
 };
 export type ReadFile = {
   readonly original: string;
@@ -30,7 +33,7 @@ const depthMax = 40;
 const attributesMax = 50;
 
 type OpenFile = { original: string; sourceLanguage: string; targetLanguage: string; units: ReadUnit[] };
-type OpenUnit = { id: string; source: string; target: string | null };
+type OpenUnit = { id: string; source: string; target: string | null; state: string };
 
 /** Reads events of the parser into files. Only `source` and `target` directly in a `trans-unit` count: `alt-trans` has others. */
 function createReader() {
@@ -62,9 +65,11 @@ function createReader() {
       if (name === 'trans-unit') {
         units += 1;
         if (units > unitsMax) throw new Refused({ rule: 'maxItems', limit: unitsMax });
-        unit = { id: attributes['id'] ?? '', source: '', target: null };
+        unit = { id: attributes['id'] ?? '', source: '', target: null, state: '' };
       }
-      if (unit !== undefined && place() === 'target') unit.target ??= '';
+      if (unit === undefined || place() !== 'target') return;
+      unit.target ??= '';
+      if (name === 'target') unit.state = attributes['state'] ?? '';
     },
     text(text: string): void {
       const name = unit === undefined ? undefined : place();

@@ -83,6 +83,32 @@ describe('translations as files', () => {
     expect((await bring(id, translated)).body).toMatchObject({ changed: 3, debt: 1 });
   });
 
+  it('leave to do what the agency did not finish, and keep the translation where a tool filled in the source', async () => {
+    const { id, sourceID } = await makeTranslated();
+    await bring(id, translate(await exported(id), toDutch));
+    await store(sourceID, [makeHeading('a', 'First of all'), text('b', '<p>One <strong>bold</strong> wave &amp; more.</p>')]);
+    const file = await exported(id);
+    expect(file.match(/<target state="needs-review-translation">/g)).toHaveLength(2);
+    const previewed = async (content: string) =>
+      ((await preview(content)).body as unknown as { items: XliffPage[] }).items[0]?.counts;
+    expect(await previewed(file)).toMatchObject({ unfinished: 2, same: 0, changed: 0 });
+    expect((await bring(id, file)).body).toMatchObject({ changed: 0, debt: 2 });
+    const half = file.replace('<target state="needs-review-translation">Eerste', '<target state="signed-off">Allereerst');
+    expect(await previewed(half)).toMatchObject({ changed: 1, unfinished: 1 });
+    expect((await bring(id, half)).body).toMatchObject({ changed: 1, debt: 1 });
+    const prefilled = (await exported(id)).replace(
+      /<source>([\s\S]*?)<\/source>\n<target[^>]*>[\s\S]*?<\/target>/,
+      (_, source: string) => `<source>${source}</source><target state="new">${source}</target>`,
+    );
+    expect(await previewed(prefilled)).toMatchObject({ empty: 1, changed: 0 });
+    expect((await bring(id, prefilled)).body).toMatchObject({ changed: 0, debt: 1 });
+    const suggested = (await exported(id)).replace(/vet<\/strong> woord/, 'vet</strong> golf');
+    expect(await previewed(suggested)).toMatchObject({ unfinished: 1 });
+    expect((await bring(id, suggested)).body).toMatchObject({ changed: 1, debt: 1 });
+    const checked = (await exported(id)).replace('state="needs-review-translation"', 'state="translated"');
+    expect((await bring(id, checked)).body).toMatchObject({ changed: 0, debt: 0 });
+  });
+
   it('bring back a block that only the source has', async () => {
     const { id, sourceID } = await makeTranslated();
     const blocks = [makeHeading('a', 'First'), makeHeading('new', 'New'), text('b', '<p>Text</p>')];
