@@ -297,6 +297,19 @@ describe('a table inside a text', () => {
       ['added', 'Tow', '260 m', ''],
       ['added', 'Sea', '', ''],
     ]));
+  it('tells which cells were merged or split, also where no word changed', () => {
+    const merged =
+      '<table><tr><th colspan="2">Basin</th></tr><tr><td rowspan="2">Tow</td><td>1</td></tr><tr><td>2</td></tr></table>';
+    const split = '<table><tr><th>Basin</th><th></th></tr><tr><td>Tow</td><td>1</td></tr><tr><td></td><td>2</td></tr></table>';
+    const mergesOf = (before: string, after: string) => compareRichText(before, after).map(({ merges }) => merges);
+    expect(mergesOf(merged, split)).toEqual([[{ status: 'removed', text: '1:1–1:2, 2:1–3:1' }]]);
+    expect(mergesOf(split, merged)).toEqual([[{ status: 'added', text: '1:1–1:2, 2:1–3:1' }]]);
+    const narrower = merged.replace('<td rowspan="2">Tow</td>', '<td>Tow</td>').replace('<td>2</td>', '<td></td><td>2</td>');
+    expect(showsChange(compareRichText(merged, narrower))).toBe(true);
+    expect(JSON.stringify(mergesOf(merged, narrower))).toContain('removed');
+    expect([mergesOf(merged, merged), mergesOf('', merged)]).toEqual([[undefined], [undefined]]);
+    expect(showsChange(compareRichText(merged, merged))).toBe(false);
+  });
   it('reads markup that is not well formed, nested or absurdly wide without losing a word, in time linear to its length', () => {
     const wordsIn = (text: string) => JSON.stringify(compareRichText('', text));
     expect(wordsIn('<table><td>One<td>Two<tr><td>Three')).toMatch(/One.*Two.*Three/);

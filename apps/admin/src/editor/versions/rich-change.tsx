@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { showsChange, type RichComparison, type TableRow } from '@ximblox/blocks/compare';
 
-import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
-import { Mark, RichTextDiff } from './marks.tsx';
+import { adminComparisonWords as words, adminVersionTexts as texts } from '../../shared/language/version-words.ts';
+import { Mark, RichTextDiff, TextDiff } from './marks.tsx';
 import { Folded } from './collapsed-blocks.tsx';
 import { isOnSide, useSide } from './side.ts';
 import css from './versions.module.css';
@@ -34,7 +35,14 @@ export function RichChange({ paragraphs, pages, isPlain }: Props) {
           paragraph.table === undefined ? (
             <Paragraph key={from + index} paragraph={paragraph} pages={pages} isPlain={isPlain} />
           ) : (
-            <TableChange key={from + index} rows={paragraph.table} pages={pages} isPlain={isPlain} />
+            <Fragment key={from + index}>
+              {paragraph.merges !== undefined && !isPlain && (
+                <p className={css.hint}>
+                  {words.merges}: <TextDiff parts={paragraph.merges} isPlain={false} />
+                </p>
+              )}
+              <TableChange rows={paragraph.table} pages={pages} isPlain={isPlain} />
+            </Fragment>
           ),
         );
         return isFar ? (

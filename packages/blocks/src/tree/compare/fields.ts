@@ -4,6 +4,7 @@ import { headRowsOf, type Field, type Fields, type TableValue } from '../../fiel
 import { isRecord } from '../same-value.ts';
 import { alignByKey, type Aligned } from './align-by-key.ts';
 import type { ChangeDetail, FieldChange, ItemRow, MediaRef, Names } from './change.ts';
+import { mergesText } from './merges-text.ts';
 import { compareRichText } from './rich-text.ts';
 import { compareTables } from './table.ts';
 import { completeValue, describeValue, sayTheSame } from './values.ts';
@@ -56,12 +57,10 @@ function detailOf(field: Field | undefined, before: unknown, after: unknown, nam
   }
 }
 
-/** How many rows are headings and which cells are merged, in words: `1:1–2:3` is the cell from row 1, column 1 to row 2, column 3. */
+/** How many rows are headings and which cells are merged, in words. */
 const layoutOf = (table: TableValue) => ({
   headRows: String(headRowsOf(table)),
-  merges: (table.merges ?? [])
-    .map(({ row, column, rows, columns }) => `${row + 1}:${column + 1}–${row + rows}:${column + columns}`)
-    .join(', '),
+  merges: mergesText(table.merges ?? []),
 });
 
 function compareTableField(before: TableValue, after: TableValue, names: Names): ChangeDetail {

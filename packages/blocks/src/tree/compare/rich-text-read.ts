@@ -1,3 +1,5 @@
+import type { TableMerge } from '../../field-kinds/index.ts';
+import { mergesText } from './merges-text.ts';
 import { wordsOf } from './words.ts';
 
 /** The inline formatting of text: its styles in alphabetical order, and its link target. */
@@ -15,6 +17,8 @@ export type RichParagraph = {
   readonly text: string;
   readonly tokens: readonly RichToken[];
   readonly table?: readonly (readonly string[])[];
+  /** The merged cells of a table, in words. */
+  readonly merges?: string;
 };
 
 /** One tag, with its place in the markup, or the text between tags. */
@@ -166,6 +170,7 @@ const spanOf = (attributes: ReadonlyMap<string, string>, name: string): number =
 class TableReader {
   private readonly html: string;
   private readonly rows: string[][] = [];
+  private readonly merged: TableMerge[] = [];
   private cell: { readonly from: number; readonly columns: number; readonly rows: number } | null = null;
   /** For each column how many more rows a cell above covers. */
   private readonly covered: number[] = [];
@@ -174,6 +179,11 @@ class TableReader {
 
   constructor(html: string) {
     this.html = html;
+  }
+
+  /** The cells that cover more than one, in words. */
+  get merges(): string {
+    return mergesText(this.merged);
   }
 
   get isInCell(): boolean {
@@ -231,6 +241,7 @@ class TableReader {
     if (this.cell === null || row === undefined) return;
     const { from, columns, rows } = this.cell;
     this.cell = null;
+    if (columns > 1 || rows > 1) this.merged.push({ row: this.rows.length - 1, column: row.length, rows, columns });
     for (let column = 0; column < columns && this.count <= cellsMax; column += 1) {
       this.covered[row.length] = rows - 1;
       this.put(column === 0 ? this.html.slice(from, at) : '');
@@ -245,12 +256,12 @@ class TableReader {
  * @param hasTables whether outermost tables are read as such; else their cells are paragraphs
  */
 export function readRichText(html: string, hasTables = true): RichParagraph[] {
-  const paragraphs: { shape: Shape; tokens: RichToken[]; table?: string[][] }[] = [];
+  const paragraphs: { shape: Shape; tokens: RichToken[]; table?: string[][]; merges?: string }[] = [];
   const place = new Place();
   let table: TableReader | null = null;
   let isNew = true;
-  const addTable = (rows: string[][]): void => {
-    if (rows.length > 0) paragraphs.push({ shape: { tag: 'table', depth: 0 }, tokens: [], table: rows });
+  const addTable = (rows: string[][], merges = ''): void => {
+    if (rows.length > 0) paragraphs.push({ shape: { tag: 'table', depth: 0 }, tokens: [], table: rows, merges });
   };
   const add = (text: string, styles: readonly string[] = []): void => {
     if (isNew) paragraphs.push({ shape: place.shape(), tokens: [] });
@@ -264,7 +275,7 @@ export function readRichText(html: string, hasTables = true): RichParagraph[] {
       if (piece.kind !== 'text' && table.read(piece)) {
         const rows = table.end(piece.from);
         if (rows === null) return readRichText(html, false);
-        addTable(rows);
+        addTable(rows, table.merges);
         table = null;
       } else if (table.isInCell) continue;
     }
@@ -289,10 +300,16 @@ export function readRichText(html: string, hasTables = true): RichParagraph[] {
   }
   const open = table?.end(html.length);
   if (open === null) return readRichText(html, false);
-  if (open !== undefined) addTable(open);
-  return paragraphs.map(({ shape, tokens, table: rows }) => {
+  if (open !== undefined) addTable(open, table?.merges);
+  return paragraphs.map(({ shape, tokens, table: rows, merges }) => {
     if (rows !== undefined)
-      return { shape, tokens, table: rows, text: JSON.stringify(rows.map((row) => row.map(canonicalMarkup))) };
+      return {
+        shape,
+        tokens,
+        table: rows,
+        merges: merges ?? '',
+        text: JSON.stringify(rows.map((row) => row.map(canonicalMarkup))),
+      };
     const words = tokens.at(-1)?.text === ' ' ? tokens.slice(0, -1) : tokens;
     return { shape, tokens: words, text: words.map(({ text }) => text).join('') };
   });

@@ -1,7 +1,7 @@
 import { readRichText, type Look, type RichParagraph, type RichToken, type Shape } from './rich-text-read.ts';
 import { matchSequences, type Match } from './sequence.ts';
 import { compareTables, type ComparedRow, type Row } from './table.ts';
-import { joinChanges, walk, type TextPart } from './words.ts';
+import { compareWords, joinChanges, walk, type TextPart } from './words.ts';
 
 /** A piece of text with its formatting; `was` is the former formatting of unchanged words. */
 export type RichPart = TextPart & { readonly look: Look; readonly was?: Look };
@@ -17,11 +17,13 @@ export type RichComparison = {
   readonly was?: Shape;
   readonly parts: readonly RichPart[];
   readonly table?: readonly ComparedRow<readonly RichComparison[]>[];
+  /** The merged cells of a table of both versions, where they differ. */
+  readonly merges?: readonly TextPart[];
 };
 
 /** A break, which begins a paragraph or is a table, or a word of a stretch of paragraphs. */
 type Step =
-  | { readonly kind: 'break'; readonly shape: Shape; readonly table?: readonly Row[] }
+  | { readonly kind: 'break'; readonly shape: Shape; readonly table?: readonly Row[]; readonly merges?: string }
   | { readonly kind: 'word'; readonly token: RichToken };
 
 const sameLook = (one: Look, other: Look): boolean => one.link === other.link && one.styles.join() === other.styles.join();
@@ -57,8 +59,8 @@ function compareParagraphs(a: readonly RichParagraph[], b: readonly RichParagrap
   return writer.paragraphs;
 }
 
-const stepsOf = ({ shape, tokens, table }: RichParagraph): Step[] => [
-  { kind: 'break', shape, ...(table !== undefined && { table }) },
+const stepsOf = ({ shape, tokens, table, merges = '' }: RichParagraph): Step[] => [
+  { kind: 'break', shape, ...(table !== undefined && { table, merges }) },
   ...tokens.map((token): Step => ({ kind: 'word', token })),
 ];
 const breakText = '\u0000';
@@ -114,7 +116,7 @@ function slideToBreaks(texts: readonly string[], here: Match['ofA'], there: Matc
   }
 }
 
-type TableStep = { readonly table?: readonly Row[] };
+type TableStep = { readonly table?: readonly Row[]; readonly merges?: string };
 
 /** Puts the steps of a comparison together as paragraphs; neighbours of one kind and look are one part. */
 class Writer {
@@ -137,7 +139,15 @@ class Writer {
 
   private table(status: TextPart['status'], before: TableStep | undefined, after: TableStep | undefined): void {
     const table = compareTables(before?.table ?? [], after?.table ?? [], compareCell);
-    this.paragraphs.push({ status, shape: { tag: 'table', depth: 0 }, parts: [], table });
+    const isMergedAnew = before !== undefined && after !== undefined && before.merges !== after.merges;
+    const merges = isMergedAnew ? compareWords(before.merges ?? '', after.merges ?? '') : undefined;
+    this.paragraphs.push({
+      status,
+      shape: { tag: 'table', depth: 0 },
+      parts: [],
+      table,
+      ...(merges !== undefined && { merges }),
+    });
   }
 
   private write(status: TextPart['status'], { text, styles, link }: RichToken, before: Look | undefined): void {
@@ -161,9 +171,10 @@ class Writer {
 /** Whether a comparison shows a change; if not, the markup differs in something invisible, such as the start number of a list. */
 export const showsChange = (comparison: readonly RichComparison[]): boolean =>
   comparison.some(
-    ({ status, was, parts, table }) =>
+    ({ status, was, parts, table, merges }) =>
       status !== 'same' ||
       was !== undefined ||
+      merges !== undefined ||
       parts.some((part) => part.status !== 'same' || part.was !== undefined) ||
       (table?.some((row) => row.status !== 'same') ?? false),
   );
