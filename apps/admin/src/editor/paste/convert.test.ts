@@ -196,6 +196,23 @@ describe('other clipboards of the same kinds', () => {
     ]);
     expect(pasted.notTaken).toEqual({ footnotes: 1 });
   });
+  it('the number of a note stands apart from its words, as programs write them side by side', () => {
+    const note = (between: string) =>
+      html(`<p>Roll</p><div><p><a href="#sdfootnote1anc">1</a>${between}</p></div>`).parts.map(({ part }) => part);
+    expect(note('A note')).toEqual([{ kind: 'text', html: '<p>Roll</p><p>1 A note</p>' }]);
+    expect(note('<em>A note</em>')).toEqual([{ kind: 'text', html: '<p>Roll</p><p>1 <em>A note</em></p>' }]);
+    expect(note('. A note')).toEqual([{ kind: 'text', html: '<p>Roll</p><p>1. A note</p>' }]);
+  });
+  it('addresses in plain text are links, as they are in a text that is pasted into', () => {
+    const of = (plain: string) => paste({ 'text/plain': plain }).parts[0]?.part;
+    const link = '<a href="https://meridian.example/a_(b)?c=1">https://meridian.example/a_(b)?c=1</a>';
+    expect(of('https://meridian.example/a_(b)?c=1')).toEqual({ kind: 'text', html: `<p>${link}</p>` });
+    expect(of('See (https://meridian.example/a_(b)?c=1).\n\n• https://meridian.example/a_(b)?c=1,\n• b')).toEqual({
+      kind: 'text',
+      html: `<p>See (${link}).</p><ul><li><p>${link},</p></li><li><p>b</p></li></ul>`,
+    });
+    expect(of('http:// and javascript:alert(1)')).toEqual({ kind: 'text', html: '<p>http:// and javascript:alert(1)</p>' });
+  });
   it('lists and tables of plain text are lists and tables, and lines stay lines', () => {
     const [list] = paste({ 'text/plain': 'To do:\n• one\n  • inner\n• two\n\nA line\nand another' }).parts;
     expect(list?.part).toEqual({

@@ -1,3 +1,4 @@
+import { normalizeHref } from '@ximblox/primitives';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
@@ -37,6 +38,23 @@ export function parseMarkdown(text: string): Root {
   const tree = markdown.runSync(markdown.parse(text));
   limitDepth(tree);
   return tree;
+}
+
+/** An address in a text. What ends the sentence around it, and a bracket that it did not open, is no part of it. */
+const address = /https?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:[^\s<>"().,;:!?'’”]|\([^\s<>"()]*\))/giu;
+
+/** The words of a line, with its addresses as links. */
+function runsOf(line: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const { 0: found, index } of line.matchAll(address)) {
+    const href = normalizeHref(found);
+    if (href === undefined) continue;
+    if (index > from) runs.push(textRun(line.slice(from, index)));
+    runs.push({ kind: 'text', text: found, marks: new Set(), href });
+    from = index + found.length;
+  }
+  return from < line.length ? [...runs, textRun(line.slice(from))] : runs;
 }
 
 const itemLine = /^([ \t]*)(?:([•·‣▪◦●○*–-])|(\d{1,3}|[a-z])[.)])[ \t]+(\S.*)$/i;
@@ -82,7 +100,7 @@ function readGroup(lines: readonly string[]): Draft[] {
       out.push(...listsOf(lines.slice(at, end)));
       at = end - 1;
     } else if (lines[at]?.trim() !== '')
-      words.push(...(words.length === 0 ? [] : [{ kind: 'break' as const }]), textRun((lines[at] ?? '').trim()));
+      words.push(...(words.length === 0 ? [] : [{ kind: 'break' as const }]), ...runsOf((lines[at] ?? '').trim()));
   }
   flush();
   return out;
@@ -114,7 +132,7 @@ function listsOf(lines: readonly string[]): Draft[] {
       } else parent.push(list);
       open.push({ list, indent });
     }
-    open.at(-1)?.list.items.push([{ kind: 'paragraph', runs: [textRun(words.trim())], look: plainLook }]);
+    open.at(-1)?.list.items.push([{ kind: 'paragraph', runs: runsOf(words.trim()), look: plainLook }]);
   }
   return out;
 }
@@ -128,8 +146,6 @@ function tableOf(groups: readonly string[]): Draft[] | undefined {
     .map((line) => line.split('\t'));
   const columns = lines[0]?.length ?? 0;
   if (more.length > 0 || lines.length < 2 || columns < 2 || lines.some(({ length }) => length !== columns)) return undefined;
-  const rows = lines.map((line) =>
-    line.map((cell): Cell => ({ runs: cell.trim() === '' ? [] : [textRun(cell.trim())], isHead: false })),
-  );
+  const rows = lines.map((line) => line.map((cell): Cell => ({ runs: runsOf(cell.trim()), isHead: false })));
   return [{ kind: 'table', caption: '', rows, merges: [] }];
 }

@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 
 import { imagesOf, textRun, type Draft, type Item, type List, type Look, type Paragraph } from '../arranging/drafts.ts';
+import { readLink } from '../words/links.ts';
 import { lineOfRuns, tidyRuns, type Run } from '../words/runs.ts';
 import { attribute, classesOf, elementsNamed, findElement, rawText, wordsOf, type Node } from './hast.ts';
 import { linkWithin, marksWithin, readDrawing, readImage, type Context } from './inline.ts';
@@ -27,6 +28,10 @@ function withTitleButton(heading: Element): Element {
     : heading;
 }
 
+/** The number before the words of a note, which leads back to the place of the note. LibreOffice writes no space behind it. */
+const isNoteNumber = (node: Node): boolean =>
+  node.type === 'element' && node.tagName === 'a' && readLink(attribute(node, 'href')).kind === 'return';
+
 const noContext: Context = { marks: new Set(), href: '', isNote: false };
 
 /** Reads a tree as the parts of a document, in its order. */
@@ -51,7 +56,11 @@ export function readDrafts(tree: Root | Element, reading: Reading, context: Cont
     if (first !== -1 && tidyRuns(runs.slice(0, first)).length > 0) out.push(...images);
   };
   const visitAll = (nodes: readonly Node[], inner: Context): void => {
-    for (const node of nodes) visit(node, inner);
+    nodes.forEach((node, at) => {
+      visit(node, inner);
+      const next = nodes[at + 1];
+      if (isNoteNumber(node) && next !== undefined && /^[\p{L}\p{N}]/u.test(rawText(next))) pending.push(textRun(' '));
+    });
   };
   const visit = (node: Node, inner: Context): void => {
     if (node.type === 'text') pending.push({ kind: 'text', text: node.value, marks: inner.marks, href: inner.href });

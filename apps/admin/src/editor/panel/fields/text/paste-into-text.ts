@@ -18,6 +18,7 @@ import { hasRoom } from '../../../session/room.ts';
 import type { Session } from '../../../session/session.ts';
 import { withEscapedFormulas } from './formula-node.ts';
 import { splitText } from './split-text.ts';
+import { storedMarkup } from './stored-markup.ts';
 
 /** A text in which is pasted. */
 export type PastePlace = { readonly editor: Editor; readonly session: Session; readonly blockKey: string | null };
@@ -110,7 +111,7 @@ async function pasteParts(place: PastePlace, content: ClipboardContent): Promise
 }
 
 /** The markup of an editor, as the document has it. */
-export const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : withEscapedFormulas(editor.getHTML()));
+export const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : storedMarkup(withEscapedFormulas(editor.getHTML())));
 
 const withMedia = (parts: readonly PagePart[]): number =>
   parts.reduce((count, { image, files = [] }) => count + (image === undefined ? files.length : 1), 0);
@@ -187,7 +188,7 @@ type Halves = { readonly before: string; readonly after: string };
 function halvesOf(editor: Editor, from: number, to: number): Halves {
   const { before, after } = splitText(editor.state.doc, from, to);
   const html = (half: typeof before): string =>
-    half.childCount === 0 ? '' : withEscapedFormulas(getHTMLFromFragment(half.content, editor.schema));
+    half.childCount === 0 ? '' : storedMarkup(withEscapedFormulas(getHTMLFromFragment(half.content, editor.schema)));
   return { before: html(before), after: html(after) };
 }
 
