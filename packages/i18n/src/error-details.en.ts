@@ -132,6 +132,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   tooManyTerms: 'The glossary has 5,000 terms, the most it can have. Delete some first.',
   nothingToReplace: 'None of the chosen words are in the draft. Search again.',
   textsTooLong: 'Each text would be longer than its field allows. Choose a shorter replacement.',
+  settingsChanged:
+    'Somebody else changed this too since the settings were read. Read them again and repeat your change, or save yours instead.',
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
   tooManyReusableBlocks: 'There are 1,000 reusable blocks already. Delete one that is no longer used.',

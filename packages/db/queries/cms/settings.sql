@@ -3,7 +3,8 @@
 -- domains/cms/settings/settings.repository.ts: findSetting
 select "value"
 from "setting"
-where "name" = $1;
+where "name" = $1
+for update;
 
 -- domains/cms/settings/settings.repository.ts: upsertSetting
 insert into "setting" ("name", "value")

@@ -94,6 +94,7 @@ export const conflictStates = [
   'noSource',
   'tooManyPreviewLinks',
   'changedSince',
+  'settingsChanged',
   'nothingToReplace',
   'tooManyTerms',
   'translationNotSetUp',

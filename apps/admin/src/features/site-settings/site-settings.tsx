@@ -1,4 +1,4 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import type { SiteSettings as Settings } from '@ximblox/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
@@ -67,6 +67,8 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const wrong = countErrors(errors);
   const [failure, setFailure] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
+  /** What the changes began with. */
+  const before = useRef(settings);
   const utils = trpc.useUtils();
   useErrorFocus(element, submitCount);
   const [privacyStatement, social] = useWatch({ control: form.control, name: ['privacyStatement', 'social'] });
@@ -76,17 +78,40 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       ? ''
       : t('{count, plural, one {# link leads} other {# links lead}} to nothing, or could not be checked.', { count: dead.size });
   const save = form.handleSubmit(async (fields) => {
-    const next = settingsOf(fields);
     try {
-      await saveSite.mutateAsync(next);
+      await saveSite.mutateAsync({ ...settingsOf(fields), before: before.current });
+      before.current = settingsOf(fields);
       form.reset(fields, { keepSubmitCount: true });
-      utils.settings.getSite.setData({}, next);
+      // What others changed in the meantime was kept.
+      await showStored().catch(() => undefined);
       showToast({ text: [t('The settings were saved and are live now.'), deadText].filter((text) => text !== '').join(' ') });
     } catch (cause) {
       if (failureOf(cause).status === 400) applyServerErrors(form, cause, describeSettingsError);
       else setFailure(cause);
     }
   });
+  /** Shows the settings as they are stored, with what others changed. */
+  const showStored = async () => {
+    const stored = await utils.client.settings.getSite.query({});
+    before.current = stored;
+    form.reset(fieldsOf(stored), { keepSubmitCount: true });
+  };
+  const takeTheirs = async () => {
+    setFailure(undefined);
+    await showStored().catch(setFailure);
+    element.current?.querySelector('input')?.focus();
+  };
+  /** Saves again, with the own change of the field that both changed; what others changed elsewhere is kept. */
+  const saveMine = async () => {
+    const property = failureOf(failure).errors[0]?.property ?? '';
+    try {
+      const stored = await utils.client.settings.getSite.query({});
+      if (property in stored) before.current = { ...before.current, [property]: stored[property as keyof Settings] };
+      element.current?.requestSubmit();
+    } catch (cause) {
+      setFailure(cause);
+    }
+  };
   const submit = (event: FormEvent) => {
     setFailure(undefined);
     void save(event);
@@ -140,6 +165,16 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         {failure !== undefined && (
           <div className={css.problem}>
             <ErrorNotice title={t('The settings are not saved.')} error={failure} />
+            {failureOf(failure).status === 409 && (
+              <Group gap="xs" mt="xs">
+                <Button variant="default" size="xs" onClick={() => void takeTheirs()}>
+                  {t('Discard my changes and show what is saved')}
+                </Button>
+                <Button variant="default" size="xs" onClick={() => void saveMine()}>
+                  {t('Save mine instead')}
+                </Button>
+              </Group>
+            )}
           </div>
         )}
         <span role="status">

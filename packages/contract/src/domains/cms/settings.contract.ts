@@ -142,9 +142,13 @@ export const settingsContract = {
     kind: 'mutation',
     summary: 'Replace the site’s name, offices, social links, sender of mails and privacy statement',
     access: withPermission('manage-settings'),
-    input: SiteSettings,
+    input: SiteSettings.extend({
+      before: SiteSettings.optional().describe(
+        'The settings as they were read: what others changed since is kept, and what both changed is refused.',
+      ),
+    }),
     output: Done,
-    errors: ['V_01', 'V_12', 'V_14'],
+    errors: ['V_01', 'V_07', 'V_12', 'V_14'],
     example: exampleSite,
     rest: { method: 'PUT', path: '/api/ximblox/settings/site' },
   }),

@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createMemo } from '../../../kernel/cache/memo.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { mergeSettings } from './merge-settings.ts';
 import { getRedirectHosts, saveRedirectHosts } from './redirect-hosts.ts';
 import { findSetting, upsertSetting } from './settings.repository.ts';
 
@@ -28,10 +29,17 @@ export function siteSettings(context: Context): Promise<SiteSettings> {
   });
 }
 
-/** Replaces the site's settings and invalidates all cached pages. */
-export async function saveSiteSettings(context: Context, value: SiteSettings): Promise<void> {
+/**
+ * Replaces the site's settings and invalidates all cached pages.
+ * @param before the settings that the change began with: what others changed since is kept
+ * @throws DomainError `conflict` at a field that both changed
+ */
+export async function saveSiteSettings(context: Context, value: SiteSettings, before?: SiteSettings): Promise<void> {
   await unitOfWork(context, async (unit) => {
-    await upsertSetting(unit.tx, 'site', SiteSettings.parse(value));
+    const stored = before === undefined ? undefined : await findSetting(unit.tx, 'site', true);
+    const now = stored === undefined ? unset(context.services.config) : SiteSettings.parse(stored);
+    const next = before === undefined ? value : mergeSettings({ before, mine: value, theirs: now });
+    await upsertSetting(unit.tx, 'site', SiteSettings.parse(next));
     unit.invalidate('settings');
     unit.audit({ action: 'settings.save', subjectType: 'settings', subjectID: null, params: { kind: 'action' } });
   });
@@ -44,8 +52,8 @@ export const settingsHandlers: Handlers<Contract['settings']> = {
     customSlugLocales: { ...localePrefixes },
   }),
   getSite: siteSettings,
-  saveSite: async (context, input) => {
-    await saveSiteSettings(context, input);
+  saveSite: async (context, { before, ...input }) => {
+    await saveSiteSettings(context, input, before);
     return {};
   },
   getRedirectHosts,

@@ -53,6 +53,21 @@ describe('the settings of the site', () => {
     expect((await manager.get(path)).body).toMatchObject({ offices: [{ coordinates: null, place: '', marker: 'white' }] });
   });
 
+  it('keep what somebody else changed since they were read, and refuse what both changed', async () => {
+    expect(told(await manager.send('PUT', path, site))).toBe('done');
+    const save = (change: object, before: object = site) => manager.send('PUT', path, { ...before, ...change, before });
+    expect(told(await save({ mailFrom: 'theirs@institute.example' }))).toBe('done');
+    expect(told(await save({ siteName: 'Mine' }))).toBe('done');
+    const stored = (await manager.get(path)).body;
+    expect(stored).toEqual({ ...site, mailFrom: 'theirs@institute.example', siteName: 'Mine' });
+    expect(told(await save({ siteName: 'Mine as well' }))).toBe('409 V_07 siteName');
+    expect(told(await save({ offices: [{ ...office, phone: '1' }] }))).toBe('done');
+    expect(told(await save({ offices: [{ ...office, phone: '2' }] }))).toBe('409 V_07 offices');
+    expect(told(await save({ offices: [{ ...office, phone: '1' }] }))).toBe('done');
+    expect((await manager.get(path)).body).toEqual({ ...stored, offices: [{ ...office, phone: '1' }] });
+    expect(told(await manager.send('PUT', path, site))).toBe('done');
+  });
+
   it('apply to the site at once', async () => {
     const read = async (): Promise<string> => (await test.visitor.get('/api/ximblox/site/view?path=/en/')).text;
     await manager.send('PUT', path, { ...site, siteName: 'Name before' });
