@@ -32,6 +32,10 @@ const details: Readonly<Partial<Record<LinkTarget['state'], () => string>>> = {
   noAnchor: () => t('That page has no such anchor. Choose another, or remove it.'),
   notPublished: () => t('Visitors would get “not found”. Publish that page, or choose another.'),
   inBin: () => t('That page is in the bin. Choose another page, or remove the link.'),
+  fileInBin: () =>
+    t('That file is in the bin of the media library, and visitors can’t open it. Choose another target, or remove the link.'),
+  staffOnly: () =>
+    t('Only people who use the back office can open it. Offer the file in a block with downloads, and link to that block.'),
   deadRedirect: () => t('The redirect there leads to nothing or to another redirect. Choose another target.'),
   restricted: () => t('Not all readers of the link may see what it leads to.'),
   redirects: () => t('It leads on by a redirect, which works. Link to where it ends.'),

@@ -13,10 +13,17 @@ export type EditorApi = TRPCClient<AppRouter>;
 export const failureInEditor = (error: unknown): Failure =>
   failureOf(error, t('The server can’t be reached. Your changes are kept.'));
 
-/** What links lead to; undefined while the server can't say. */
-export async function findLinks(api: EditorApi, links: Parameters<FindLinks>[0]): ReturnType<FindLinks> {
+/** What links of a page lead to, of a reusable block without one; undefined while the server can't say. */
+export async function findLinks(
+  api: EditorApi,
+  pageID: number | undefined,
+  links: Parameters<FindLinks>[0],
+): ReturnType<FindLinks> {
   try {
-    const { items } = await api.pages.checkLinks.query({ links: links.map(({ to, visibility }) => ({ ...to, visibility })) });
+    const { items } = await api.pages.checkLinks.query({
+      ...(pageID !== undefined && { pageID }),
+      links: links.map(({ to, visibility }) => ({ ...to, visibility })),
+    });
     return items;
   } catch {
     return undefined;

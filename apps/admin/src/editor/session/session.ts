@@ -85,7 +85,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     store,
     view,
     saver,
-    checks: createChecksStore(store, view, (links) => findLinks(api, links), isPage),
+    checks: createChecksStore(store, view, (links) => findLinks(api, isPage ? page.id : undefined, links), isPage),
     presence: createPresenceStore(),
     isReadOnly,
     isPage,

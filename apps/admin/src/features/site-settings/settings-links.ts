@@ -12,6 +12,8 @@ const reasons: Readonly<Partial<Record<Answers[number]['state'], string>>> = {
   noAnchor: t('There is no such anchor.'),
   notPublished: t('That page is not published.'),
   inBin: t('That page is in the bin.'),
+  fileInBin: t('That file is in the bin of the media library.'),
+  staffOnly: t('Only people who use the back office can open it.'),
   deadRedirect: t('The redirect there ends nowhere.'),
   restricted: t('Not all visitors may see that page.'),
   unchecked: t('This could not be checked.'),

@@ -22,6 +22,8 @@ const reasons: Readonly<Partial<Record<State, string>>> = {
   noAnchor: t('there is no such anchor'),
   notPublished: t('that page is not published'),
   inBin: t('that page is in the bin'),
+  fileInBin: t('that file is in the bin of the media library'),
+  staffOnly: t('only people who use the back office can open it'),
   deadRedirect: t('the redirect there ends nowhere'),
   restricted: t('not all who see the entry may see that page'),
   unchecked: t('this could not be checked'),

@@ -22,6 +22,10 @@ export function problemLine(problem: PageProblem): string {
       return t('{words} leads to {target}: it is not published.', { words, target });
     case 'inBin':
       return t('{words} leads to {target}: it is in the bin.', { words, target });
+    case 'fileInBin':
+      return t('{words} leads to {target}: that file is in the bin.', { words, target });
+    case 'staffOnly':
+      return t('{words} leads to {target}: only people who use the back office can open it.', { words, target });
     case 'deadRedirect':
       return t('{words} leads to {target}: the redirect there ends nowhere.', { words, target });
     default:

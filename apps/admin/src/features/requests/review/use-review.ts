@@ -106,7 +106,7 @@ function useLinkTargets(
     [content, reusables, pageID, type],
   );
   const query = trpc.pages.checkLinks.useQuery(
-    { links: links.map(({ to, visibility }) => ({ ...to, visibility })) },
+    { pageID, links: links.map(({ to, visibility }) => ({ ...to, visibility })) },
     { enabled: links.length > 0, staleTime: 0 },
   );
   const items = query.data?.items;

@@ -19,6 +19,8 @@ const linkStates = [
   'noAnchor',
   'notPublished',
   'inBin',
+  'fileInBin',
+  'staffOnly',
   'restricted',
   'deadRedirect',
   'unchecked',
@@ -28,7 +30,7 @@ const linkStates = [
 export const LinkState = z
   .enum(linkStates)
   .describe(
-    '`works` and `redirects` lead to something, `elsewhere` is another site, which is not asked. `restricted` leads to what not all readers of the link may see, `deadRedirect` to a redirect that ends nowhere. `unchecked` could not be found out.',
+    '`works` and `redirects` lead to something, `elsewhere` is another site, which is not asked. `restricted` leads to what not all readers of the link may see, `deadRedirect` to a redirect that ends nowhere. `inBin` is a page in the bin, `fileInBin` a file. `staffOnly` is an address of the media library, which opens for the back office only. `unchecked` could not be found out.',
   );
 export type LinkState = z.infer<typeof LinkState>;
 

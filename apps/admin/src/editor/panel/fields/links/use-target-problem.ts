@@ -18,6 +18,8 @@ const texts: Readonly<Partial<Record<Answer['state'], string>>> = {
   noAnchor: t('There is no such anchor.'),
   notPublished: t('That page is not published.'),
   inBin: t('That page is in the bin.'),
+  fileInBin: t('That file is in the bin of the media library.'),
+  staffOnly: t('Only people who use the back office can open it.'),
   deadRedirect: t('The redirect there ends nowhere.'),
   unchecked: t('This could not be checked.'),
 };
@@ -42,7 +44,7 @@ export function useTargetProblem(target: LinkTarget | null): TargetProblem | nul
   const asked = questionOf(target, pageID);
   const settled = useDebounced(asked);
   const query = trpc.pages.checkLinks.useQuery(
-    { links: settled === '' ? [] : [JSON.parse(settled) as { href: string }] },
+    { pageID, links: settled === '' ? [] : [JSON.parse(settled) as { href: string }] },
     { enabled: settled !== '', networkMode: 'always', retry: false, staleTime: 10_000, trpc: { abortOnUnmount: true } },
   );
   const ownAnchor = ownAnchorOf(target, pageID);

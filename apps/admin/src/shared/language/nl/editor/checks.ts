@@ -17,6 +17,10 @@ export const editorChecks = {
     'Die pagina heeft dit anker niet. Kies een ander, of verwijder het.',
   'That page is in the bin. Choose another page, or remove the link.':
     'Die pagina staat in de prullenbak. Kies een andere pagina, of verwijder de link.',
+  'That file is in the bin of the media library, and visitors can’t open it. Choose another target, or remove the link.':
+    'Dat bestand staat in de prullenbak van de mediabibliotheek, en bezoekers kunnen het niet openen. Kies een ander doel, of verwijder de link.',
+  'Only people who use the back office can open it. Offer the file in a block with downloads, and link to that block.':
+    'Alleen wie in de beheeromgeving werkt, kan dit openen. Bied het bestand aan in een blok met downloads, en link naar dat blok.',
   'the link': 'de link',
   'the link “{words}”': 'de link “{words}”',
   'The link leads to {name} now': 'De link leidt nu naar {name}',
@@ -106,6 +110,8 @@ export const editorChecks = {
   'There is no such anchor.': 'Dat anker bestaat niet.',
   'That page is not published.': 'Die pagina is niet gepubliceerd.',
   'That page is in the bin.': 'Die pagina staat in de prullenbak.',
+  'That file is in the bin of the media library.': 'Dat bestand staat in de prullenbak van de mediabibliotheek.',
+  'Only people who use the back office can open it.': 'Alleen wie in de beheeromgeving werkt, kan dit openen.',
   'The redirect there ends nowhere.': 'De doorverwijzing daar loopt dood.',
   'Use #{anchor}': 'Gebruik #{anchor}',
 } as const;

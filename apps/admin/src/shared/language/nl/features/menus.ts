@@ -172,6 +172,8 @@ export const menus = {
   'there is no such anchor': 'dat anker bestaat niet',
   'that page is not published': 'die pagina is niet gepubliceerd',
   'that page is in the bin': 'die pagina staat in de prullenbak',
+  'that file is in the bin of the media library': 'dat bestand staat in de prullenbak van de mediabibliotheek',
+  'only people who use the back office can open it': 'alleen wie in de beheeromgeving werkt, kan dit openen',
   'the redirect there ends nowhere': 'de doorverwijzing daar loopt dood',
   'not all who see the entry may see that page': 'niet iedereen die het item ziet, mag die pagina zien',
   'this could not be checked': 'dit kon niet worden gecontroleerd',

@@ -275,6 +275,9 @@ export const pages = {
   '{words} leads to {target}: there is no such anchor.': '{words} leidt naar {target}: dat anker bestaat niet.',
   '{words} leads to {target}: it is not published.': '{words} leidt naar {target}: die pagina is niet gepubliceerd.',
   '{words} leads to {target}: it is in the bin.': '{words} leidt naar {target}: die pagina staat in de prullenbak.',
+  '{words} leads to {target}: that file is in the bin.': '{words} leidt naar {target}: dat bestand staat in de prullenbak.',
+  '{words} leads to {target}: only people who use the back office can open it.':
+    '{words} leidt naar {target}: alleen wie in de beheeromgeving werkt, kan dat openen.',
   '{words} leads to {target}: the redirect there ends nowhere.':
     '{words} leidt naar {target}: de doorverwijzing daar loopt dood.',
   '{words} leads to {target}: nothing answers there.': '{words} leidt naar {target}: daar is niets.',

@@ -98,6 +98,56 @@ describe('what a link leads to', () => {
     expect(await stateOf('/away')).toBe('redirects');
   });
 
+  it('is told for files: those that only the back office opens, in the bin, deleted, and offered by a page', async () => {
+    const lib = '/api/ximblox/medialib';
+    const send = async (call: string, input: Record<string, string>, words: string) => {
+      const bytes = Buffer.from(`%PDF-1.4\n% ${words}\n%%EOF\n`);
+      const answer = await staff.upload(`${lib}/${call}`, input, { field: 'f', name: 'report.pdf', type: 'x/y', bytes });
+      return (answer.body['file'] as { id: number }).id;
+    };
+    const id = await send('add-file', { path: '/' }, 'first');
+    const ofLibrary = `${lib}/file/${id}`;
+    for (const href of [ofLibrary, `https://${host}${ofLibrary}`, `${lib}/preview-image?imageID=${id}`])
+      expect([href, await stateOf(href)]).toEqual([href, 'staffOnly']);
+    expect(await stateOf(`${lib}/file/999999`)).toBe('notFound');
+    expect(await stateOf(`${lib}/file/99999999999999999999`)).toBe('notFound');
+    await staff.post('/api/ximblox/redirect', { originalURL: '/report', targetURL: ofLibrary, status: 301 });
+    expect(await ask('/report')).toMatchObject({ state: 'deadRedirect', location: ofLibrary });
+
+    const page = await makePage(staff, { title: 'Offers a report' });
+    const downloads = {
+      type: 'downloads',
+      key: 'd',
+      props: { title: 'Downloads', items: [{ key: 'a', title: 'Report', language: 'en' }] },
+      __files: { 'items.a.file': [{ fileID: id, altText: 'Report' }] },
+    };
+    await store(page, 0, [downloads]);
+    const { body } = await staff.get(`${api}/${page.id}`);
+    const offered = new RegExp(`${lib}/get-page-file/[^"]*`).exec(JSON.stringify(body['pageVersion']))?.[0] ?? '';
+    expect(await stateOf(offered)).toBe('notPublished');
+    const own = await staff.post(`${api}/check-links`, { pageID: page.id, links: [{ href: offered }] });
+    expect(own.body['items']).toMatchObject([{ state: 'works' }]);
+    await staff.post(`${api}/${page.id}/publish`, {});
+    expect(await stateOf(offered)).toBe('works');
+    await send('replace-file', { id: String(id) }, 'second');
+    expect(await stateOf(offered)).toBe('works');
+
+    const linking = await makePage(staff, { title: 'Links to a report' });
+    await store(linking, 0, [text('t', `<p><a href="${ofLibrary}">one</a></p>`)]);
+    await staff.post(`${api}/${linking.id}/publish`, {});
+    const problemsOf = async () =>
+      ((await staff.post(`${api}/find-problems`, { ids: [linking.id] })).body as unknown as PageProblems).items[0];
+    expect(await problemsOf()).toMatchObject({ problems: [{ kind: 'staffOnly', text: 'one', to: ofLibrary }], isComplete: true });
+    await staff.post(`${api}/${page.id}/delete`, {});
+    await staff.post(`${lib}/delete-file`, { id });
+    expect(await stateOf(ofLibrary)).toBe('fileInBin');
+    expect(await problemsOf()).toMatchObject({ problems: [{ kind: 'fileInBin' }] });
+    expect(await onDashboard('brokenLinks')).toContain('Links to a report');
+    await staff.post(`${lib}/erase-files`, { ids: [id] });
+    expect(await stateOf(ofLibrary)).toBe('notFound');
+    await staff.post(`${api}/${linking.id}/delete`, {});
+  });
+
   it('finds nothing broken that the site serves', async () => {
     for (const path of servedPaths()) {
       expect([path, await stateOf(path)]).toEqual([path, 'works']);

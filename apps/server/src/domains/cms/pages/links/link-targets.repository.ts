@@ -82,15 +82,38 @@ export async function listRedirectTargets(db: Kysely<Database>, paths: readonly 
 /** A file as an address of the site names it. */
 export type FileAddress = { readonly pageID: number; readonly hash: string };
 
-/** The files among these that live pages have, with the level of who may open them: `pageID/hash`. */
-export async function listOpenAddresses(db: Kysely<Database>, files: readonly FileAddress[]): Promise<Map<string, number>> {
+/** Who may open the file of an address: the lowest level by the live version of its page, and by the newest; null where it has none. */
+export type OpenAddress = { readonly live: number | null; readonly draft: number | null };
+
+/** The files among these that pages outside the bin have, also under an earlier address of the live version: `pageID/hash`. */
+export async function listOpenAddresses(db: Kysely<Database>, files: readonly FileAddress[]): Promise<Map<string, OpenAddress>> {
   if (files.length === 0) return new Map();
   const rows = await db
     .selectFrom(recordset<FileAddress, 'a'>(files, 'a', sql`"pageID" int, hash text`))
-    .innerJoin('content_reference as r', (join) => join.onRef('r.page_id', '=', 'a.pageID').onRef('r.hash', '=', 'a.hash'))
-    .select(['a.pageID', 'a.hash', sql<number>`min(r.visibility)::int`.as('visibility')])
-    .where('r.side', '=', 'live')
+    .leftJoin('media_address as m', 'm.hash', 'a.hash')
+    .innerJoin('content_reference as r', (join) =>
+      join
+        .onRef('r.page_id', '=', 'a.pageID')
+        .on(sql<boolean>`(r.hash = a.hash or (r.side = 'live' and r.media_file_id = m.media_file_id))`),
+    )
+    .innerJoin('page as p', 'p.page_id', 'r.page_id')
+    .select(['a.pageID', 'a.hash'])
+    .select(sql<number | null>`(min(r.visibility) filter (where r.side = 'live'))::int`.as('live'))
+    .select(sql<number | null>`(min(r.visibility) filter (where r.side = 'draft'))::int`.as('draft'))
+    .where('p.deleted_at', 'is', null)
     .groupBy(['a.pageID', 'a.hash'])
     .execute();
-  return new Map(rows.map(({ pageID, hash, visibility }) => [`${pageID}/${hash}`, visibility]));
+  return new Map(rows.map(({ pageID, hash, live, draft }) => [`${pageID}/${hash}`, { live, draft }]));
+}
+
+/** Files of the library by their IDs: whether they are in the bin. Those that were deleted for good are left out. */
+export async function listLibraryFiles(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, { isInBin: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media_file')
+    .select(['media_file_id as id', sql<boolean>`bin_path is not null`.as('isInBin')])
+    .where('media_file_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('bin_path', 'is not', null)]))
+    .execute();
+  return new Map(rows.map(({ id, isInBin }) => [id, { isInBin }]));
 }

@@ -16,12 +16,14 @@ import { findMediaFacts } from '../references/page-references.repository.ts';
 import { resolveTypeData } from '../references/resolve-media.ts';
 import { showReusable } from '../reusable/show-reusable.ts';
 import {
+  listLibraryFiles,
   listOpenAddresses,
   listRedirectTargets,
   listTargetContents,
   listTargets,
   listTargetsAt,
   type FileAddress,
+  type OpenAddress,
   type TargetRow,
 } from './link-targets.repository.ts';
 import { isOwnHost, linkAddress } from './own-address.ts';
@@ -29,7 +31,10 @@ import { isUncheckable, servedPaths } from './served-paths.ts';
 
 /** The most pages whose anchors and files are read at a time: each is read whole. */
 const contentsMax = 200;
+/** A file as a page offers it to its readers. */
 const filePath = /^\/api\/[a-z-]+\/medialib\/get-page-file\/(\d{1,9})\/[^/]+\/([0-9a-f]{32})\/[^/]+$/;
+/** A file, or its preview, as the media library opens it, for the back office only. */
+const libraryPath = /^\/api\/[a-z-]+\/medialib\/(?:file\/(\d+)|preview-image|preview-crop|preview-pdf-page)$/;
 
 /** A link to find out about. */
 export type LinkQuestion = { readonly to: LinkTo; /** Who reads the link; 0 is everybody. */ readonly visibility: number };
@@ -154,12 +159,21 @@ async function findPageFiles(context: Context, paths: readonly string[]): Promis
 /** What stands at paths of the site, without anchors: pages, files, what the program serves, redirects. */
 type Place =
   | { readonly kind: 'page'; readonly page: TargetRow }
-  | { readonly kind: 'file'; readonly visibility: number }
+  | { readonly kind: 'file'; readonly pageID: number; readonly open: OpenAddress }
+  | { readonly kind: 'library'; readonly state: LinkState }
   | { readonly kind: 'served' | 'nothing' | 'unchecked' }
   | { readonly kind: 'redirect'; readonly to: string };
 
 /** The one spelling of a path, to which the site redirects others. */
 const plainSpelling = (path: string): string => path.replace(/\/{2,}/g, '/').toLowerCase();
+
+/** What visitors get of the library by an address of it: never the file. @param id absent for a preview */
+function libraryState(id: string | undefined, library: ReadonlyMap<number, { readonly isInBin: boolean }>): LinkState {
+  if (id === undefined) return 'staffOnly';
+  const file = library.get(Number(id));
+  if (file === undefined) return 'notFound';
+  return file.isInBin ? 'fileInBin' : 'staffOnly';
+}
 
 async function findPlaces(context: Context, paths: readonly string[]): Promise<Map<string, Place>> {
   const served = servedPaths();
@@ -168,7 +182,13 @@ async function findPlaces(context: Context, paths: readonly string[]): Promise<M
     return id === undefined ? undefined : { pageID: Number(id), hash };
   };
   const files = paths.flatMap((path) => fileOf(path) ?? []);
-  const [pages, open, pageFiles] = await Promise.all([
+  const libraryIDs = paths.flatMap((path) => {
+    const id = libraryPath.exec(path)?.[1];
+    // A longer number is no ID.
+    return id === undefined || id.length > 9 ? [] : [Number(id)];
+  });
+  const [library, pages, open, pageFiles] = await Promise.all([
+    listLibraryFiles(context.db, unique(libraryIDs)),
     pagesAt(context, unique(paths.flatMap((path) => [path, plainSpelling(path)]))),
     listOpenAddresses(context.db, files),
     findPageFiles(context, paths),
@@ -186,9 +206,11 @@ async function findPlaces(context: Context, paths: readonly string[]): Promise<M
     const to = redirects.get(path) ?? redirects.get(`${path}/`);
     if (to !== undefined) return { kind: 'redirect', to };
     if (file !== undefined) {
-      const visibility = open.get(`${file.pageID}/${file.hash}`);
-      return visibility === undefined ? { kind: 'nothing' } : { kind: 'file', visibility };
+      const found = open.get(`${file.pageID}/${file.hash}`);
+      return found === undefined ? { kind: 'nothing' } : { kind: 'file', pageID: file.pageID, open: found };
     }
+    const ofLibrary = libraryPath.exec(path);
+    if (ofLibrary !== null) return { kind: 'library', state: libraryState(ofLibrary[1], library) };
     const spelled = page ?? pages.get(plainSpelling(path));
     if (spelled !== undefined) return { kind: 'page', page: spelled };
     return { kind: isUncheckable(path) ? 'unchecked' : 'nothing' };
@@ -236,12 +258,21 @@ export async function resolveLinks(
     if (content.level > visibility) return target('restricted', more);
     return atAnchor(anchor, content.anchors, visibility, more);
   };
+  const atFile = ({ pageID, open }: Extract<Place, { kind: 'file' }>, visibility: number): LinkTarget => {
+    // What the page offers once it is published counts where it is about to be.
+    const isNext = published.has(pageID) || (own !== undefined && pageID === self);
+    const level = isNext ? open.draft : open.live;
+    if (level !== null) return target(level > visibility ? 'restricted' : 'works');
+    return target(isNext ? 'notFound' : 'notPublished');
+  };
   const atPlace = (place: Place | undefined, anchor: string, visibility: number): LinkTarget => {
     switch (place?.kind) {
       case 'page':
         return atPage(place.page, anchor, visibility);
       case 'file':
-        return target(place.visibility > visibility ? 'restricted' : 'works');
+        return atFile(place, visibility);
+      case 'library':
+        return target(place.state);
       case 'served':
         return target('works');
       case 'unchecked':
@@ -285,4 +316,4 @@ export async function resolveLinks(
 
 /** Whether a link is broken: visitors get to nothing, or not to the place that it names. */
 export const isBroken = (state: LinkState): boolean =>
-  ['notFound', 'noAnchor', 'notPublished', 'inBin', 'deadRedirect'].includes(state);
+  ['notFound', 'noAnchor', 'notPublished', 'inBin', 'fileInBin', 'staffOnly', 'deadRedirect'].includes(state);
