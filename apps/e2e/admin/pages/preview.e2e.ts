@@ -56,6 +56,8 @@ test('a draft is seen as a page, by whom is chosen, and shared by a link that ca
   expect(await barriers(visitor)).toEqual([]);
   await dialog.getByRole('button', { name: /^Withdraw the link/ }).press('Enter');
   await expect(dialog.getByText('No link opens this page yet.')).toBeVisible();
+  await expect(dialog.getByText('The link was withdrawn.')).toBeAttached();
+  await expect(dialog.getByLabel('New link')).toHaveCount(0);
   await expect(dialog.getByRole('heading', { name: 'Links that work' })).toBeFocused();
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { name: 'This preview link no longer works' })).toBeVisible();

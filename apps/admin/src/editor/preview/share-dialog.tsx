@@ -66,7 +66,15 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
           {audience !== 0 && <p className={sharedStyles.hint}>{t('The link then shows blocks that visitors may not see.')}</p>}
           {problem !== undefined && <Problem text={problem} />}
           {create.data !== undefined && <NewLink key={create.data.link.id} url={create.data.url} />}
-          <Links items={links.data?.items} problem={links.isError ? messageOf(links.error) : undefined} onProblem={setProblem} />
+          <Links
+            items={links.data?.items}
+            problem={links.isError ? messageOf(links.error) : undefined}
+            onProblem={setProblem}
+            onWithdrawn={(id) => {
+              // It opens nothing any more, so nobody is asked to copy it.
+              if (create.data?.link.id === id) create.reset();
+            }}
+          />
         </div>
         <div className={sharedStyles.footer}>
           <Button variant="default" onClick={onClose}>
@@ -117,13 +125,17 @@ type LinksProps = {
   readonly items: readonly PreviewLink[] | undefined;
   readonly problem: string | undefined;
   onProblem(text: string): void;
+  onWithdrawn(id: number): void;
 };
 
-function Links({ items, problem, onProblem }: LinksProps) {
+function Links({ items, problem, onProblem, onWithdrawn }: LinksProps) {
   const heading = useId();
   const utils = trpc.useUtils();
   const withdraw = trpc.previewLinks.withdraw.useMutation({
-    onSuccess: () => utils.previewLinks.list.invalidate(),
+    onSuccess: (_, { id }) => {
+      onWithdrawn(id);
+      return utils.previewLinks.list.invalidate();
+    },
     onError: (error) => onProblem(messageOf(error)),
   });
   return (
@@ -132,6 +144,9 @@ function Links({ items, problem, onProblem }: LinksProps) {
         {t('Links that work')}
       </h3>
       {problem !== undefined && <Problem text={problem} />}
+      <p role="status" className="visually-hidden">
+        {withdraw.isSuccess ? t('The link was withdrawn.') : ''}
+      </p>
       {items?.length === 0 && <p className={css.none}>{t('No link opens this page yet.')}</p>}
       <ul className={css.links}>
         {items?.map((link) => (

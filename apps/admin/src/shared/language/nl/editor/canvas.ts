@@ -79,6 +79,7 @@ export const editorCanvas = {
   'Close find and replace': 'Zoeken en vervangen sluiten',
   Copied: 'Gekopieerd',
   Copy: 'Kopiëren',
+  'The link was withdrawn.': 'De link is ingetrokken.',
   'Copy it now. It is not shown again.': 'Kopieer het nu. Het wordt niet nog eens getoond.',
   'Copy link': 'Link kopiëren',
   'Create link': 'Link maken',
