@@ -61,6 +61,61 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await expect(files.getByRole('option')).toHaveCount(3);
   });
 
+  await test.step('keys act on all selected files, Undo puts them back, and the focus is not lost', async () => {
+    await option('a').focus();
+    await page.keyboard.press('F2');
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await option('a').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Move 3 files' });
+    await dialog.getByRole('treeitem', { name: archive }).click();
+    await dialog.getByRole('button', { name: `Move to “${archive}”` }).press('Enter');
+    await expect(page.getByText(`3 files moved to “${archive}”.`)).toBeVisible();
+    await expect(bar).toBeHidden();
+    await expect(page.locator('body')).not.toBeFocused();
+    await page.keyboard.press('Alt+z');
+    await expect(page.getByText('Undone.')).toBeVisible();
+    await expect(files.getByRole('option')).toHaveCount(3);
+
+    await option('a').focus();
+    await page.keyboard.press('Delete');
+    await page
+      .getByRole('dialog', { name: 'Move 1 file to the bin?' })
+      .getByRole('button', { name: 'Move to the bin' })
+      .press('Enter');
+    await expect(files.getByRole('option')).toHaveCount(2);
+    await expect(page.locator('body')).not.toBeFocused();
+    await page.context().setOffline(true);
+    await page.keyboard.press('Alt+z');
+    await expect(page.getByText(/^Not undone\./)).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Bin' }).click();
+    await page.getByRole('button', { name: `Put back “a-${stamp}.png”` }).click();
+    await tree.getByRole('treeitem', { name: waves }).click();
+    await expect(files.getByRole('option')).toHaveCount(3);
+
+    const made = await callAPI(page, 'POST', 'page/create', {
+      title: `Shows waves ${stamp}`,
+      slug: `shows-waves-${stamp}`,
+      locale: 'en-gb',
+      type: 'content',
+    });
+    const fileID = Number((await option('b').getAttribute('id'))?.replace('file-', ''));
+    await callAPI(page, 'POST', `page/version/${String(made['pageVersionID'])}/store`, {
+      revision: 0,
+      blocks: [{ type: 'image', key: 'i', props: { caption: '' }, __images: { image: [{ fileID, altText: 'Waves' }] } }],
+    });
+    await option('b').focus();
+    await page.keyboard.press('Delete');
+    const refusing = page.getByRole('dialog');
+    await refusing.getByRole('button', { name: 'Move to the bin' }).press('Enter');
+    await expect(refusing.getByRole('link', { name: `Shows waves ${stamp}` })).toBeVisible();
+    await expect(refusing.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(option('b')).toBeFocused();
+  });
+
   await test.step('they are moved; in the bin they are put back', async () => {
     await option('a').click();
     await option('b').click({ modifiers: ['Control'] });

@@ -11,6 +11,10 @@ import type { SelectMode } from './selection/selection.ts';
 import { PDFThumbnail } from './pdf/pdf-thumbnail.tsx';
 import { isImage, isPDF, previewURL } from './use-media.ts';
 
+/** What keys do with a file, as with a folder. */
+export type FileAct = 'rename' | 'move' | 'delete';
+const acts: Readonly<Record<string, FileAct>> = { F2: 'rename', m: 'move', M: 'move', Delete: 'delete' };
+
 type FileGridProps = {
   readonly files: readonly MediaFile[];
   readonly selected: ReadonlySet<number>;
@@ -22,6 +26,7 @@ type FileGridProps = {
   /** Lets files be dragged to folders. */ readonly isDraggable?: boolean;
   onSelectAll?(): void;
   onOpen?(file: MediaFile): void;
+  /** Begins what a key asks for. */ onAct?(file: MediaFile, act: FileAct): void;
 };
 
 /** The ID of a file's element. */
@@ -35,7 +40,7 @@ function columnsOf(options: readonly HTMLElement[]): number {
 
 /**
  * Files as thumbnails or rows. Arrows move the focus, Enter opens a file, Space selects it too, Shift with arrows or a click selects a
- * range, Ctrl+A all.
+ * range, Ctrl+A all. F2, M and Delete rename, move and delete where that is offered.
  */
 export function FileGrid({
   files,
@@ -48,6 +53,7 @@ export function FileGrid({
   onSelect,
   onSelectAll,
   onOpen,
+  onAct,
 }: FileGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const [focusedID, setFocusedID] = useState<number | null>(null);
@@ -69,6 +75,7 @@ export function FileGrid({
     };
     const step = steps[event.key];
     const next = step === undefined ? undefined : files[index + step];
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key];
     if (next !== undefined) {
       document.getElementById(fileElementID(next.id))?.focus();
       if (event.shiftKey && isMultiple) onSelect(next, 'range');
@@ -76,6 +83,7 @@ export function FileGrid({
     else if (event.key === 'Enter') onSelect(file, 'one');
     else if (event.key === ' ') onSelect(file, more(event.shiftKey ? 'range' : 'toggle'));
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelectAll !== undefined) onSelectAll();
+    else if (act !== undefined && onAct !== undefined) onAct(file, act);
     else if (step === undefined) return;
     event.preventDefault();
   };

@@ -1,13 +1,15 @@
 import type { MediaFile } from '@ximblox/contract';
 import { useState } from 'react';
 
+import { focusLater } from '../../shared/focus-later.ts';
 import { remember } from '../../shared/remember.ts';
 import { t } from '../../shared/language/t.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { PagerBar } from '../../shared/ui/pager-bar.tsx';
 import { AddVideo } from './add-video.tsx';
-import { FileGrid } from './file-grid.tsx';
+import { fileNameID } from './details/details-form.tsx';
+import { FileGrid, type FileAct } from './file-grid.tsx';
 import type { FileCounts } from './filters/filter-menu.tsx';
 import { isFiltered, type LibraryState } from './filters/library-state.ts';
 import type { ChangeLibrary } from './filters/use-library-state.ts';
@@ -15,7 +17,7 @@ import { LibraryToolbar, type FileView } from './library-toolbar.tsx';
 import css from './media.module.css';
 import { NoFiles } from './no-files.tsx';
 import { FolderUsage } from './quota/folder-usage.tsx';
-import { FileBulkBar } from './selection/file-bulk-bar.tsx';
+import { FileBulkBar, type FileBulkAct } from './selection/file-bulk-bar.tsx';
 import type { FileSelection } from './selection/use-selection.ts';
 import { useUploads } from './uploader.ts';
 import { filesPerPage, type useMediaFiles } from './use-media.ts';
@@ -33,6 +35,16 @@ type FilesAreaProps = {
 /** The files of a folder with search, filters, order, and the bulk actions for the selected ones. */
 export function FilesArea({ state, counts, files, selection, onChange, onVideo, onFolders }: FilesAreaProps) {
   const [view, setView] = useState<FileView>(() => (localStorage.getItem('media.view') === 'list' ? 'list' : 'grid'));
+  const [asked, setAsked] = useState<FileBulkAct | null>(null);
+  /** By a key: for all selected files if the file is one of them. */
+  const act = (file: MediaFile, kind: FileAct) => {
+    if (kind === 'rename') {
+      selection.select(file.id, 'one');
+      return focusLater(fileNameID);
+    }
+    const chosen = selection.files.some(({ id }) => id === file.id) ? selection.files : [file];
+    if (chosen.some(({ can }) => (kind === 'move' ? can.edit : can.delete))) setAsked({ kind, files: chosen });
+  };
   const hasTray = useUploads().length > 0;
   const canAdd = files.data?.can.add ?? false;
   return (
@@ -73,6 +85,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
             isDraggable={canAdd}
             onSelect={({ id }, mode) => selection.select(id, mode)}
             onSelectAll={selection.selectAll}
+            onAct={act}
           />
         )}
         {files.data?.totalItems === 0 && <NoFiles state={state} canAdd={canAdd} onChange={onChange} />}
@@ -85,7 +98,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
           onPage={(pageIndex) => onChange({ pageIndex })}
         />
       )}
-      <FileBulkBar selection={selection} folder={state.folder} />
+      <FileBulkBar selection={selection} folder={state.folder} asked={asked} onAsk={setAsked} />
     </>
   );
 }

@@ -31,7 +31,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['← → ↑ ↓', t('Another file or folder')],
       ['Space', t('Select')],
       ['Enter', t('Show the details')],
-      ['F2 M Delete', t('On a folder: rename, move, delete')],
+      ['F2 M Delete', t('On a file or folder: rename, move, delete')],
       ['Shift F10', t('On a folder: its menu')],
     ],
   },

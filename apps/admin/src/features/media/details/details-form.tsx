@@ -16,6 +16,8 @@ type DetailsFormProps = {
   onSaved(file: MediaFile): void;
 };
 
+/** The ID of the field for the name. */
+export const fileNameID = 'file-name';
 /** The ID of the field for the alternative text. */
 export const altTextID = 'file-alt';
 
@@ -36,6 +38,7 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
   return (
     <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
       <TextInput
+        id={fileNameID}
         label={t('Name')}
         readOnly={!file.can.edit}
         maxLength={255}

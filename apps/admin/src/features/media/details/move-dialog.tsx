@@ -7,6 +7,7 @@ import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import shared from '../../../shared/shared.module.css';
+import { offerUndo, putFilesBack } from '../undo/offer-undo.ts';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { FolderTree } from '../folders/folder-tree.tsx';
 import { editInput, type Details } from './use-details.ts';
@@ -22,10 +23,16 @@ type MoveDialogProps = {
 /** Moves a file to another folder; references and URLs stay valid. */
 export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) {
   useReturnFocus();
+  const utils = trpc.useUtils();
   const [target, setTarget] = useState(file.path);
   const onSuccess = (moved: { readonly file: MediaFile }) => {
     details.form.reset(details.values);
     onDone(moved.file);
+    offerUndo({
+      text: t('{count, plural, one {# file} other {# files}} moved to “{name}”.', { count: 1, name: folderName(target) }),
+      undo: () => putFilesBack(utils.client, [file]),
+      onUndone: () => utils.media.invalidate(),
+    });
   };
   const edit = trpc.media.editFile.useMutation({ onSuccess });
   const moveAlone = trpc.media.moveFile.useMutation({ onSuccess });

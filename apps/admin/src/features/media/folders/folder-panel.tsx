@@ -5,6 +5,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { offerUndo, putFolderBack } from '../undo/offer-undo.ts';
 import css from '../media.module.css';
 import { CreateFolderDialog } from './create-folder-dialog.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
@@ -61,7 +62,17 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
     const next = followed(current, from, to) ?? parentOf(from);
     if (next !== current) onChoose(next);
     void utils.media.invalidate();
-    showToast({ text });
+    if (to === null) showToast({ text });
+    else
+      offerUndo({
+        text,
+        undo: () => putFolderBack(utils.client, from, to),
+        onUndone: () => {
+          folds.follow(to, from);
+          if (next !== current) onChoose(current);
+          return utils.media.invalidate();
+        },
+      });
   };
   const { drop, notice } = useFolderDrop(finish);
   const path = asked?.path ?? current;

@@ -6,9 +6,9 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
 import css from '../media.module.css';
 import { LeftOut } from '../selection/left-out.tsx';
+import { offerUndo, putFilesBack } from '../undo/offer-undo.ts';
 import { addUploads } from '../uploader.ts';
 import { pathIn } from './folder-dialog.ts';
 import { folderName, isWithin, parentOf } from './paths.ts';
@@ -63,22 +63,18 @@ export function useFolderDrop(onFolderMoved: (from: string, to: string, text: st
     }
     await utils.media.invalidate();
   };
-  const putBack = (files: readonly MediaFile[]) =>
-    attempt(async () => {
-      for (const [path, some] of Map.groupBy(files, (file) => file.path))
-        await moveFiles.mutateAsync({ ids: some.map(({ id }) => id), newPath: path });
-    });
   const takeFiles = (files: readonly MediaFile[], newPath: string) =>
     attempt(async () => {
       const moved = await moveFiles.mutateAsync({ ids: files.map(({ id }) => id), newPath });
       const went = files.filter(({ id }) => moved.files.some((file) => file.id === id));
       if (went.length > 0)
-        showToast({
+        offerUndo({
           text: t('{count, plural, one {# file} other {# files}} moved to “{name}”.', {
             count: went.length,
             name: folderName(newPath),
           }),
-          onUndo: () => void putBack(went),
+          undo: () => putFilesBack(utils.client, went),
+          onUndone: () => utils.media.invalidate(),
         });
       if (moved.refused.length > 0) setFailed({ files, refused: moved.refused });
     });

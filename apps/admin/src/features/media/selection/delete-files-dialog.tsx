@@ -7,8 +7,8 @@ import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import { offerUndo, takeFilesOut } from '../undo/offer-undo.ts';
 import { LeftOut } from './left-out.tsx';
 
 type DeleteFilesDialogProps = { readonly files: readonly MediaFile[]; onClose(): void; onDone(): void };
@@ -19,13 +19,14 @@ export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFi
   const utils = trpc.useUtils();
   const [files] = useState(selected);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const restore = trpc.media.restoreFiles.useMutation({ onSuccess: () => utils.media.invalidate() });
   const remove = trpc.media.deleteFiles.useMutation({
     onSuccess: ({ deleted, refused: left }) => {
-      showToast({
-        text: t('{count, plural, one {# file} other {# files}} moved to the bin.', { count: deleted.length }),
-        onUndo: deleted.length === 0 ? undefined : () => restore.mutate({ ids: deleted }),
-      });
+      if (deleted.length > 0)
+        offerUndo({
+          text: t('{count, plural, one {# file} other {# files}} moved to the bin.', { count: deleted.length }),
+          undo: () => takeFilesOut(utils.client, deleted),
+          onUndone: () => utils.media.invalidate(),
+        });
       onDone();
       if (left.length === 0) onClose();
       setRefused(left);

@@ -1,5 +1,5 @@
+import type { MediaFile } from '@ximblox/contract';
 import { IconAlt, IconFolderShare, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
@@ -10,14 +10,21 @@ import { DeleteFilesDialog } from './delete-files-dialog.tsx';
 import { MoveFilesDialog } from './move-files-dialog.tsx';
 import type { FileSelection } from './use-selection.ts';
 
-type FileBulkBarProps = { readonly selection: FileSelection; readonly folder: string };
+/** A bulk action that is asked about, for the selected files or, by a key, for the one that has the focus. */
+export type FileBulkAct = { readonly kind: 'move' | 'texts' | 'delete'; readonly files: readonly MediaFile[] };
+type FileBulkBarProps = {
+  readonly selection: FileSelection;
+  readonly folder: string;
+  readonly asked: FileBulkAct | null;
+  onAsk(act: FileBulkAct | null): void;
+};
 
 /** The bulk actions for the selected files. */
-export function FileBulkBar({ selection, folder }: FileBulkBarProps) {
+export function FileBulkBar({ selection, folder, asked, onAsk }: FileBulkBarProps) {
   const utils = trpc.useUtils();
-  const [dialog, setDialog] = useState<'move' | 'texts' | 'delete' | null>(null);
   const { files } = selection;
-  const close = () => setDialog(null);
+  const ask = (kind: FileBulkAct['kind']) => onAsk({ kind, files });
+  const close = () => onAsk(null);
   const done = () => void utils.media.invalidate();
   const canEdit = files.some(({ can }) => can.edit);
   return (
@@ -25,28 +32,28 @@ export function FileBulkBar({ selection, folder }: FileBulkBarProps) {
       {files.length > 0 && (
         <BulkBar label={t('Selected files')} count={files.length} onClear={selection.clear}>
           {canEdit && (
-            <button type="button" onClick={() => setDialog('move')}>
+            <button type="button" onClick={() => ask('move')}>
               <IconFolderShare size={16} aria-hidden />
               {t('Move…')}
             </button>
           )}
           {canEdit && files.some(isImage) && (
-            <button type="button" onClick={() => setDialog('texts')}>
+            <button type="button" onClick={() => ask('texts')}>
               <IconAlt size={16} aria-hidden />
               {t('Alternative texts…')}
             </button>
           )}
           {files.some(({ can }) => can.delete) && (
-            <button type="button" onClick={() => setDialog('delete')}>
+            <button type="button" onClick={() => ask('delete')}>
               <IconTrash size={16} aria-hidden />
               {t('Move to the bin…')}
             </button>
           )}
         </BulkBar>
       )}
-      {dialog === 'move' && <MoveFilesDialog files={files} folder={folder} onClose={close} onDone={done} />}
-      {dialog === 'texts' && <AltTextsDialog files={files} onClose={close} onDone={done} />}
-      {dialog === 'delete' && <DeleteFilesDialog files={files} onClose={close} onDone={done} />}
+      {asked?.kind === 'move' && <MoveFilesDialog files={asked.files} folder={folder} onClose={close} onDone={done} />}
+      {asked?.kind === 'texts' && <AltTextsDialog files={asked.files} onClose={close} onDone={done} />}
+      {asked?.kind === 'delete' && <DeleteFilesDialog files={asked.files} onClose={close} onDone={done} />}
     </>
   );
 }

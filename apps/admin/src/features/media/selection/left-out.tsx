@@ -1,12 +1,14 @@
 import type { MediaFile, RefusedFile } from '@ximblox/contract';
+import { Link } from 'react-router-dom';
 
 import { t } from '../../../shared/language/t.ts';
+import { trpc } from '../../../shared/api/client.ts';
 import { ScrollList } from '../../../shared/list/scroll-list.tsx';
 import css from './selection.module.css';
 
 const reasons: Readonly<Record<RefusedFile['reason'], string>> = {
   notFound: t('Somebody else has deleted it.'),
-  inUse: t('A page uses it.'),
+  inUse: t('A page or page template uses it.'),
   nameTaken: t('The folder has a file with this name.'),
 };
 
@@ -19,10 +21,38 @@ export function LeftOut({ files, refused }: { readonly files: readonly MediaFile
       <ScrollList label={t('Files')} className={css.leftOut}>
         {refused.map(({ id, reason }) => (
           <li key={id}>
-            <b>{nameOf(id)}</b> {reasons[reason]}
+            <b>{nameOf(id)}</b> {reason === 'inUse' ? <UsedBy fileID={id} /> : reasons[reason]}
           </li>
         ))}
       </ScrollList>
     </div>
+  );
+}
+
+/** The most pages that are named. */
+const namedMax = 5;
+
+/** Where a file is used, by name, with a way there. */
+function UsedBy({ fileID }: { readonly fileID: number }) {
+  const { data } = trpc.media.listPagesByFile.useQuery({ fileID, pageSize: namedMax });
+  if (data === undefined || data.items.length + data.templates.length === 0) return reasons.inUse;
+  const more = data.totalItems - data.items.length;
+  return (
+    <>
+      {t('It is used by:')}{' '}
+      {data.items.map(({ id, title }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={`/page/${id}`}>{title}</Link>
+        </span>
+      ))}
+      {data.templates.map(({ id, name }, index) => (
+        <span key={id}>
+          {data.items.length + index > 0 && ', '}
+          {t('the template “{name}”', { name })}
+        </span>
+      ))}
+      {more > 0 && <> {t('and {count, plural, one {# page} other {# pages}} more', { count: more })}</>}
+    </>
   );
 }

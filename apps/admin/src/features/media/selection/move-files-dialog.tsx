@@ -7,10 +7,10 @@ import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { FolderTree } from '../folders/folder-tree.tsx';
 import { folderName } from '../folders/paths.ts';
+import { offerUndo, putFilesBack } from '../undo/offer-undo.ts';
 import { LeftOut } from './left-out.tsx';
 
 type MoveFilesDialogProps = {
@@ -23,18 +23,23 @@ type MoveFilesDialogProps = {
 /** Moves several files to a folder; those whose names exist there stay, and are listed. */
 export function MoveFilesDialog({ files: selected, folder, onClose, onDone }: MoveFilesDialogProps) {
   useReturnFocus();
+  const utils = trpc.useUtils();
   // Fixed when the dialog opens: moved files leave the list.
   const [files] = useState(selected);
   const [target, setTarget] = useState(folder);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const move = trpc.media.moveFiles.useMutation({
     onSuccess: (moved) => {
-      showToast({
-        text: t('{count, plural, one {# file} other {# files}} moved to “{name}”.', {
-          count: moved.files.length,
-          name: folderName(target),
-        }),
-      });
+      const went = files.filter(({ id, path }) => path !== target && moved.files.some((file) => file.id === id));
+      if (went.length > 0)
+        offerUndo({
+          text: t('{count, plural, one {# file} other {# files}} moved to “{name}”.', {
+            count: went.length,
+            name: folderName(target),
+          }),
+          undo: () => putFilesBack(utils.client, went),
+          onUndone: () => utils.media.invalidate(),
+        });
       onDone();
       if (moved.refused.length === 0) onClose();
       setRefused(moved.refused);

@@ -56,7 +56,7 @@ export const shell = {
   'Next control': 'Volgend bedieningselement',
   'Next page': 'Volgende pagina',
   'On a folder: its menu': 'Op een map: het menu',
-  'On a folder: rename, move, delete': 'Op een map: hernoemen, verplaatsen, verwijderen',
+  'On a file or folder: rename, move, delete': 'Op een bestand of map: hernoemen, verplaatsen, verwijderen',
   'One level out, one level in': 'Eén niveau omhoog, één niveau omlaag',
   'to open': 'om te openen',
   Open: 'Openen',

@@ -3,7 +3,9 @@ export const media = {
   '1 GB is 1,000 MB': '1 GB is 1.000 MB',
   'A folder can’t be moved into itself. Choose another folder.':
     'Een map kan niet in zichzelf worden geplaatst. Kies een andere map.',
-  'A page uses it.': 'Een pagina gebruikt het.',
+  'A page or page template uses it.': 'Een pagina of paginasjabloon gebruikt het.',
+  'It is used by:': 'Het wordt gebruikt door:',
+  'the template “{name}”': 'het sjabloon “{name}”',
   'About {name}': 'Over {name}',
   Actions: 'Acties',
   'Actions for “{name}”': 'Acties voor “{name}”',
@@ -257,6 +259,9 @@ export const media = {
     'Er is ruimte voor {kind, select, image {{maximum, plural, one {# afbeelding} other {# afbeeldingen}}} video {{maximum, plural, one {# video} other {# video’s}}} other {{maximum, plural, one {# bestand} other {# bestanden}}}}, {count, plural, one {# is niet gekozen} other {# zijn niet gekozen}}.',
   'There is room for {kind, select, image {{maximum, plural, one {# image} other {# images}}} video {{maximum, plural, one {# video} other {# videos}}} other {{maximum, plural, one {# file} other {# files}}}}; {count} left out.':
     'Er is ruimte voor {kind, select, image {{maximum, plural, one {# afbeelding} other {# afbeeldingen}}} video {{maximum, plural, one {# video} other {# video’s}}} other {{maximum, plural, one {# bestand} other {# bestanden}}}}, {count} weggelaten.',
+  'Undone.': 'Ongedaan gemaakt.',
+  '{count, plural, one {# file was} other {# files were}} not put back: there is another file with that name, or it is gone.':
+    '{count, plural, one {# bestand is} other {# bestanden zijn}} niet teruggezet: er is een ander bestand met die naam, of het is weg.',
   'This can’t be undone.': 'Dit kan niet ongedaan worden gemaakt.',
   'This file couldn’t be read completely. It may show who made it, and where.':
     'Dit bestand kon niet helemaal worden gelezen. Het kan verraden wie het heeft gemaakt en waar.',

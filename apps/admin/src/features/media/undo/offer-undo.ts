@@ -1,0 +1,59 @@
+import type { TRPCClient } from '@trpc/client';
+import type { AppRouter, MediaFile } from '@ximblox/contract';
+
+import { t } from '../../../shared/language/t.ts';
+import { messageOf } from '../../../shared/api/failure.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+
+type LibraryApi = Pick<TRPCClient<AppRouter>, 'media'>;
+
+/** A change of the library that was made, and what undoes it. */
+type UndoableChange = {
+  readonly text: string;
+  /** Undoes it. @returns how many files could not be put back */ undo(): Promise<number>;
+  /** Refreshes the screen, also where not all could be undone. */ onUndone(): unknown;
+};
+
+/** Shows what was changed in a toast that undoes it, and then what came of that. */
+export function offerUndo({ text, undo, onUndone }: UndoableChange): void {
+  const run = async () => {
+    try {
+      const left = await undo();
+      if (left === 0) showToast({ text: t('Undone.') });
+      else
+        showToast({
+          text: t(
+            '{count, plural, one {# file was} other {# files were}} not put back: there is another file with that name, or it is gone.',
+            { count: left },
+          ),
+          isRefusal: true,
+        });
+    } catch (error) {
+      showToast({ text: `${t('Not undone.')} ${messageOf(error)}`, isRefusal: true });
+    }
+    await onUndone();
+  };
+  showToast({ text, onUndo: () => void run() });
+}
+
+/** Moves files back to the folders that they were in. */
+export async function putFilesBack(api: LibraryApi, files: readonly Pick<MediaFile, 'id' | 'path'>[]): Promise<number> {
+  let left = 0;
+  for (const [newPath, some] of Map.groupBy(files, ({ path }) => path)) {
+    const { refused } = await api.media.moveFiles.mutate({ ids: some.map(({ id }) => id), newPath });
+    left += refused.length;
+  }
+  return left;
+}
+
+/** Takes files out of the bin. */
+export async function takeFilesOut(api: LibraryApi, ids: readonly number[]): Promise<number> {
+  const { refused } = await api.media.restoreFiles.mutate({ ids: [...ids] });
+  return refused.length;
+}
+
+/** Gives a folder its earlier path. */
+export async function putFolderBack(api: LibraryApi, from: string, to: string): Promise<number> {
+  await api.media.moveDirectory.mutate({ oldPath: to, newPath: from });
+  return 0;
+}
