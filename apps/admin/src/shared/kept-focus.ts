@@ -7,22 +7,40 @@ const wrongFieldOf = (button: HTMLElement): HTMLElement | null =>
 
 /**
  * Gives the focus back once a button that had it has shown its progress: to the first wrong field of its form after a refusal, so
- * that it is heard, else to the button. Not if the focus went elsewhere meanwhile. Called once, for the whole back office.
+ * that it is heard, else to the button, and where that went with what it did, to another one beside it, such as Close. Not if the focus went
+ * elsewhere meanwhile. Called once, for the whole back office.
  * @returns the function that ends it
  */
 export function keepFocusOfBusyButtons(): () => void {
-  let held: HTMLElement | null = null;
+  let held: { readonly button: HTMLElement; readonly beside: HTMLElement | null } | null = null;
+  const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+  /** Observes only while a button is busy: anything may change on a screen. */
+  const removals = new MutationObserver(() => {
+    if (held === null || held.button.isConnected) return;
+    const { beside } = held;
+    release();
+    if (isLost() && beside?.isConnected === true) beside.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  });
+  const release = (): void => {
+    held = null;
+    removals.disconnect();
+  };
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (!(target instanceof HTMLElement)) continue;
       if (target.hasAttribute(progress)) {
-        if (target === document.activeElement) held = target;
-      } else if (target === held) {
-        held = null;
-        if (document.activeElement === null || document.activeElement === document.body) (wrongFieldOf(target) ?? target).focus();
+        if (target !== document.activeElement) continue;
+        held = { button: target, beside: target.parentElement };
+        removals.observe(document, { subtree: true, childList: true });
+      } else if (target === held?.button) {
+        release();
+        if (isLost()) (wrongFieldOf(target) ?? target).focus();
       }
     }
   });
   observer.observe(document, { subtree: true, attributeFilter: [progress] });
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    removals.disconnect();
+  };
 }

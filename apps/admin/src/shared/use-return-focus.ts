@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 
 /** What opened a dialog: the control, or the button of the menu it was an entry of; and the rows beside it, nearest first. */
 type Origin = { readonly element: Element | null; readonly rows: readonly Element[] };
@@ -21,13 +21,16 @@ function siblings(element: Element, next: 'nextElementSibling' | 'previousElemen
   return found;
 }
 
-function originOfDialog(): Origin {
-  const active = document.activeElement === document.body ? lastFocused : document.activeElement;
-  const menuButtonID = active?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? null;
-  const element = menuButtonID === null ? active : document.getElementById(menuButtonID);
+function originAt(element: Element | null): Origin {
   const own = element?.closest(row);
   const rows = own == null ? [] : [own, ...siblings(own, 'nextElementSibling'), ...siblings(own, 'previousElementSibling')];
   return { element, rows };
+}
+
+function originOfDialog(): Origin {
+  const active = document.activeElement === document.body ? lastFocused : document.activeElement;
+  const menuButtonID = active?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? null;
+  return originAt(menuButtonID === null ? active : document.getElementById(menuButtonID));
 }
 
 const focusOn = (element: Element | null | undefined): boolean => {
@@ -72,4 +75,30 @@ export function useReturnFocus(opened = true): void {
       for (const afterMs of againMs) setTimeout(() => restore(origin, closing), afterMs);
     };
   }, [opened, origin]);
+}
+
+/**
+ * Restores the focus when a bar goes while it is in it, or in a dialog that was opened from it: to where it was before the bar, else to the row
+ * beside that, else to the heading of the screen.
+ * @returns handlers for the bar
+ */
+export function useFocusAfterBar() {
+  const before = useRef<Origin | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (element?.contains(document.activeElement) !== true) return;
+      const origin = before.current ?? originAt(null);
+      for (const afterMs of [0, ...againMs]) setTimeout(() => restore(origin, element), afterMs);
+    };
+  }, []);
+  return {
+    ref: bar,
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      const isFromOutside =
+        relatedTarget !== null && !relatedTarget.closest('[role=dialog]') && !bar.current?.contains(relatedTarget);
+      if (isFromOutside) before.current = originAt(relatedTarget);
+    },
+  };
 }

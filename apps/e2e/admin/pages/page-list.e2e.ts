@@ -21,15 +21,29 @@ test('pages of a list are filtered, selected beyond one page, tagged together, a
   await test.step('all of them are selected and get a tag', async () => {
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
     const bar = page.getByRole('region', { name: 'Selected pages' });
-    await bar.getByRole('button', { name: 'Select all 30' }).click();
+    await bar.getByRole('button', { name: 'Select all 30' }).press('Enter');
     await expect(bar).toContainText('30 selected');
+    // The button went with what it did.
+    await expect(bar.getByRole('button', { name: 'Publish…' })).toBeFocused();
     await bar.getByRole('button', { name: 'Tags…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the tags of 30 pages' });
     await dialog.getByLabel('Tags to add').first().fill(stamp);
     await page.getByRole('option', { name: `Sloshing ${stamp} (private)` }).click();
     await dialog.getByRole('button', { name: 'Change tags' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(bar.getByRole('button', { name: 'Tags…' })).toBeFocused();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [told, actions] = [await page.getByText('30 pages were changed.').boundingBox(), await bar.boundingBox()];
+      expect(told !== null && actions !== null && told.y + told.height > actions.y && told.y < actions.y + actions.height).toBe(
+        false,
+      );
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await bar.getByRole('button', { name: 'Tags…' }).focus();
     await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
   });
   await test.step('the tag narrows the list, and the filters are saved under a name', async () => {
     await page.goto('/cmsadmin/');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useScreenKeys } from '../keys/use-screen-keys.ts';
 import { t } from '../language/t.ts';
+import { useFocusAfterBar } from '../use-return-focus.ts';
 import css from './list.module.css';
 
 type BulkBarProps = {
@@ -16,7 +17,7 @@ type BulkBarProps = {
 export function BulkBar({ label, count, children, onClear }: BulkBarProps) {
   useScreenKeys([['Escape', onClear]]);
   return (
-    <section className={css.bulk} aria-label={label}>
+    <section {...useFocusAfterBar()} data-bulk-bar className={css.bulk} aria-label={label}>
       <span role="status">{t('{count} selected', { count })}</span>
       {children}
       <button type="button" onClick={onClear}>

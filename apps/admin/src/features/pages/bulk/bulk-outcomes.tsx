@@ -63,7 +63,16 @@ function OutcomeRow({ page, outcome, isStarted }: OutcomeRowProps) {
     <li data-result={outcome === undefined ? 'waiting' : outcome.error === null ? 'done' : 'failed'}>
       {isStarted && <Icon size={16} aria-hidden />}
       <span>
-        <b>{page.title}</b> <span className={shared.second}>{page.path}</span>
+        {outcome?.error == null ? (
+          <b>{page.title}</b>
+        ) : (
+          // In a tab of its own: the outcomes stay.
+          <a href={`/cmsadmin/page/${page.id}?panel=checks`} target="_blank" rel="noreferrer">
+            <b>{page.title}</b>
+            <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
+          </a>
+        )}{' '}
+        <span className={shared.second}>{page.path}</span>
         {outcome?.error != null && <span className={css.outcomeError}>{outcome.error}</span>}
       </span>
     </li>

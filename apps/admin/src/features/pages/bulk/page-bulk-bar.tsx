@@ -56,10 +56,14 @@ function SelectAll({ selectedCount, totalItems, readAll, onSelect }: SelectAllPr
   const [isReading, setReading] = useState(false);
   const count = Math.min(totalItems, selectedMax);
   if (selectedCount >= count) return null;
-  const select = async () => {
+  const select = async (button: HTMLButtonElement) => {
+    if (isReading) return;
     setReading(true);
     try {
       const pages = await readAll();
+      // The button goes with what it did: the next one takes the focus that it has.
+      const next = button.nextElementSibling;
+      if (document.activeElement === button && next instanceof HTMLElement) next.focus();
       onSelect(new Map(pages.map((page) => [page.id, page])));
     } catch (error) {
       showToast({ text: t('The pages could not be read. {error}', { error: messageOf(error) }) });
@@ -69,7 +73,14 @@ function SelectAll({ selectedCount, totalItems, readAll, onSelect }: SelectAllPr
   };
   const number = formatNumber(count);
   return (
-    <button type="button" data-link aria-busy={isReading} disabled={isReading} onClick={() => void select()}>
+    // Not disabled while it reads, which would take the focus off it.
+    <button
+      type="button"
+      data-link
+      aria-busy={isReading}
+      aria-disabled={isReading}
+      onClick={(event) => void select(event.currentTarget)}
+    >
       {isReading
         ? t('Selecting…')
         : totalItems > selectedMax
