@@ -153,6 +153,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
       <DeleteDialog
         file={file}
         opened={dialog === 'delete'}
+        isKnown={uses.isSuccess}
         usedOn={uses.data?.items ?? []}
         templates={uses.data?.templates ?? []}
         onClose={() => setDialog(null)}
@@ -179,6 +180,7 @@ type UsedOn = { readonly id: number; readonly title: string; readonly path: stri
 type DeleteDialogProps = {
   readonly file: MediaFile;
   readonly opened: boolean;
+  /** Whether it is known where the file is used; the server refuses one that is used all the same. */ readonly isKnown: boolean;
   readonly usedOn: readonly UsedOn[];
   readonly templates: readonly { readonly id: number; readonly name: string }[];
   onClose(): void;
@@ -186,7 +188,7 @@ type DeleteDialogProps = {
 };
 
 /** Moves an unused file to the bin; for a used one, lists the pages that use it. */
-function DeleteDialog({ file, opened, usedOn, templates, onClose, onDone }: DeleteDialogProps) {
+function DeleteDialog({ file, opened, isKnown, usedOn, templates, onClose, onDone }: DeleteDialogProps) {
   const deleteFile = trpc.media.deleteFile.useMutation();
   if (usedOn.length === 0 && templates.length > 0) {
     return (
@@ -242,7 +244,9 @@ function DeleteDialog({ file, opened, usedOn, templates, onClose, onDone }: Dele
         onDone();
       }}
     >
-      {t('No page uses it. You can restore it for 30 days.')}
+      {isKnown
+        ? t('No page uses it. You can restore it for 30 days.')
+        : t('A file that a page uses stays where it is. You can restore it for 30 days.')}
     </ConfirmDialog>
   );
 }

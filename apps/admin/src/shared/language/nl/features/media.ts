@@ -162,6 +162,8 @@ export const media = {
   'No file matches “{term}” in “{name}”': 'Geen bestand gevonden voor “{term}” in “{name}”',
   'No file was moved to the bin.': 'Er is geen bestand naar de prullenbak verplaatst.',
   'No page uses it.': 'Geen pagina gebruikt het.',
+  'A file that a page uses stays where it is. You can restore it for 30 days.':
+    'Een bestand dat een pagina gebruikt, blijft waar het is. Je kunt het 30 dagen lang terugzetten.',
   'No page uses it. You can restore it for 30 days.': 'Geen pagina gebruikt het. Je kunt het 30 dagen terugzetten.',
   'Not restored.': 'Niet teruggezet.',
   'Not saved.': 'Niet opgeslagen.',
