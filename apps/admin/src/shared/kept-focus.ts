@@ -21,10 +21,10 @@ export function keepFocusOfBusyButtons(): () => void {
     release();
     if (isLost() && beside?.isConnected === true) beside.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
   });
-  const release = (): void => {
+  function release(): void {
     held = null;
     removals.disconnect();
-  };
+  }
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (!(target instanceof HTMLElement)) continue;

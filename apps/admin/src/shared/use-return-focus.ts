@@ -96,9 +96,8 @@ export function useFocusAfterBar() {
   return {
     ref: bar,
     onFocus: ({ relatedTarget }: FocusEvent) => {
-      const isFromOutside =
-        relatedTarget !== null && !relatedTarget.closest('[role=dialog]') && !bar.current?.contains(relatedTarget);
-      if (isFromOutside) before.current = originAt(relatedTarget);
+      if (relatedTarget === null || relatedTarget.closest('[role=dialog]') !== null) return;
+      if (bar.current?.contains(relatedTarget) !== true) before.current = originAt(relatedTarget);
     },
   };
 }

@@ -15,9 +15,10 @@ type BulkBarProps = {
 
 /** The bulk actions for the selected rows of a list; floats over the last rows without taking space. Escape clears the selection. */
 export function BulkBar({ label, count, children, onClear }: BulkBarProps) {
+  const focus = useFocusAfterBar();
   useScreenKeys([['Escape', onClear]]);
   return (
-    <section {...useFocusAfterBar()} data-bulk-bar className={css.bulk} aria-label={label}>
+    <section {...focus} data-bulk-bar className={css.bulk} aria-label={label}>
       <span role="status">{t('{count} selected', { count })}</span>
       {children}
       <button type="button" onClick={onClear}>

@@ -5,7 +5,7 @@ import { t } from '../../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../../shared/api/client.ts';
 import { useDebounced } from '../../../../shared/use-debounced.ts';
 import { usePublishedContent } from '../../../reusable/use-published-content.ts';
-import { useView } from '../../../session/session.ts';
+import { useSession, useView } from '../../../session/session.ts';
 import type { LinkTarget } from './link-target.ts';
 
 /** Why a target leads to nothing, and the anchor that was meant most likely. */
@@ -39,12 +39,13 @@ const ownAnchorOf = (target: LinkTarget | null, ownPageID: number): string => {
 
 /** What is wrong with a target, soon after it is typed; null while nothing is known. Typing goes on meanwhile. */
 export function useTargetProblem(target: LinkTarget | null): TargetProblem | null {
+  const { isPage } = useSession();
   const pageID = useView((view) => view.page.id);
   const { blocks, unknown } = usePublishedContent();
   const asked = questionOf(target, pageID);
   const settled = useDebounced(asked);
   const query = trpc.pages.checkLinks.useQuery(
-    { pageID, links: settled === '' ? [] : [JSON.parse(settled) as { href: string }] },
+    { ...(isPage && { pageID }), links: settled === '' ? [] : [JSON.parse(settled) as { href: string }] },
     { enabled: settled !== '', networkMode: 'always', retry: false, staleTime: 10_000, trpc: { abortOnUnmount: true } },
   );
   const ownAnchor = ownAnchorOf(target, pageID);
