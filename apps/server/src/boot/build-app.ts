@@ -33,6 +33,7 @@ import { mountDocs } from '../transport/docs/mount-docs.ts';
 import { createRequestGate, hasSeveralHosts, type RequestGate } from '../transport/http/gate/request-gate.ts';
 import { watchDraining } from '../transport/http/gate/draining.ts';
 import { mountHealth } from '../transport/http/health.ts';
+import { createKeptAnswers } from '../transport/http/kept-answers.ts';
 import { boundDownloads } from '../transport/http/open-downloads.ts';
 import { mountPolicyReports } from '../transport/http/policy-reports/mount-policy-reports.ts';
 import { mountSecurityText } from '../transport/http/security-txt.ts';
@@ -93,11 +94,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(app, services, draining.isBegun);
   mountSecurityText(app, services);
   mountPolicyReports(app, services, bodies);
-  mountRest(app, { services, requestGate, gate, bodies });
+  const kept = createKeptAnswers(services);
+  mountRest(app, { services, requestGate, gate, bodies, kept });
   mountTRPC(app, { services, requestGate, gate, bodies });
   mountDocs(app, services, requestGate);
-  mountAdmin(app, requestGate, services.config.productKey);
-  mountSite(app, { services, requestGate, bodies, draining });
+  mountAdmin(app, { requestGate, kept, productKey: services.config.productKey });
+  mountSite(app, { services, requestGate, bodies, draining, kept });
   setFallbacks(app, services, requestGate);
   app.addHook('preClose', (done) => {
     services.cacheBus.drop([endedTag]);
@@ -184,6 +186,7 @@ function addHooks(app: FastifyInstance, services: Program, bodies: IncomingBodie
   // A default object would be shared between requests, so the hook below sets it.
   app.decorateRequest('actor', null as never);
   app.decorateRequest('operation', '');
+  app.decorateRequest('keeping', null);
   app.decorateRequest('refusals', null);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, headers);

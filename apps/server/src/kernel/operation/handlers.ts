@@ -34,6 +34,8 @@ export type Download = {
   readonly isLive?: true;
   /** Value of the `Vary` header. */
   readonly vary?: string;
+  /** Present where everybody gets the same until one of the cache tags is invalidated: with the only address under which it may be kept. */
+  readonly forEverybody?: { readonly address: string; readonly tags: readonly string[] };
   /** Present where range requests are supported; both bounds are inclusive. */
   readonly openRange?: (from: number, to: number) => Promise<Readable | Buffer>;
 };

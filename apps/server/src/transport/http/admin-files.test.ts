@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { mountAdmin } from './admin-files.ts';
-import type { RequestGate } from './gate/request-gate.ts';
 import { boundDownloads } from './open-downloads.ts';
 
 let folder: string;
@@ -21,7 +20,11 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets', 'main-1234.js'), 'run();');
   app = Fastify();
   boundDownloads(app, { rateLimits: true });
-  mountAdmin(app, { csrfToken: () => 'a.token' } as unknown as RequestGate, 'institute', folder);
+  mountAdmin(
+    app,
+    { requestGate: { csrfToken: () => 'a.token' }, kept: { keepFiles: () => {} }, productKey: 'institute' },
+    folder,
+  );
 });
 afterAll(async () => {
   await app.close();

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { permissionsWith, reported } from '../site/headers.ts';
 import type { RequestGate } from './gate/request-gate.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { countFiles } from './open-downloads.ts';
 
 /** The build output of the admin. */
@@ -21,14 +22,21 @@ const permissions = permissionsWith(playerOrigins);
 /** The screens that mailed links lead to, with a token in the fragment: no request from them has a referrer. */
 const linkedScreen = /^\/cmsadmin\/(?:activate-account|confirm-email|decide|reset-password)(?:[/?]|$)/;
 
+type AdminParts = {
+  readonly requestGate: Pick<RequestGate, 'csrfToken'>;
+  readonly kept: Pick<KeptAnswers, 'keepFiles'>;
+  readonly productKey: string;
+};
+
 /**
  * Serves the back office: one page for every path below `/cmsadmin`, and its files with hashed names.
- * @param productKey the `{product}` of REST paths, which the back office needs for download links
+ * @param parts.productKey the `{product}` of REST paths, which the back office needs for download links
  */
-export function mountAdmin(app: FastifyInstance, requestGate: RequestGate, productKey: string, folder: string = dist): void {
+export function mountAdmin(app: FastifyInstance, { requestGate, kept, productKey }: AdminParts, folder: string = dist): void {
   void app.register(async (scope) => {
     await scope.register(async (files) => {
       countFiles(files);
+      kept.keepFiles(files);
       await files.register(fastifyStatic, {
         root: path.join(folder, 'assets'),
         prefix: `${prefix}/assets/`,

@@ -7,6 +7,7 @@ import { methodNotAllowed, notFound } from '../../kernel/operation/errors.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { RequestGate } from '../http/gate/request-gate.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
 import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { acceptMultipart } from '../http/bodies/multipart-body.ts';
 import { callWithFiles } from './call-files.ts';
@@ -21,12 +22,13 @@ import { createOtherMethods, createPathMethods, pathOf, restPath } from './path-
 import { acceptUploads, fileBoundsOf, readUpload } from './upload.ts';
 
 /** Serves every operation under its REST binding. JSON and uploads have separate scopes, so neither parses the other's bodies. */
-export function mountRest(app: FastifyInstance, { services, requestGate, gate, bodies }: RestParts): void {
+export function mountRest(app: FastifyInstance, parts: RestParts): void {
+  const { services, bodies, kept } = parts;
   const { operations } = services.execute;
-  const mount = (scope: FastifyInstance, bound: BoundOperation): void =>
-    mountOperation(scope, { services, requestGate, gate, bodies }, bound);
+  const mount = (scope: FastifyInstance, bound: BoundOperation): void => mountOperation(scope, parts, bound);
   void app.register(async (scope) => {
     acceptJSONOnly(scope, bodies);
+    kept.keepAnswers(scope);
     for (const bound of operations)
       if (bound.operation.kind !== 'upload' && bound.operation.files === undefined) mount(scope, bound);
   });
@@ -47,6 +49,7 @@ export type RestParts = {
   readonly requestGate: RequestGate;
   readonly gate: BodyGate;
   readonly bodies: IncomingBodies;
+  readonly kept: KeptAnswers;
 };
 
 function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOperation): void {
@@ -90,7 +93,7 @@ function guardOf(
 }
 
 function handlerOf(
-  { services, requestGate, bodies }: RestParts,
+  { services, requestGate, bodies, kept }: RestParts,
   bound: BoundOperation,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { kind, noStore } = bound.operation;
@@ -110,12 +113,12 @@ function handlerOf(
         }
       };
     case 'download':
-      return async (request, reply) =>
-        sendDownload(
-          request,
-          reply,
-          (await execute.run(bound, requestGate.context(request, reply), inputOf(request))) as Download,
-        );
+      return async (request, reply) => {
+        const mark = kept.mark();
+        const download = (await execute.run(bound, requestGate.context(request, reply), inputOf(request))) as Download;
+        kept.offer(request, download, mark);
+        return sendDownload(request, reply, download);
+      };
     case 'csv':
       return async (request, reply) => {
         const input = inputOf(request);

@@ -17,6 +17,7 @@ import { serveCachedPages, type EarlyAnswer } from '../http/cached-page-shortcut
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Draining } from '../http/gate/draining.ts';
 import { createCallLog } from '../http/access-log.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
 import { countFiles } from '../http/open-downloads.ts';
 import { createAddressReader } from '../http/peer-address.ts';
 import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
@@ -42,10 +43,11 @@ type SiteParts = {
   readonly requestGate: RequestGate;
   readonly bodies: IncomingBodies;
   readonly draining: Draining;
+  readonly kept: KeptAnswers;
 };
 
 /** Serves the public site: pages with their cache, the files of its build, `/`, sitemap, robots and feeds. */
-export function mountSite(app: FastifyInstance, { services, requestGate, bodies, draining }: SiteParts): void {
+export function mountSite(app: FastifyInstance, { services, requestGate, bodies, draining, kept }: SiteParts): void {
   void app.register(async (scope) => {
     const build = await loadSiteBuild();
     if (build === undefined) {
@@ -61,6 +63,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     }
     await scope.register(async (files) => {
       countFiles(files);
+      kept.keepFiles(files);
       await files.register(fastifyStatic, {
         root: path.join(build.folder, 'assets'),
         prefix: '/assets/',
@@ -105,7 +108,8 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     mountPreview(scope, { services, requestGate, build });
     mountAccount(scope, { services, requestGate, bodies, build });
     // The early answer has no hooks, and so no span.
-    if (activeTracer() === undefined) serveCachedPages(app, early, draining);
+    const earlyAnswers: EarlyAnswer = (request, response) => early(request, response) || kept.early(request, response);
+    if (activeTracer() === undefined) serveCachedPages(app, earlyAnswers, draining);
   });
 }
 

@@ -20,7 +20,7 @@ import {
   type PageFileRow,
 } from '../../pages/index.ts';
 import { framesOf, motionOf } from './animations.ts';
-import { findCachedFile } from './file-cache.ts';
+import { everyFileTag, fileTag, findCachedFile } from './file-cache.ts';
 import { findFile } from '../media.repository.ts';
 import { chooseFormat, getRendition, renditionKey, unchangedKey, widestRendition, type RenditionUse } from './renditions.ts';
 import { stripImage } from './strip-image.ts';
@@ -181,7 +181,7 @@ export async function getPageFile(
   if (uses.length === 0 && earlier === undefined) return leadOn(context, input, mayOpenFile);
   const use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'> =
     earlier ?? (await chooseUse(context, { uses, wanted: input, mayOpenFile }));
-  return serveUse(context, use, input.w);
+  return serveUse(context, use, input.w, input);
 }
 
 /**
@@ -222,11 +222,24 @@ export async function getPreviewFile(
   return serveUse(context, { ...use, side: 'draft' }, input.w);
 }
 
-/** @param use without a side where only earlier versions use it */
+/** The address under which an image of a live page may be kept, and what it depends on. */
+const keptUnder = ({ pageID, group, hash }: WantedFile, file: LibraryFile, w: number | undefined) => {
+  const address = fileURL(pageID, group, hash, file.name);
+  return {
+    address: w === undefined ? address : `${address}?w=${w}`,
+    tags: [`page:${pageID}`, fileTag(file.id), everyFileTag],
+  };
+};
+
+/**
+ * @param use without a side where only earlier versions use it
+ * @param wanted the address, where the answer may be kept for everybody
+ */
 async function serveUse(
   context: Context,
   use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'>,
   w: number | undefined,
+  wanted?: WantedFile,
 ): Promise<Download> {
   const file = await findFile(context.db, use.mediaFileID);
   if (file === undefined) throw notFound('file', 'hash');
@@ -234,13 +247,14 @@ async function serveUse(
   if (file.type !== 'image' && file.type !== 'gif') return serveOriginal(context, file, isForAll ? publicAskAgain : privateOnly);
   const cacheControl = isForAll ? publicForEver : privateOnly;
   const crop = fitCrop(use.crop as CropParams | null, file);
-  return serveImage(context, file, {
+  const image = await serveImage(context, file, {
     crop,
     width: w ?? widestRendition,
     cacheControl,
     // Requests of staff have a lower priority than those of visitors; renditions of earlier versions are not stored.
     use: { purpose: use.side === 'live' ? 'visitor' : 'staff', isStored: use.side !== undefined },
   });
+  return isForAll && wanted !== undefined ? { ...image, forEverybody: keptUnder(wanted, file, w) } : image;
 }
 
 async function requireImage(context: Context, imageID: number): Promise<LibraryFile> {

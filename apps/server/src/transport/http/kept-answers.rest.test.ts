@@ -1,0 +1,240 @@
+import { readdirSync } from 'node:fs';
+import http, { type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { makeImage, makePage, told } from '../../testing/factories.ts';
+
+const lib = '/api/ximblox/medialib';
+const webp = { accept: 'image/avif,image/webp,*/*' };
+
+let server: TestApp;
+let staff: Caller;
+let origin: string;
+beforeAll(async () => {
+  server = await createTestApp({ environment: { CORS_ORIGINS: 'https://app.example' } });
+  staff = await server.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page', 'delete-page', 'unpublish-page']);
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+type Headers = Record<string, string>;
+type Told = { readonly status: number; readonly headers: readonly string[]; readonly body: Buffer };
+
+/** Of the connection, or of one request. */
+const passing = new Set(['connection', 'keep-alive', 'date', 'x-request-id', 'ratelimit', 'ratelimit-policy']);
+const steady = (raw: readonly string[]): string[] =>
+  raw.flatMap((name, index) => (index % 2 === 1 || passing.has(name.toLowerCase()) ? [] : [`${name}: ${raw[index + 1]}`]));
+
+/** A refusal has the ID of its request. */
+const bytesOf = (body: Buffer): Buffer =>
+  Buffer.from(body.toString('latin1').replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id'), 'latin1');
+
+/** Over the network, where a kept answer is sent if there is one. */
+async function ask(url: string, headers: Headers = {}, method = 'GET'): Promise<Told & { requestID: string }> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    http.request(`${origin}${url}`, { method, headers, agent: false }, resolve).on('error', reject).end();
+  });
+  const requestID = String(answer.headers['x-request-id']);
+  return { status: answer.statusCode ?? 0, headers: steady(answer.rawHeaders), body: await buffer(answer), requestID };
+}
+
+/** Straight from the routes, which know nothing of kept answers. */
+async function askRoutes(url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<Told> {
+  const answer = await server.app.inject({ method, url, headers: { host: new URL(origin).host, ...headers } });
+  return {
+    status: answer.statusCode,
+    headers: steady(Object.entries(answer.headers).flatMap(([name, value]) => [name, String(value)])),
+    body: answer.rawPayload,
+  };
+}
+
+/** Lines of the log about answers that no route gave: those took no time. */
+const keptCount = (operation: string): number =>
+  server.logLines().filter((line) => line.includes(`"operation":"${operation}"`) && line.includes('"ms":0,')).length;
+
+const image = (key: string, fileID: number, visibility = 0) => ({
+  type: 'image',
+  key,
+  visibility,
+  props: { caption: '' },
+  __images: { image: [{ fileID, altText: 'A wake', cropParams: null }] },
+});
+type Version = { id: number; revision: number; blocks: { __images: { image: { url: string }[] } }[] };
+const versionOf = async (id: number) => (await staff.get(`/api/ximblox/page/${id}`)).body['pageVersion'] as Version;
+
+async function publish(id: number, blocks: readonly object[]): Promise<string> {
+  const { id: versionID, revision } = await versionOf(id);
+  expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, blocks }))).toBe('done');
+  expect(told(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('done');
+  return `${(await versionOf(id)).blocks[0]?.__images.image[0]?.url ?? ''}?w=320`;
+}
+const upload = async (call: string, fields: Headers, colour: string, name = 'wake.png'): Promise<number> => {
+  const bytes = await makeImage([80, 60], { colour });
+  const answer = await staff.upload(`${lib}/${call}`, fields, { field: 'f', name, type: 'image/png', bytes });
+  expect(told(answer)).toBe('done');
+  return (answer.body['file'] as { id: number }).id;
+};
+let made = 0;
+/** A live page with an image that was asked for twice, so that its answer is kept. */
+async function keepImage(): Promise<{ pageID: number; fileID: number; url: string }> {
+  const fileID = await upload('add-file', { path: '/' }, '#0000ff', `wake-${(made += 1)}.png`);
+  const { id: pageID } = await makePage(staff);
+  const url = await publish(pageID, [image('open', fileID)]);
+  expect((await ask(url, webp)).status).toBe(200);
+  const before = keptCount('media.getPageFile');
+  expect((await ask(url, webp)).status).toBe(200);
+  expect(keptCount('media.getPageFile')).toBe(before + 1);
+  return { pageID, fileID, url };
+}
+
+const assets = path.join(import.meta.dirname, '../../../../site/dist/client/assets');
+const fileOf = (end: string): string => `/assets/${readdirSync(assets).find((name) => name.endsWith(end)) ?? ''}`;
+
+const requests: readonly (readonly [what: string, headers: Headers, method?: 'HEAD'])[] = [
+  ['a plain one', {}],
+  ['one of a browser', { 'accept-encoding': 'gzip, deflate, br, zstd', ...webp }],
+  ['one that takes gzip', { 'accept-encoding': 'gzip' }],
+  ['one that takes deflate', { 'accept-encoding': 'deflate' }],
+  ['one that takes nothing packed', { 'accept-encoding': 'identity' }],
+  ['one with qualities', { 'accept-encoding': 'br;q=0.1, gzip' }],
+  ['one that takes anything', { 'accept-encoding': '*' }],
+  ['a HEAD', { 'accept-encoding': 'br' }, 'HEAD'],
+  ['one for a part', { range: 'bytes=2-9' }],
+  ['one for a part that there is not', { range: 'bytes=99999999-' }],
+  ['one for a part of another version', { range: 'bytes=2-9', 'if-range': '"other"' }],
+  ['one of another site', { origin: 'https://app.example', 'sec-fetch-site': 'cross-site', ...webp }],
+  ['one that has another version', { 'if-none-match': '"other"' }],
+];
+
+describe.each([
+  ['a style sheet', async () => fileOf('.css')],
+  ['a script', async () => fileOf('.js')],
+  ['a font', async () => fileOf('.woff2')],
+  ['an image of a live page', async () => (await keepImage()).url],
+] as const)('%s', (_what, urlOf) => {
+  let url: string;
+  beforeAll(async () => {
+    url = await urlOf();
+    for (const [, headers] of requests) await ask(url, headers);
+  });
+
+  it.each(requests)('is answered as by the routes, byte for byte, to %s', async (_name, headers, method) => {
+    const routes = await askRoutes(url, headers, method);
+    for (let round = 0; round < 3; round += 1) {
+      const { status, headers: sent, body } = await ask(url, headers, method);
+      expect({ status, headers: sent }).toEqual({ status: routes.status, headers: routes.headers });
+      expect(bytesOf(body).equals(bytesOf(routes.body))).toBe(true);
+    }
+  });
+
+  it('is not sent again to those who have it, whatever they have beside it', async () => {
+    const etag = (await askRoutes(url, webp)).headers.find((line) => line.startsWith('etag: '))?.slice(6) ?? '';
+    for (const header of [etag, `"other", ${etag}`, etag.startsWith('W/') ? etag.slice(2) : `W/${etag}`, '*'])
+      for (let round = 0; round < 3; round += 1) {
+        const [routes, sent] = [
+          await askRoutes(url, { ...webp, 'if-none-match': header }),
+          await ask(url, { ...webp, 'if-none-match': header }),
+        ];
+        expect([header, sent.status, sent.headers, sent.body.length]).toEqual([header, routes.status, routes.headers, 0]);
+        expect(sent.status).toBe(304);
+      }
+  });
+
+  it('has an ID of its own in each answer, and a line in the log', async () => {
+    const before = server.logLines().length;
+    const [one, other] = [await ask(url, webp), await ask(url, webp)];
+    expect(one.requestID).not.toBe(other.requestID);
+    const lines = server.logLines().slice(before);
+    for (const { requestID } of [one, other]) {
+      const line = lines.find((each) => each.includes(requestID));
+      // No route took any time.
+      expect(line).toContain('"ms":0,');
+    }
+  });
+});
+
+it('a file of a build is kept under its address alone', async () => {
+  const before = keptCount('');
+  for (const url of [`${fileOf('.css')}?1`, fileOf('.css').replace('style', 's%74yle')])
+    for (let round = 0; round < 3; round += 1) expect((await ask(url)).status).toBe(200);
+  expect(keptCount('')).toBe(before);
+});
+
+describe('an image that was kept', () => {
+  const dominant = async ({ body }: Told) => (await sharp(body).stats()).dominant;
+
+  it('is gone as soon as its page is unpublished or binned', async () => {
+    for (const calls of [['unpublish'], ['unpublish', 'delete']]) {
+      const { pageID, url } = await keepImage();
+      for (const call of calls) expect(told(await staff.post(`/api/ximblox/page/${pageID}/${call}`, {}))).toBe('done');
+      expect((await ask(url, webp)).status).toBe((await askRoutes(url, webp)).status);
+      expect((await ask(url, webp)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('is gone as soon as its block is restricted or removed, and is not kept for those who may see it', async () => {
+    const { pageID, fileID, url } = await keepImage();
+    await publish(pageID, [image('open', fileID, 1)]);
+    expect((await ask(url, webp)).status).toBe(401);
+    for (let round = 0; round < 2; round += 1) {
+      const seen = await ask(url, { ...webp, cookie: staff.cookie });
+      expect([seen.status, seen.headers.includes('cache-control: private, no-cache')]).toEqual([200, true]);
+      expect((await ask(url, webp)).status).toBe(401);
+    }
+    await publish(pageID, [image('open', fileID)]);
+    expect((await ask(url, webp)).status).toBe(200);
+    await publish(pageID, []);
+    expect((await ask(url, webp)).status).toBe(404);
+  });
+
+  it('is another as soon as its file is replaced', async () => {
+    const { pageID, fileID, url } = await keepImage();
+    await upload('replace-file', { id: String(fileID) }, '#ff0000');
+    const moved = await ask(url, webp);
+    expect(moved.status).not.toBe(200);
+    const present = `${(await versionOf(pageID)).blocks[0]?.__images.image[0]?.url ?? ''}?w=320`;
+    expect((await dominant(await ask(present, webp))).r).toBeGreaterThan(200);
+  });
+
+  it('has the new name as soon as its file is renamed', async () => {
+    const { fileID, url } = await keepImage();
+    const change = { id: fileID, newPath: '/', newFileName: `bow-${fileID}.png`, defaultAltText: '', shared: false };
+    expect(told(await staff.post(`${lib}/edit-file`, change))).toBe('done');
+    expect((await ask(url, webp)).headers.join()).toContain(`bow-${fileID}.`);
+  });
+
+  it('is kept under the address of its page alone', async () => {
+    const { url } = await keepImage();
+    const before = keptCount('media.getPageFile');
+    for (const other of [url.replace(/wake-\d+\.png/, 'any.png'), url.replace('wake', 'w%61ke')])
+      for (let round = 0; round < 3; round += 1) expect((await ask(other, webp)).status).toBe(200);
+    expect(keptCount('media.getPageFile')).toBe(before);
+  });
+
+  it('comes from the routes for a session or a token', async () => {
+    const { url } = await keepImage();
+    const before = keptCount('media.getPageFile');
+    expect((await ask(url, { ...webp, cookie: staff.cookie })).status).toBe(200);
+    expect((await ask(url, { ...webp, authorization: 'Bearer none' })).status).toBe(
+      (await askRoutes(url, { ...webp, authorization: 'Bearer none' })).status,
+    );
+    expect(keptCount('media.getPageFile')).toBe(before);
+  });
+});
+
+it('a draft’s image, which staff alone see, is not kept', async () => {
+  const fileID = await upload('add-file', { path: '/' }, '#00ff00', 'draft.png');
+  const { id } = await makePage(staff);
+  const { id: versionID, revision } = await versionOf(id);
+  await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, blocks: [image('d', fileID)] });
+  const url = `${(await versionOf(id)).blocks[0]?.__images.image[0]?.url ?? ''}?w=320`;
+  for (let round = 0; round < 2; round += 1) {
+    expect((await ask(url, { ...webp, cookie: staff.cookie })).status).toBe(200);
+    expect((await ask(url, webp)).status).toBe(404);
+  }
+});

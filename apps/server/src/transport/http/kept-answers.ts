@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { isKnown } from '../../kernel/cache/etags.ts';
+import { TaggedCache, type ReadingMark } from '../../kernel/cache/tagged-cache.ts';
+import type { Download } from '../../kernel/operation/handlers.ts';
+import type { Program } from '../../kernel/operation/program.ts';
+import { encodingOf } from '../site/stored-page.ts';
+import { createCallLog } from './access-log.ts';
+import type { EarlyAnswer } from './cached-page-shortcut.ts';
+import { createAddressReader } from './peer-address.ts';
+import { cookieNames } from './sessions/sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What an answer that may be kept depends on; null where it may not. */
+    keeping: Keeping | null;
+  }
+}
+
+type Keeping = { readonly tags: readonly string[]; readonly mark: ReadingMark; readonly maxBytes: number };
+
+/** An answer as it was first sent. The headers are flat, as Node writes them without a copy. */
+type KeptAnswer = {
+  readonly etag: string;
+  readonly operation: string;
+  readonly body: Buffer;
+  readonly headers: readonly string[];
+  /** The headers of the 304; undefined until one was sent. */
+  headersOf304?: readonly string[];
+};
+
+export type KeptAnswers = {
+  /** Answers with a kept answer before anything else inspects the request. */
+  readonly early: EarlyAnswer;
+  /** Keeps what a scope answers with, where a request says that it may. Last of its hooks, so that the headers are complete. */
+  keepAnswers(scope: FastifyInstance): void;
+  /** Keeps the files of a scope's static routes, whose names change with their content. */
+  keepFiles(scope: FastifyInstance): void;
+  /** Must be taken before the first query for a download. */
+  mark(): ReadingMark;
+  /** Lets a download be kept that is the same for everybody, under the address that pages have for it and no other spelling. */
+  offer(request: FastifyRequest, download: Download, mark: ReadingMark): void;
+};
+
+/** The share of the memory for pages that answers have, in addition to it. */
+const keptPart = 2;
+/** The largest bodies that are kept: of files of a build, and of downloads. */
+const maxBytes = { file: 1024 * 1024, download: 200 * 1024 } as const;
+/** Approximate size of an answer's headers in memory. */
+const headBytes = 3_000;
+
+/** Requests whose answer depends on more than their address and {@link variantOf}. */
+const decidedByRoutes = [
+  'authorization',
+  'origin',
+  'range',
+  'if-range',
+  'if-match',
+  'if-modified-since',
+  'if-unmodified-since',
+] as const;
+/** What differs for each request, or is about a limit that kept answers do not count towards. */
+const ofOneRequest = new Set(['connection', 'keep-alive', 'date', 'ratelimit', 'ratelimit-policy']);
+const idHeader = 'x-request-id';
+/** An address in its one spelling: others could be as many as anybody likes. */
+const plainPath = /^[\w./-]{1,200}$/;
+/** Without qualities: about those the routes decide. */
+const plainEncodings = /^[a-z]+(?:, ?[a-z]+)*$/;
+
+/** What an answer depends on beside the address; undefined where that is for the routes. */
+function variantOf(url: string, { accept, 'accept-encoding': encodings }: IncomingMessage['headers']): string | undefined {
+  if (url.startsWith('/api/')) return accept?.includes('image/webp') === true ? 'webp' : 'other';
+  if (encodings === undefined) return 'identity';
+  return typeof encodings === 'string' && plainEncodings.test(encodings) ? encodingOf(encodings) : undefined;
+}
+
+/**
+ * Answers that are the same for everybody and were sent before: files of the builds, and small public images. They are kept as the routes
+ * sent them, body and headers, so the routes alone decide what is sent and who may have it; here only what they told everybody is told
+ * again, until one of its tags is invalidated.
+ */
+export function createKeptAnswers(services: Program): KeptAnswers {
+  const { config, cacheBus } = services;
+  const cache = new TaggedCache<KeptAnswer>({ maxBytes: (config.siteCacheMB * 1024 * 1024) / keptPart, bus: cacheBus });
+  const logCall = createCallLog(services);
+  const addressOfPeer = createAddressReader(config.trustedProxies);
+  const sessionNames = Object.values(cookieNames(config));
+
+  const keyOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined => {
+    if (url === undefined || decidedByRoutes.some((name) => headers[name] !== undefined)) return undefined;
+    const { cookie } = headers;
+    if (cookie !== undefined && sessionNames.some((name) => cookie.includes(name))) return undefined;
+    const variant = variantOf(url, headers);
+    return variant === undefined ? undefined : `${url}\n${variant}`;
+  };
+
+  const headersOf = (reply: FastifyReply): string[] =>
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneRequest.has(name) ? [] : [name, String(value)]));
+
+  /** Keeps an answer. @returns its body, which is read for that where it is a stream */
+  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const { keeping } = request;
+    const key = keyOf(request.raw);
+    const etag = reply.getHeader('etag');
+    if (keeping === null || key === undefined || typeof etag !== 'string' || reply.hasHeader('set-cookie')) return payload;
+    if (request.actor.kind !== 'anonymous') return payload;
+    if (reply.statusCode === 304) {
+      const known = cache.get(key);
+      if (known?.etag === etag) known.headersOf304 = headersOf(reply);
+      return payload;
+    }
+    const length = Number(reply.getHeader('content-length'));
+    if (request.method !== 'GET' || reply.statusCode !== 200 || !(length <= keeping.maxBytes)) return payload;
+    const body = Buffer.isBuffer(payload) ? payload : await buffer(payload as Readable);
+    const { tags, mark } = keeping;
+    const answer = { etag, operation: request.operation, body, headers: headersOf(reply) };
+    cache.put(key, answer, { bytes: body.length + headBytes, tags, mark });
+    return body;
+  };
+
+  const keepAnswers = (scope: FastifyInstance): void => {
+    scope.addHook('onSend', keep);
+  };
+
+  return {
+    keepAnswers,
+    keepFiles(scope) {
+      scope.addHook('onRequest', (request, _reply, done) => {
+        if (plainPath.test(request.url)) request.keeping = { tags: [], mark: cache.mark(), maxBytes: maxBytes.file };
+        done();
+      });
+      keepAnswers(scope);
+    },
+    mark: () => cache.mark(),
+    offer(request, { forEverybody }, mark) {
+      if (forEverybody === undefined || forEverybody.address !== request.raw.url) return;
+      request.keeping = { tags: forEverybody.tags, mark, maxBytes: maxBytes.download };
+    },
+    early(request, response) {
+      const { method, headers } = request;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const key = keyOf(request);
+      const answer = key === undefined ? undefined : cache.get(key);
+      if (answer === undefined) return false;
+      const isCurrent = isKnown(headers['if-none-match'], answer.etag);
+      // A browser that asks for a new copy decides what its ETag is worth.
+      if (headers['if-none-match'] !== undefined && headers['cache-control'] !== undefined) return false;
+      const known = isCurrent ? answer.headersOf304 : answer.headers;
+      if (known === undefined) return false;
+      const requestID = randomUUID();
+      response.writeHead(isCurrent ? 304 : 200, withID(known, requestID));
+      if (isCurrent || method === 'HEAD') response.end();
+      else response.end(answer.body);
+      const call = { operation: answer.operation, actor: 'anonymous', method, status: response.statusCode, ms: 0 };
+      logCall({ ...call, requestID, url: request.url ?? '', address: addressOfPeer(request) });
+      return true;
+    },
+  };
+}
+
+/** Headers with the ID of another request, in the same place. */
+function withID(headers: readonly string[], requestID: string): string[] {
+  const own = [...headers];
+  own[own.indexOf(idHeader) + 1] = requestID;
+  return own;
+}
