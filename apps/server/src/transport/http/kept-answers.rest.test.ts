@@ -2,15 +2,17 @@ import { readdirSync } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeImage, makePage, told } from '../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, told } from '../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 const webp = { accept: 'image/avif,image/webp,*/*' };
+const browser = { ...webp, 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 let server: TestApp;
 let staff: Caller;
@@ -26,7 +28,15 @@ type Headers = Record<string, string>;
 type Told = { readonly status: number; readonly headers: readonly string[]; readonly body: Buffer };
 
 /** Of the connection, or of one request. */
-const passing = new Set(['connection', 'keep-alive', 'date', 'x-request-id', 'ratelimit', 'ratelimit-policy']);
+const passing = new Set([
+  'connection',
+  'transfer-encoding',
+  'keep-alive',
+  'date',
+  'x-request-id',
+  'ratelimit',
+  'ratelimit-policy',
+]);
 const steady = (raw: readonly string[]): string[] =>
   raw.flatMap((name, index) => (index % 2 === 1 || passing.has(name.toLowerCase()) ? [] : [`${name}: ${raw[index + 1]}`]));
 
@@ -97,7 +107,7 @@ const fileOf = (end: string): string => `/assets/${readdirSync(assets).find((nam
 
 const requests: readonly (readonly [what: string, headers: Headers, method?: 'HEAD'])[] = [
   ['a plain one', {}],
-  ['one of a browser', { 'accept-encoding': 'gzip, deflate, br, zstd', ...webp }],
+  ['one of a browser', browser],
   ['one that takes gzip', { 'accept-encoding': 'gzip' }],
   ['one that takes deflate', { 'accept-encoding': 'deflate' }],
   ['one that takes nothing packed', { 'accept-encoding': 'identity' }],
@@ -111,12 +121,14 @@ const requests: readonly (readonly [what: string, headers: Headers, method?: 'HE
   ['one that has another version', { 'if-none-match': '"other"' }],
 ];
 
-describe.each([
+describe.each<readonly [what: string, urlOf: () => Promise<string>]>([
   ['a style sheet', async () => fileOf('.css')],
   ['a script', async () => fileOf('.js')],
   ['a font', async () => fileOf('.woff2')],
   ['an image of a live page', async () => (await keepImage()).url],
-] as const)('%s', (_what, urlOf) => {
+  ['a feed', async () => '/en/feed.xml'],
+  ['the sitemap', async () => '/sitemap.xml'],
+])('%s', (_what, urlOf) => {
   let url: string;
   beforeAll(async () => {
     url = await urlOf();
@@ -133,12 +145,12 @@ describe.each([
   });
 
   it('is not sent again to those who have it, whatever they have beside it', async () => {
-    const etag = (await askRoutes(url, webp)).headers.find((line) => line.startsWith('etag: '))?.slice(6) ?? '';
+    const etag = (await askRoutes(url, browser)).headers.find((line) => line.startsWith('etag: '))?.slice(6) ?? '';
     for (const header of [etag, `"other", ${etag}`, etag.startsWith('W/') ? etag.slice(2) : `W/${etag}`, '*'])
       for (let round = 0; round < 3; round += 1) {
         const [routes, sent] = [
-          await askRoutes(url, { ...webp, 'if-none-match': header }),
-          await ask(url, { ...webp, 'if-none-match': header }),
+          await askRoutes(url, { ...browser, 'if-none-match': header }),
+          await ask(url, { ...browser, 'if-none-match': header }),
         ];
         expect([header, sent.status, sent.headers, sent.body.length]).toEqual([header, routes.status, routes.headers, 0]);
         expect(sent.status).toBe(304);
@@ -147,7 +159,7 @@ describe.each([
 
   it('has an ID of its own in each answer, and a line in the log', async () => {
     const before = server.logLines().length;
-    const [one, other] = [await ask(url, webp), await ask(url, webp)];
+    const [one, other] = [await ask(url, browser), await ask(url, browser)];
     expect(one.requestID).not.toBe(other.requestID);
     const lines = server.logLines().slice(before);
     for (const { requestID } of [one, other]) {
@@ -163,6 +175,28 @@ it('a file of a build is kept under its address alone', async () => {
   for (const url of [`${fileOf('.css')}?1`, fileOf('.css').replace('style', 's%74yle')])
     for (let round = 0; round < 3; round += 1) expect((await ask(url)).status).toBe(200);
   expect(keptCount('')).toBe(before);
+});
+
+it('a feed and the sitemap have a page as soon as it is published, and no longer when it is not', async () => {
+  const both = ['/en/feed.xml', '/sitemap.xml'] as const;
+  const packed = { 'accept-encoding': 'br' };
+  const namesOf = async (slug: string): Promise<boolean[]> => {
+    const texts: boolean[] = [];
+    for (const url of both) {
+      for (let round = 0; round < 2; round += 1) await ask(url, packed);
+      texts.push(
+        brotliDecompressSync((await ask(url, packed)).body)
+          .toString()
+          .includes(slug),
+      );
+    }
+    return texts;
+  };
+  await namesOf('');
+  const { id, slug } = await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: '2026-01-01' }, title: 'A wake' });
+  expect(await namesOf(slug)).toEqual([true, true]);
+  expect(told(await staff.post(`/api/ximblox/page/${id}/unpublish`, {}))).toBe('done');
+  expect(await namesOf(slug)).toEqual([false, false]);
 });
 
 describe('an image that was kept', () => {

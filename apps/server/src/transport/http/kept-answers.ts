@@ -41,6 +41,8 @@ export type KeptAnswers = {
   keepAnswers(scope: FastifyInstance): void;
   /** Keeps the files of a scope's static routes, whose names change with their content. */
   keepFiles(scope: FastifyInstance): void;
+  /** Keeps an answer that has no other expiry than its tags. Called before its first query. */
+  keepText(request: FastifyRequest, tags: readonly string[]): void;
   /** Must be taken before the first query for a download. */
   mark(): ReadingMark;
   /** Lets a download be kept that is the same for everybody, under the address that pages have for it and no other spelling. */
@@ -49,8 +51,8 @@ export type KeptAnswers = {
 
 /** The share of the memory for pages that answers have, in addition to it. */
 const keptPart = 2;
-/** The largest bodies that are kept: of files of a build, and of downloads. */
-const maxBytes = { file: 1024 * 1024, download: 200 * 1024 } as const;
+/** The largest bodies that are kept: of files of a build, of feeds and sitemaps, and of downloads. */
+const maxBytes = { file: 1024 * 1024, text: 200 * 1024, download: 200 * 1024 } as const;
 /** Approximate size of an answer's headers in memory. */
 const headBytes = 3_000;
 
@@ -114,6 +116,8 @@ export function createKeptAnswers(services: Program): KeptAnswers {
       if (known?.etag === etag) known.headersOf304 = headersOf(reply);
       return payload;
     }
+    // Fastify tells the length of a buffer after this.
+    if (Buffer.isBuffer(payload) && !reply.hasHeader('content-length')) reply.header('content-length', payload.length);
     const length = Number(reply.getHeader('content-length'));
     if (request.method !== 'GET' || reply.statusCode !== 200 || !(length <= keeping.maxBytes)) return payload;
     const body = Buffer.isBuffer(payload) ? payload : await buffer(payload as Readable);
@@ -135,6 +139,9 @@ export function createKeptAnswers(services: Program): KeptAnswers {
         done();
       });
       keepAnswers(scope);
+    },
+    keepText(request, tags) {
+      if (plainPath.test(request.url)) request.keeping = { tags, mark: cache.mark(), maxBytes: maxBytes.text };
     },
     mark: () => cache.mark(),
     offer(request, { forEverybody }, mark) {

@@ -78,7 +78,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
     scope.setErrorHandler((error, request, reply) => void sendBroken(services, error, request, reply));
-    mountFeeds(scope, services);
+    mountFeeds(scope, services, kept);
     mountConsent(scope, services, requestGate, bodies);
     scope.get('/', async (request, reply) => {
       request.operation = 'site';

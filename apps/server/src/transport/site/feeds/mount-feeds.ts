@@ -9,22 +9,25 @@ import { anonymous, systemContext } from '../../../kernel/operation/context.ts';
 import { methodNotAllowed } from '../../../kernel/operation/errors.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import { escapeXML } from '../../../kernel/xml.ts';
+import type { KeptAnswers } from '../../http/kept-answers.ts';
 import { createGeneratedTexts, sendText } from '../generated-texts.ts';
 import { sitemapOf, sitemapPart, sitemapPartOf, type SitemapOptions } from './sitemap.ts';
 
 /** Serves what machines read: `robots.txt`, `sitemap.xml` and for each locale feeds of news, publications and events, and a calendar of what comes. Kept until a page of its locale changes. */
-export function mountFeeds(app: FastifyInstance, services: Program): void {
+export function mountFeeds(app: FastifyInstance, services: Program, kept: KeptAnswers): void {
   const { publicUrl } = services.config;
   const context = systemContext(services, 'feeds', anonymous);
   const texts = createGeneratedTexts(services);
+  kept.keepAnswers(app);
   const today = (): string => instituteDay(services.clock.now());
   const readFeed = (name: string, locale: Locale) =>
     services.execute.call('site.feed', context, { feed: name, locale }, { checksOutput: false });
   const atomFeed = async (name: string, locale: Locale): Promise<string> =>
     atomOf({ ...(await readFeed(name, locale)), locale, publicUrl, address: name });
-  const feed = (url: string, type: string, key: () => string, tags: readonly string[], make: () => Promise<string>): void => {
+  const feed = (url: string, { type, key, tags, isOfDay }: FeedAnswer, make: () => Promise<string>): void => {
     app.get(url, async (request, reply) => {
       request.operation = 'feed';
+      if (!isOfDay) kept.keepText(request, tags);
       const text = await texts.get(key(), tags, async function* () {
         yield await make();
       });
@@ -48,6 +51,7 @@ export function mountFeeds(app: FastifyInstance, services: Program): void {
   const sitemap: SitemapOptions = { execute: services.execute, context, publicUrl };
   app.get('/sitemap.xml', async (request, reply) => {
     request.operation = 'sitemap';
+    kept.keepText(request, sitemapTags());
     const text = await texts.get('sitemap', sitemapTags(), () => sitemapOf(sitemap));
     return text === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', text);
   });
@@ -65,15 +69,24 @@ export function mountFeeds(app: FastifyInstance, services: Program): void {
       // Coming events change with the day, so the day is part of the cache key.
       const keyOf = (kind: string) => (): string =>
         calendarEntry === undefined ? `${type}:${locale}` : `${kind}:${type}:${locale}:${today()}`;
-      feed(`${folder}/${name}`, 'application/atom+xml', keyOf('coming'), tagsOf(type), () => atomFeed(name, locale));
+      const shared = { tags: tagsOf(type), isOfDay: calendarEntry !== undefined };
+      feed(`${folder}/${name}`, { ...shared, type: 'application/atom+xml', key: keyOf('coming') }, () => atomFeed(name, locale));
       if (calendarEntry !== undefined)
-        feed(`${folder}/${calendarOfFeed(name)}`, 'text/calendar', keyOf('calendar'), tagsOf(type), async () => {
+        feed(`${folder}/${calendarOfFeed(name)}`, { ...shared, type: 'text/calendar', key: keyOf('calendar') }, async () => {
           const { items, siteName } = await readFeed(name, locale);
           return calendarOf({ items, entryOf: calendarEntry, name: siteName, publicUrl });
         });
     }
   }
 }
+
+/** @property isOfDay whether it changes with the day, without any change of a page */
+type FeedAnswer = {
+  readonly type: string;
+  readonly key: () => string;
+  readonly tags: readonly string[];
+  readonly isOfDay: boolean;
+};
 
 type FeedParts = {
   readonly items: readonly PageCardShape[];
