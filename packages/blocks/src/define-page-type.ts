@@ -3,6 +3,7 @@ import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 import type { Label } from './define-block.ts';
 import type { Visibility } from './block.ts';
 import type { Fields } from './field-kinds/field.ts';
+import type { Link } from './field-kinds/link.ts';
 import type { PageForm } from './page-form.ts';
 import type {
   ArticleImport,
@@ -41,8 +42,8 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
    * image above them, `content` and `overview` title and intro, `search` a search field as well.
    */
   readonly template: 'plain' | 'home' | 'content' | 'article' | 'overview' | 'search';
-  /** `dark`: the page opening is on the dark blue band. */
-  readonly theme: 'light' | 'dark';
+  /** Where the sections of an `article` have their headings: `above` the text, with a list of them, or `beside` it as on a data sheet. */
+  readonly headings: 'above' | 'beside';
   /** The figure of a row in a list: the page's image, or its date. */
   readonly rowFigure: 'image' | 'day';
   /** The field with the day by which pages of this type are sorted and listed; undefined where that is the day of publication. */
@@ -57,6 +58,8 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   /** The rows of label and value in the template; for a draft, those that are filled in. */
   facts(page: Described<F>, locale: Locale): readonly Fact[];
   callToAction(page: Described<F>, locale: Locale): CallToAction | undefined;
+  /** Buttons below the intro; the first is the main one. */
+  actions(page: Described<F>): readonly Link[];
   listing(typeData: DataOf<F>): Listing;
   /** The members' group for whom blocks of level 2 are; undefined where that is any group. */
   audience(typeData: DataOf<F>): { readonly jipID: number | null } | undefined;
@@ -103,7 +106,7 @@ type PageTypeOptions<F extends Fields> = Pick<
       PageTypeDefinition<F>,
       | 'singularName'
       | 'pluralName'
-      | 'theme'
+      | 'headings'
       | 'rowFigure'
       | 'listedBy'
       | 'portrait'
@@ -111,6 +114,7 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'byline'
       | 'facts'
       | 'callToAction'
+      | 'actions'
       | 'structuredData'
       | 'files'
       | 'citation'
@@ -158,7 +162,7 @@ export function definePageType<const F extends Fields, const Type extends string
 ): PageTypeDefinition<F> & { readonly type: Type } {
   const singularName = options.singularName ?? options.label;
   return {
-    theme: 'light',
+    headings: 'above',
     rowFigure: 'image',
     listedBy: undefined,
     portrait: undefined,
@@ -166,6 +170,7 @@ export function definePageType<const F extends Fields, const Type extends string
     byline: () => '',
     facts: () => [],
     callToAction: () => undefined,
+    actions: () => [],
     audience: () => undefined,
     fieldVisibility: () => ({}),
     resultLook: 'page',

@@ -49,6 +49,9 @@ import { facilityParticulars } from './blocks/facility-particulars/block.ts';
 import { facilityWeeks } from './blocks/facility-weeks/block.ts';
 import { basins } from './blocks/basins/block.ts';
 import { expertPublications } from './blocks/expert-publications/block.ts';
+import { sideView } from './blocks/side-view/block.ts';
+import { rows } from './blocks/rows/block.ts';
+import { numberedPoints } from './blocks/numbered-points/block.ts';
 import { news } from './page-types/news/page-type.ts';
 import { contact } from './page-types/contact/page-type.ts';
 import { event } from './page-types/event/page-type.ts';
@@ -102,6 +105,9 @@ export const catalog = {
     facilityParticulars,
     facilityWeeks,
     basins,
+    sideView,
+    rows,
+    numberedPoints,
   ],
   pageTypes: [
     blank,

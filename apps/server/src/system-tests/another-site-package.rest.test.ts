@@ -70,6 +70,9 @@ const institutesBlocks = [
   'facilityParticulars',
   'facilityWeeks',
   'basins',
+  'sideView',
+  'rows',
+  'numberedPoints',
 ];
 
 describe('a site with a package of its own in place of the institute’s', () => {

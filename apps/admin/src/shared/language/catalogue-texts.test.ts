@@ -26,6 +26,8 @@ const same = new Set([
   'Transcript',
   'Video',
   'Tunnel',
+  'Object',
+  'Platform',
 ]);
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replace(/^https?:.*|^10\..*/, ''));
 

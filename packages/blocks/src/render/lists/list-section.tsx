@@ -21,7 +21,11 @@ export function ListSection({ block, context, title, more, className = '', child
   const list = context.lists[block.key];
   if (list?.items.length === 0 && !context.editing) return null;
   return (
-    <Section block={block} title={title}>
+    <Section
+      block={block}
+      title={title}
+      more={more.kind !== 'none' && <LinkTo link={more} context={context} className="action" />}
+    >
       <ul className={`${css.list ?? ''} ${className}`}>
         {(list?.items ?? []).map((page) => (
           <li key={page.id} className={css.item}>
@@ -29,7 +33,6 @@ export function ListSection({ block, context, title, more, className = '', child
           </li>
         ))}
       </ul>
-      <LinkTo link={more} context={context} className={`action ${css.more ?? ''}`} />
     </Section>
   );
 }

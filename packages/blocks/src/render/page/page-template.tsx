@@ -42,6 +42,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const blocks = useMemo(() => (isPublic ? withUniqueAnchors(page.blocks) : page.blocks), [isPublic, page.blocks]);
   const { locale } = context;
   const template = pageTypeCatalog.get(page.type)?.template ?? 'content';
+  const isReference = template === 'article' && pageTypeCatalog.get(page.type)?.headings === 'beside';
   const hasOwnTitle = template !== 'plain' && template !== 'home';
   const membersOf = pageTypeCatalog.get(page.type)?.audience(page.typeData) === undefined ? 'any' : 'page';
   const titleBlock = hasOwnTitle ? undefined : blocks.find(isIn('title'))?.key;
@@ -66,7 +67,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   }
   const lead = template === 'article' ? blocks.find(isIn('lead')) : undefined;
   // A page with a contents block of its own does not get a second one.
-  const hasAside = template !== 'overview' && !blocks.some(isIn('contents'));
+  const hasAside = template !== 'overview' && !isReference && !blocks.some(isIn('contents'));
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
   const after = (
     <>
@@ -80,7 +81,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
       <PageOpening page={page} context={context} breadcrumb={breadcrumb} />
       {lead !== undefined && <BlockList {...drawn} blocks={[lead]} template="lead" />}
       <HeadingsProvider value={headings}>
-        <BlockList {...drawn} blocks={rest} template={template} after={after}>
+        <BlockList {...drawn} blocks={rest} template={isReference ? 'reference' : template} after={after}>
           {hasAside && <ContentsAside headings={headings} title={texts(locale).onThisPage} />}
         </BlockList>
       </HeadingsProvider>

@@ -9,16 +9,22 @@ type SectionProps = {
   readonly block: Block;
   /** Its level 2 heading; empty without one. */
   readonly title: string;
+  /** A sentence below the heading. */
+  readonly intro?: string;
+  /** A link to all of it: below the content, and below the heading where that stands beside it. */
+  readonly more?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A block with a heading: above it in the text column, beside it on the home page. */
-export function Section({ block, title, className = '', children }: SectionProps) {
+/** A block with a heading: above it in the text column, beside it on the home page and where the page type says so. */
+export function Section({ block, title, intro = '', more, className = '', children }: SectionProps) {
   return (
     <section id={blockID(block, title !== '')} className={css.section}>
       {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
+      {intro !== '' && <p className={css.intro}>{intro}</p>}
       <div className={`${css.content} ${className}`}>{children}</div>
+      {more !== undefined && more !== false && <div className={css.more}>{more}</div>}
     </section>
   );
 }

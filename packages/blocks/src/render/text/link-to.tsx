@@ -62,3 +62,9 @@ export function LinkTo({ link, context, className, children }: LinkToProps) {
     </a>
   );
 }
+
+type LinkedTextProps = { readonly text: string; readonly link: Link; readonly context: RenderContext };
+
+/** A text of a block that is a link where it has a target, and plain otherwise. */
+export const LinkedText = ({ text, link, context }: LinkedTextProps) =>
+  text === '' || hrefOf(link, context) === undefined ? text : <LinkTo link={{ ...link, text }} context={context} />;

@@ -25,15 +25,14 @@ export function view({ block, context }: BlockViewProps) {
   });
   const all = [...listed, ...entered];
   return (
-    <Section block={block} title={title}>
-      {text !== '' && <p className={css.text}>{text}</p>}
+    <Section
+      block={block}
+      title={title}
+      intro={text}
+      more={hrefOf(more, context) !== undefined && <LinkTo link={more} context={context} className="action" />}
+    >
       {all.length > 0 && <BasinsToScale basins={all} locale={context.locale} titleLevel={title === '' ? 'h2' : 'h3'} />}
       {note !== '' && <p className={css.note}>{note}</p>}
-      {hrefOf(more, context) !== undefined && (
-        <p className={css.more}>
-          <LinkTo link={more} context={context} className="action" />
-        </p>
-      )}
     </Section>
   );
 }

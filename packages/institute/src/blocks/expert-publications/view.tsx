@@ -1,6 +1,6 @@
 import { formatNumber, texts } from '@ximblox/i18n';
 
-import { LinkTo, PageFileLinks, PageRow, Paging, readProps, Section } from '@ximblox/blocks/render';
+import { LinkTo, PageFileLinks, Entry, Paging, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 import { expertPublications } from './block.ts';
 import css from './view.module.css';
@@ -17,7 +17,11 @@ export function view({ block, context }: BlockViewProps) {
   const expertPath = chosenID === undefined ? path : context.pages[chosenID]?.path;
   const total = list?.totalItems ?? 0;
   return (
-    <Section block={block} title={title}>
+    <Section
+      block={block}
+      title={title}
+      more={more.kind !== 'none' && <LinkTo link={more} context={context} className="action" />}
+    >
       <p className={css.count}>
         {texts(locale).list.count(formatNumber(locale, total), total, 2)}
         {total > 1 && `, ${texts(locale).list.newestFirst}`}
@@ -25,13 +29,12 @@ export function view({ block, context }: BlockViewProps) {
       <ul className={css.list}>
         {(list?.items ?? []).map((page) => (
           <li key={page.id} className={css.item}>
-            <PageRow page={page} locale={locale} titleLevel={title === '' ? 'h2' : 'h3'} />
+            <Entry page={page} shape="row" large={false} mixed locale={locale} titleLevel={title === '' ? 'h2' : 'h3'} />
           </li>
         ))}
       </ul>
       {list !== undefined && <Paging list={list} path={path} locale={locale} />}
       {expertPath !== undefined && total > 0 && <PageFileLinks pageType="expert" path={expertPath} locale={locale} />}
-      <LinkTo link={more} context={context} className={`action ${css.more ?? ''}`} />
     </Section>
   );
 }

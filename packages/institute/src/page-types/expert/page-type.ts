@@ -1,6 +1,7 @@
+import { searchPaths } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
 
-import { definePageType, select, image, array, email, textList, text, textarea, url } from '@ximblox/blocks';
+import { definePageType, link, select, image, array, email, textList, text, textarea, url } from '@ximblox/blocks';
 import { fact, facts, filled, said } from '../page-facts.ts';
 import { citationFiles } from '../citation-files.ts';
 import { expertTypes } from '../../enumerations.ts';
@@ -23,6 +24,7 @@ export const expert = definePageType({
     description: textarea({ label: 'About', maxLength: 2000 }),
     expertise: textList({ label: 'Expertise', maximum: 20, maxLength: 80 }),
     linkedinURL: url({ label: 'LinkedIn' }),
+    primary: link({ label: 'Button', help: 'Such as to the form on the page.' }),
     phone: text({ label: 'Telephone', maxLength: 30, pattern: /^\+?[0-9 ()/.-]{3,30}$/, help: 'Shown on the page.' }),
     email: email({ label: 'Email', isPrivate: true, help: 'Messages from the site are sent here. Visitors never see it.' }),
     teamMembers: array({
@@ -40,6 +42,11 @@ export const expert = definePageType({
   template: 'article',
   resultLook: 'person',
   portrait: 'image',
+  headings: 'beside',
+  actions: ({ typeData: { primary, phone = '' } }) => [
+    ...(primary === undefined ? [] : [primary]),
+    ...(phone === '' ? [] : [{ kind: 'phone', text: phone, phone } as const]),
+  ],
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(expertTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     inLists: filled([typeData.function ?? '']).map((words) => ({ text: words })),
@@ -58,15 +65,12 @@ export const expert = definePageType({
   facts: ({ typeData }, locale) => [
     ...fact({ en: 'About', nl: 'Over' }, locale, typeData.description).map((about) => ({ ...about, isWide: true })),
     ...facts(
-      { en: 'Expertise', nl: 'Expertise' },
+      { en: 'Ask about', nl: 'Vraag naar' },
       locale,
-      filled(typeData.expertise).map((area) => ({ text: area })),
+      filled(typeData.expertise).map((area) => ({ text: area, href: `${searchPaths[locale]}?q=${encodeURIComponent(area)}` })),
     ),
     ...fact({ en: 'Profile', nl: 'Profiel' }, locale, typeData.linkedinURL ? 'LinkedIn' : '', {
       href: typeData.linkedinURL ?? '',
-    }),
-    ...fact({ en: 'Telephone', nl: 'Telefoon' }, locale, typeData.phone, {
-      href: `tel:${(typeData.phone ?? '').replace(/[^+0-9]/g, '')}`,
     }),
     ...facts(
       { en: 'Team', nl: 'Team' },
@@ -102,6 +106,7 @@ export const expert = definePageType({
     description: 'Works on ships in crossing seas since 2009.',
     expertise: ['Seakeeping', 'Roll damping'],
     linkedinURL: 'https://www.linkedin.com/in/jelle-terpstra',
+    primary: { kind: 'anchor', text: 'Write to Jelle', anchor: 'write' },
     phone: '+31 223 000 020',
     email: 'j.terpstra@meridian.example',
     teamMembers: [

@@ -1,6 +1,6 @@
 import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
 
-import { definePageType, select } from '@ximblox/blocks';
+import { definePageType, link, select } from '@ximblox/blocks';
 import { markets } from '../../enumerations.ts';
 
 /** The page of one of the nine markets (site specification, section 4). */
@@ -11,9 +11,14 @@ export const market = definePageType({
   description: { en: 'The page of one of the nine markets', nl: 'De pagina van een van de negen markten' },
   icon: 'ship',
   inNavigation: true,
-  fields: { market: select({ label: 'Market', options: enumerationOptions(markets) }) },
+  fields: {
+    market: select({ label: 'Market', options: enumerationOptions(markets) }),
+    primary: link({ label: 'Button' }),
+    secondary: link({ label: 'Second button' }),
+  },
   template: 'article',
-  theme: 'dark',
+  headings: 'beside',
+  actions: ({ typeData: { primary, secondary } }) => [primary, secondary].filter((action) => action !== undefined),
   meta: ({ title, typeData }, locale) => {
     const name = enumerationName(markets, typeData.market ?? 0, interfaceLanguage(locale));
     // Most pages have the name of their market as title, which need not be repeated.
@@ -23,5 +28,9 @@ export const market = definePageType({
     '@type': 'WebPage',
     about: { '@type': 'Thing', name: enumerationName(markets, typeData.market ?? 0, interfaceLanguage(locale)) },
   }),
-  sample: { market: 4 },
+  sample: {
+    market: 4,
+    primary: { kind: 'external', text: 'Plan a test', url: 'https://meridian.example/plan-a-test', newWindow: false },
+    secondary: { kind: 'none', text: '' },
+  },
 });

@@ -13,6 +13,7 @@ import css from './page-opening.module.css';
 import type { TemplatePage } from '../template-page.tsx';
 import { Initials } from '../../media/avatar.tsx';
 import { Image } from '../../media/image.tsx';
+import { hrefOf, LinkTo, linkText } from '../../text/link-to.tsx';
 import { SearchForm } from '../../forms/search-form.tsx';
 
 type PageOpeningProps = {
@@ -26,7 +27,9 @@ function Portrait({ page }: { readonly page: TemplatePage }) {
   if (name === undefined) return null;
   const image = page.images?.[name]?.[0];
   if (image === undefined || image.url === '') return <Initials name={page.title} className={css.portrait} />;
-  return <Image image={image} sizes="(min-width: 760px) 200px, 112px" className={css.portrait} first />;
+  return (
+    <Image image={image} sizes="(min-width: 1080px) 304px, (min-width: 760px) 200px, 165px" className={css.portrait} first />
+  );
 }
 
 type TypedPage = { readonly page: TemplatePage; readonly context: RenderContext };
@@ -68,9 +71,11 @@ function TypeFacts({ page, context }: TypedPage) {
 export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
   const { title, seoDescription, tags } = page;
   const locale: Locale = context.locale;
-  const { template = 'content', theme = 'light' } = pageTypeCatalog.get(page.type) ?? {};
+  const definition = pageTypeCatalog.get(page.type);
+  const { template = 'content' } = definition ?? {};
+  const actions = (definition?.actions(page) ?? []).filter((link) => hrefOf(link, context) !== undefined);
   return (
-    <header className={theme === 'dark' ? css.band : undefined}>
+    <header>
       <div className={css.top}>
         <Breadcrumb links={breadcrumb} title={title} locale={locale} />
         <div className={css.opening}>
@@ -79,6 +84,18 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
             {template === 'article' && <MetaLine page={page} locale={locale} tags={tags} place="page" />}
             <h1 className={css.title}>{keepUnits(title)}</h1>
             {seoDescription !== '' && <p className={css.intro}>{seoDescription}</p>}
+            {actions.length > 0 && (
+              <p className={css.actions}>
+                {actions.map((link, index) => (
+                  <LinkTo
+                    key={`${link.kind} ${linkText(link, context)}`}
+                    link={link}
+                    context={context}
+                    className={index === 0 ? 'button' : 'button button-second'}
+                  />
+                ))}
+              </p>
+            )}
             {template === 'search' && (
               <div className={css.search}>
                 <SearchForm locale={locale} term="" id={frameID('search-page-term')} />
