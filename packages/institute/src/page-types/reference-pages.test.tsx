@@ -16,6 +16,7 @@ const context: RenderContext = {
   editing: false,
 };
 const toPage = { kind: 'internal', text: '', pageID: 7, anchor: '' };
+const noLink = { kind: 'none', text: '' };
 const draw = (type: string, blocks: readonly Block[], typeData: Record<string, unknown> = {}): string =>
   renderToStaticMarkup(
     createElement(PageTemplate, {
@@ -28,7 +29,7 @@ const row = (change: object, more: object = {}): Block => ({
   ...rows.sample,
   props: {
     ...rows.sample.props,
-    items: [{ key: 'a', name: 'Will it hold?', text: 'A storm', aside: 'Basin', ...change }],
+    items: [{ key: 'a', name: 'Will it hold?', nameLink: noLink, text: 'A storm', aside: 'Basin', asideLink: noLink, ...change }],
     ...more,
   },
 });
@@ -50,7 +51,7 @@ describe('numbered points', () => {
   it('are an ordered list, each with a note that is a link where it has a live page', () => {
     const items = [
       { key: 'a', title: 'Damping', text: 'Unknown.', note: 'A thesis', link: toPage },
-      { key: 'b', title: 'Wind', text: '', note: 'Nobody', link: { kind: 'none', text: '' } },
+      { key: 'b', title: 'Wind', text: '', note: 'Nobody', link: noLink },
     ];
     const html = draw('content', [{ ...numberedPoints.sample, props: { ...numberedPoints.sample.props, items } }]);
     expect(html).toMatch(

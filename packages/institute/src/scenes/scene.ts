@@ -47,7 +47,7 @@ export function mooringOf(
   depth: number,
 ): Mooring | undefined {
   const drop = depth - fairlead * (draught ?? depth);
-  if (chain === null || draught === null || drop <= 0 || chain < drop) return undefined;
+  if (chain === null || draught === null || draught >= depth || chain < drop) return undefined;
   const hanging = Math.sqrt(drop ** 2 + 2 * (pull ?? 0) * drop);
   if (pull === null || pull <= 0 || hanging > chain) {
     const reach = Math.sqrt(chain ** 2 - drop ** 2);
