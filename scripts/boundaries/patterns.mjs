@@ -17,7 +17,7 @@ const admin = 'apps/admin/src/';
 /** The editor's saving lives outside React; the frame of the site is a document, no operation. */
 // These run outside components: saving, the stream of presence, and the undo of a message that outlives its screen.
 const mayCallPlainly = (file) =>
-  ['editor/session/', 'editor/saving/', 'editor/presence/', 'features/pages/undo/'].some((folder) =>
+  ['editor/session/', 'editor/saving/', 'editor/presence/', 'features/pages/undo/', 'features/media/undo/'].some((folder) =>
     file.startsWith(admin + folder),
   ) || isTest(file);
 const mayNameKeys = (file) => file === `${admin}editor/canvas/site-frame.ts` || isTest(file);

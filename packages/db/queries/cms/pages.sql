@@ -686,13 +686,22 @@ where
 order by "p"."page_id"
 limit $3;
 
+-- domains/cms/pages/links/link-targets.repository.ts: listLibraryFiles
+select "media_file_id" as "id", bin_path is not null as "isInBin"
+from "media_file"
+where "media_file_id" = any($1::int[]) and ("deleted_at" is null or "bin_path" is not null);
+
 -- domains/cms/pages/links/link-targets.repository.ts: listOpenAddresses
-select "a"."pageID", "a"."hash", min(r.visibility)::int as "visibility"
+select
+  "a"."pageID", "a"."hash", (min(r.visibility) filter (where r.side = 'live'))::int as "live",
+  (min(r.visibility) filter (where r.side = 'draft'))::int as "draft"
 from
   jsonb_to_recordset($1::jsonb) as "a" ("pageID" int, hash text)
+  left join "media_address" as "m" on "m"."hash" = "a"."hash"
   inner join "content_reference" as "r" on "r"."page_id" = "a"."pageID"
-  and "r"."hash" = "a"."hash"
-where "r"."side" = $2
+  and (r.hash = a.hash or (r.side = 'live' and r.media_file_id = m.media_file_id))
+  inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+where "p"."deleted_at" is null
 group by "a"."pageID", "a"."hash";
 
 -- domains/cms/pages/links/link-targets.repository.ts: listRedirectTargets

@@ -6,7 +6,7 @@ import own from './scene.module.css';
 import { footOf, itemFacts, metresOf, mooringOf, sceneWords, topOf, widthOf, type Scene, type SceneItem } from './scene.ts';
 
 /** A drawing is made anew for a width, since its labels keep their size: on a phone it has none but the scale. */
-export type SceneRendering = 'wide' | 'middle' | 'narrow';
+type SceneRendering = 'wide' | 'middle' | 'narrow';
 
 /** Pixels: the width, the most of its height, the edge to the left and right of the text on the page. */
 const measures = {

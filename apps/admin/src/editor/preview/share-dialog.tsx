@@ -72,7 +72,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
             onProblem={setProblem}
             onWithdrawn={(id) => {
               // It opens nothing any more, so nobody is asked to copy it.
-              if (create.data?.link.id === id) create.reset();
+              if (create.data?.link.id === Number(id)) create.reset();
             }}
           />
         </div>
@@ -125,7 +125,7 @@ type LinksProps = {
   readonly items: readonly PreviewLink[] | undefined;
   readonly problem: string | undefined;
   onProblem(text: string): void;
-  onWithdrawn(id: number): void;
+  onWithdrawn(id: string | number): void;
 };
 
 function Links({ items, problem, onProblem, onWithdrawn }: LinksProps) {

@@ -92,7 +92,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   });
   /** Shows the settings as they are stored, with what others changed. */
   const showStored = async () => {
-    const stored = await utils.client.settings.getSite.query({});
+    const stored = await utils.settings.getSite.fetch({}, { staleTime: 0 });
     before.current = stored;
     form.reset(fieldsOf(stored), { keepSubmitCount: true });
   };
@@ -105,7 +105,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const saveMine = async () => {
     const property = failureOf(failure).errors[0]?.property ?? '';
     try {
-      const stored = await utils.client.settings.getSite.query({});
+      const stored = await utils.settings.getSite.fetch({}, { staleTime: 0 });
       if (property in stored) before.current = { ...before.current, [property]: stored[property as keyof Settings] };
       element.current?.requestSubmit();
     } catch (cause) {

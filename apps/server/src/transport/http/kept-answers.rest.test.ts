@@ -19,7 +19,7 @@ let staff: Caller;
 let origin: string;
 beforeAll(async () => {
   server = await createTestApp({ environment: { CORS_ORIGINS: 'https://app.example' } });
-  staff = await server.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page', 'delete-page', 'unpublish-page']);
+  staff = await server.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page', 'delete-page']);
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
@@ -105,7 +105,7 @@ async function keepImage(): Promise<{ pageID: number; fileID: number; url: strin
 const assets = path.join(import.meta.dirname, '../../../../site/dist/client/assets');
 const fileOf = (end: string): string => `/assets/${readdirSync(assets).find((name) => name.endsWith(end)) ?? ''}`;
 
-const requests: readonly (readonly [what: string, headers: Headers, method?: 'HEAD'])[] = [
+const requests: readonly [what: string, headers: Headers, method?: 'HEAD'][] = [
   ['a plain one', {}],
   ['one of a browser', browser],
   ['one that takes gzip', { 'accept-encoding': 'gzip' }],

@@ -12,29 +12,26 @@ export function view({ block, context }: BlockViewProps) {
   return (
     <Section block={block} title={title} intro={intro}>
       {items.length > 0 && (
-        // The role is written, since a table that is drawn as blocks loses it in some browsers.
-        <table className={css.rows} role="table">
+        <table className={css.rows}>
           {nameHead !== '' && (
-            <thead role="rowgroup">
-              <tr className={css.head} role="row">
+            <thead>
+              <tr className={css.head}>
                 {[nameHead, textHead, asideHead].map((head, column) => (
-                  <th key={column} scope="col" role="columnheader">
+                  <th key={column} scope="col">
                     {head}
                   </th>
                 ))}
               </tr>
             </thead>
           )}
-          <tbody role="rowgroup">
+          <tbody>
             {items.map(({ key, name, nameLink, text, aside, asideLink }) => (
-              <tr key={key} className={css.row} role="row">
-                <th className={css.name} scope="row" role="rowheader">
+              <tr key={key} className={css.row}>
+                <th className={css.name} scope="row">
                   <LinkedText text={name} link={nameLink} context={context} />
                 </th>
-                <td className={css.text} role="cell">
-                  {text}
-                </td>
-                <td className={css.aside} role="cell">
+                <td className={css.text}>{text}</td>
+                <td className={css.aside}>
                   <LinkedText text={aside} link={asideLink} context={context} />
                 </td>
               </tr>

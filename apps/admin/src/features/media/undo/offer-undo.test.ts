@@ -17,12 +17,13 @@ const run = async (undo: () => Promise<number>) => {
 it('the undo of a change of the library says what came of it: done, files left out, or why not', async () => {
   expect(await run(async () => 0)).toEqual({ text: 'Undone.' });
   shown.splice(0);
-  expect(await run(async () => 2)).toMatchObject({ text: expect.stringMatching(/^2 files were not put back/), isRefusal: true });
+  const partly = await run(async () => 2);
+  expect(partly?.isRefusal).toBe(true);
+  expect(partly?.text).toMatch(/^2 files were not put back/);
   shown.splice(0);
-  expect(await run(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({
-    text: expect.stringMatching(/^Not undone\. ./),
-    isRefusal: true,
-  });
+  const refused = await run(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(refused?.isRefusal).toBe(true);
+  expect(refused?.text).toMatch(/^Not undone\. ./);
 });
 
 it('files of several folders go back to their own, and those that stay are counted', async () => {

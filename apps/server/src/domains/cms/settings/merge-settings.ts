@@ -11,12 +11,13 @@ type Versions = { readonly before: SiteSettings; readonly mine: SiteSettings; re
  * @throws DomainError `conflict` at the first field that both changed, and not to the same
  */
 export function mergeSettings({ before, mine, theirs }: Versions): SiteSettings {
-  const merged = { ...mine };
-  const keep = <Name extends keyof SiteSettings>(name: Name): void => {
-    if (isDeepStrictEqual(mine[name], before[name])) merged[name] = theirs[name];
-    else if (!isDeepStrictEqual(theirs[name], before[name]) && !isDeepStrictEqual(theirs[name], mine[name]))
-      throw conflict(name, 'settingsChanged');
-  };
-  for (const name of ['siteName', 'mailFrom', 'offices', 'social', 'privacyStatement'] as const) keep(name);
-  return merged;
+  const isSame = (name: keyof SiteSettings, one: SiteSettings, other: SiteSettings): boolean =>
+    isDeepStrictEqual(one[name], other[name]);
+  const names = Object.keys(theirs) as (keyof SiteSettings)[];
+  const both = names.find((name) => !isSame(name, mine, before) && !isSame(name, theirs, before) && !isSame(name, mine, theirs));
+  if (both !== undefined) throw conflict(both, 'settingsChanged');
+  const kept = names
+    .filter((name) => isSame(name, mine, before))
+    .map((name): Partial<SiteSettings> => ({ [name]: theirs[name] }));
+  return Object.assign({ ...mine }, ...kept) as SiteSettings;
 }
