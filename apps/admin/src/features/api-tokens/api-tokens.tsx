@@ -63,7 +63,6 @@ export function APITokens() {
         opened={toDelete !== null}
         title={t('Revoke the token “{name}”?', { name: toDelete?.name ?? '' })}
         confirmLabel={t('Revoke it')}
-        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           if (toDelete === null) return;

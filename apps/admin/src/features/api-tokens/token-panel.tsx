@@ -1,7 +1,6 @@
-import { Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
@@ -13,7 +12,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { permissionGroups, permissionLabel } from '../../shared/permission-texts.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
-import { SidePanel } from '../../shared/ui/side-panel.tsx';
+import { SecretPanel } from '../../shared/ui/secret-panel.tsx';
 import css from './api-tokens.module.css';
 import { endOf, describeTokenError, lifetimes } from './token-form.ts';
 
@@ -138,42 +137,18 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
 
 function MadeToken({ name, token, onClose }: { readonly name: string; readonly token: string; onClose(): void }) {
   return (
-    <SidePanel
+    <SecretPanel
       title={t('Token “{name}”', { name })}
-      onSubmit={onClose}
+      warning={t('Copy the token now. It is shown this once; whoever loses it makes another one.')}
+      label={t('Token')}
+      value={token}
+      copyLabel={t('Copy the token')}
       onClose={onClose}
-      footer={
-        <Button type="submit" variant="filled">
-          {t('I have copied it')}
-        </Button>
-      }
     >
-      <div className={css.fields}>
-        <p className={css.warning}>
-          <IconAlertTriangle size={16} aria-hidden />
-          {t('Copy the token now. It is shown this once; whoever loses it makes another one.')}
-        </p>
-        <TextInput
-          label={t('Token')}
-          readOnly
-          value={token}
-          classNames={{ input: css.token ?? '' }}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={token} timeout={3_000}>
-          {({ copied, copy }) => (
-            <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-              {copied ? t('Copied') : t('Copy the token')}
-            </Button>
-          )}
-        </CopyButton>
-        <p className={css.hint}>
-          <T
-            message="A program sends it with each call as <code>Authorization: Bearer …</code>. The <a>API documentation</a> shows the calls."
-            parts={elements}
-          />
-        </p>
-      </div>
-    </SidePanel>
+      <T
+        message="A program sends it with each call as <code>Authorization: Bearer …</code>. The <a>API documentation</a> shows the calls."
+        parts={elements}
+      />
+    </SecretPanel>
   );
 }

@@ -19,7 +19,7 @@ import { showToast } from '../../shared/ui/toast.tsx';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AllowedHosts } from './allowed-hosts.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportRedirectsDialog } from './import-redirects-dialog.tsx';
 import { RedirectList, redirectSort } from './redirect-list.tsx';
 import { RedirectPanel } from './redirect-panel.tsx';
 import { ViewTabs } from './view-tabs.tsx';
@@ -111,7 +111,7 @@ export function RedirectsScreen() {
           />
         )}
       </div>
-      {isImporting && <ImportDialog onDone={refetch} onClose={() => setImporting(false)} />}
+      {isImporting && <ImportRedirectsDialog onDone={refetch} onClose={() => setImporting(false)} />}
       <ConfirmDialog
         opened={toDelete !== null}
         title={t('Delete the redirect from {originalURL}?', { originalURL: toDelete?.originalURL ?? '' })}

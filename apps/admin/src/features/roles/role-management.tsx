@@ -200,7 +200,6 @@ function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
       opened={role !== null}
       title={t('Delete the role “{name}”?', { name: role?.name ?? '' })}
       confirmLabel={t('Delete the role')}
-      cancelLabel={t('Cancel')}
       isDangerous
       onConfirm={async () => {
         if (role === null) return;

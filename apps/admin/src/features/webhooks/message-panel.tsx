@@ -10,6 +10,7 @@ import { formatExact, formatNumber, formatWhen } from '../../shared/format.ts';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { outcomeOf } from './webhook-texts.ts';
+import panel from '../../shared/ui/side-panel.module.css';
 import css from './webhooks.module.css';
 
 const pageSize = 25;
@@ -53,7 +54,7 @@ export function MessagePanel({ webhook, onClose }: { readonly webhook: Webhook; 
           <span className={css.dim}>{webhook.url}</span>
         </div>
         {webhook.leftOut > 0 && (
-          <p className={css.warning}>
+          <p className={panel.warning}>
             {t('{leftOut} messages were left out because 1,000 were waiting already.', {
               leftOut: formatNumber(webhook.leftOut),
             })}

@@ -14,7 +14,7 @@ import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { MessagePanel } from './message-panel.tsx';
-import { SecretPanel } from './secret-panel.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
 import { WebhookList } from './webhook-list.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 
@@ -81,7 +81,7 @@ export function Webhooks() {
             )}
           </ListArea>
         </div>
-        {shown !== null && <SecretPanel {...shown} onClose={close} />}
+        {shown !== null && <WebhookSecret {...shown} onClose={close} />}
         {shown === null && (form.openID === newID || edited !== undefined) && (
           <WebhookPanel
             key={form.openID}
@@ -135,7 +135,6 @@ function RotateDialog({ webhook, onRotated, onClose }: RotateDialogProps) {
       opened={webhook !== null}
       title={t('Replace the secret of “{name}”?', { name: webhook?.name ?? '' })}
       confirmLabel={t('Replace the secret')}
-      cancelLabel={t('Cancel')}
       onConfirm={async () => {
         if (webhook !== null) onRotated(webhook, (await rotate.mutateAsync({ id: webhook.id })).secret);
       }}
@@ -157,7 +156,6 @@ function DeleteDialog({ webhook, onDeleted, onClose }: { readonly webhook: Webho
       opened={webhook !== null}
       title={t('Delete the webhook “{name}”?', { name: webhook?.name ?? '' })}
       confirmLabel={t('Delete the webhook')}
-      cancelLabel={t('Cancel')}
       isDangerous
       onConfirm={async () => {
         if (webhook === null) return;
