@@ -1,22 +1,17 @@
-import { Button } from '@mantine/core';
 import type { ApplicationListItem } from '@ximblox/contract';
-import { IconBriefcase, IconZoomExclamation } from '@tabler/icons-react';
+import { IconBriefcase } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { Cut } from '../../shared/list/cut.tsx';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { ListPager } from '../../shared/list/list-pager.tsx';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { formatList, parseList, type ListState } from '../../shared/list/list-state.ts';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useListRows, useListView } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
-import panel from '../../shared/ui/side-panel.module.css';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ApplicantActions } from './applicant-actions.tsx';
 import css from './applications.module.css';
@@ -58,86 +53,59 @@ const columns: readonly ListColumn<ApplicationListItem>[] = [
 
 /** The applications for vacancies and internships: found, narrowed to one vacancy, and opened. */
 export function Applications() {
-  const [state, change] = useListParameters(parse, format);
-  const asked = useSettled(state);
-  const { searchTerm: term, pageIndex, pageSize, vacancyID } = asked;
+  const view = useListView(parse, format);
+  const { state, change } = view;
+  const { searchTerm: term, pageIndex, pageSize, vacancyID } = view.asked;
   const answer = trpc.applications.list.useQuery(
     { searchTerm: term, pageIndex, pageSize, ...(vacancyID !== null && { vacancyID: Number(vacancyID) }) },
     listOptions,
   );
-  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (index) => change({ pageIndex: index }, true));
+  const rows = useListRows(view, answer);
+  const { list: found, searchTerm } = rows;
   const vacancies = trpc.applications.listVacancies.useQuery({});
   const options = (vacancies.data?.items ?? []).map(({ id, title, count }) => ({
     value: String(id),
     title: `${title} (${count})`,
   }));
   // What was searched for is a whole address.
-  const email = rows?.items.find((row) => row.email.toLowerCase() === searchTerm.trim().toLowerCase())?.email;
-  const isNarrowed = searchTerm !== '' || state.vacancyID !== null;
+  const email = found?.items.find((row) => row.email.toLowerCase() === searchTerm.trim().toLowerCase())?.email;
+  const showAll = () => change({ searchTerm: '', vacancyID: null, pageIndex: 0 });
   return (
     <>
       <TopBar
         title={t('Applications')}
-        note={
-          rows === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# application} other {# applications}}', { totalItems: rows.totalItems })
-        }
+        note={found && t('{totalItems, plural, one {# application} other {# applications}}', { totalItems: found.totalItems })}
       />
-      <div className={panel.main} id="applications" tabIndex={-1}>
-        <search className={list.filters}>
-          <SearchField
-            label={t('Search by name, email or vacancy')}
-            placeholder={t('Name, email or vacancy')}
-            value={state.searchTerm}
-            onChange={(next) => change({ searchTerm: next, pageIndex: 0 })}
-          />
+      <ListFrame
+        id="applications"
+        list={rows}
+        caption={t('Applications')}
+        columns={columns}
+        sortColumns={sortColumns}
+        rowKey={({ id }) => id}
+        search={{ label: t('Search by name, email or vacancy'), placeholder: t('Name, email or vacancy') }}
+        filters={
           <Filter
             name={t('Vacancy')}
             options={options}
             value={state.vacancyID}
             onChoose={(next) => change({ vacancyID: next, pageIndex: 0 })}
           />
-        </search>
-        {email !== undefined && (
-          <ApplicantActions email={email} onErased={() => change({ searchTerm: '', vacancyID: null, pageIndex: 0 })} />
-        )}
-        <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
-          <ListTable
-            caption={t('Applications')}
-            columns={columns}
-            sortColumns={sortColumns}
-            state={state}
-            list={rows}
-            rowKey={({ id }) => id}
-            onSort={change}
-          />
-          {rows?.totalItems === 0 && !query.isPlaceholderData && (
-            <NoApplications isNarrowed={isNarrowed} onClear={() => change({ searchTerm: '', vacancyID: null, pageIndex: 0 })} />
-          )}
-        </ListArea>
-        <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
-      </div>
+        }
+        notes={email !== undefined && <ApplicantActions email={email} onErased={showAll} />}
+        empty={{
+          icon: IconBriefcase,
+          title: t('There are no applications yet'),
+          text: t('Applications for vacancies and internships appear here. They’re deleted after a year.'),
+        }}
+        noMatch={{
+          isNarrowed: searchTerm !== '' || state.vacancyID !== null,
+          title: t('No application matches'),
+          text: t('Try part of a name or email address, or remove the filter.'),
+          button: t('Show all'),
+          onClear: showAll,
+        }}
+      />
     </>
-  );
-}
-
-function NoApplications({ isNarrowed, onClear }: { readonly isNarrowed: boolean; onClear(): void }) {
-  return isNarrowed ? (
-    <EmptyState
-      icon={IconZoomExclamation}
-      title={t('No application matches')}
-      acts={
-        <Button variant="default" onClick={onClear}>
-          {t('Show all')}
-        </Button>
-      }
-    >
-      {t('Try part of a name or email address, or remove the filter.')}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={IconBriefcase} title={t('There are no applications yet')}>
-      {t('Applications for vacancies and internships appear here. They’re deleted after a year.')}
-    </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { AuditItem } from '@ximblox/contract';
-import { IconHistory, IconX, IconZoomExclamation } from '@tabler/icons-react';
+import { IconHistory, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -12,13 +11,10 @@ import { trpc } from '../../shared/api/client.ts';
 import { formatExact, formatIn } from '../../shared/format.ts';
 import { startOfDay } from '../../shared/time-zone.ts';
 import { Filter } from '../../shared/list/filter.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListParameters, useSettled, type ChangeList } from '../../shared/list/use-list.ts';
-import { ListPager } from '../../shared/list/list-pager.tsx';
+import { listOptions, useListRows, useListView, type ChangeList } from '../../shared/list/use-list.ts';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { DateInWords } from '../../shared/ui/date-in-words.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -101,54 +97,40 @@ function What({ item }: { readonly item: AuditItem }) {
 
 /** Who did what, and when. */
 export function AuditLog() {
-  const [state, change] = useListParameters(parseAudit, formatAudit);
-  const asked = useSettled(state);
-  const answer = trpc.audit.list.useQuery(auditQuery(asked), listOptions);
-  const { query, list: rows, seenAtMs } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
+  const view = useListView(parseAudit, formatAudit);
+  const { state, change } = view;
+  const answer = trpc.audit.list.useQuery(auditQuery(view.asked), listOptions);
+  const rows = useListRows(view, answer);
+  const { list: found } = rows;
   const names = useRef(new Map<number, string>());
-  for (const { user } of rows?.items ?? []) names.current.set(user.ID, user.name);
+  for (const { user } of found?.items ?? []) names.current.set(user.ID, user.name);
   return (
     <>
       <TopBar
         title={t('Audit log')}
-        note={
-          rows === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# entry} other {# entries}}', { totalItems: rows.totalItems })
-        }
+        note={found && t('{totalItems, plural, one {# entry} other {# entries}}', { totalItems: found.totalItems })}
       />
-      <Filters state={state} name={names.current.get(state.userID ?? 0)} onChange={change} />
-      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
-        <ListTable
-          caption={t('Audit log')}
-          columns={columns(({ user }) => change({ userID: user.ID, pageIndex: 0 }))}
-          sortColumns={auditSort}
-          state={state}
-          list={rows}
-          rowKey={({ id }) => id}
-          onSort={change}
-        />
-        {rows?.totalItems === 0 &&
-          !query.isPlaceholderData &&
-          (isNarrowed(state) ? (
-            <EmptyState
-              icon={IconZoomExclamation}
-              title={t('No entries match')}
-              acts={
-                <Button variant="default" onClick={() => change(nothingSaid)}>
-                  {t('Show the whole log')}
-                </Button>
-              }
-            >
-              {t('Try other dates or fewer words.')}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={IconHistory} title={t('No activity yet')}>
-              {t('Changes by people and programs appear here, with who made them and when.')}
-            </EmptyState>
-          ))}
-      </ListArea>
-      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      <ListFrame
+        list={rows}
+        caption={t('Audit log')}
+        columns={columns(({ user }) => change({ userID: user.ID, pageIndex: 0 }))}
+        sortColumns={auditSort}
+        rowKey={({ id }) => id}
+        search={{ label: t('Search people, actions and text'), placeholder: t('Person, action or text') }}
+        filters={<Filters state={state} name={names.current.get(state.userID ?? 0)} onChange={change} />}
+        empty={{
+          icon: IconHistory,
+          title: t('No activity yet'),
+          text: t('Changes by people and programs appear here, with who made them and when.'),
+        }}
+        noMatch={{
+          isNarrowed: isNarrowed(state),
+          title: t('No entries match'),
+          text: t('Try other dates or fewer words.'),
+          button: t('Show the whole log'),
+          onClear: () => change(nothingSaid),
+        }}
+      />
     </>
   );
 }
@@ -174,13 +156,7 @@ function Filters({
     </label>
   );
   return (
-    <search className={list.filters}>
-      <SearchField
-        label={t('Search people, actions and text')}
-        placeholder={t('Person, action or text')}
-        value={state.searchTerm}
-        onChange={(searchTerm) => onChange({ searchTerm, pageIndex: 0 }, true)}
-      />
+    <>
       <Filter
         name={t('What')}
         options={auditDomains}
@@ -210,6 +186,6 @@ function Filters({
         </button>
       )}
       <SavedViews list="audit" />
-    </search>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { DeletedPage } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
-import { IconArrowBackUp, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -12,15 +12,11 @@ import { t } from '../../shared/language/t.ts';
 import { isRefusal } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { formatList, parseList } from '../../shared/list/list-state.ts';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useListRows, useSortedView } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
-import { ListPager } from '../../shared/list/list-pager.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -74,13 +70,10 @@ const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<Del
 /** Deleted pages, which can be restored for 30 days. */
 export function Bin() {
   const restore = trpc.pages.restore.useMutation();
-  const [state, change] = useListParameters(
-    (search) => parseList(sortColumns, search),
-    (next) => formatList(sortColumns, next),
-  );
-  const asked = useSettled(state);
-  const answer = trpc.pages.listDeleted.useQuery(asked, listOptions);
-  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
+  const view = useSortedView(sortColumns);
+  const answer = trpc.pages.listDeleted.useQuery(view.asked, listOptions);
+  const rows = useListRows(view, answer);
+  const { list: found, searchTerm } = rows;
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState<number | null>(null);
@@ -117,66 +110,43 @@ export function Bin() {
     <>
       <TopBar
         title={t('Bin')}
-        note={
-          rows === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# page} other {# pages}}', { totalItems: rows.totalItems })
-        }
+        note={found && t('{totalItems, plural, one {# page} other {# pages}}', { totalItems: found.totalItems })}
       />
-      <search className={list.filters}>
-        <SearchField
-          label={t('Search by title or path')}
-          placeholder={t('Title or path')}
-          value={state.searchTerm}
-          onChange={(term) => change({ searchTerm: term })}
-        />
-        <span className={css.hint}>{t('Pages stay here for 30 days and are then deleted permanently.')}</span>
-        <SavedViews list="bin" />
-      </search>
-      {failed !== null && (
-        <div className={css.failure}>
-          <ErrorNotice title={t('“{title}” is still in the bin.', { title: failed.page.title })} error={failed.error} />
-        </div>
-      )}
-      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
-        <ListTable
-          caption={t('Pages in the bin')}
-          columns={columns(act)}
-          sortColumns={sortColumns}
-          state={state}
-          list={rows}
-          rowKey={({ id }) => id}
-          onSort={change}
-        />
-        {rows?.totalItems === 0 &&
-          !query.isPlaceholderData &&
-          (searchTerm === '' ? (
-            <EmptyState
-              icon={IconTrash}
-              title={t('The bin is empty')}
-              acts={
-                <Button variant="default" onClick={() => void navigate('/')}>
-                  {t('Go to the pages')}
-                </Button>
-              }
-            >
-              {t('Pages in the bin stay here for 30 days and can be restored.')}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={IconZoomExclamation}
-              title={t('No page in the bin matches “{searchTerm}”', { searchTerm })}
-              acts={
-                <Button variant="default" onClick={() => change({ searchTerm: '', pageIndex: 0 })}>
-                  {t('Clear the search')}
-                </Button>
-              }
-            >
-              {t('Try fewer words or part of the path.')}
-            </EmptyState>
-          ))}
-      </ListArea>
-      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      <ListFrame
+        list={rows}
+        caption={t('Pages in the bin')}
+        columns={columns(act)}
+        sortColumns={sortColumns}
+        rowKey={({ id }) => id}
+        search={{ label: t('Search by title or path'), placeholder: t('Title or path') }}
+        filters={
+          <>
+            <span className={css.hint}>{t('Pages stay here for 30 days and are then deleted permanently.')}</span>
+            <SavedViews list="bin" />
+          </>
+        }
+        notes={
+          failed !== null && (
+            <div className={css.failure}>
+              <ErrorNotice title={t('“{title}” is still in the bin.', { title: failed.page.title })} error={failed.error} />
+            </div>
+          )
+        }
+        empty={{
+          icon: IconTrash,
+          title: t('The bin is empty'),
+          text: t('Pages in the bin stay here for 30 days and can be restored.'),
+          acts: (
+            <Button variant="default" onClick={() => void navigate('/')}>
+              {t('Go to the pages')}
+            </Button>
+          ),
+        }}
+        noMatch={{
+          title: t('No page in the bin matches “{searchTerm}”', { searchTerm }),
+          text: t('Try fewer words or part of the path.'),
+        }}
+      />
       {moving !== null && (
         <RestoreDialog
           page={moving}

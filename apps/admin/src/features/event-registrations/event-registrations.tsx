@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { EventRegistration } from '@ximblox/contract';
-import { IconTrash, IconUserCheck, IconZoomExclamation } from '@tabler/icons-react';
+import { IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -8,22 +8,17 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { productURL } from '../../shared/api/product-url.ts';
-import { focusLater } from '../../shared/focus-later.ts';
 import { Cut } from '../../shared/list/cut.tsx';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { ListPager } from '../../shared/list/list-pager.tsx';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { formatList, parseList, type ListState } from '../../shared/list/list-state.ts';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
-import { neighbourOf, useOpened } from '../../shared/list/use-open-row.ts';
+import { listOptions, useListRows, useListView } from '../../shared/list/use-list.ts';
+import { useRowPanel } from '../../shared/list/use-open-row.ts';
 import { When } from '../../shared/list/when.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ExportMenu } from '../../shared/ui/export-menu.tsx';
-import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { screenPageID } from '../../shell/page-screens.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -33,18 +28,13 @@ import { RegistrationPanel } from './registration-panel.tsx';
 
 /** The newest first, as the server lists them. */
 const sortColumns = { createdAt: 'desc' } as const;
-type State = ListState<'createdAt'> & { readonly pageID: number | null; readonly openID: string | null };
+type State = ListState<'createdAt'> & { readonly pageID: number | null };
 
-const parse = (search: URLSearchParams): State => ({
-  ...parseList(sortColumns, search),
-  pageID: screenPageID(search) ?? null,
-  openID: search.get('registration'),
-});
+const parse = (search: URLSearchParams): State => ({ ...parseList(sortColumns, search), pageID: screenPageID(search) ?? null });
 
 function format(state: State): URLSearchParams {
   const search = formatList(sortColumns, state);
   if (state.pageID !== null) search.set('pageID', String(state.pageID));
-  if (state.openID !== null) search.set('registration', state.openID);
   return search;
 }
 
@@ -60,17 +50,20 @@ const sayPlaces = ({ capacity, confirmed, waiting }: EventPlaces): string =>
         waiting,
       });
 
-const columnsFor = (isOneEvent: boolean, addressOf: (id: number) => string): readonly ListColumn<EventRegistration>[] => [
+const columnsFor = (
+  isOneEvent: boolean,
+  addressOf: (registration: EventRegistration) => string,
+): readonly ListColumn<EventRegistration>[] => [
   {
     id: 'name',
     title: t('Name'),
-    cell: ({ id, name, email }) => (
+    cell: (row) => (
       <div className={list.titleCell}>
-        <Link to={addressOf(id)} id={`registration-${id}`} className={list.title} title={name}>
-          {name}
+        <Link to={addressOf(row)} id={`registration-${row.id}`} className={list.title} title={row.name}>
+          {row.name}
         </Link>
-        <span className={css.email} title={email}>
-          {email}
+        <span className={css.email} title={row.email}>
+          {row.email}
         </span>
       </div>
     ),
@@ -84,20 +77,21 @@ const columnsFor = (isOneEvent: boolean, addressOf: (id: number) => string): rea
 
 /** The registrations for events: found, narrowed to one event, read, exported and deleted. */
 export function EventRegistrations() {
-  const [state, change] = useListParameters(parse, format);
+  const view = useListView(parse, format, ['registration']);
+  const { state, change } = view;
   const [toDelete, setToDelete] = useState<EventRegistration | null>(null);
-  const asked = useSettled(state);
-  const { searchTerm: term, pageIndex, pageSize, pageID } = asked;
+  const { searchTerm: term, pageIndex, pageSize, pageID } = view.asked;
   const answer = trpc.events.listRegistrations.useQuery(
     { searchTerm: term, pageIndex, pageSize, ...(pageID !== null && { pageID }) },
     listOptions,
   );
-  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (index) => change({ pageIndex: index }, true));
+  const rows = useListRows(view, answer);
+  const { list: found, searchTerm } = rows;
+  const panel = useRowPanel('registration', found, ({ id }) => id, { otherwise: 'event-registrations' });
   const events = trpc.events.listEvents.useQuery({});
   const ofPage = trpc.events.listEvents.useQuery({ pageID: state.pageID ?? 0 }, { enabled: state.pageID !== null, retry: false });
   const event = state.pageID === null ? undefined : ofPage.data?.items[0];
   const isMissing = ofPage.error !== null && failureOf(ofPage.error).status === 404;
-  const opened = useOpened(state.openID, rows?.items, ({ id }) => id);
   const options = (events.data?.items ?? []).map(({ pageID: id, title }) => ({ value: String(id), title }));
   // The page may be of another language than the one by which its event is listed.
   const chosen = state.pageID === null ? null : String(state.pageID);
@@ -105,32 +99,29 @@ export function EventRegistrations() {
     chosen === null || event === undefined || options.some(({ value }) => value === chosen)
       ? options
       : [{ value: chosen, title: event.title }, ...options.filter(({ title }) => title !== event.title)];
-  const isNarrowed = searchTerm !== '' || isMissing;
-  const close = () => {
-    change({ openID: null });
-    if (opened !== undefined) focusLater(`registration-${opened.id}`);
-  };
-  const showAll = () => change({ searchTerm: '', pageID: null, pageIndex: 0 });
   return (
     <>
       <TopBar
         title={t('Event registrations')}
         {...(event !== undefined && { parent: { title: event.title || t('Event'), to: `/page/${event.pageID}` } })}
-        note={
-          rows === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# registration} other {# registrations}}', { totalItems: rows.totalItems })
-        }
+        note={found && t('{totalItems, plural, one {# registration} other {# registrations}}', { totalItems: found.totalItems })}
       />
-      <div className={panel.split}>
-        <div className={panel.main} id="event-registrations" tabIndex={-1}>
-          <search className={list.filters}>
-            <SearchField
-              label={t('Search by name, email or event')}
-              placeholder={t('Name, email or event')}
-              value={state.searchTerm}
-              onChange={(next) => change({ searchTerm: next, pageIndex: 0 })}
-            />
+      <ListFrame
+        id="event-registrations"
+        list={rows}
+        caption={t('Event registrations')}
+        columns={columnsFor(state.pageID !== null, panel.addressOf)}
+        sortColumns={sortColumns}
+        rowKey={({ id }) => id}
+        openKey={panel.openKey}
+        actions={(row) => (
+          <ActionIcon aria-label={t('Delete the registration of “{name}”…', { name: row.name })} onClick={() => setToDelete(row)}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+        search={{ label: t('Search by name, email or event'), placeholder: t('Name, email or event') }}
+        filters={
+          <>
             <Filter
               name={t('Event')}
               options={withChosen}
@@ -140,44 +131,35 @@ export function EventRegistrations() {
             {event !== undefined && (
               <ExportMenu href={productURL('event-registrations/export', { pageID: String(event.pageID) })} />
             )}
-          </search>
-          {event !== undefined && <p className={css.places}>{sayPlaces(event)}</p>}
-          <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
-            <ListTable
-              caption={t('Event registrations')}
-              columns={columnsFor(state.pageID !== null, (id) => `?${format({ ...state, openID: String(id) }).toString()}`)}
-              sortColumns={sortColumns}
-              state={state}
-              list={rows}
-              rowKey={({ id }) => id}
-              openKey={opened?.id}
-              actions={(row) => (
-                <ActionIcon
-                  aria-label={t('Delete the registration of “{name}”…', { name: row.name })}
-                  onClick={() => setToDelete(row)}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              )}
-              onSort={change}
-            />
-            {rows?.totalItems === 0 && !query.isPlaceholderData && <NoRegistrations isNarrowed={isNarrowed} onClear={showAll} />}
-          </ListArea>
-          <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
-        </div>
-        {opened !== undefined && (
-          <RegistrationPanel key={opened.id} registration={opened} onDelete={() => setToDelete(opened)} onClose={close} />
-        )}
-      </div>
-      <DeleteDialog
-        registration={toDelete}
-        onDeleted={({ id }) => {
-          const next = neighbourOf(rows?.items ?? [], (row) => row.id === id);
-          change({ openID: null });
-          focusLater(next === undefined ? 'event-registrations' : `registration-${next.id}`);
+          </>
+        }
+        notes={event !== undefined && <p className={css.places}>{sayPlaces(event)}</p>}
+        empty={{
+          icon: IconUserCheck,
+          title: t('There are no registrations yet'),
+          text: t(
+            'Who registers for an event on its page appears here, where “Register on this page” is ticked in its settings. Registrations are deleted a year after the event.',
+          ),
         }}
-        onClose={() => setToDelete(null)}
+        noMatch={{
+          isNarrowed: searchTerm !== '' || isMissing,
+          title: t('No registration matches'),
+          text: t('Try part of a name or email address, or remove the filter.'),
+          button: t('Show all'),
+          onClear: () => change({ searchTerm: '', pageID: null, pageIndex: 0 }),
+        }}
+        panel={
+          panel.row !== undefined && (
+            <RegistrationPanel
+              key={panel.row.id}
+              registration={panel.row}
+              onDelete={() => setToDelete(panel.row ?? null)}
+              onClose={panel.close}
+            />
+          )
+        }
       />
+      <DeleteDialog registration={toDelete} onDeleted={panel.leave} onClose={() => setToDelete(null)} />
     </>
   );
 }
@@ -215,27 +197,5 @@ function DeleteDialog({ registration, onDeleted, onClose }: DeleteDialogProps) {
         )}
       </p>
     </ConfirmDialog>
-  );
-}
-
-function NoRegistrations({ isNarrowed, onClear }: { readonly isNarrowed: boolean; onClear(): void }) {
-  return isNarrowed ? (
-    <EmptyState
-      icon={IconZoomExclamation}
-      title={t('No registration matches')}
-      acts={
-        <Button variant="default" onClick={onClear}>
-          {t('Show all')}
-        </Button>
-      }
-    >
-      {t('Try part of a name or email address, or remove the filter.')}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={IconUserCheck} title={t('There are no registrations yet')}>
-      {t(
-        'Who registers for an event on its page appears here, where “Register on this page” is ticked in its settings. Registrations are deleted a year after the event.',
-      )}
-    </EmptyState>
   );
 }

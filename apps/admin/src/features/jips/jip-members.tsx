@@ -17,7 +17,7 @@ const words = {
 
 /** The members of a JIP. */
 export function JipMembers({ jipID }: { readonly jipID: number }) {
-  const view = useMembershipList({ members: String(jipID) });
+  const view = useMembershipList('members');
   const jip = trpc.jips.get.useQuery({ id: jipID });
   const answer = trpc.jips.listUsers.useQuery({ id: jipID, ...view.input }, listOptions);
   const search = useKnownSearch();

@@ -1,80 +1,64 @@
 import { Button } from '@mantine/core';
 import type { Jip } from '@ximblox/contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { focusLater } from '../../shared/focus-later.ts';
 import { Filter } from '../../shared/list/filter.tsx';
-import listCss from '../../shared/list/list.module.css';
-import { ListPager } from '../../shared/list/list-pager.tsx';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
-import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { listOptions, useListRows, useListView } from '../../shared/list/use-list.ts';
+import { useRowPanel } from '../../shared/list/use-open-row.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { JipList } from './jip-list.tsx';
 import { JipPanel } from './jip-panel.tsx';
-import { membersPath } from './jip-row.tsx';
+import { jipColumns, JipMenu, membersPath } from './jip-row.tsx';
 import { statuses, types } from './jip-texts.ts';
-import { formatJips, jipsQuery, parseJips } from './jips-state.ts';
-
-const newID = 'new';
+import { formatJips, isNarrowed, jipSort, jipsQuery, parseJips } from './jips-state.ts';
 
 /** The list of JIPs, networks and partners, with the form of one at its side. */
 export function JipsScreen() {
-  const { openID, open, addressOf } = useOpenRow('jip');
-  const [state, change] = useListParameters(parseJips, (next) => {
-    const search = formatJips(next);
-    if (openID !== null) search.set('jip', openID);
-    return search;
-  });
-  const asked = useSettled(state);
-  const query = trpc.jips.list.useQuery(jipsQuery(asked), listOptions);
-  const answer = useList(query, asked, (pageIndex) => change({ pageIndex }, true));
+  const view = useListView(parseJips, formatJips, ['jip']);
+  const { state, change } = view;
+  const answer = trpc.jips.list.useQuery(jipsQuery(view.asked), listOptions);
+  const rows = useListRows(view, answer);
+  const { list } = rows;
+  const panel = useRowPanel('jip', list, ({ id }) => id);
+  const isOpen = panel.isNew || panel.row !== undefined;
   const [toDelete, setToDelete] = useState<Jip | null>(null);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const refetch = () => void utils.jips.invalidate();
-  const { list } = answer;
-  const opened = useOpened(openID, list?.items, ({ id }) => id);
-  const isOpen = openID === newID || opened !== undefined;
-  const close = () => {
-    open(null);
-    focusLater(opened === undefined ? 'new-jip' : `jip-${opened.id}`);
-  };
   return (
     <>
       <TopBar
         title={t('JIPs')}
-        note={
-          list === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# entry} other {# entries}}', { totalItems: list.totalItems })
-        }
+        note={list && t('{totalItems, plural, one {# entry} other {# entries}}', { totalItems: list.totalItems })}
       >
-        <Button
-          id="new-jip"
-          variant={isOpen ? 'default' : 'main'}
-          leftSection={<IconPlus size={16} />}
-          onClick={() => open(newID)}
-        >
+        <Button id="new-jip" variant={isOpen ? 'default' : 'main'} leftSection={<IconPlus size={16} />} onClick={panel.openNew}>
           {t('New JIP')}
         </Button>
       </TopBar>
-      <div className={panel.split}>
-        <div className={panel.main}>
-          <search className={listCss.filters}>
-            <SearchField
-              label={t('Search by name or description')}
-              placeholder={t('Name or description')}
-              value={state.searchTerm}
-              onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
-            />
+      <ListFrame
+        list={rows}
+        caption={t('JIPs')}
+        columns={jipColumns(panel.addressOf)}
+        sortColumns={jipSort}
+        rowKey={({ id }) => id}
+        openKey={panel.openKey}
+        actions={(jip) => (
+          <JipMenu
+            jip={jip}
+            onEdit={() => panel.open(jip)}
+            onMembers={() => void navigate(membersPath(jip))}
+            onDelete={() => setToDelete(jip)}
+          />
+        )}
+        search={{ label: t('Search by name or description'), placeholder: t('Name or description') }}
+        filters={
+          <>
             <Filter name={t('Type')} options={types} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
             <Filter
               name={t('Status')}
@@ -82,43 +66,48 @@ export function JipsScreen() {
               value={state.status}
               onChoose={(status) => change({ status, pageIndex: 0 })}
             />
-          </search>
-          <JipList
-            state={state}
-            answer={answer}
-            onChange={change}
-            addressOf={({ id }) => addressOf(String(id))}
-            openKey={opened?.id}
-            onOpen={({ id }) => open(String(id))}
-            onMembers={(jip) => void navigate(membersPath(jip))}
-            onDelete={setToDelete}
-            onNew={() => open(newID)}
-          />
-          <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
-        </div>
-        {isOpen && (
-          <JipPanel
-            key={openID}
-            jip={opened ?? null}
-            onSaved={(jip, isNew) => {
-              refetch();
-              showToast({
-                text: isNew ? t('“{name}” was created.', { name: jip.name }) : t('“{name}” was saved.', { name: jip.name }),
-              });
-              close();
-            }}
-            onClose={close}
-          />
-        )}
-      </div>
+          </>
+        }
+        empty={{
+          icon: IconUsersGroup,
+          title: t('There are no JIPs yet'),
+          text: t('Joint industry projects, networks and partners appear here. Their members see what pages show to them alone.'),
+          acts: (
+            <Button variant="default" leftSection={<IconPlus size={16} />} onClick={panel.openNew}>
+              {t('New JIP')}
+            </Button>
+          ),
+        }}
+        noMatch={{
+          isNarrowed: isNarrowed(state),
+          title: t('No JIP matches'),
+          text: t('Try fewer words, or remove a filter.'),
+          button: t('Show all'),
+          onClear: () => change({ searchTerm: '', type: null, status: null, pageIndex: 0 }),
+        }}
+        panel={
+          isOpen && (
+            <JipPanel
+              key={panel.openID}
+              jip={panel.row ?? null}
+              onSaved={(jip, isNew) => {
+                refetch();
+                showToast({
+                  text: isNew ? t('“{name}” was created.', { name: jip.name }) : t('“{name}” was saved.', { name: jip.name }),
+                });
+                panel.close();
+              }}
+              onClose={panel.close}
+            />
+          )
+        }
+      />
       <DeleteJipDialog
         jip={toDelete}
         onDeleted={(jip) => {
           refetch();
           showToast({ text: t('“{name}” was deleted.', { name: jip.name }) });
-          if (openID === String(jip.id)) open(null);
-          const next = neighbourOf(list?.items ?? [], ({ id }) => id === jip.id);
-          focusLater(next === undefined ? 'new-jip' : `jip-${next.id}`);
+          panel.leave(jip);
         }}
         onClose={() => setToDelete(null)}
       />

@@ -1,22 +1,14 @@
-import { Button } from '@mantine/core';
 import type { Member } from '@ximblox/contract';
-import { IconAddressBook, IconZoomExclamation } from '@tabler/icons-react';
+import { IconAddressBook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { productURL } from '../../shared/api/product-url.ts';
-import { focusLater } from '../../shared/focus-later.ts';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { ListPager } from '../../shared/list/list-pager.tsx';
-import { formatList, parseList } from '../../shared/list/list-state.ts';
-import { ListTable } from '../../shared/list/list-table.tsx';
-import listCss from '../../shared/list/list.module.css';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
-import { neighbourOf } from '../../shared/list/use-open-row.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { listOptions, useListRows, useSortedView } from '../../shared/list/use-list.ts';
+import { focusNeighbour } from '../../shared/list/use-open-row.ts';
 import { ExportMenu } from '../../shared/ui/export-menu.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
@@ -31,15 +23,12 @@ const exportID = 'export-members';
 
 /** The accounts of the public site: search, open, delete and export. */
 export function Members() {
-  const [state, change] = useListParameters(
-    (search) => parseList(sortColumns, search),
-    (next) => formatList(sortColumns, next),
-  );
+  const view = useSortedView(sortColumns);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = useSettled(state);
-  const answer = trpc.members.list.useQuery(asked, listOptions);
-  const { query, list, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
+  const answer = trpc.members.list.useQuery(view.asked, listOptions);
+  const rows = useListRows(view, answer);
+  const { list, searchTerm } = rows;
   const [toDelete, setToDelete] = useState<Member | null>(null);
   const utils = trpc.useUtils();
   const refetch = () => void utils.members.invalidate();
@@ -54,75 +43,42 @@ export function Members() {
     <>
       <TopBar
         title={t('Members')}
-        note={
-          list === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# member} other {# members}}', { totalItems: list.totalItems })
-        }
+        note={list && t('{totalItems, plural, one {# member} other {# members}}', { totalItems: list.totalItems })}
       >
         <ExportMenu
           id={exportID}
-          href={productURL('user/csv-export', { filter: asked.searchTerm })}
-          title={
-            asked.searchTerm === '' ? t('All members') : t('Members that match “{searchTerm}”', { searchTerm: asked.searchTerm })
-          }
+          href={productURL('user/csv-export', { filter: searchTerm })}
+          title={searchTerm === '' ? t('All members') : t('Members that match “{searchTerm}”', { searchTerm })}
         />
       </TopBar>
-      <search className={listCss.filters}>
-        <SearchField
-          label={t('Search by name, email or organisation')}
-          placeholder={t('Name, email or organisation')}
-          value={state.searchTerm}
-          onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
-        />
-        <SavedViews list="members" />
-      </search>
-      <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
-        <ListTable
-          caption={t('Members')}
-          columns={memberColumns(search)}
-          sortColumns={sortColumns}
-          state={state}
-          list={list}
-          rowKey={({ ID }) => ID}
-          actions={menuOf}
-          onSort={change}
-        />
-        {list?.totalItems === 0 && !query.isPlaceholderData && (
-          <NoMembers searchTerm={searchTerm} onClear={() => change({ searchTerm: '', pageIndex: 0 })} />
-        )}
-      </ListArea>
-      <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
+      <ListFrame
+        list={rows}
+        caption={t('Members')}
+        columns={memberColumns(search)}
+        sortColumns={sortColumns}
+        rowKey={({ ID }) => ID}
+        actions={menuOf}
+        search={{ label: t('Search by name, email or organisation'), placeholder: t('Name, email or organisation') }}
+        filters={<SavedViews list="members" />}
+        empty={{
+          icon: IconAddressBook,
+          title: t('There are no members yet'),
+          text: t('People who register on the site appear here.'),
+        }}
+        noMatch={{
+          title: t('No member matches “{searchTerm}”', { searchTerm }),
+          text: t('Try part of the name, the email address or the organisation.'),
+        }}
+      />
       <DeleteMemberDialog
         member={toDelete}
         onDeleted={(member) => {
           refetch();
           showToast({ text: t('“{name}” was deleted.', { name: nameOf(member) }) });
-          const next = neighbourOf(list?.items ?? [], ({ ID }) => ID === member.ID);
-          focusLater(next === undefined ? exportID : `member-${next.ID}`);
+          focusNeighbour(list?.items, member, ({ ID }) => `member-${ID}`, exportID);
         }}
         onClose={() => setToDelete(null)}
       />
     </>
-  );
-}
-
-function NoMembers({ searchTerm, onClear }: { readonly searchTerm: string; onClear(): void }) {
-  return searchTerm === '' ? (
-    <EmptyState icon={IconAddressBook} title={t('There are no members yet')}>
-      {t('People who register on the site appear here.')}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={IconZoomExclamation}
-      title={t('No member matches “{searchTerm}”', { searchTerm })}
-      acts={
-        <Button variant="default" onClick={onClear}>
-          {t('Clear the search')}
-        </Button>
-      }
-    >
-      {t('Try part of the name, the email address or the organisation.')}
-    </EmptyState>
   );
 }

@@ -1,21 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListedMember, PastedLineResult } from '@ximblox/contract';
-import { IconClipboardList, IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconClipboardList, IconUserPlus, IconUsers, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { focusLater } from '../../shared/focus-later.ts';
 import { AccountChip } from '../../shared/list/account-chip.tsx';
 import { Cut } from '../../shared/list/cut.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { ListPager } from '../../shared/list/list-pager.tsx';
-import { formatList, parseList } from '../../shared/list/list-state.ts';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { useList, useListParameters, useSettled, type List } from '../../shared/list/use-list.ts';
-import { neighbourOf } from '../../shared/list/use-open-row.ts';
+import { useListRows, useSortedView, type List } from '../../shared/list/use-list.ts';
+import { focusNeighbour } from '../../shared/list/use-open-row.ts';
 import { When } from '../../shared/list/when.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { ExportMenu } from '../../shared/ui/export-menu.tsx';
@@ -23,7 +19,6 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
-import { NoMembers } from './no-members.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import css from './membership.module.css';
 
@@ -55,19 +50,11 @@ const columns: readonly ListColumn<ListedMember>[] = [
   { id: 'addedAt', title: t('Added'), width: '7rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
 
-/** The state of a list of members, in a URL with further parameters, such as the list's owner. */
-export function useMembershipList(more: Readonly<Record<string, string>>) {
-  const [state, change] = useListParameters(
-    (search) => parseList(sort, search),
-    (next) => {
-      const search = formatList(sort, next);
-      for (const [name, value] of Object.entries(more)) search.set(name, value);
-      return search;
-    },
-  );
-  const asked = useSettled(state);
-  const { searchTerm, pageIndex, pageSize } = asked;
-  return { state, change, asked, input: { searchTerm, pageIndex, pageSize } };
+/** The state of a list of members, in a URL of which a parameter names the list's owner. */
+export function useMembershipList(owner: string) {
+  const view = useSortedView(sort, [owner]);
+  const { searchTerm, pageIndex, pageSize } = view.asked;
+  return { ...view, input: { searchTerm, pageIndex, pageSize } };
 }
 
 type AddInput = { readonly userIDs?: number[]; readonly emails?: string[] };
@@ -108,8 +95,8 @@ type MembershipProps<Failed> = {
 export function Membership<Failed>(props: MembershipProps<Failed>) {
   const { name, title, parent, intro, words, view, answer, closedBecause, exportURL, known, children, add, remove, onSearch } =
     props;
-  const { state, change, asked } = view;
-  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (index) => change({ pageIndex: index }, true));
+  const rows = useListRows(view, answer);
+  const { list: found, searchTerm } = rows;
   const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
   const [toRemove, setToRemove] = useState<ListedMember | null>(null);
   const canSearch = usePermissions().some((permission) => permission.name === 'manage-members');
@@ -120,59 +107,55 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
       <TopBar
         title={title}
         parent={parent}
-        note={
-          rows === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# member} other {# members}}', { totalItems: rows.totalItems })
-        }
+        note={found && t('{totalItems, plural, one {# member} other {# members}}', { totalItems: found.totalItems })}
       />
       {children !== undefined && <div className={css.notice}>{children}</div>}
       {intro !== undefined && <p className={css.intro}>{intro}</p>}
-      <search className={list.filters}>
-        <SearchField
-          label={t('Search by name, email or organisation')}
-          placeholder={t('Name, email or organisation')}
-          value={state.searchTerm}
-          onChange={(next) => change({ searchTerm: next, pageIndex: 0 })}
-        />
-        {canSearch && (
-          <Button variant="default" disabled={isClosed} leftSection={<IconUserPlus size={16} />} onClick={() => setDialog('add')}>
-            {t('Add members')}
-          </Button>
-        )}
-        <Button
-          id="paste-members"
-          variant="default"
-          disabled={isClosed}
-          leftSection={<IconClipboardList size={16} />}
-          onClick={() => setDialog('paste')}
-        >
-          {t('Paste addresses')}
-        </Button>
-        {exportURL !== undefined && <ExportMenu href={exportURL} />}
-        {isClosed && <p className={css.hint}>{closedBecause}</p>}
-      </search>
-      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
-        <ListTable
-          caption={t('Members of {name}', { name })}
-          columns={columns}
-          sortColumns={sort}
-          state={state}
-          list={rows}
-          rowKey={({ ID }) => ID}
-          actions={removeButton(words.removeHint, setToRemove)}
-          onSort={change}
-        />
-        {rows?.totalItems === 0 && !query.isPlaceholderData && (
-          <NoMembers
-            searchTerm={searchTerm}
-            title={words.empty}
-            isClosed={isClosed}
-            onClear={() => change({ searchTerm: '', pageIndex: 0 })}
-          />
-        )}
-      </ListArea>
-      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      <ListFrame
+        list={rows}
+        caption={t('Members of {name}', { name })}
+        columns={columns}
+        sortColumns={sort}
+        rowKey={({ ID }) => ID}
+        actions={removeButton(words.removeHint, setToRemove)}
+        search={{ label: t('Search by name, email or organisation'), placeholder: t('Name, email or organisation') }}
+        filters={
+          <>
+            {canSearch && (
+              <Button
+                variant="default"
+                disabled={isClosed}
+                leftSection={<IconUserPlus size={16} />}
+                onClick={() => setDialog('add')}
+              >
+                {t('Add members')}
+              </Button>
+            )}
+            <Button
+              id="paste-members"
+              variant="default"
+              disabled={isClosed}
+              leftSection={<IconClipboardList size={16} />}
+              onClick={() => setDialog('paste')}
+            >
+              {t('Paste addresses')}
+            </Button>
+            {exportURL !== undefined && <ExportMenu href={exportURL} />}
+            {isClosed && <p className={css.hint}>{closedBecause}</p>}
+          </>
+        }
+        empty={{
+          icon: IconUsers,
+          title: words.empty,
+          text: isClosed
+            ? t('Reopen it to add members.')
+            : t('Add members by name, or paste their email addresses. They must have an account on the site.'),
+        }}
+        noMatch={{
+          title: t('No member matches “{searchTerm}”', { searchTerm }),
+          text: t('Try part of the name, the email address or the organisation.'),
+        }}
+      />
       {dialog === 'add' && (
         <AddMembersDialog
           known={known}
@@ -189,8 +172,7 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
         remove={remove}
         onRemoved={(member) => {
           showToast({ text: t('“{name}” was removed from “{list}”.', { name: member.name, list: name }) });
-          const next = neighbourOf(rows?.items ?? [], ({ ID }) => ID === member.ID);
-          focusLater(next === undefined ? 'paste-members' : `remove-${next.ID}`);
+          focusNeighbour(found?.items, member, ({ ID }) => `remove-${ID}`, 'paste-members');
         }}
         onClose={() => setToRemove(null)}
       />

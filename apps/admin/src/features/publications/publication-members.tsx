@@ -26,7 +26,7 @@ export function PublicationMembers() {
 }
 
 function MembersOf({ pageID }: { readonly pageID: number }) {
-  const view = useMembershipList({ pageID: String(pageID) });
+  const view = useMembershipList('pageID');
   const page = trpc.pages.get.useQuery({ id: pageID });
   const answer = trpc.publications.listUsers.useQuery({ id: pageID, ...view.input }, listOptions);
   const search = useKnownSearch();

@@ -1,29 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { NotFoundAddress } from '@ximblox/contract';
-import { IconArrowRight, IconCircleCheck, IconX, IconZoomExclamation } from '@tabler/icons-react';
+import { IconArrowRight, IconX } from '@tabler/icons-react';
 
 import { formatNumber } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import type { ListState } from '../../shared/list/list-state.ts';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
-import type { ChangeList, ListAnswer } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 
 export const notFoundSort = { hits: 'desc', path: 'asc', lastSeenAt: 'desc' } as const;
-type NotFoundState = ListState<keyof typeof notFoundSort>;
-
-type NotFoundListProps = {
-  readonly state: NotFoundState;
-  readonly answer: ListAnswer<NotFoundAddress>;
-  readonly onChange: ChangeList<NotFoundState>;
-  onRedirect(address: NotFoundAddress): void;
-  onForget(address: NotFoundAddress): void;
-};
-
-const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColumn<NotFoundAddress>[] => [
+export const notFoundColumns = (onRedirect: (address: NotFoundAddress) => void): readonly ListColumn<NotFoundAddress>[] => [
   {
     id: 'path',
     title: t('Path'),
@@ -53,7 +39,7 @@ const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColu
   },
 ];
 
-const forgetButton = (onForget: NotFoundListProps['onForget']) => (address: NotFoundAddress) => (
+export const forgetButton = (onForget: (address: NotFoundAddress) => void) => (address: NotFoundAddress) => (
   <ActionIcon
     aria-label={t('Remove {path} from this list', { path: address.path })}
     title={t('Remove from this list until it is visited again')}
@@ -62,41 +48,3 @@ const forgetButton = (onForget: NotFoundListProps['onForget']) => (address: NotF
     <IconX size={16} />
   </ActionIcon>
 );
-
-/** The paths that visitors requested and that were not found. */
-export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: NotFoundListProps) {
-  const { query, list: rows, seenAtMs, searchTerm } = answer;
-  return (
-    <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
-      <ListTable
-        caption={t('Paths not found')}
-        columns={columns(onRedirect)}
-        sortColumns={notFoundSort}
-        state={state}
-        list={rows}
-        rowKey={({ id }) => id}
-        actions={forgetButton(onForget)}
-        onSort={onChange}
-      />
-      {rows?.totalItems === 0 &&
-        !query.isPlaceholderData &&
-        (searchTerm === '' ? (
-          <EmptyState icon={IconCircleCheck} title={t('No broken links found')}>
-            {t('Paths that visitors requested but that don’t exist appear here, most requested first.')}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={IconZoomExclamation}
-            title={t('No path matches “{searchTerm}”', { searchTerm })}
-            acts={
-              <Button variant="default" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>
-                {t('Clear the search')}
-              </Button>
-            }
-          >
-            {t('Try part of the path.')}
-          </EmptyState>
-        ))}
-    </ListArea>
-  );
-}

@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core';
 import type { ReusableBlock } from '@ximblox/contract';
 import { hasPermission, locales } from '@ximblox/primitives';
-import { IconComponents, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
+import { IconComponents, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { ListPager } from '../../shared/list/list-pager.tsx';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useListRows, useListView } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
@@ -62,21 +59,20 @@ const languageOptions = locales.map((locale) => ({ value: locale, title: adminLo
 
 /** The reusable blocks, with how many pages contain each. */
 export function ReusableBlocks() {
-  const [state, change] = useListParameters(parseReusable, formatReusable);
-  const { locale, ...asked } = useSettled(state);
+  const view = useListView(parseReusable, formatReusable);
+  const { state, change } = view;
+  const { locale, ...asked } = view.asked;
   const answer = trpc.reusableBlocks.list.useQuery({ ...asked, ...(locale === null ? {} : { locale }) }, listOptions);
-  const { query, list: rows, seenAtMs } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
+  const rows = useListRows(view, answer);
+  const { list: found } = rows;
   const [isCreating, setCreating] = useState(false);
   const mayCreate = hasPermission(usePermissions(), 'edit-page');
-  const isNarrowed = state.searchTerm !== '' || state.locale !== null;
   return (
     <>
       <TopBar
         title={t('Reusable blocks')}
         note={
-          rows === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# reusable block} other {# reusable blocks}}', { totalItems: rows.totalItems })
+          found && t('{totalItems, plural, one {# reusable block} other {# reusable blocks}}', { totalItems: found.totalItems })
         }
       >
         {mayCreate && (
@@ -85,53 +81,36 @@ export function ReusableBlocks() {
           </Button>
         )}
       </TopBar>
-      <search className={list.filters}>
-        <SearchField
-          label={t('Search reusable blocks')}
-          placeholder={t('Search by name')}
-          value={state.searchTerm}
-          onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
-        />
-        <Filter
-          name={t('Language')}
-          options={languageOptions}
-          value={state.locale}
-          onChoose={(chosen) => change({ locale: chosen, pageIndex: 0 })}
-        />
-      </search>
-      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
-        <ListTable
-          caption={t('Reusable blocks')}
-          columns={columns}
-          sortColumns={reusableSort}
-          state={state}
-          list={rows}
-          rowKey={({ id }) => id}
-          onSort={change}
-        />
-        {rows?.totalItems === 0 &&
-          !query.isPlaceholderData &&
-          (isNarrowed ? (
-            <EmptyState
-              icon={IconZoomExclamation}
-              title={t('No reusable blocks match')}
-              acts={
-                <Button variant="default" onClick={() => change({ searchTerm: '', locale: null, pageIndex: 0 })}>
-                  {t('Show all')}
-                </Button>
-              }
-            >
-              {t('Try fewer words or another language.')}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={IconComponents} title={t('No reusable blocks yet')}>
-              {t(
-                'Write content once and show it on many pages. Select blocks of a page and choose “Make reusable…”, or create one here.',
-              )}
-            </EmptyState>
-          ))}
-      </ListArea>
-      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      <ListFrame
+        list={rows}
+        caption={t('Reusable blocks')}
+        columns={columns}
+        sortColumns={reusableSort}
+        rowKey={({ id }) => id}
+        search={{ label: t('Search reusable blocks'), placeholder: t('Search by name') }}
+        filters={
+          <Filter
+            name={t('Language')}
+            options={languageOptions}
+            value={state.locale}
+            onChoose={(chosen) => change({ locale: chosen, pageIndex: 0 })}
+          />
+        }
+        empty={{
+          icon: IconComponents,
+          title: t('No reusable blocks yet'),
+          text: t(
+            'Write content once and show it on many pages. Select blocks of a page and choose “Make reusable…”, or create one here.',
+          ),
+        }}
+        noMatch={{
+          isNarrowed: state.searchTerm !== '' || state.locale !== null,
+          title: t('No reusable blocks match'),
+          text: t('Try fewer words or another language.'),
+          button: t('Show all'),
+          onClear: () => change({ searchTerm: '', locale: null, pageIndex: 0 }),
+        }}
+      />
       {isCreating && <NewReusableDialog onClose={() => setCreating(false)} />}
     </>
   );

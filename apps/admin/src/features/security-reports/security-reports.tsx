@@ -1,19 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { SecurityReport } from '@ximblox/contract';
-import { IconShieldCheck, IconX, IconZoomExclamation } from '@tabler/icons-react';
+import { IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { formatNumber } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { ListPager } from '../../shared/list/list-pager.tsx';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
-import list from '../../shared/list/list.module.css';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
+import { listOptions, useListRows, useListView } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
@@ -74,13 +70,12 @@ export function SecurityReports() {
   const clear = trpc.securityReports.clear.useMutation();
   const [isClearing, setClearing] = useState(false);
   const [error, setError] = useState<unknown>();
-  const [state, change] = useListParameters(parseReports, formatReports);
-  const asked = useSettled(state);
-  const { area, ...paging } = asked;
-  const query = trpc.securityReports.list.useQuery({ ...paging, ...(area !== null && { area }) }, listOptions);
-  const answer = useList(query, asked, (pageIndex) => change({ pageIndex }, true));
-  const total = answer.list?.totalItems;
-  const isFiltered = answer.searchTerm !== '' || state.area !== null;
+  const view = useListView(parseReports, formatReports);
+  const { state, change } = view;
+  const { area, ...paging } = view.asked;
+  const answer = trpc.securityReports.list.useQuery({ ...paging, ...(area !== null && { area }) }, listOptions);
+  const rows = useListRows(view, answer);
+  const total = rows.list?.totalItems;
   const forget = async (report: SecurityReport) => {
     setError(undefined);
     try {
@@ -103,46 +98,49 @@ export function SecurityReports() {
           </Button>
         )}
       </TopBar>
-      <search className={list.filters}>
-        <SearchField
-          label={t('Search by page, site or directive')}
-          placeholder={t('Page, site or directive')}
-          value={state.searchTerm}
-          onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
-        />
-        <Filter
-          name={t('Area')}
-          value={state.area}
-          options={areas}
-          onChoose={(chosen) => change({ area: chosen, pageIndex: 0 })}
-        />
-      </search>
-      <p className={css.about}>
-        {t(
-          'Browsers report what they blocked because the content security policy doesn’t allow it. Nothing in this list was run or shown. Reports are kept for 30 days, without anything about visitors.',
-        )}
-      </p>
-      {error !== undefined && (
-        <div className={css.notice}>
-          <ErrorNotice title={t('The report is still on the list.')} error={error} />
-        </div>
-      )}
-      <ListArea query={query} isShown={answer.list !== undefined} seenAtMs={answer.seenAtMs}>
-        <ListTable
-          caption={t('Security reports')}
-          columns={columns}
-          sortColumns={reportSort}
-          state={state}
-          list={answer.list}
-          rowKey={({ id }) => id}
-          actions={forgetButton((report) => void forget(report))}
-          onSort={change}
-        />
-        {total === 0 && !query.isPlaceholderData && (
-          <Nothing isFiltered={isFiltered} onClear={() => change({ searchTerm: '', area: null, pageIndex: 0 })} />
-        )}
-      </ListArea>
-      <ListPager state={state} totalItems={total} onChange={change} />
+      <ListFrame
+        list={rows}
+        caption={t('Security reports')}
+        columns={columns}
+        sortColumns={reportSort}
+        rowKey={({ id }) => id}
+        actions={forgetButton((report) => void forget(report))}
+        search={{ label: t('Search by page, site or directive'), placeholder: t('Page, site or directive') }}
+        filters={
+          <Filter
+            name={t('Area')}
+            value={state.area}
+            options={areas}
+            onChoose={(chosen) => change({ area: chosen, pageIndex: 0 })}
+          />
+        }
+        notes={
+          <>
+            <p className={css.about}>
+              {t(
+                'Browsers report what they blocked because the content security policy doesn’t allow it. Nothing in this list was run or shown. Reports are kept for 30 days, without anything about visitors.',
+              )}
+            </p>
+            {error !== undefined && (
+              <div className={css.notice}>
+                <ErrorNotice title={t('The report is still on the list.')} error={error} />
+              </div>
+            )}
+          </>
+        }
+        empty={{
+          icon: IconShieldCheck,
+          title: t('No security reports'),
+          text: t('Browsers have reported nothing that the content security policy blocked.'),
+        }}
+        noMatch={{
+          isNarrowed: rows.searchTerm !== '' || state.area !== null,
+          title: t('No report matches these filters'),
+          text: t('Try part of a page’s path, or another site.'),
+          button: t('Clear the filters'),
+          onClear: () => change({ searchTerm: '', area: null, pageIndex: 0 }),
+        }}
+      />
       <ConfirmDialog
         opened={isClearing}
         title={t('Clear all security reports?')}
@@ -157,25 +155,5 @@ export function SecurityReports() {
         <p>{t('All reports are deleted. What browsers report from now on appears again.')}</p>
       </ConfirmDialog>
     </>
-  );
-}
-
-function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; onClear(): void }) {
-  return isFiltered ? (
-    <EmptyState
-      icon={IconZoomExclamation}
-      title={t('No report matches these filters')}
-      acts={
-        <Button variant="default" onClick={onClear}>
-          {t('Clear the filters')}
-        </Button>
-      }
-    >
-      {t('Try part of a page’s path, or another site.')}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={IconShieldCheck} title={t('No security reports')}>
-      {t('Browsers have reported nothing that the content security policy blocked.')}
-    </EmptyState>
   );
 }

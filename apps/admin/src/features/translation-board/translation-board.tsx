@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { boardStates, type BoardRow } from '@ximblox/contract';
 import { hasPermission, locales, type Locale } from '@ximblox/primitives';
-import { IconFileExport, IconFileImport, IconLanguage, IconZoomExclamation } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport, IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -11,14 +11,11 @@ import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { ListPager } from '../../shared/list/list-pager.tsx';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useListRows, useListView } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -85,10 +82,11 @@ const columns = (shown: readonly Locale[]): readonly ListColumn<BoardRow>[] => [
 
 /** Pages and languages: where a translation is missing, not published, scheduled, or behind its source. */
 export function TranslationBoard() {
-  const [state, change] = useListParameters(parseBoard, formatBoard);
-  const asked = useSettled(state);
+  const view = useListView(parseBoard, formatBoard);
+  const { state, change, asked } = view;
   const answer = trpc.translations.board.useQuery(asked, listOptions);
-  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
+  const rows = useListRows(view, answer);
+  const { list: found, searchTerm } = rows;
   const utils = trpc.useUtils();
   const canImport = hasPermission(usePermissions(), 'edit-page');
   const [isImporting, setImporting] = useState(false);
@@ -108,16 +106,12 @@ export function TranslationBoard() {
     <>
       <TopBar
         title={t('Translations')}
-        note={
-          rows === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# page} other {# pages}}', { totalItems: rows.totalItems })
-        }
+        note={found && t('{totalItems, plural, one {# page} other {# pages}}', { totalItems: found.totalItems })}
       >
         <Button
           variant="default"
           leftSection={<IconFileExport size={16} />}
-          disabled={rows === undefined}
+          disabled={found === undefined}
           onClick={() => void exportListed()}
         >
           {t('Export')}
@@ -128,60 +122,45 @@ export function TranslationBoard() {
           </Button>
         )}
       </TopBar>
-      <search className={list.filters}>
-        <SearchField
-          label={t('Search by title or path')}
-          placeholder={t('Title or path')}
-          value={state.searchTerm}
-          onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
-        />
-        <Filter name={t('Type')} options={types()} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
-        <Filter
-          name={t('Language')}
-          options={languages}
-          value={state.locale}
-          onChoose={(locale) => change({ locale, pageIndex: 0 })}
-        />
-        <Filter
-          name={t('State')}
-          options={states}
-          value={state.state}
-          onChoose={(chosen) => change({ state: chosen, pageIndex: 0 })}
-        />
-        {isNarrowed && (
-          <button type="button" className={list.clearAll} onClick={clear}>
-            {t('Clear all')}
-          </button>
-        )}
-        <SavedViews list="translations" />
-      </search>
-      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
-        <ListTable
-          caption={t('Pages and their languages')}
-          columns={columns(state.locale === null ? ordered : [state.locale])}
-          sortColumns={sortColumns}
-          state={state}
-          list={rows}
-          rowKey={({ id }) => id}
-          onSort={change}
-        />
-        {rows?.totalItems === 0 && !query.isPlaceholderData && (
-          <EmptyState
-            icon={isNarrowed ? IconZoomExclamation : IconLanguage}
-            title={isNarrowed ? t('No page matches') : t('No pages yet')}
-            acts={
-              isNarrowed ? (
-                <Button variant="default" onClick={clear}>
-                  {t('Clear all')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {isNarrowed ? t('Try fewer filters or words.') : t('Pages and their translations are listed here.')}
-          </EmptyState>
-        )}
-      </ListArea>
-      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      <ListFrame
+        list={rows}
+        caption={t('Pages and their languages')}
+        columns={columns(state.locale === null ? ordered : [state.locale])}
+        sortColumns={sortColumns}
+        rowKey={({ id }) => id}
+        search={{ label: t('Search by title or path'), placeholder: t('Title or path') }}
+        filters={
+          <>
+            <Filter name={t('Type')} options={types()} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
+            <Filter
+              name={t('Language')}
+              options={languages}
+              value={state.locale}
+              onChoose={(locale) => change({ locale, pageIndex: 0 })}
+            />
+            <Filter
+              name={t('State')}
+              options={states}
+              value={state.state}
+              onChoose={(chosen) => change({ state: chosen, pageIndex: 0 })}
+            />
+            {isNarrowed && (
+              <button type="button" className={list.clearAll} onClick={clear}>
+                {t('Clear all')}
+              </button>
+            )}
+            <SavedViews list="translations" />
+          </>
+        }
+        empty={{ icon: IconLanguage, title: t('No pages yet'), text: t('Pages and their translations are listed here.') }}
+        noMatch={{
+          isNarrowed,
+          title: t('No page matches'),
+          text: t('Try fewer filters or words.'),
+          button: t('Clear all'),
+          onClear: clear,
+        }}
+      />
       {exporting !== null && <ExportDialog {...exporting} locale={state.locale} onClose={() => setExporting(null)} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} onDone={() => utils.translations.invalidate()} />}
     </>

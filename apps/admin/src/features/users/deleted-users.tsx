@@ -6,15 +6,11 @@ import { useState, type ReactNode } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
-import { focusLater } from '../../shared/focus-later.ts';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
-import { ListArea } from '../../shared/list/list-area.tsx';
-import { ListPager } from '../../shared/list/list-pager.tsx';
-import { formatList, parseList } from '../../shared/list/list-state.ts';
-import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import { ListFrame } from '../../shared/list/list-frame.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
-import { neighbourOf } from '../../shared/list/use-open-row.ts';
+import { listOptions, useListRows, useSortedView } from '../../shared/list/use-list.ts';
+import { focusNeighbour } from '../../shared/list/use-open-row.ts';
 import { When } from '../../shared/list/when.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -47,14 +43,11 @@ const columns = (act: (user: DeletedUser) => ReactNode): readonly ListColumn<Del
 
 /** Deleted accounts whose data is still stored: to be exported, and erased. */
 export function DeletedUsers() {
-  const [state, change] = useListParameters(
-    (search) => parseList(sortColumns, search),
-    (next) => formatList(sortColumns, next),
-  );
-  const asked = useSettled(state);
-  const { pageIndex, pageSize } = asked;
+  const view = useSortedView(sortColumns);
+  const { pageIndex, pageSize } = view.asked;
   const answer = trpc.users.listDeleted.useQuery({ pageIndex, pageSize }, listOptions);
-  const { query, list: rows, seenAtMs } = useList(answer, asked, (index) => change({ pageIndex: index }, true));
+  const rows = useListRows(view, answer);
+  const { list: found } = rows;
   const [act, setAct] = useState<Act | null>(null);
   const buttons = (user: DeletedUser) =>
     user.can.erase && (
@@ -85,39 +78,27 @@ export function DeletedUsers() {
       <TopBar
         title={t('Deleted users')}
         parent={parent}
-        note={
-          rows === undefined
-            ? undefined
-            : t('{totalItems, plural, one {# user} other {# users}}', { totalItems: rows.totalItems })
-        }
+        note={found && t('{totalItems, plural, one {# user} other {# users}}', { totalItems: found.totalItems })}
       />
       <p className={css.explanation} id="deleted-users" tabIndex={-1}>
         {t('Nobody can log in with these accounts. Their names stay in the audit log until you erase them.')}
       </p>
-      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
-        <ListTable
-          caption={t('Deleted users')}
-          columns={columns(buttons)}
-          sortColumns={sortColumns}
-          state={state}
-          list={rows}
-          rowKey={({ ID }) => ID}
-          onSort={change}
-        />
-        {rows?.totalItems === 0 && !query.isPlaceholderData && (
-          <EmptyState icon={IconUserOff} title={t('There are no deleted users')}>
-            {t('Users that you delete appear here until you erase their data.')}
-          </EmptyState>
-        )}
-      </ListArea>
-      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      <ListFrame
+        list={rows}
+        caption={t('Deleted users')}
+        columns={columns(buttons)}
+        sortColumns={sortColumns}
+        rowKey={({ ID }) => ID}
+        empty={{
+          icon: IconUserOff,
+          title: t('There are no deleted users'),
+          text: t('Users that you delete appear here until you erase their data.'),
+        }}
+      />
       <ExportDialog user={act?.kind === 'export' ? act.user : null} onClose={() => setAct(null)} />
       <EraseDialog
         user={act?.kind === 'erase' ? act.user : null}
-        onErased={({ ID }) => {
-          const next = neighbourOf(rows?.items ?? [], (user) => user.ID === ID);
-          focusLater(next === undefined ? 'deleted-users' : `erase-user-${next.ID}`);
-        }}
+        onErased={(user) => focusNeighbour(found?.items, user, ({ ID }) => `erase-user-${ID}`, 'deleted-users')}
         onClose={() => setAct(null)}
       />
     </>

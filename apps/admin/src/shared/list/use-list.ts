@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useDebounced } from '../use-debounced.ts';
 import type { ListQuery } from './list-area.tsx';
-import { pageInsteadOfEmpty, type ListState } from './list-state.ts';
+import { formatList, pageInsteadOfEmpty, parseList, type ListState, type SortColumns } from './list-state.ts';
 
 /** A page of a list's rows, and the total. */
 export type List<Row> = { readonly items: readonly Row[]; readonly totalItems: number };
@@ -13,10 +13,14 @@ const retryMs = 8_000;
 /** Changes the state of a list; `inPlace` replaces the history entry. */
 export type ChangeList<State> = (change: Partial<State>, inPlace?: boolean) => void;
 
-/** A list's state in the URL. Back undoes a step rather than a keystroke of the search. */
+/**
+ * A list's state in the URL. Back undoes a step rather than a keystroke of the search.
+ * @param kept the other parameters of the URL that stay when the list changes
+ */
 export function useListParameters<State extends ListState<string>>(
   parse: (search: URLSearchParams) => State,
   format: (state: State) => URLSearchParams,
+  kept: readonly string[] = [],
 ): [State, ChangeList<State>] {
   const [search, setSearch] = useSearchParams();
   // Kept, as it says where the way back from the page of this list leads.
@@ -24,8 +28,11 @@ export function useListParameters<State extends ListState<string>>(
   const state = parse(search);
   return [
     state,
-    (change, inPlace = change.searchTerm !== undefined) =>
-      setSearch(format({ ...state, ...change }), { replace: inPlace, state: passedOn }),
+    (change, inPlace = change.searchTerm !== undefined) => {
+      const next = format({ ...state, ...change });
+      for (const name of kept) for (const value of search.getAll(name)) next.append(name, value);
+      setSearch(next, { replace: inPlace, state: passedOn });
+    },
   ];
 }
 
@@ -71,4 +78,29 @@ export function useList<Row, Failed>(
     if (instead !== undefined) onPage(instead);
   });
   return { query, list: query.data ?? last.current?.list, seenAtMs: last.current?.atMs, searchTerm: asked.searchTerm };
+}
+
+/** The state of a list in the URL, with the one that its query takes. See {@link useListParameters}. */
+export function useListView<State extends ListState<string>>(
+  parse: (search: URLSearchParams) => State,
+  format: (state: State) => URLSearchParams,
+  kept?: readonly string[],
+) {
+  const [state, change] = useListParameters(parse, format, kept);
+  return { state, change, asked: useSettled(state) };
+}
+
+/** The state of a list without filters of its own. */
+export const useSortedView = <Column extends string>(sortColumns: SortColumns<Column>, kept?: readonly string[]) =>
+  useListView(
+    (search) => parseList(sortColumns, search),
+    (state) => formatList(sortColumns, state),
+    kept,
+  );
+
+type ListPaging = { readonly asked: ListState<string>; change(change: { readonly pageIndex: number }, inPlace: boolean): void };
+
+/** The rows of a list with its state, as `ListFrame` takes them. @param view from {@link useListView} */
+export function useListRows<Row, Failed, View extends ListPaging>(view: View, query: UseQueryResult<List<Row>, Failed>) {
+  return { ...view, ...useList(query, view.asked, (pageIndex) => view.change({ pageIndex }, true)) };
 }

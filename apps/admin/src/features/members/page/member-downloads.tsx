@@ -59,7 +59,7 @@ const keyed = ({ items, totalItems }: { items: DownloadOfMember[]; totalItems: n
 
 /** The documents that a member has downloaded. */
 export function MemberDownloads({ memberID, name }: TabProps) {
-  const view = useMemberList('downloads', memberID);
+  const view = useMemberList(memberID);
   const answer = trpc.members.adminDownloads.useQuery(view.input, { ...listOptions, select: keyed });
   return (
     <TabList

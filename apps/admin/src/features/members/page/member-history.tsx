@@ -47,7 +47,7 @@ const columns = (whoOf: (item: AuditItem) => string): readonly ListColumn<AuditI
 
 /** The entries of the audit log that concern a member. */
 export function MemberHistory({ memberID, name }: TabProps) {
-  const view = useMemberList('history', memberID);
+  const view = useMemberList(memberID);
   const { pageIndex, pageSize } = view.input;
   const answer = trpc.audit.list.useQuery({ subject: `member:${memberID}`, pageIndex, pageSize }, listOptions);
   const whoOf = ({ user }: AuditItem): string => (user.name === `member ${memberID}` ? name : user.name || t('Nobody known'));

@@ -11,17 +11,17 @@ import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import type { ListColumn } from '../../../shared/list/list-table.tsx';
 import list from '../../../shared/list/list.module.css';
 import { listOptions } from '../../../shared/list/use-list.ts';
+import { focusNeighbour } from '../../../shared/list/use-open-row.ts';
 import { When } from '../../../shared/list/when.tsx';
 import { usePermissions } from '../../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { membersPath, StatusChip } from '../../jips/jip-row.tsx';
 import { typeOf } from '../../jips/jip-texts.ts';
-import { focusNeighbour } from './focus-neighbour.ts';
 import { JoinJipDialog } from './join-jip-dialog.tsx';
 import type { TabProps } from './tab-props.ts';
 import { TabList } from './tab-list.tsx';
-import { useMemberList } from './use-member-list.ts';
+import { tabID, useMemberList } from './use-member-list.ts';
 
 const columns = (mayOpen: boolean): readonly ListColumn<JipOfMember>[] => [
   {
@@ -47,7 +47,7 @@ const leaveID = ({ id }: JipOfMember): string => `leave-jip-${id}`;
 
 /** The JIPs, networks and partners that a member belongs to. */
 export function MemberJips({ memberID, name, isClosed, onChanged }: TabProps) {
-  const view = useMemberList('jips', memberID);
+  const view = useMemberList(memberID);
   const answer = trpc.members.adminJips.useQuery(view.input, listOptions);
   const remove = trpc.jips.removeUsers.useMutation();
   const mayChange = hasPermission(usePermissions(), 'manage-jips');
@@ -95,7 +95,7 @@ export function MemberJips({ memberID, name, isClosed, onChanged }: TabProps) {
           await remove.mutateAsync({ id: toLeave.id, userIDs: [memberID] });
           onChanged();
           showToast({ text: t('“{name}” was removed from “{name2}”.', { name, name2: toLeave.name }) });
-          focusNeighbour(answer.data?.items, toLeave, { idOf: leaveID, view: 'jips' });
+          focusNeighbour(answer.data?.items, toLeave, leaveID, tabID('jips'));
         }}
         onClose={() => setToLeave(null)}
       >

@@ -18,7 +18,6 @@ import { TopBar } from '../../../shell/top-bar.tsx';
 import { DeleteMemberDialog } from '../delete-member-dialog.tsx';
 import { nameOf } from '../member-form.ts';
 import { searchOfList } from '../member-links.ts';
-import { tabID } from './focus-neighbour.ts';
 import { MemberDownloads } from './member-downloads.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { MemberJips } from './member-jips.tsx';
@@ -28,6 +27,7 @@ import { MemberPublications } from './member-publications.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberSummary } from './member-summary.tsx';
 import type { TabProps } from './tab-props.ts';
+import { tabID } from './use-member-list.ts';
 
 type Tab = {
   readonly view: string;

@@ -10,14 +10,14 @@ import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import type { ListColumn } from '../../../shared/list/list-table.tsx';
 import list from '../../../shared/list/list.module.css';
 import { listOptions } from '../../../shared/list/use-list.ts';
+import { focusNeighbour } from '../../../shared/list/use-open-row.ts';
 import { When } from '../../../shared/list/when.tsx';
 import shared from '../../../shared/shared.module.css';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { focusNeighbour } from './focus-neighbour.ts';
 import type { TabProps } from './tab-props.ts';
 import { TabList } from './tab-list.tsx';
-import { useMemberList } from './use-member-list.ts';
+import { tabID, useMemberList } from './use-member-list.ts';
 
 const columns: readonly ListColumn<PublicationOfMember>[] = [
   {
@@ -58,7 +58,7 @@ const revokeButton = (onRevoke: (row: PublicationOfMember) => void) => (row: Pub
 
 /** The publications that were given to a member. */
 export function MemberPublications({ memberID, name, onChanged }: TabProps) {
-  const view = useMemberList('publications', memberID);
+  const view = useMemberList(memberID);
   const answer = trpc.members.adminPublications.useQuery(view.input, listOptions);
   const remove = trpc.publications.removeUsers.useMutation();
   const [toRevoke, setToRevoke] = useState<PublicationOfMember | null>(null);
@@ -87,7 +87,7 @@ export function MemberPublications({ memberID, name, onChanged }: TabProps) {
           await remove.mutateAsync({ id: toRevoke.pageID, userIDs: [memberID] });
           onChanged();
           showToast({ text: t('“{name}” no longer has access to “{title}”.', { name, title: toRevoke.title }) });
-          focusNeighbour(answer.data?.items, toRevoke, { idOf: revokeID, view: 'publications' });
+          focusNeighbour(answer.data?.items, toRevoke, revokeID, tabID('publications'));
         }}
         onClose={() => setToRevoke(null)}
       >

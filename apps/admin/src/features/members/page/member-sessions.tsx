@@ -12,13 +12,13 @@ import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import type { ListColumn } from '../../../shared/list/list-table.tsx';
 import list from '../../../shared/list/list.module.css';
 import { listOptions } from '../../../shared/list/use-list.ts';
+import { focusNeighbour } from '../../../shared/list/use-open-row.ts';
 import { When } from '../../../shared/list/when.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { focusNeighbour, tabID } from './focus-neighbour.ts';
 import type { TabProps } from './tab-props.ts';
 import { TabList } from './tab-list.tsx';
-import { useMemberList } from './use-member-list.ts';
+import { tabID, useMemberList } from './use-member-list.ts';
 
 const nameOf = ({ userAgent }: SessionOfMember): string => deviceOf(userAgent) ?? t('Unknown device');
 const endID = ({ id }: SessionOfMember): string => `end-session-${id}`;
@@ -58,7 +58,7 @@ const asList = ({ items }: { items: SessionOfMember[] }) => ({ items, totalItems
 
 /** The devices on which a member is logged in. */
 export function MemberSessions({ memberID, name, onChanged }: TabProps) {
-  const view = useMemberList('sessions', memberID);
+  const view = useMemberList(memberID);
   const answer = trpc.members.adminSessions.useQuery({ id: memberID }, { ...listOptions, select: asList });
   const endOne = trpc.members.adminEndSession.useMutation();
   const endAll = trpc.members.adminEndSessions.useMutation();
@@ -74,7 +74,7 @@ export function MemberSessions({ memberID, name, onChanged }: TabProps) {
           : t('“{name}” was logged out of {device}.', { name, device: nameOf(toEnd) }),
     });
     if (toEnd === 'all') focusLater(tabID('sessions'));
-    else focusNeighbour(answer.data?.items, toEnd, { idOf: endID, view: 'sessions' });
+    else focusNeighbour(answer.data?.items, toEnd, endID, tabID('sessions'));
   };
   return (
     <>

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ListArea } from '../../../shared/list/list-area.tsx';
 import { ListPager } from '../../../shared/list/list-pager.tsx';
 import { ListTable, type ListColumn } from '../../../shared/list/list-table.tsx';
-import { useList, type List } from '../../../shared/list/use-list.ts';
+import { useListRows, type List } from '../../../shared/list/use-list.ts';
 import { fixedOrder, type useMemberList } from './use-member-list.ts';
 
 type TabListProps<Row, Failed> = {
@@ -21,8 +21,7 @@ type TabListProps<Row, Failed> = {
 /** One list of a member: rows, pages, and what is said where there are none. */
 export function TabList<Row, Failed>(props: TabListProps<Row, Failed>) {
   const { caption, columns, view, answer, rowKey, actions, hasPages = true, empty } = props;
-  const { state, change } = view;
-  const { query, list, seenAtMs } = useList(answer, state, (pageIndex) => change({ pageIndex }, true));
+  const { state, change, query, list, seenAtMs } = useListRows(view, answer);
   const isEmpty = list?.totalItems === 0;
   return (
     <>
