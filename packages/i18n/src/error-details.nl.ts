@@ -141,7 +141,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   nothingToReplace: 'Geen van de gekozen woorden staat in het concept. Zoek opnieuw.',
   textsTooLong: 'Elke tekst zou langer worden dan het veld toestaat. Kies een kortere vervanging.',
   settingsChanged:
-    'Iemand anders heeft dit ook gewijzigd sinds de instellingen zijn gelezen. Lees ze opnieuw en herhaal je wijziging, of sla toch die van jou op.',
+    'Iemand anders heeft dit ook gewijzigd sinds de instellingen zijn gelezen. De nieuwe lezen en de wijziging herhalen kan, of deze toch opslaan.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
   tooManyReusableBlocks: 'Er zijn al 1.000 herbruikbare blokken. Verwijder er een dat niet meer wordt gebruikt.',

@@ -259,7 +259,8 @@ export const settings = define({
     schema: list.refine((entries) => entries.every(isIPOrNetwork)).default([]),
   },
   SITE_CACHE_MB: {
-    about: 'Megabytes of finished pages of the site that each process keeps in memory; 0 draws every page for every request.',
+    about:
+      'Megabytes of finished pages of the site that each process keeps in memory, and half as many of files that it sends with them; 0 draws every page for every request.',
     example: '64',
     must: 'be a whole number from 0 to 100000, such as 64',
     schema: wholeNumber(0, 100_000).default(64),

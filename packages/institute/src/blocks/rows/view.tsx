@@ -30,7 +30,7 @@ export function view({ block, context }: BlockViewProps) {
                 <th className={css.name} scope="row">
                   <LinkedText text={name} link={nameLink} context={context} />
                 </th>
-                <td className={css.text}>{text}</td>
+                <td>{text}</td>
                 <td className={css.aside}>
                   <LinkedText text={aside} link={asideLink} context={context} />
                 </td>
