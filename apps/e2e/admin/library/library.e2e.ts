@@ -6,6 +6,7 @@ import { callAPI } from '../../support/versioned-page.ts';
 test('several files are selected by keyboard, described, moved, binned and put back; filters are in the URL', async ({
   page,
   logIn,
+  problems,
 }) => {
   await logIn();
   const stamp = Date.now().toString(36);
@@ -78,7 +79,10 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await expect(page.getByText('Undone.')).toBeVisible();
     await expect(files.getByRole('option')).toHaveCount(3);
 
+    // What comes back is selected as it was.
+    await expect(bar).toContainText('3 selected');
     await option('a').focus();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Delete');
     await page
       .getByRole('dialog', { name: 'Move 1 file to the bin?' })
@@ -90,6 +94,7 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await page.keyboard.press('Alt+z');
     await expect(page.getByText(/^Not undone\./)).toBeVisible();
     await page.context().setOffline(false);
+    for (const problem of problems.splice(0)) expect(problem).toContain('ERR_INTERNET_DISCONNECTED');
     await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Bin' }).click();
     await page.getByRole('button', { name: `Put back “a-${stamp}.png”` }).click();
     await tree.getByRole('treeitem', { name: waves }).click();
@@ -114,6 +119,7 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await expect(refusing.getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(option('b')).toBeFocused();
+    await callAPI(page, 'POST', `page/version/${String(made['pageVersionID'])}/store`, { revision: 1, blocks: [] });
   });
 
   await test.step('they are moved; in the bin they are put back', async () => {
