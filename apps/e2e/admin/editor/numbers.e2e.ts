@@ -49,7 +49,7 @@ test('an item that is added has the focus in its first field, and one that is de
   await openEditor(page, made);
   await selectBlock(page, 'figures');
   await form(page).getByRole('button', { name: /^Add / }).press('Enter');
-  await expect(form(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
+  await expect(form(page).getByRole('textbox', { name: 'Quantity' })).toBeFocused();
   await page.keyboard.type('Depth');
   await form(page).getByRole('button', { name: 'Delete Length' }).press('Enter');
   await expect(form(page).getByRole('button', { name: 'Width', exact: true })).toBeFocused();
