@@ -29,17 +29,18 @@ export const withScrollers = (html: string): string =>
     .replaceAll(/<table(?=[\s>])/gi, '<div class="scroller" tabindex="0"><table')
     .replaceAll(/<\/table>/gi, '</table></div>');
 
-const headingsAndCells = /<(h[1-6]|t[hd])(?=[\s>])[^>]*>[\s\S]*?<\/\1>/gi;
-const codeOrTag = /(<code[\s>][\s\S]*?<\/code>|<[^>]*>)/gi;
+const codeOrTag = /(<(pre|code)(?=[\s>])[\s\S]*?<\/\2>|<[^>]*>)/gi;
 
-/** Keeps numbers and their units on one line in headings and cells; code, and formulas, which are in attributes, stay as they are. */
-export const withUnits = (html: string): string =>
-  html.replaceAll(headingsAndCells, (element) =>
-    element
-      .split(codeOrTag)
-      .map((part, index) => (index % 2 === 0 ? keepUnits(part) : part))
-      .join(''),
-  );
+/** Keeps numbers and their units on one line; code, and formulas, which are in attributes, stay as they are. */
+export function withUnits(html: string): string {
+  let from = 0;
+  let kept = '';
+  for (const { index, 0: part } of html.matchAll(codeOrTag)) {
+    kept += keepUnits(html.slice(from, index)) + part;
+    from = index + part.length;
+  }
+  return kept + keepUnits(html.slice(from));
+}
 
 const mathmlByKey = new WeakMap<readonly RenderedFormula[], ReadonlyMap<string, string>>();
 
