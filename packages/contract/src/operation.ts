@@ -63,6 +63,19 @@ export type OperationFiles = {
   readonly discard: string;
 };
 
+/**
+ * The `original` of an input that replaces a record, which any caller may leave out.
+ * @param fields the fields of the input as they are read: less strict than as they are written, since stored ones can be older than a rule
+ */
+export const originalOf = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
+  z
+    .strictObject(fields)
+    .partial()
+    .optional()
+    .describe(
+      'The values that the caller read before it changed any. A field that still has the value here is not written, and one that somebody else changed in the meantime is refused.',
+    );
+
 export type Operation<
   Kind extends OperationKind = OperationKind,
   Input extends z.ZodType = z.ZodType,

@@ -132,8 +132,6 @@ const states: Readonly<Record<ConflictState, string>> = {
   tooManyTerms: 'The glossary has 5,000 terms, the most it can have. Delete some first.',
   nothingToReplace: 'None of the chosen words are in the draft. Search again.',
   textsTooLong: 'Each text would be longer than its field allows. Choose a shorter replacement.',
-  settingsChanged:
-    'Somebody else changed this too since the settings were read. Read them again and repeat your change, or save yours instead.',
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
   tooManyReusableBlocks: 'There are 1,000 reusable blocks already. Delete one that is no longer used.',
@@ -248,9 +246,11 @@ export const errorDetailsEn: DetailTexts = {
   quota: ({ folder, quota, used, size: added }, { size }) =>
     `${folder === '/' ? 'The media library' : `The folder “${folder}”`} has used ${size(used)} of its quota of ${size(quota)}, and this would add ${size(added)}. Delete or move files that are no longer needed, or ask an administrator for a larger quota.`,
   changedMeanwhile: ({ current }) =>
-    current === ''
-      ? 'This was emptied in the meantime, in another window or by someone else. Save again to keep what is written here.'
-      : `This was changed to “${current}” in the meantime, in another window or by someone else. Save again to keep what is written here.`,
+    current === undefined
+      ? 'This was changed in the meantime, in another window or by someone else. Save again to keep what is chosen here, or reload to see the change.'
+      : current === ''
+        ? 'This was emptied in the meantime, in another window or by someone else. Save again to keep what is written here.'
+        : `This was changed to “${current}” in the meantime, in another window or by someone else. Save again to keep what is written here.`,
   revision: () => 'Someone else saved this in the meantime. Reload it and make your changes again.',
   retryAfter: ({ seconds }) => {
     const { unit, count } = toWait(seconds);

@@ -140,8 +140,6 @@ const states: Readonly<Record<ConflictState, string>> = {
   tooManyTerms: 'De woordenlijst heeft 5.000 termen, het maximum. Verwijder er eerst een paar.',
   nothingToReplace: 'Geen van de gekozen woorden staat in het concept. Zoek opnieuw.',
   textsTooLong: 'Elke tekst zou langer worden dan het veld toestaat. Kies een kortere vervanging.',
-  settingsChanged:
-    'Iemand anders heeft dit ook gewijzigd sinds de instellingen zijn gelezen. De nieuwe lezen en de wijziging herhalen kan, of deze toch opslaan.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
   tooManyReusableBlocks: 'Er zijn al 1.000 herbruikbare blokken. Verwijder er een dat niet meer wordt gebruikt.',
@@ -259,9 +257,11 @@ export const errorDetailsNl: DetailTexts = {
   quota: ({ folder, quota, used, size: added }, { size }) =>
     `${folder === '/' ? 'De mediabibliotheek' : `De map “${folder}”`} heeft ${size(used)} van het quotum van ${size(quota)} gebruikt, en hier zou ${size(added)} bij komen. Verwijder of verplaats bestanden die niet meer nodig zijn, of vraag een beheerder om een groter quotum.`,
   changedMeanwhile: ({ current }) =>
-    current === ''
-      ? 'Dit is intussen leeggemaakt, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.'
-      : `Dit is intussen gewijzigd in ‘${current}’, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.`,
+    current === undefined
+      ? 'Dit is intussen gewijzigd, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier is gekozen, of laad opnieuw om de wijziging te zien.'
+      : current === ''
+        ? 'Dit is intussen leeggemaakt, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.'
+        : `Dit is intussen gewijzigd in ‘${current}’, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.`,
   revision: () => 'Iemand anders heeft dit intussen opgeslagen. Laad het opnieuw en breng de wijzigingen nogmaals aan.',
   retryAfter: ({ seconds }) => {
     const { unit, count } = toWait(seconds);

@@ -94,7 +94,6 @@ export const conflictStates = [
   'noSource',
   'tooManyPreviewLinks',
   'changedSince',
-  'settingsChanged',
   'nothingToReplace',
   'tooManyTerms',
   'translationNotSetUp',
@@ -178,7 +177,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'quota'; folder: string; quota: number; used: number; size: number }
   | { rule: 'redirectHost'; host: string }
   | { rule: 'revision'; current: number }
-  | { rule: 'changedMeanwhile'; current: string }
+  | { rule: 'changedMeanwhile'; current?: string }
   | { rule: 'retryAfter'; seconds: number }
   | { rule: 'state'; state: ConflictState }
   | { rule: 'permission'; permission?: string }
@@ -253,7 +252,8 @@ export const errorRules = {
   quota: 'the `size` bytes that would come into `folder`, of whose `quota` bytes `used` are used',
   redirectHost: 'a redirect to `host`, which is none of those that redirects may lead to',
   revision: 'a change of an older revision than `current`',
-  changedMeanwhile: 'a field that somebody else changed to `current` since the caller read it',
+  changedMeanwhile:
+    'a field that somebody else changed since the caller read it, to `current` if that is a short text; the answer has `current` with the values of all such fields',
   retryAfter: 'a call that can be repeated after `seconds`',
   state: 'a call that `state` is in the way of',
   permission: 'a call that needs the permission `permission`, or rights that the account lacks',

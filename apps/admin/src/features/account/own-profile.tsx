@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { sessionStore, useSessionState } from '../../shared/session/session-store.ts';
@@ -14,7 +15,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { PendingEmail } from '../users/pending-email.tsx';
 import { ProfileImageField } from '../users/profile-image-field.tsx';
 import { uploadProfileImage } from '../users/upload-profile-image.ts';
-import { fieldsOf, inputOf, type UserFields } from '../users/user-form.ts';
+import { fieldsOf, inputOf, originalOf, type UserFields } from '../users/user-form.ts';
 import css from './account.module.css';
 
 const resolver = contractResolver<UserFields>(contract.users.create.input, inputOf);
@@ -41,16 +42,19 @@ function ProfileForm({ user }: { readonly user: User }) {
     sessionStore.getState().setProfile(stored);
     void utils.users.invalidate();
   };
+  const original = useOriginal(originalOf(user));
   const submit = form.handleSubmit(
     async (fields) => {
       setDone(false);
       try {
-        // Address and role as they are now: sending older ones would ask for a change.
-        const { email, role } = await utils.users.current.fetch({}, { staleTime: 0 });
-        const { User: stored } = await update.mutateAsync({ id: user.ID, email, roleID: role.ID, profile: fields.profile });
+        // Address and role as they were read, also where others have changed them since, which stays.
+        const read = original.fields ?? originalOf(user);
+        const { User: stored } = await update.mutateAsync({ ...read, id: user.ID, profile: fields.profile, original: read });
+        original.restart(originalOf(stored));
         show(stored);
         form.reset({ ...fieldsOf(stored), image: fields.image });
       } catch (cause) {
+        original.accept(cause);
         return applyServerErrors(form, cause);
       }
       try {

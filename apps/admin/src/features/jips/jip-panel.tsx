@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { describeJipError, statuses, types } from './jip-texts.ts';
@@ -15,6 +16,8 @@ type Fields = Omit<Jip, 'id'>;
 const { input } = contract.jips.create;
 const resolver = contractResolver<Fields>(input, undefined, describeJipError);
 const choicesOf = (options: typeof statuses | typeof types) => options.map(({ value, title }) => ({ value, label: title }));
+
+const readOf = ({ name, description, status, type }: Jip): Fields => ({ name, description, status, type });
 
 type JipPanelProps = {
   /** Null for a new one. */ readonly jip: Jip | null;
@@ -37,16 +40,21 @@ export function JipPanel({ jip, onSaved, onClose }: JipPanelProps) {
   });
   const { isDirty, isSubmitting, submitCount } = form.formState;
   const isLeft = useRef(false);
+  const original = useOriginal(jip === null ? undefined : readOf(jip));
   const create = trpc.jips.create.useMutation();
   const update = trpc.jips.update.useMutation();
   const save = form.handleSubmit(async (fields) => {
     const written = input.parse(fields);
     try {
-      const answer = jip === null ? await create.mutateAsync(written) : await update.mutateAsync({ id: jip.id, ...written });
+      const answer =
+        jip === null
+          ? await create.mutateAsync(written)
+          : await update.mutateAsync({ id: jip.id, ...written, original: original.fields });
       isLeft.current = true;
       onSaved(answer.jip, jip === null);
     } catch (cause) {
       applyServerErrors(form, cause, describeJipError);
+      original.accept(cause);
     }
   });
   return (

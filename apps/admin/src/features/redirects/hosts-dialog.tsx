@@ -6,6 +6,7 @@ import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import shared from '../../shared/shared.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
@@ -57,14 +58,16 @@ function HostsForm({ hosts, onClose }: Pick<HostsDialogProps, 'hosts' | 'onClose
     defaultValues: { hosts: hosts.join('\n') },
     reValidateMode: 'onSubmit',
   });
+  const original = useOriginal({ hosts: [...hosts] });
   const submit = form.handleSubmit(async (fields) => {
     try {
-      await save.mutateAsync(hostsOf(fields));
+      await save.mutateAsync({ ...hostsOf(fields), original: original.fields });
       await utils.settings.getRedirectHosts.invalidate();
       showToast({ text: t('The allowed hosts were saved.') });
       onClose();
     } catch (cause) {
       applyServerErrors(form, cause, describeHostError);
+      original.accept(cause);
     }
   });
   return (

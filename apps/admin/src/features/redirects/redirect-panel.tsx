@@ -8,6 +8,7 @@ import { HelpLink } from '../../shared/help/help-link.tsx';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PagePicker } from '../../shared/ui/page-picker.tsx';
@@ -44,17 +45,21 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
   const { isDirty, isSubmitting, submitCount } = form.formState;
   const [isPicking, setPicking] = useState(false);
   const isLeft = useRef(false);
+  const original = useOriginal(redirect === null ? undefined : inputOf(redirect));
   const create = trpc.redirects.create.useMutation();
   const update = trpc.redirects.update.useMutation();
   const save = form.handleSubmit(async (fields) => {
     const input = inputOf(fields);
     try {
       const answer =
-        redirect === null ? await create.mutateAsync(input) : await update.mutateAsync({ id: redirect.id, ...input });
+        redirect === null
+          ? await create.mutateAsync(input)
+          : await update.mutateAsync({ id: redirect.id, ...input, original: original.fields });
       isLeft.current = true;
       onSaved(answer.redirect, redirect === null);
     } catch (cause) {
       applyServerErrors(form, cause, redirectError);
+      original.accept(cause);
     }
   });
   return (

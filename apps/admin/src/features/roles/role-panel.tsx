@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { t } from '../../shared/language/t.ts';
 import { errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
@@ -50,16 +51,20 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
   const isRisky =
     !isStrict && givesPower({ permissions: inputOf({ name: '', requiresSecondFactor: false, permissions }).permissions });
   const isLeft = useRef(false);
+  const original = useOriginal(role === null ? undefined : inputOf(fieldsOf(role)));
   const own = usePermissions();
   const isAbove = role?.can.edit === false;
   const save = form.handleSubmit(async (fields) => {
     try {
       const input = inputOf(fields);
-      const stored = await (role === null ? create.mutateAsync(input) : update.mutateAsync({ id: role.ID, ...input }));
+      const stored = await (role === null
+        ? create.mutateAsync(input)
+        : update.mutateAsync({ id: role.ID, ...input, original: original.fields }));
       isLeft.current = true;
       onSaved(stored.role);
     } catch (cause) {
       applyRoleErrors(form, cause);
+      original.accept(cause);
     }
   });
   const whyOf = (name: PermissionName): string =>

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import type { SiteSettings as Settings } from '@ximblox/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
@@ -7,6 +7,7 @@ import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, countErrors, errorAt } from '../../shared/api/contract-form.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { newKey } from '../../editor/document/keys.ts';
@@ -67,8 +68,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const wrong = countErrors(errors);
   const [failure, setFailure] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
-  /** What the changes began with. */
-  const before = useRef(settings);
+  const original = useOriginal(settings);
   const utils = trpc.useUtils();
   useErrorFocus(element, submitCount);
   const [privacyStatement, social] = useWatch({ control: form.control, name: ['privacyStatement', 'social'] });
@@ -79,38 +79,23 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       : t('{count, plural, one {# link leads} other {# links lead}} to nothing, or could not be checked.', { count: dead.size });
   const save = form.handleSubmit(async (fields) => {
     try {
-      await saveSite.mutateAsync({ ...settingsOf(fields), before: before.current });
-      before.current = settingsOf(fields);
+      await saveSite.mutateAsync({ ...settingsOf(fields), original: original.fields });
+      original.restart(settingsOf(fields));
       form.reset(fields, { keepSubmitCount: true });
       // What others changed in the meantime was kept.
       await showStored().catch(() => undefined);
       showToast({ text: [t('The settings were saved and are live now.'), deadText].filter((text) => text !== '').join(' ') });
     } catch (cause) {
-      if (failureOf(cause).status === 400) applyServerErrors(form, cause, describeSettingsError);
+      original.accept(cause);
+      if ([400, 409].includes(failureOf(cause).status ?? 0)) applyServerErrors(form, cause, describeSettingsError);
       else setFailure(cause);
     }
   });
   /** Shows the settings as they are stored, with what others changed. */
   const showStored = async () => {
     const stored = await utils.settings.getSite.fetch({}, { staleTime: 0 });
-    before.current = stored;
+    original.restart(stored);
     form.reset(fieldsOf(stored), { keepSubmitCount: true });
-  };
-  const takeTheirs = async () => {
-    setFailure(undefined);
-    await showStored().catch(setFailure);
-    element.current?.querySelector('input')?.focus();
-  };
-  /** Saves again, with the own change of the field that both changed; what others changed elsewhere is kept. */
-  const saveMine = async () => {
-    const property = failureOf(failure).errors[0]?.property ?? '';
-    try {
-      const stored = await utils.settings.getSite.fetch({}, { staleTime: 0 });
-      if (property in stored) before.current = { ...before.current, [property]: stored[property as keyof Settings] };
-      element.current?.requestSubmit();
-    } catch (cause) {
-      setFailure(cause);
-    }
   };
   const submit = (event: FormEvent) => {
     setFailure(undefined);
@@ -165,16 +150,6 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         {failure !== undefined && (
           <div className={css.problem}>
             <ErrorNotice title={t('The settings are not saved.')} error={failure} />
-            {failureOf(failure).status === 409 && (
-              <Group gap="xs" mt="xs">
-                <Button variant="default" size="xs" onClick={() => void takeTheirs()}>
-                  {t('Discard my changes and show what is saved')}
-                </Button>
-                <Button variant="default" size="xs" onClick={() => void saveMine()}>
-                  {t('Save mine instead')}
-                </Button>
-              </Group>
-            )}
           </div>
         )}
         <span role="status">

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import list from '../../shared/list/list.module.css';
 import { describeTagError } from './tag-list.ts';
@@ -70,11 +71,13 @@ function RenameForm({ tag, onTyped, onRenamed, onLeave }: RenameFormProps) {
     defaultValues: { name: tag.name },
     reValidateMode: 'onSubmit',
   });
+  const original = useOriginal({ name: tag.name });
   const rename = form.handleSubmit(async ({ name }) => {
     try {
-      onRenamed((await update.mutateAsync({ id: tag.id, name })).tag);
+      onRenamed((await update.mutateAsync({ id: tag.id, name, original: original.fields })).tag);
     } catch (cause) {
       applyServerErrors(form, cause, describeTagError);
+      original.accept(cause);
     }
   });
   const save = (event: FormEvent) => {

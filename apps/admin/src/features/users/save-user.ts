@@ -3,14 +3,14 @@ import type { z } from 'zod';
 
 import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
-import type { ProfileImageChange } from './user-form.ts';
+import type { originalOf, ProfileImageChange } from './user-form.ts';
 
 /** A user's details as the call's input. */
 type UserInput = z.input<typeof contract.users.create.input>;
 /** The API calls of saving a user. */
 export type UserCalls = {
   create(input: UserInput): Promise<{ User: User }>;
-  update(input: UserInput & { id: number }): Promise<{ User: User }>;
+  update(input: z.input<typeof contract.users.update.input>): Promise<{ User: User }>;
   setImage(id: number, file: File): Promise<User>;
   deleteImage(input: { id: number }): Promise<{ User: User }>;
 };
@@ -23,10 +23,18 @@ export type Saved = { readonly stored: User; readonly imageRefusal?: unknown };
 
 /**
  * Saves the details first, then removes or uploads the image if requested (specification, section 4).
+ * @param original the fields as they were read; what somebody else changed since stays
  * @throws the refusal of the details
  */
-export async function saveUser(calls: UserCalls, input: UserInput, image: ProfileImageChange, user: User | null): Promise<Saved> {
-  const { User: stored } = user === null ? await calls.create(input) : await calls.update({ id: user.ID, ...input });
+export async function saveUser(
+  calls: UserCalls,
+  input: UserInput,
+  image: ProfileImageChange,
+  user: User | null,
+  original?: ReturnType<typeof originalOf>,
+): Promise<Saved> {
+  const { User: stored } =
+    user === null ? await calls.create(input) : await calls.update({ id: user.ID, ...input, ...(original && { original }) });
   try {
     if (image.kind === 'remove') return { stored: (await calls.deleteImage({ id: stored.ID })).User };
     if (image.kind === 'replace') return { stored: await calls.setImage(stored.ID, image.file) };

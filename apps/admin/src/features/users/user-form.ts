@@ -23,6 +23,13 @@ export const fieldsOf = (user: User | null): UserFields => ({
   image: { kind: 'keep' },
 });
 
+/** The fields of a user as they were read, as the call takes them. */
+export const originalOf = (user: User) => ({
+  email: user.email,
+  roleID: user.role.ID,
+  profile: { name: user.name, jobTitle: user.jobTitle },
+});
+
 /** The input of the call. Without a role the ID is omitted, so that the error is "required". */
 export const inputOf = ({ email, roleID, profile }: UserFields) => ({
   email,

@@ -7,13 +7,14 @@ import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileImageField } from './profile-image-field.tsx';
 import { describeUserError, lastAdministratorRole, saveUser, type UserCalls } from './save-user.ts';
 import { uploadProfileImage } from './upload-profile-image.ts';
-import { fieldsOf, inputOf, roleChoices, type UserFields } from './user-form.ts';
+import { fieldsOf, inputOf, originalOf, roleChoices, type UserFields } from './user-form.ts';
 import css from './users.module.css';
 
 function useUserCalls(): UserCalls {
@@ -50,20 +51,23 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
   const imageError = errorAt(form, 'image');
   const isLeft = useRef(false);
   const calls = useUserCalls();
+  const original = useOriginal(opened === null ? undefined : originalOf(opened));
   const save = form.handleSubmit(async (fields) => {
     try {
-      const { stored, imageRefusal } = await saveUser(calls, input.parse(inputOf(fields)), fields.image, user);
+      const { stored, imageRefusal } = await saveUser(calls, input.parse(inputOf(fields)), fields.image, user, original.fields);
       onStored();
       if (imageRefusal === undefined) {
         isLeft.current = true;
         return onSaved(stored, opened === null);
       }
       setUser(stored);
+      original.restart(originalOf(stored));
       form.reset(fieldsOf(stored), { keepSubmitCount: true });
       form.setValue('image', fields.image, { shouldDirty: true });
       form.setError('image', { message: messageOf(imageRefusal) });
     } catch (cause) {
       applyServerErrors(form, cause, describeUserError);
+      original.accept(cause);
     }
   });
   const title = user === null ? t('New user') : user.name;

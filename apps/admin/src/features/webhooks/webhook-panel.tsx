@@ -7,6 +7,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { describeWebhookError, eventGroups } from './webhook-texts.ts';
@@ -38,17 +39,19 @@ export function WebhookPanel({ webhook, onSaved, onClose }: WebhookPanelProps) {
   });
   const { isDirty, isSubmitting, submitCount } = form.formState;
   const isLeft = useRef(false);
+  const original = useOriginal(webhook === null ? undefined : inputOf(webhook));
   const create = trpc.webhooks.create.useMutation();
   const update = trpc.webhooks.update.useMutation();
   const save = form.handleSubmit(async (fields) => {
     const input = inputOf(fields);
     try {
       const made = webhook === null ? await create.mutateAsync(input) : null;
-      const saved = webhook === null ? made : await update.mutateAsync({ id: webhook.id, ...input });
+      const saved = webhook === null ? made : await update.mutateAsync({ id: webhook.id, ...input, original: original.fields });
       isLeft.current = true;
       if (saved !== null) onSaved(saved.webhook, made?.secret ?? null);
     } catch (cause) {
       applyServerErrors(form, cause, describeWebhookError);
+      original.accept(cause);
     }
   });
   return (

@@ -59,7 +59,12 @@ export function applyServerErrors<Fields extends FieldValues>(
   const fields = form.getValues();
   const names = namesOf(fields);
   const others: string[] = [];
-  for (const { code, property, message } of failureOf(error).errors.map((one) => describeError(one, fields))) {
+  const told = failureOf(error).errors.map((one) => {
+    const described = describeError(one, fields);
+    // Whatever else a conflict at this field is, the sentence of this one tells what to do.
+    return one.rule === 'changedMeanwhile' ? { ...described, message: one.message } : described;
+  });
+  for (const { code, property, message } of told) {
     const name = names.find((one) => one.toLowerCase() === dotted(property).toLowerCase());
     if (name === undefined) others.push(message);
     else if (get(form.formState.errors, name) === undefined)

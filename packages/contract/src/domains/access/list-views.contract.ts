@@ -1,7 +1,7 @@
 import { ID, isBlank, PathID, type PermissionName, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, operation, staff } from '../../operation.ts';
+import { Done, operation, originalOf, staff } from '../../operation.ts';
 import { Person } from '../../shapes.ts';
 
 /** The lists of the back office that have saved views, with the permission that shows them: a view can have a name in its query. */
@@ -89,6 +89,12 @@ export const listViewsContract = {
       columns: fields.columns.optional(),
       isShared: fields.isShared.optional(),
       isDefault: fields.isDefault.optional(),
+      original: originalOf({
+        name: z.string(),
+        query: z.string(),
+        columns: z.record(z.string(), z.boolean()),
+        isShared: z.boolean(),
+      }),
     }),
     output: z.strictObject({ view: ListView }),
     errors: ['UM_01', 'V_01', 'V_06', 'V_07', '404 V_12', 'V_12', 'V_14'],

@@ -2,7 +2,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { isBlank, isLocale, PathID, PermissionInput, type Permission, type PermissionName, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, operation, staff, withPermission } from '../../operation.ts';
+import { Done, operation, originalOf, staff, withPermission } from '../../operation.ts';
 import { RoleEntry, RoleListItem } from '../../shapes.ts';
 
 const name = lineText()
@@ -78,6 +78,11 @@ export const rolesContract = {
       name,
       permissions,
       requiresSecondFactor: z.boolean().optional().describe('Unchanged where absent.'),
+      original: originalOf({
+        name: z.string(),
+        permissions: z.array(PermissionInput).max(100),
+        requiresSecondFactor: z.boolean(),
+      }),
     }),
     output: z.strictObject({ role: RoleEntry }),
     errors: ['UM_01', 'V_01', 'V_06', 'V_07', '404 V_12', 'V_12', 'V_14'],

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 
 import { AccountData, DeletedUser } from '../../account-data.ts';
-import { Bytes, Done, NoInput, operation, staff, withPermission } from '../../operation.ts';
+import { Bytes, Done, NoInput, operation, originalOf, staff, withPermission } from '../../operation.ts';
 import { AdminLanguage, User, UserListItem } from '../../shapes.ts';
 
 /** An email address as input. */
@@ -80,7 +80,15 @@ export const usersContract = {
     summary:
       'Change a user; one’s own name and job title need no permission. A new email address of an activated account is mailed a link that confirms it, and until then the old one stays',
     access: staff,
-    input: z.strictObject({ id: PathID, ...fields }),
+    input: z.strictObject({
+      id: PathID,
+      ...fields,
+      original: originalOf({
+        email: z.string(),
+        roleID: ID,
+        profile: z.strictObject({ name: z.string(), jobTitle: z.string() }),
+      }),
+    }),
     output: user,
     errors: ['UM_01', 'UM_02', 'V_01', 'V_02', 'V_06', 'V_07', 'V_12', 'V_14'],
     example: { id: 2, ...example },

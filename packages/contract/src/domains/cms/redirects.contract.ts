@@ -1,7 +1,7 @@
 import { hasCredentials, ID, normalizeWebUrl, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, NoInput, operation, withPermission } from '../../operation.ts';
+import { Done, NoInput, operation, originalOf, withPermission } from '../../operation.ts';
 
 const status = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]);
 export const Redirect = z.strictObject({
@@ -94,7 +94,13 @@ export const redirectsContract = {
     kind: 'mutation',
     summary: 'Change a redirect',
     access: withPermission('manage-redirects'),
-    input: z.strictObject({ id: PathID, originalURL, targetURL, status: status.default(301) }),
+    input: z.strictObject({
+      id: PathID,
+      originalURL,
+      targetURL,
+      status: status.default(301),
+      original: originalOf({ originalURL: z.string(), targetURL: z.string(), status }),
+    }),
     output: z.strictObject({ redirect: Redirect }),
     errors: ['RM_01', 'RM_02', 'RM_04', 'V_07', 'V_12'],
     example: { id: 1, originalURL: '/old', targetURL: '/en/news', status: 308 },

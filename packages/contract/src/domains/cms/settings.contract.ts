@@ -10,7 +10,7 @@ import {
 } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, NoInput, operation, withPermission } from '../../operation.ts';
+import { Done, everybody, NoInput, operation, originalOf, withPermission } from '../../operation.ts';
 
 const line = lineText()
   .max(200, { error: 'V_14', abort: true })
@@ -142,11 +142,7 @@ export const settingsContract = {
     kind: 'mutation',
     summary: 'Replace the site’s name, offices, social links, sender of mails and privacy statement',
     access: withPermission('manage-settings'),
-    input: SiteSettings.extend({
-      before: SiteSettings.optional().describe(
-        'The settings as they were read: what others changed since is kept, and what both changed is refused.',
-      ),
-    }),
+    input: SiteSettings.extend({ original: originalOf(SiteSettings.shape) }),
     output: Done,
     errors: ['V_01', 'V_07', 'V_12', 'V_14'],
     example: exampleSite,
@@ -166,9 +162,9 @@ export const settingsContract = {
     kind: 'mutation',
     summary: 'Replace the hosts that redirects may lead to; existing redirects stay',
     access: withPermission('manage-settings'),
-    input: RedirectHosts,
+    input: z.strictObject({ ...RedirectHosts.shape, original: originalOf({ hosts: z.array(z.string()).max(1000) }) }),
     output: Done,
-    errors: ['V_12', 'V_14'],
+    errors: ['V_07', 'V_12', 'V_14'],
     example: { hosts: ['partner.example'] },
     rest: { method: 'PUT', path: '/api/ximblox/settings/redirect-hosts' },
   }),

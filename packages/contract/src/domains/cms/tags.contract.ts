@@ -1,7 +1,7 @@
 import { ID, isBlank, Locale, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, NoInput, operation, staff, withPermission } from '../../operation.ts';
+import { Done, everybody, NoInput, operation, originalOf, staff, withPermission } from '../../operation.ts';
 import { PageState, Tag } from '../../shapes.ts';
 
 const items = z.strictObject({ items: z.array(Tag) });
@@ -78,9 +78,9 @@ export const tagsContract = {
     kind: 'mutation',
     summary: 'Rename a tag',
     access: withPermission('manage-tags'),
-    input: z.strictObject({ id: PathID, name }),
+    input: z.strictObject({ id: PathID, name, original: originalOf({ name: z.string() }) }),
     output: z.strictObject({ tag: Tag }),
-    errors: ['TM_02', 'TM_04', 'V_01', 'V_12', 'V_14'],
+    errors: ['TM_02', 'TM_04', 'V_01', 'V_07', 'V_12', 'V_14'],
     example: { id: 1, name: 'Seakeeping' },
     rest: { method: 'PUT', path: '/api/ximblox/tags/:id' },
   }),

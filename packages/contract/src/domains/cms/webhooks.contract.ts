@@ -1,7 +1,7 @@
 import { changeEvents, ID, isBlank, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, NoInput, operation, withPermission } from '../../operation.ts';
+import { Done, NoInput, operation, originalOf, withPermission } from '../../operation.ts';
 
 const events = z
   .array(z.enum(changeEvents))
@@ -97,9 +97,13 @@ export const webhooksContract = {
     kind: 'mutation',
     summary: 'Change a webhook; turned on again, it receives what happens from then on',
     access: manage,
-    input: z.strictObject({ id, ...fields }),
+    input: z.strictObject({
+      id,
+      ...fields,
+      original: originalOf(Webhook.pick({ name: true, url: true, events: true, isEnabled: true }).shape),
+    }),
     output: z.strictObject({ webhook: Webhook }),
-    errors: ['404 V_12', 'V_01', 'V_12', 'V_14'],
+    errors: ['404 V_12', 'V_01', 'V_07', 'V_12', 'V_14'],
     example: { id: 1, name: 'Intranet', url: 'https://intranet.example/hooks/site', events: ['page.published'], isEnabled: true },
     rest: { method: 'PUT', path: '/api/ximblox/webhook/:id' },
   }),

@@ -1,7 +1,7 @@
 import { coercedNumber, ID, isBlank, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, exportOperation, operation, withPermission } from '../../operation.ts';
+import { Done, everybody, exportOperation, operation, originalOf, withPermission } from '../../operation.ts';
 import { jipStatusWords, jipTypeWords } from './jip-words.ts';
 import { addedMembers, listedMemberPage, memberIDs, pastedEmails } from './member-shapes.ts';
 
@@ -82,9 +82,9 @@ export const jipsContract = {
     summary:
       'Update a joint industry project, network or partner; members of a closed one keep their access, and no members can be added',
     access: withPermission('manage-jips'),
-    input: z.strictObject({ id: PathID, ...fields }),
+    input: z.strictObject({ id: PathID, ...fields, original: originalOf(Jip.omit({ id: true }).shape) }),
     output: jip,
-    errors: ['404 V_12', 'J_01', 'V_06', 'V_12'],
+    errors: ['404 V_12', 'J_01', 'V_06', 'V_07', 'V_12'],
     example: { id: 1, ...example },
     rest: { method: 'PUT', path: `${path}/:id` },
   }),

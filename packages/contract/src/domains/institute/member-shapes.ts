@@ -1,6 +1,7 @@
 import { ID, isBlank, pagedListOutput, Timestamp, lineText, passwordText } from '@ximblox/primitives';
 import { z } from 'zod';
 
+import { originalOf } from '../../operation.ts';
 import { Email } from '../access/users.contract.ts';
 import { PhoneNumber } from './phone-number.ts';
 
@@ -64,12 +65,7 @@ export const Member = z.strictObject({
 export type Member = z.infer<typeof Member>;
 
 /** What a form that changes a profile was filled in with. */
-export const memberOriginal = Member.omit({ ID: true, active: true, createdAt: true, erasedAt: true })
-  .partial()
-  .optional()
-  .describe(
-    'The values that the caller read before it changed any. A field that still has the value here is not written, and one that somebody else changed in the meantime is refused.',
-  );
+export const memberOriginal = originalOf(Member.omit({ ID: true, active: true, createdAt: true, erasedAt: true }).shape);
 
 /** A member in the list of a project or a publication: who they are, and no more of their profile. */
 const ListedMember = z.strictObject({

@@ -23,16 +23,20 @@ export const altTextID = 'file-alt';
 
 /** The name, alternative text and visibility of a file. */
 export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormProps) {
-  const { form, values, isDirty } = details;
+  const { form, values, isDirty, original } = details;
   const edit = trpc.media.editFile.useMutation();
   const nameError = errorAt(form, 'newFileName');
   const save = form.handleSubmit(async (fields) => {
     try {
-      const saved = await edit.mutateAsync(editInput(file, file.path, fields));
+      const saved = await edit.mutateAsync({
+        ...editInput(file, file.path, fields),
+        original: { newPath: file.path, ...original.fields },
+      });
       form.reset(fields);
       onSaved(saved.file);
     } catch (cause) {
       applyServerErrors(form, cause, describeFileError);
+      original.accept(cause);
     }
   });
   return (
@@ -86,6 +90,7 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
             variant="default"
             onClick={() => {
               form.reset();
+              original.restart(form.getValues());
               edit.reset();
             }}
           >

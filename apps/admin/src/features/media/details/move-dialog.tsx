@@ -34,13 +34,21 @@ export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) 
       onUndone: () => utils.media.invalidate(),
     });
   };
-  const edit = trpc.media.editFile.useMutation({ onSuccess });
+  const edit = trpc.media.editFile.useMutation({ onSuccess, onError: (cause) => details.original.accept(cause) });
   const moveAlone = trpc.media.moveFile.useMutation({ onSuccess });
   const move = details.isDirty ? edit : moveAlone;
   const start = () =>
     details.isDirty
-      ? edit.mutate(editInput(file, target, details.values))
-      : moveAlone.mutate({ id: file.id, newPath: target, newFileName: file.name });
+      ? edit.mutate({
+          ...editInput(file, target, details.values),
+          original: { newPath: file.path, ...details.original.fields },
+        })
+      : moveAlone.mutate({
+          id: file.id,
+          newPath: target,
+          newFileName: file.name,
+          original: { newPath: file.path, newFileName: file.name },
+        });
   return (
     <Modal opened onClose={onClose} title={t('Move “{name}”', { name: file.name })} size={440} padding={0}>
       <div className={shared.question}>

@@ -1,8 +1,10 @@
 import { contract, type MediaFile } from '@ximblox/contract';
+import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { t } from '../../../shared/language/t.ts';
 import { contractResolver } from '../../../shared/api/contract-form.ts';
+import { useOriginal } from '../../../shared/api/use-original.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
 
 /** The editable details of a file, named as its errors are. */
@@ -13,6 +15,7 @@ export type Details = {
   readonly form: UseFormReturn<FileDetail>;
   readonly values: FileDetail;
   readonly isDirty: boolean;
+  /** What the changes began with. */ readonly original: ReturnType<typeof useOriginal<FileDetail>>;
 };
 
 const detailOf = ({ name, defaultAltText, shared }: MediaFile): FileDetail => ({ newFileName: name, defaultAltText, shared });
@@ -35,7 +38,15 @@ export function useDetails(file: MediaFile): Details {
   });
   const values = { ...saved, ...useWatch({ control: form.control }) };
   const isDirty = (['newFileName', 'defaultAltText', 'shared'] as const).some((name) => values[name] !== saved[name]);
-  return { form, values, isDirty };
+  const original = useOriginal(saved);
+  const { newFileName, defaultAltText, shared } = saved;
+  // A field that is not being changed follows the file; one that is keeps what its change began with.
+  useEffect(() => {
+    const now = { newFileName, defaultAltText, shared };
+    const followed = (['newFileName', 'defaultAltText', 'shared'] as const).filter((name) => form.getValues(name) === now[name]);
+    original.restart({ ...(original.fields ?? now), ...Object.fromEntries(followed.map((name) => [name, now[name]])) });
+  }, [form, original, newFileName, defaultAltText, shared]);
+  return { form, values, isDirty, original };
 }
 
 /** The input of `media.editFile` for a file in a folder. */

@@ -6,7 +6,7 @@ import { useForm, useWatch, type Path } from 'react-hook-form';
 import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { failureOf } from '../../../shared/api/failure.ts';
+import { useOriginal } from '../../../shared/api/use-original.ts';
 import { LeaveGuard } from '../../../shared/leave-guard.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useErrorFocus } from '../../../shared/use-error-focus.ts';
@@ -31,28 +31,18 @@ export function MemberProfile({ member, onSaved }: MemberProfileProps) {
   const element = useRef<HTMLFormElement>(null);
   useErrorFocus(element, submitCount);
   const update = trpc.members.adminUpdate.useMutation();
-  const utils = trpc.useUtils();
-  /** What the form was filled in with: a field that somebody else changed since is not overwritten unseen. */
-  const original = useRef(originalOf(member));
+  const original = useOriginal(originalOf(member));
   const countries = trpc.countries.list.useQuery({ locale: 'en-gb' });
-  /** Who saves again after reading what a field was changed to means it. */
-  const acceptConflicts = async (cause: unknown): Promise<void> => {
-    const told = failureOf(cause).errors.flatMap(({ name, property }) => (name === 'conflict' ? [property] : []));
-    if (told.length === 0) return;
-    const { User } = await utils.members.adminGet.fetch({ id: member.ID }, { staleTime: 0 });
-    const current = Object.entries(originalOf(User)).filter(([name]) => told.includes(name));
-    original.current = { ...original.current, ...Object.fromEntries(current) };
-  };
   const save = form.handleSubmit(async (fields) => {
     try {
-      const { User } = await update.mutateAsync({ ...input.parse(fields), original: original.current });
-      original.current = originalOf(User);
+      const { User } = await update.mutateAsync({ ...input.parse(fields), original: original.fields });
+      original.restart(originalOf(User));
       form.reset(fieldsOf(User), { keepSubmitCount: true });
       onSaved();
       showToast({ text: t('“{name}” was saved.', { name: nameOf(User) }) });
     } catch (cause) {
       applyServerErrors(form, cause, describeMemberError);
-      await acceptConflicts(cause);
+      original.accept(cause);
     }
   });
   const problem = problemOf(form);

@@ -6,6 +6,7 @@ import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
+import { useOriginal } from '../../../shared/api/use-original.ts';
 import shared from '../../../shared/shared.module.css';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
@@ -32,6 +33,7 @@ export function ManageTemplatesDialog({ templates, onClose }: { readonly templat
 
 function TemplateRow({ template }: { readonly template: PageTemplate }) {
   const [named, setNamed] = useState({ name: template.name, description: template.description });
+  const original = useOriginal({ name: template.name, description: template.description });
   const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);
   const utils = trpc.useUtils();
@@ -40,11 +42,18 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
   const isChanged = named.name.trim() !== template.name || named.description.trim() !== template.description;
   const save = async () => {
     try {
-      await update.mutateAsync({ id: template.id, name: named.name.trim(), description: named.description.trim() });
+      const input = { name: named.name.trim(), description: named.description.trim() };
+      await update.mutateAsync({ id: template.id, ...input, original: original.fields });
       setProblem(undefined);
       await utils.pageTemplates.list.invalidate();
+      // What others changed in the meantime was kept.
+      const stored = (await utils.pageTemplates.list.fetch({})).items.find(({ id }) => id === template.id);
+      if (stored === undefined) return;
+      original.restart({ name: stored.name, description: stored.description });
+      setNamed({ name: stored.name, description: stored.description });
     } catch (error) {
       setProblem(messageOf(error));
+      original.accept(error);
     }
   };
   return (

@@ -49,7 +49,7 @@ export function SavedViews({ list, ignored, query, columns = allColumns, onColum
   const changed = shown === undefined && last?.can.edit === true ? last : undefined;
   const saveChanges = (view: ListView) =>
     update.mutate(
-      { id: view.id, ...content },
+      { id: view.id, ...content, original: { query: view.query, columns: view.columns } },
       {
         onSuccess: () => showToast({ text: t('The view “{name}” was saved.', { name: view.name }) }),
         onError: (error) =>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { t } from '../../language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../api/contract-form.ts';
+import { useOriginal } from '../../api/use-original.ts';
 import { usePermissions } from '../../session/session-store.ts';
 import shared from '../../shared.module.css';
 import { showToast } from '../../ui/toast.tsx';
@@ -34,6 +35,7 @@ export function ViewForm({ list, view, content, onClose, onSaved }: ViewFormProp
     defaultValues: { name: view?.name ?? '', isShared: view?.isShared ?? false, isDefault: view?.isDefault ?? false },
     reValidateMode: 'onSubmit',
   });
+  const original = useOriginal(view === undefined ? undefined : { name: view.name, isShared: view.isShared });
   const save = form.handleSubmit(async (fields) => {
     const { name, isShared, isDefault } = inputOf(fields);
     try {
@@ -45,12 +47,14 @@ export function ViewForm({ list, view, content, onClose, onSaved }: ViewFormProp
               ...(view.can.edit && { name }),
               ...(view.can.share && { isShared }),
               ...(view.can.setDefault && { isDefault }),
+              original: original.fields,
             });
       showToast({ text: t('The view “{name}” was saved.', { name: saved.view.name }) });
       onSaved?.(saved.view);
       onClose();
     } catch (cause) {
       applyServerErrors(form, cause);
+      original.accept(cause);
     }
   });
   const canShare = view === undefined ? mayShare : view.can.share;

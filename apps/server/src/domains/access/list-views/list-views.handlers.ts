@@ -4,6 +4,7 @@ import { hasPermission } from '@ximblox/primitives';
 import { actorUserID, type Actor, type Context } from '../../../kernel/operation/context.ts';
 import { conflict, nameTaken, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
@@ -90,15 +91,16 @@ export const listViewsHandlers: Handlers<Contract['listViews']> = {
       taken,
     ),
 
-  update: (context, { id, ...fields }) =>
+  update: (context, { id, original, ...given }) =>
     translateUnique(
       unitOfWork(context, async (unit) => {
         const userID = ownID(context.actor);
         await lockViews(unit.tx, userID);
-        const stored = await findView(unit.tx, id);
+        const stored = await findView(unit.tx, id, true);
         const isOwn = stored?.ownerID === userID;
-        const choosesDefault = isOwn && Object.keys(fields).every((name) => name === 'isDefault');
+        const choosesDefault = isOwn && Object.keys(given).every((name) => name === 'isDefault');
         const view = choosesDefault ? stored : await requireEditable(context, unit, id);
+        const fields = mergeChanges(given, original, view);
         const next = {
           name: fields.name ?? view.name,
           query: fields.query ?? view.query,

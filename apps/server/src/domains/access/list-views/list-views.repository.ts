@@ -26,8 +26,11 @@ export const listViews = (db: Kysely<Database>, list: ListName, userID: number):
     .orderBy('v.list_view_id')
     .execute();
 
-export const findView = (db: Kysely<Database>, id: number): Promise<StoredView | undefined> =>
-  selectViews(db).where('v.list_view_id', '=', id).executeTakeFirst();
+export const findView = (db: Kysely<Database>, id: number, lock = false): Promise<StoredView | undefined> =>
+  selectViews(db)
+    .where('v.list_view_id', '=', id)
+    .$if(lock, (query) => query.forUpdate('v'))
+    .executeTakeFirst();
 
 /** Locks what a user has, so that two calls count the same views. */
 export async function lockViews(db: Kysely<Database>, userID: number): Promise<void> {

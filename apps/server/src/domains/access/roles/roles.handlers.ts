@@ -1,9 +1,10 @@
 import type { Contract, RoleEntry } from '@ximblox/contract';
-import type { Permission } from '@ximblox/primitives';
+import { permissionNames, type Permission } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { inUse, nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { requireAdministrator, requireCovered, requireCoveredRole, requireReadDrafts, roleAbilities } from './roles.policy.ts';
@@ -28,6 +29,15 @@ async function requireRole(context: Context, unit: UnitOfWork, id: number): Prom
   return role;
 }
 
+/** Permissions and what narrows them in one order, so that the same ones compare as equal. */
+const inOrder = (permissions: readonly Permission[]): Permission[] =>
+  permissions
+    .map(({ name, parameters }): Permission => {
+      const lists = Object.entries(parameters).toSorted(([one], [other]) => (one < other ? -1 : 1));
+      return { name, parameters: Object.fromEntries(lists.map(([by, values]) => [by, values?.toSorted()])) };
+    })
+    .toSorted((one, other) => permissionNames.indexOf(one.name) - permissionNames.indexOf(other.name));
+
 const trimmed = (input: RoleInput): RoleInput => ({ ...input, name: input.name.trim() });
 
 export const rolesHandlers: Handlers<Contract['roles']> = {
@@ -45,13 +55,25 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
       return { role };
     }),
 
-  update: (context, input) =>
+  update: (context, { id, original, ...input }) =>
     changeRoles(context, async (unit) => {
-      const { requiresSecondFactor } = await requireRole(context, unit, input.id);
+      const before = await requireRole(context, unit, id);
+      const stored = {
+        ...before,
+        permissions: inOrder(before.permissions),
+        requiresSecondFactor: before.requiresSecondFactor === true,
+      };
+      const mine = {
+        ...input,
+        permissions: inOrder(input.permissions),
+        requiresSecondFactor: input.requiresSecondFactor ?? stored.requiresSecondFactor,
+      };
+      const read = original?.permissions === undefined ? original : { ...original, permissions: inOrder(original.permissions) };
+      const change = mergeChanges(trimmed(mine), read, stored);
       requireCovered(context, input.permissions, 'permissions');
-      requireReadDrafts(input.permissions);
-      const change = trimmed({ ...input, requiresSecondFactor: input.requiresSecondFactor ?? requiresSecondFactor === true });
-      const role = await requireAdministrator(unit, 'permissions', () => updateRole(unit.tx, input.id, change));
+      requireCovered(context, change.permissions, 'permissions');
+      requireReadDrafts(change.permissions);
+      const role = await requireAdministrator(unit, 'permissions', () => updateRole(unit.tx, id, change));
       unit.invalidate(everySessionTag('staff'));
       unit.audit({ action: 'roles.update', subjectType: 'role', subjectID: role.ID, params: paramsOf(role) });
       return { role };

@@ -2,6 +2,7 @@ import type { User } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { forbidden, invalid, nameTaken } from '../../../kernel/operation/errors.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { requireRecentLogin } from '../../../kernel/operation/recent-login.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
@@ -64,15 +65,30 @@ export const createUser = (context: Context, input: UserInput, properties: UserP
     return { User: user };
   });
 
+/** A change of a user, without the fields that somebody else changed since `original` was read. @throws DomainError `conflict` */
+function mergeUser({ email, roleID, ...profile }: UserInput, original: object | undefined, stored: User): UserInput {
+  const { profile: merged, ...account } = mergeChanges({ email, roleID, profile }, original, {
+    email: stored.email,
+    roleID: stored.role.ID,
+    profile: { name: stored.name, jobTitle: stored.jobTitle },
+  });
+  return { ...account, ...merged };
+}
+
 /**
  * Updates a user. Without manage-users one's own role and e-mail address are unchanged. A new role ends the user's sessions,
  * except the caller's own, which continues under a new token. A new e-mail address counts once its reader has confirmed it, or at once where the
  * account was never activated. Both require a recent login: the address is where links that open the account are mailed to.
  */
-export async function updateUserAccount(context: Context, input: UserInput & { id: number }): Promise<{ User: User }> {
+export async function updateUserAccount(
+  context: Context,
+  { id, ...given }: UserInput & { id: number },
+  original?: object,
+): Promise<{ User: User }> {
   const token = newSessionToken();
   const changed = await changeUsers(context, 'email', async (unit) => {
-    const before = await requireUser(context, unit, input.id);
+    const before = await requireUser(context, unit, id);
+    const input = mergeUser(given, original, before);
     const isOtherRole = before.role.ID !== input.roleID;
     const isOtherAddress = before.email.toLowerCase() !== input.email.toLowerCase();
     if (!mayManage(context.actor) && (isOtherRole || isOtherAddress))
@@ -81,10 +97,10 @@ export async function updateUserAccount(context: Context, input: UserInput & { i
     if (isOtherRole) await requireRole(context, unit, input.roleID, 'roleID');
     const needsConfirmation = isOtherAddress && !(await isInvited(unit, before));
     const email = mayManage(context.actor) && !needsConfirmation ? input.email : before.email;
-    await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, { ...input, email }));
+    await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, id, { ...input, email }));
     if (needsConfirmation) await requestEmailChange(context, unit, before, input.email);
     else if (isOtherAddress) await moveInvitation(context, unit, { ...before, email, name: input.name });
-    const user = await getUser(unit, input.id);
+    const user = await getUser(unit, id);
     const isRenamed = isOtherRole && (await endOtherSessions(context, unit, user.ID, token));
     unit.invalidate(sessionTag('staff', user.ID));
     unit.audit({

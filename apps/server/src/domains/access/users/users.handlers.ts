@@ -50,7 +50,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
     return { items: listed, totalItems };
   },
   create: (context, input) => createUser(context, flat(input), { email: 'email', role: 'roleID' }),
-  update: (context, input) => updateUserAccount(context, { id: input.id, ...flat(input) }),
+  update: (context, input) => updateUserAccount(context, { id: input.id, ...flat(input) }, input.original),
   resendEmailChange: (context, { id }) => resendEmailChange(context, id),
   cancelEmailChange: (context, { id }) => cancelEmailChange(context, id),
   setLanguage: (context, { language }) =>

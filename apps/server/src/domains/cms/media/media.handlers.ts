@@ -3,6 +3,7 @@ import type { Contract, MediaFile } from '@ximblox/contract';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { inUse, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
@@ -10,7 +11,6 @@ import {
   insertDirectory,
   listDirectories,
   lockDirectoriesShared,
-  lockDirectoryID,
 } from './directories/directories.repository.ts';
 import { eraseFiles, binFiles, restoreDirectory, restoreFiles } from './bin/media-bin.ts';
 import { listBinned, listBinnedDirectories } from './bin/media-bin.repository.ts';
@@ -51,16 +51,26 @@ async function requireFile(context: Context, id: number, property = 'id') {
   return file;
 }
 
-type Change = { id: number; newPath: string; newFileName: string; defaultAltText?: string; shared?: boolean };
+type Change = {
+  id: number;
+  newPath: string;
+  newFileName: string;
+  defaultAltText?: string;
+  shared?: boolean;
+  original?: object | undefined;
+};
 
 /** Moves, renames and describes a file. Its extension must match the content. */
-async function changeFile(context: Context, input: Change): Promise<{ file: MediaFile }> {
+async function changeFile(context: Context, { id, original, ...given }: Change): Promise<{ file: MediaFile }> {
   let staysInFolder = false;
   return translateUnique(
     unitOfWork(context, async (unit) => {
-      const directoryID = await lockDirectoryID(unit.tx, input.newPath);
-      const before = (await lockFile(unit.tx, input.id)) ? await findFile(unit.tx, input.id) : undefined;
+      await lockDirectoriesShared(unit.tx);
+      const before = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
       if (before === undefined) throw notFound('file');
+      const { path: newPath, name: newFileName, defaultAltText, shared } = toMediaFile(before);
+      const input = { id, ...mergeChanges(given, original, { newPath, newFileName, defaultAltText, shared }) };
+      const directoryID = await findDirectoryID(unit.tx, input.newPath);
       if (!isNameOf(before.mime_type, input.newFileName))
         throw invalid('newFileName', { rule: 'format', format: 'fileExtension' });
       if (directoryID === undefined) throw notFound('folder', 'newPath');

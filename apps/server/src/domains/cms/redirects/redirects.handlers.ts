@@ -4,6 +4,7 @@ import type { RedirectBefore } from '@ximblox/db';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { alreadyExists, DomainError, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { variantsOf } from './addresses.ts';
@@ -14,6 +15,7 @@ import { deleteMissedAddress, listMissedAddresses } from './not-found.repository
 import {
   deleteRedirect,
   listRedirects,
+  lockRedirect,
   lockRedirects,
   movePageRedirects,
   updateRedirect,
@@ -47,12 +49,17 @@ async function createRedirect(context: Context, input: Redirect): Promise<{ redi
   return { redirect };
 }
 
-async function changeRedirect(context: Context, given: Redirect & { id: number }): Promise<{ redirect: RedirectRow }> {
-  const input = toStored(given);
+async function changeRedirect(
+  context: Context,
+  { id, original, ...given }: Redirect & { id: number; original?: object | undefined },
+): Promise<{ redirect: RedirectRow }> {
   return translateUnique(
     unitOfWork(context, async (unit) => {
       // Locked before the row: the holder of this lock may wait for the row.
       await lockRedirects(unit.tx);
+      const before = await lockRedirect(unit.tx, id);
+      if (before === undefined) throw notFound('redirect');
+      const input = { id, ...mergeChanges(toStored(given), original, before) };
       const redirect = await updateRedirect(unit.tx, input);
       if (redirect === undefined) throw notFound('redirect');
       await refuseHost(context, unit.tx, input);

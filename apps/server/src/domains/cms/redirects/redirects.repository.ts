@@ -103,6 +103,18 @@ export async function insertRedirects(
     .execute();
 }
 
+/** A redirect as lists show it, whose row it locks. @returns undefined where there is none */
+export async function lockRedirect(db: Kysely<Database>, id: number): Promise<NewRedirect | undefined> {
+  const row = await db
+    .selectFrom('redirect as r')
+    .leftJoin('page as p', 'p.page_id', 'r.target_page_id')
+    .select(['r.original_url as originalURL', 'r.target_url', 'r.status', 'p.locale', 'p.slug'])
+    .where('r.redirect_id', '=', id)
+    .forUpdate('r')
+    .executeTakeFirst();
+  return row && { originalURL: row.originalURL, targetURL: targetOf(row), status: row.status };
+}
+
 /**
  * Updates a redirect; one to a page now leads to the given URL. @returns undefined where there is none; throws a unique violation
  * where the path has another

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
 import type { Actor, Context } from '../../../kernel/operation/context.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { findSetting, upsertSetting } from './settings.repository.ts';
 
@@ -11,8 +12,8 @@ import { findSetting, upsertSetting } from './settings.repository.ts';
 const settingName = 'redirectHosts';
 
 /** The hosts that redirects may lead to, with those below them; where there are none, any. */
-export async function redirectHosts(db: Kysely<Database>): Promise<readonly string[]> {
-  return z.array(z.string()).parse((await findSetting(db, settingName)) ?? []);
+export async function redirectHosts(db: Kysely<Database>, lock = false): Promise<readonly string[]> {
+  return z.array(z.string()).parse((await findSetting(db, settingName, lock)) ?? []);
 }
 
 /** Whether an actor decides where redirects may lead: not by the right to manage redirects, which the list limits. */
@@ -23,9 +24,14 @@ export async function getRedirectHosts(context: Context): Promise<{ hosts: strin
   return { hosts: [...(await redirectHosts(context.db))], can: { save: maySave(context.actor) } };
 }
 
-/** Replaces the hosts. Redirects that lead elsewhere stay until they are changed. */
-export const saveRedirectHosts = (context: Context, { hosts }: { hosts: string[] }): Promise<Record<string, never>> =>
+/** Replaces the hosts. Redirects that lead elsewhere stay until they are changed. @throws DomainError `conflict` if others changed them since */
+export const saveRedirectHosts = (
+  context: Context,
+  { original, ...input }: { hosts: string[]; original?: object | undefined },
+): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
+    const stored = { hosts: [...(await redirectHosts(unit.tx, true))] };
+    const { hosts } = mergeChanges(input, original, stored);
     await upsertSetting(unit.tx, settingName, hosts);
     unit.audit({
       action: 'settings.saveRedirectHosts',

@@ -4,9 +4,9 @@ import { defaultLocale, localePrefixes } from '@ximblox/primitives';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { createMemo } from '../../../kernel/cache/memo.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { mergeSettings } from './merge-settings.ts';
 import { getRedirectHosts, saveRedirectHosts } from './redirect-hosts.ts';
 import { findSetting, upsertSetting } from './settings.repository.ts';
 
@@ -31,14 +31,14 @@ export function siteSettings(context: Context): Promise<SiteSettings> {
 
 /**
  * Replaces the site's settings and invalidates all cached pages.
- * @param before the settings that the change began with: what others changed since is kept
+ * @param original the settings that the change began with: what others changed since is kept
  * @throws DomainError `conflict` at a field that both changed
  */
-export async function saveSiteSettings(context: Context, value: SiteSettings, before?: SiteSettings): Promise<void> {
+export async function saveSiteSettings(context: Context, value: SiteSettings, original?: object): Promise<void> {
   await unitOfWork(context, async (unit) => {
-    const stored = before === undefined ? undefined : await findSetting(unit.tx, 'site', true);
+    const stored = await findSetting(unit.tx, 'site', true);
     const now = stored === undefined ? unset(context.services.config) : SiteSettings.parse(stored);
-    const next = before === undefined ? value : mergeSettings({ before, mine: value, theirs: now });
+    const next = mergeChanges(value, original, now);
     await upsertSetting(unit.tx, 'site', SiteSettings.parse(next));
     unit.invalidate('settings');
     unit.audit({ action: 'settings.save', subjectType: 'settings', subjectID: null, params: { kind: 'action' } });
@@ -52,8 +52,8 @@ export const settingsHandlers: Handlers<Contract['settings']> = {
     customSlugLocales: { ...localePrefixes },
   }),
   getSite: siteSettings,
-  saveSite: async (context, { before, ...input }) => {
-    await saveSiteSettings(context, input, before);
+  saveSite: async (context, { original, ...input }) => {
+    await saveSiteSettings(context, input, original);
     return {};
   },
   getRedirectHosts,

@@ -55,7 +55,7 @@ describe('the settings of the site', () => {
 
   it('keep what somebody else changed since they were read, and refuse what both changed', async () => {
     expect(told(await manager.send('PUT', path, site))).toBe('done');
-    const save = (change: object, before: object = site) => manager.send('PUT', path, { ...before, ...change, before });
+    const save = (change: object, original: object = site) => manager.send('PUT', path, { ...original, ...change, original });
     expect(told(await save({ mailFrom: 'theirs@institute.example' }))).toBe('done');
     expect(told(await save({ siteName: 'Mine' }))).toBe('done');
     const stored = (await manager.get(path)).body;

@@ -3,10 +3,11 @@ import type { Contract, Tag } from '@ximblox/contract';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { invalid, nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { listPagesWithTag, deleteTagFromDrafts } from '../pages/index.ts';
-import { deleteTag, insertTag, isTagNameTaken, listTags, updateTag } from './tags.repository.ts';
+import { deleteTag, insertTag, isTagNameTaken, listTags, lockTag, updateTag } from './tags.repository.ts';
 
 const everyTag = 10_000;
 const searchLimit = 20;
@@ -20,10 +21,15 @@ const tagSlug = (name: string): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 
-async function changeTag(context: Context, input: { id: number; name: string }): Promise<{ tag: Tag }> {
+async function changeTag(
+  context: Context,
+  input: { id: number; name: string; original?: object | undefined },
+): Promise<{ tag: Tag }> {
   return translateUnique(
     unitOfWork(context, async (unit) => {
-      const name = input.name.trim();
+      const before = await lockTag(unit.tx, input.id);
+      if (before === undefined) throw notFound('tag');
+      const { name } = mergeChanges({ name: input.name.trim() }, input.original, before);
       if (tagSlug(name) === '') throw invalid('name', { rule: 'format', format: 'tagName' }, { subject: 'tag' });
       const tag = await updateTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
       if (tag === undefined) throw notFound('tag');

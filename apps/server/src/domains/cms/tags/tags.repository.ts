@@ -39,6 +39,10 @@ export async function isTagNameTaken(db: Kysely<Database>, name: string): Promis
   return row !== undefined;
 }
 
+/** The name of a tag, whose row it locks; undefined where there is none. */
+export const lockTag = (db: Kysely<Database>, id: number): Promise<{ name: string } | undefined> =>
+  db.selectFrom('tag').select('name').where('tag_id', '=', id).forUpdate().executeTakeFirst();
+
 /**
  * Renames a tag. @returns undefined where there is no such tag; throws a unique violation of `tag_name_key` where another has the
  * name

@@ -6,6 +6,7 @@ import type { AuditParams } from '@ximblox/i18n/audit-sentences';
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import { conflict, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { dropWaiting, insertManualDelivery, listDeliveries, lockDelivery, repeatDelivery } from './deliveries.repository.ts';
 import { newWebhookSecret } from './sign-message.ts';
@@ -46,6 +47,15 @@ const paramsOf = ({ name, url, events, isEnabled }: WebhookValues): AuditParams 
   isEnabled,
 });
 
+const sorted = <Values extends { readonly events?: WebhookValues['events'] | undefined }>(values: Values): Values =>
+  values.events === undefined ? values : { ...values, events: values.events.toSorted() };
+
+type ReadWebhook = { readonly [Name in keyof WebhookValues]?: WebhookValues[Name] | undefined };
+
+/** A change of a webhook, without the fields that somebody else changed since `original` was read. @throws DomainError `conflict` */
+const mergeWebhook = (given: WebhookValues, original: ReadWebhook | undefined, stored: Webhook): WebhookValues =>
+  mergeChanges(sorted(given), original && sorted(original), sorted(stored));
+
 const note = (unit: UnitOfWork, action: string, id: number, about: string | AuditParams): void =>
   unit.audit({
     action: `webhooks.${action}`,
@@ -72,10 +82,11 @@ export const webhooksHandlers: Handlers<Contract['webhooks']> = {
   list: async ({ db }) => ({ items: await listWebhooks(db) }),
   create: createWebhook,
 
-  async update(context, { id, ...given }) {
-    const values = { ...given, name: given.name.trim() };
-    await requireReachable(context, values.url);
+  async update(context, { id, original, ...given }) {
+    await requireReachable(context, given.url);
     return unitOfWork(context, async (unit) => {
+      if ((await lockSecret(unit.tx, id)) === undefined) throw notFound('webhook');
+      const values = mergeWebhook({ ...given, name: given.name.trim() }, original, await requireWebhook(unit.tx, id));
       if (!(await updateWebhook(unit.tx, id, values))) throw notFound('webhook');
       if (!values.isEnabled) await dropWaiting(unit.tx, id);
       note(unit, 'update', id, paramsOf(values));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { nameTaken, notFound } from '../../../kernel/operation/errors.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { sessionTag } from '../../access/credentials/index.ts';
@@ -25,10 +26,11 @@ export const createJip = (context: Context, input: InputOf<'create'>): Promise<{
   });
 
 /** Changes a project. @throws DomainError `notFound`, `nameTaken` name where it is taken */
-export const changeJip = (context: Context, { id, ...fields }: InputOf<'update'>): Promise<{ jip: Jip }> =>
+export const changeJip = (context: Context, { id, original, ...fields }: InputOf<'update'>): Promise<{ jip: Jip }> =>
   saveJip(context, async (unit) => {
-    if ((await lockJip(unit.tx, id, 'change')) === undefined) throw notFound('jip');
-    const jip = await updateJip(unit.tx, id, fields);
+    const before = await lockJip(unit.tx, id, 'change');
+    if (before === undefined) throw notFound('jip');
+    const jip = await updateJip(unit.tx, id, mergeChanges(fields, original, before));
     unit.audit({ action: 'jips.update', subjectType: 'jip', subjectID: id, params: { kind: 'named', name: jip.name } });
     return jip;
   });

@@ -10,7 +10,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteAccountTokens, sessionTag } from '../../access/credentials/index.ts';
 import { requireCountry } from '../countries/index.ts';
 import { eraseMember } from './erase-members.ts';
-import { mergeChanges } from './merge-changes.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { findMember, listMembersAfter, updateMember } from './members.repository.ts';
 
 type InputOf<Verb extends keyof Contract['members']> = z.output<Contract['members'][Verb]['input']>;
@@ -22,10 +22,7 @@ const batch = 500;
  * Changes a member's profile. With another e-mail address the links that were mailed to the old one are invalid.
  * @throws DomainError `invalid` country, `notFound`, `nameTaken` email where it is taken, `conflict` for each field that was changed since
  */
-export const adminUpdate = (
-  context: Context,
-  { id, original = {}, ...input }: InputOf<'adminUpdate'>,
-): Promise<{ User: Member }> =>
+export const adminUpdate = (context: Context, { id, original, ...input }: InputOf<'adminUpdate'>): Promise<{ User: Member }> =>
   translateUnique(
     unitOfWork(context, async (unit) => {
       const before = await findMember(unit.tx, id, true);

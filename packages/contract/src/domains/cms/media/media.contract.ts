@@ -1,7 +1,7 @@
 import { coercedNumber, cropLimit, FocalPoint, ID, imageWidths, PathID, ScaleFactor } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Bytes, Done, everybody, operation, staff, withPermission } from '../../../operation.ts';
+import { Bytes, Done, everybody, operation, originalOf, staff, withPermission } from '../../../operation.ts';
 import { Directory, DirectoryUsage, MediaFile, quotaMax } from '../../../shapes.ts';
 import { mediaBinContract } from './media-bin.contract.ts';
 import { mediaBulkContract } from './media-bulk.contract.ts';
@@ -19,6 +19,8 @@ const StoredFile = z.strictObject({
 });
 /** A quota in bytes. */
 const Quota = z.number().int().min(1).max(quotaMax);
+/** Where a file is, as it is read. */
+const readPlace = { newPath: z.string(), newFileName: z.string() };
 const size = coercedNumber(z.number().int().min(1).max(20_000));
 const place = coercedNumber(z.number().min(-cropLimit).max(cropLimit));
 
@@ -132,7 +134,7 @@ export const mediaContract = {
     kind: 'mutation',
     summary: 'Move or rename a file',
     access: withPermission('manage-media'),
-    input: z.strictObject({ id: ID, newPath: DirectoryPath, newFileName: MediaName }),
+    input: z.strictObject({ id: ID, newPath: DirectoryPath, newFileName: MediaName, original: originalOf(readPlace) }),
     output: z.strictObject({ file: MediaFile }),
     errors: ['ML_02', 'ML_03', 'V_07', '404 V_12', 'V_12'],
     example: { id: 1, newPath: '/', newFileName: 'wake.jpg' },
@@ -148,6 +150,7 @@ export const mediaContract = {
       newFileName: MediaName,
       defaultAltText: AltText,
       shared: z.boolean(),
+      original: originalOf({ ...readPlace, defaultAltText: z.string(), shared: z.boolean() }),
     }),
     output: z.strictObject({ file: MediaFile }),
     errors: ['ML_02', 'ML_03', 'V_07', '404 V_12', 'V_12', 'V_14'],

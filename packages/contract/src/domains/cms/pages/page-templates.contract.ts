@@ -1,7 +1,7 @@
 import { ID, isBlank, Locale, PathID, Timestamp, shownLine } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, operation, withPermission } from '../../../operation.ts';
+import { Done, operation, originalOf, withPermission } from '../../../operation.ts';
 import { PageType } from '../../../shapes.ts';
 
 const Name = shownLine()
@@ -52,9 +52,14 @@ export const pageTemplatesContract = {
     kind: 'mutation',
     summary: 'Change the name and description of a template',
     access: withPermission('publish-page'),
-    input: z.strictObject({ id: PathID, name: Name, description: Description }),
+    input: z.strictObject({
+      id: PathID,
+      name: Name,
+      description: Description,
+      original: originalOf({ name: z.string(), description: z.string() }),
+    }),
     output: Done,
-    errors: ['UM_01', '404 V_12', 'V_06', 'V_12', 'V_14', 'V_16'],
+    errors: ['UM_01', '404 V_12', 'V_06', 'V_07', 'V_12', 'V_14', 'V_16'],
     example: { id: 1, name: 'Facility', description: '' },
     rest: { method: 'PUT', path: '/api/ximblox/page-template/:id' },
   }),

@@ -303,6 +303,4 @@ export const settings = {
     '{waiting, plural, one {# paginawijziging is} other {# paginawijzigingen zijn}} zo dadelijk vindbaar.',
   '“{name}” removed.': '“{name}” verwijderd.',
   '“{title}” removed. Visitors see it until you save.': '“{title}” verwijderd. Bezoekers zien het tot je opslaat.',
-  'Discard my changes and show what is saved': 'Mijn wijzigingen verwerpen en tonen wat is opgeslagen',
-  'Save mine instead': 'Toch die van mij opslaan',
 } as const;

@@ -4,6 +4,7 @@ import type { Contract } from '@ximblox/contract';
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { conflict, nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockPage } from '../draft/lock-page.repository.ts';
@@ -27,8 +28,8 @@ const outlineMax = { blocks: 12, title: 80 } as const;
 const uniqueName = { page_template_name_key: (options: object) => nameTaken('name', 'pageTemplate', options) };
 
 /** A template that the caller may change: those who publish pages of its type and language may. */
-async function requireTemplate(context: Context, unit: UnitOfWork, id: number) {
-  const template = await findTemplate(unit.tx, id);
+async function requireTemplate(context: Context, unit: UnitOfWork, id: number, lock = false) {
+  const template = await findTemplate(unit.tx, id, lock);
   if (template === undefined) throw notFound('pageTemplate');
   requireRight(context.actor, 'publish-page', template);
   return template;
@@ -77,10 +78,11 @@ export const pageTemplatesHandlers: Handlers<Contract['pageTemplates']> = {
       uniqueName,
     ),
 
-  update: (context, { id, name, description }) =>
+  update: (context, { id, original, ...input }) =>
     translateUnique(
       unitOfWork(context, async (unit) => {
-        const template = await requireTemplate(context, unit, id);
+        const template = await requireTemplate(context, unit, id, true);
+        const { name, description } = mergeChanges(input, original, template);
         await updateTemplate(unit.tx, { id, name, description });
         unit.audit({
           action: 'pageTemplates.update',

@@ -13,11 +13,12 @@ export const listTemplates = (db: Kysely<Database>) =>
     .execute();
 
 /** A template with its content; undefined where it does not exist. */
-export const findTemplate = (db: Kysely<Database>, id: number) =>
+export const findTemplate = (db: Kysely<Database>, id: number, lock = false) =>
   db
     .selectFrom('page_template')
-    .select(['name', 'type', 'locale', 'blocks', 'type_data as typeData'])
+    .select(['name', 'description', 'type', 'locale', 'blocks', 'type_data as typeData'])
     .where('page_template_id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
 /** How many templates there are. */

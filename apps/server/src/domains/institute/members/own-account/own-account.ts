@@ -23,7 +23,7 @@ import { siteSettings } from '../../../cms/settings/index.ts';
 import { requireCountry } from '../../countries/index.ts';
 import { requireIdentity, requireOwnPassword } from './require-identity.ts';
 import { mailMemberLink, mailMemberNotice } from '../member-mails.ts';
-import { mergeChanges } from '../merge-changes.ts';
+import { mergeChanges } from '../../../../kernel/operation/merge-changes.ts';
 import { findMember, scheduleErasure, setMemberPassword, updateMember } from '../members.repository.ts';
 
 type InputOf<Verb extends keyof Contract['members']> = z.output<Contract['members'][Verb]['input']>;
@@ -60,7 +60,7 @@ export const namesAround = async (
 ];
 
 /** Changes the caller's own profile and interests. @throws DomainError `invalid` country, `conflict` for each field that was changed since */
-export async function updateOwn(context: Context, { original = {}, ...input }: InputOf<'update'>): Promise<{ User: Member }> {
+export async function updateOwn(context: Context, { original, ...input }: InputOf<'update'>): Promise<{ User: Member }> {
   const { member } = await requireOwn(context);
   const User = await unitOfWork(context, async (unit) => {
     const before = await findMember(unit.tx, member.ID, true);

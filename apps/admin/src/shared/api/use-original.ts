@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { get, set } from 'react-hook-form';
+
+import { failureOf } from './failure.ts';
+
+/** What a record was when its form was filled in, for the call that saves it: what somebody else changed since is not overwritten unseen. */
+class Original<Fields extends object> {
+  #fields: Fields | undefined;
+  constructor(fields: Fields | undefined) {
+    this.#fields = fields;
+  }
+  /** The `original` of the call; undefined for a new record. */
+  get fields(): Fields | undefined {
+    return this.#fields;
+  }
+  /** The form was filled in anew. */
+  restart(fields: Fields): void {
+    this.#fields = fields;
+  }
+  /** After a refused call: who saves again after reading that a field was changed means it. */
+  accept(cause: unknown): void {
+    const { errors, details } = failureOf(cause);
+    const told = errors.flatMap(({ rule, property }) => (rule === 'changedMeanwhile' ? [property] : []));
+    if (this.#fields === undefined || told.length === 0) return;
+    const fields = structuredClone(this.#fields);
+    for (const property of told) set(fields, property, get(details['current'], property) ?? undefined);
+    this.#fields = fields;
+  }
+}
+
+/** @param read the fields of the call as they were read; undefined for a new record */
+export function useOriginal<Fields extends object>(read: Fields | undefined): Original<Fields> {
+  return useState(() => new Original(read))[0];
+}

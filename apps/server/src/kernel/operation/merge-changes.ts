@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { DomainError, errorItem } from './errors.ts';
+
+type Group = Readonly<Record<string, unknown>>;
+type Versions = { readonly mine: unknown; readonly original: unknown; readonly stored: unknown };
+type Clash = { readonly property: string; readonly stored: unknown };
+
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Longer values are not repeated in the sentence of an error; the answer has them in `current`. */
+const toldMax = 200;
+
+function mergeField({ mine, original, stored }: Versions, property: string, clashes: Clash[]): unknown {
+  if (isDeepStrictEqual(stored, original) || isDeepStrictEqual(mine, stored)) return mine;
+  if (isDeepStrictEqual(mine, original)) return stored;
+  if (!isGroup(mine) || !isGroup(original) || !isGroup(stored)) {
+    clashes.push({ property, stored });
+    return mine;
+  }
+  const names = new Set([...Object.keys(mine), ...Object.keys(original), ...Object.keys(stored)]);
+  const merged = [...names].map((name): [string, unknown] => [
+    name,
+    mergeField({ mine: mine[name], original: original[name], stored: stored[name] }, `${property}.${name}`, clashes),
+  ]);
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+}
+
+/** What the conflicting fields are now, in the shape of the input. */
+function currentOf(clashes: readonly Clash[]): Record<string, unknown> {
+  const current: Record<string, unknown> = {};
+  for (const { property, stored } of clashes) {
+    const names = property.split('.');
+    const last = names.pop() ?? '';
+    let group = current;
+    for (const name of names) group = (group[name] ??= {}) as Record<string, unknown>;
+    group[last] = stored ?? null;
+  }
+  return current;
+}
+
+/**
+ * What to store of a record that somebody else may have changed since it was read: of a field that the caller left as it was, the current value.
+ * Groups of fields are merged field by field, lists are fields.
+ * @param mine the input
+ * @param original what the caller had read, by field; a field without one, or all without it, is written whatever it is now
+ * @param stored the record as it is, locked by the caller's transaction; its fields have the names and order of lists of the input
+ * @throws DomainError `conflict` for every field that both changed, and not to the same, with the stored values in `current`
+ */
+export function mergeChanges<Mine extends object>(mine: Mine, original: object | undefined, stored: object): Mine {
+  const [read, now] = [(original ?? {}) as Group, stored as Group];
+  const clashes: Clash[] = [];
+  const merged = Object.entries(mine).map(([name, value]): [string, unknown] => [
+    name,
+    value === undefined || read[name] === undefined
+      ? value
+      : mergeField({ mine: value, original: read[name], stored: now[name] }, name, clashes),
+  ]);
+  if (clashes.length === 0) return Object.fromEntries(merged) as Mine;
+  const items = clashes.map(({ property, stored: value }) => {
+    const isTold = typeof value === 'string' && value.length <= toldMax;
+    return errorItem('conflict', property, { detail: { rule: 'changedMeanwhile', ...(isTold && { current: value }) } });
+  });
+  throw new DomainError(items, { details: { current: currentOf(clashes) } });
+}
