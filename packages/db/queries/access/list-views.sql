@@ -28,7 +28,8 @@ select
     )
   ) as "owner"
 from "list_view" as "v"
-where "v"."list_view_id" = $1;
+where "v"."list_view_id" = $1
+for update of "v";
 
 -- domains/access/list-views/list-views.repository.ts: insertView
 insert into "list_view" ("list", "user_id")

@@ -2166,9 +2166,10 @@ delete from "page_template"
 where "page_template_id" = $1;
 
 -- domains/cms/pages/templates/page-templates.repository.ts: findTemplate
-select "name", "type", "locale", "blocks", "type_data" as "typeData"
+select "name", "description", "type", "locale", "blocks", "type_data" as "typeData"
 from "page_template"
-where "page_template_id" = $1;
+where "page_template_id" = $1
+for update;
 
 -- domains/cms/pages/templates/page-templates.repository.ts: insertTemplate
 insert into "page_template" ()

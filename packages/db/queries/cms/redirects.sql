@@ -222,6 +222,12 @@ select count(*) as "total"
 from "redirect"
 where ("original_url" ilike $1 or "target_url" ilike $2);
 
+-- domains/cms/redirects/redirects.repository.ts: lockRedirect
+select "r"."original_url" as "originalURL", "r"."target_url", "r"."status", "p"."locale", "p"."slug"
+from "redirect" as "r" left join "page" as "p" on "p"."page_id" = "r"."target_page_id"
+where "r"."redirect_id" = $1
+for update of "r";
+
 -- domains/cms/redirects/redirects.repository.ts: lockRedirects
 select pg_advisory_xact_lock(hashtext('redirects')) as "locked";
 

@@ -23,6 +23,12 @@ where "is_private" = $1 and "name" ilike $2
 order by "name" collate text_order
 limit $3;
 
+-- domains/cms/tags/tags.repository.ts: lockTag
+select "name"
+from "tag"
+where "tag_id" = $1
+for update;
+
 -- domains/cms/tags/tags.repository.ts: updateTag
 update "tag"
 set "name" = $1, "slug" = $2

@@ -88,7 +88,8 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     } catch (cause) {
       original.accept(cause);
       if ([400, 409].includes(failureOf(cause).status ?? 0)) applyServerErrors(form, cause, describeSettingsError);
-      else setFailure(cause);
+      // Lists have no place of their own for what was changed in the meantime.
+      if (failureOf(cause).status !== 400) setFailure(cause);
     }
   });
   /** Shows the settings as they are stored, with what others changed. */

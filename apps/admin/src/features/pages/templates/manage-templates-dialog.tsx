@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { messageOf } from '../../../shared/api/failure.ts';
+import { failureOf, type FailureError } from '../../../shared/api/failure.ts';
 import { useOriginal } from '../../../shared/api/use-original.ts';
 import shared from '../../../shared/shared.module.css';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -34,7 +34,7 @@ export function ManageTemplatesDialog({ templates, onClose }: { readonly templat
 function TemplateRow({ template }: { readonly template: PageTemplate }) {
   const [named, setNamed] = useState({ name: template.name, description: template.description });
   const original = useOriginal({ name: template.name, description: template.description });
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<FailureError>();
   const [isDeleting, setDeleting] = useState(false);
   const utils = trpc.useUtils();
   const update = trpc.pageTemplates.update.useMutation();
@@ -52,7 +52,7 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
       original.restart({ name: stored.name, description: stored.description });
       setNamed({ name: stored.name, description: stored.description });
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(failureOf(error).errors[0]);
       original.accept(error);
     }
   };
@@ -62,13 +62,14 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
         label={t('Name')}
         maxLength={100}
         value={named.name}
-        error={problem}
+        error={problem?.property !== 'description' && problem?.message}
         onChange={(event) => setNamed({ ...named, name: event.currentTarget.value })}
       />
       <TextInput
         label={t('Description')}
         maxLength={300}
         value={named.description}
+        error={problem?.property === 'description' && problem.message}
         onChange={(event) => setNamed({ ...named, description: event.currentTarget.value })}
       />
       <div className={css.templateActions}>
