@@ -258,6 +258,17 @@ describe.each(cases)('what two people change at once of $what', ({ open, both, e
     else expect(await now()).toEqual({ ...read, ...JSON.parse(JSON.stringify({ ...elsewhere, ...both.theirs })) });
   });
 
+  it('is no change where a list comes in another order', async () => {
+    const { read, save, now } = await open();
+    const turned = Object.fromEntries(
+      Object.entries(read).map(([name, value]) => [name, Array.isArray(value) ? value.toReversed() : value]),
+    );
+    expect(told(await save({ ...read, ...both.theirs }))).toBe('done');
+    const theirs = await now();
+    expect(told(await save({ ...read, original: turned }))).toBe('done');
+    expect(await now()).toEqual(theirs);
+  });
+
   it('is the last where a caller says nothing of what it read', async () => {
     const { read, save, now } = await open();
     expect(told(await save({ ...read, ...both.theirs }))).toBe('done');

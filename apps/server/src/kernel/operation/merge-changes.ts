@@ -39,6 +39,13 @@ function currentOf(clashes: readonly Clash[]): Record<string, unknown> {
 }
 
 /**
+ * A list without an order of its own as it is compared: the first of the others that has the same items, or else itself.
+ * @param sorted puts a list into one order
+ */
+export const alike = <List>(list: List, others: readonly List[], sorted: (list: List) => List): List =>
+  others.find((other) => isDeepStrictEqual(sorted(other), sorted(list))) ?? list;
+
+/**
  * What to store of a record that somebody else may have changed since it was read: of a field that the caller left as it was, the current value.
  * Groups of fields are merged field by field, lists are fields.
  * @param mine the input

@@ -4,7 +4,7 @@ import { permissionNames, type Permission } from '@ximblox/primitives';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { inUse, nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
-import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
+import { alike, mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { requireAdministrator, requireCovered, requireCoveredRole, requireReadDrafts, roleAbilities } from './roles.policy.ts';
@@ -60,16 +60,13 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
       const before = await requireRole(context, unit, id);
       const stored = {
         ...before,
-        permissions: inOrder(before.permissions),
+        permissions: alike(before.permissions, [input.permissions], inOrder),
         requiresSecondFactor: before.requiresSecondFactor === true,
       };
-      const mine = {
-        ...input,
-        permissions: inOrder(input.permissions),
-        requiresSecondFactor: input.requiresSecondFactor ?? stored.requiresSecondFactor,
-      };
-      const read = original?.permissions === undefined ? original : { ...original, permissions: inOrder(original.permissions) };
-      const change = mergeChanges(trimmed(mine), read, stored);
+      const mine = { ...input, requiresSecondFactor: input.requiresSecondFactor ?? stored.requiresSecondFactor };
+      const { permissions } = original ?? {};
+      const read = permissions && { permissions: alike(permissions, [input.permissions, stored.permissions], inOrder) };
+      const change = mergeChanges(trimmed(mine), { ...original, ...read }, stored);
       requireCovered(context, input.permissions, 'permissions');
       requireCovered(context, change.permissions, 'permissions');
       requireReadDrafts(change.permissions);

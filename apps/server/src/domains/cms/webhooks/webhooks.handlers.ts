@@ -6,7 +6,7 @@ import type { AuditParams } from '@ximblox/i18n/audit-sentences';
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import { conflict, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
-import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
+import { alike, mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { dropWaiting, insertManualDelivery, listDeliveries, lockDelivery, repeatDelivery } from './deliveries.repository.ts';
 import { newWebhookSecret } from './sign-message.ts';
@@ -47,14 +47,15 @@ const paramsOf = ({ name, url, events, isEnabled }: WebhookValues): AuditParams 
   isEnabled,
 });
 
-const sorted = <Values extends { readonly events?: WebhookValues['events'] | undefined }>(values: Values): Values =>
-  values.events === undefined ? values : { ...values, events: values.events.toSorted() };
-
 type ReadWebhook = { readonly [Name in keyof WebhookValues]?: WebhookValues[Name] | undefined };
+const sorted = (events: WebhookValues['events']): WebhookValues['events'] => events.toSorted();
 
 /** A change of a webhook, without the fields that somebody else changed since `original` was read. @throws DomainError `conflict` */
-const mergeWebhook = (given: WebhookValues, original: ReadWebhook | undefined, stored: Webhook): WebhookValues =>
-  mergeChanges(sorted(given), original && sorted(original), sorted(stored));
+function mergeWebhook(given: WebhookValues, original: ReadWebhook | undefined, webhook: Webhook): WebhookValues {
+  const stored = { ...webhook, events: alike(webhook.events, [given.events], sorted) };
+  const events = original?.events && alike(original.events, [given.events, stored.events], sorted);
+  return mergeChanges(given, { ...original, events }, stored);
+}
 
 const note = (unit: UnitOfWork, action: string, id: number, about: string | AuditParams): void =>
   unit.audit({
