@@ -172,7 +172,7 @@ function DecisionForm({ link, request, onDone }: FormProps) {
         }}
       />
       <NotKept isKept={typed.isKept} />
-      {decide.isError && <ErrorNotice title={t('Nothing was decided.')} error={decide.error} />}
+      {decide.isError && <ErrorNotice title={t('Nothing was decided.')} mayBeDone error={decide.error} />}
       <Button type="submit" variant="main" fullWidth h={36} loading={decide.isPending}>
         {button}
       </Button>

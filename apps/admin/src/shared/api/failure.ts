@@ -127,6 +127,9 @@ export const isRefusal = (error: unknown, name: ErrorName, property?: string): b
 /** Whether another user saved a newer revision. */
 export const isRevisionConflict = (error: unknown): boolean => isRefusal(error, 'revisionConflict');
 
+/** Whether a call got no answer: the server may have done what it was asked for, or may never have heard of it. */
+export const isAnswerLost = (error: unknown): boolean => failureOf(error).kind === 'unreachable';
+
 /** The first text to show for any thrown value. */
 export const messageOf = (error: unknown): string => failureOf(error).errors[0]?.message ?? textOfCode('G_01');
 

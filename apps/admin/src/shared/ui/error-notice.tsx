@@ -9,17 +9,19 @@ import css from '../shared.module.css';
 type ErrorNoticeProps = {
   readonly error: unknown;
   /** The title: the action that failed, as a sentence. */ readonly title?: string;
+  /** The title says that nothing was done, which nobody knows where no answer came. */ readonly mayBeDone?: boolean;
   readonly onRetry?: (() => void) | undefined;
 };
 
 /** An error with its cause and remedy, shown where it occurred. */
-export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title, mayBeDone = false, onRetry }: ErrorNoticeProps) {
   const failure = failureOf(error);
+  const said = mayBeDone && failure.kind === 'unreachable' ? t('No answer came, so it may have been done: look before you repeat it.') : title;
   return (
     <div role="alert" className={css.errorNotice}>
       <IconAlertCircle size={18} aria-hidden />
       <p>
-        {title !== undefined && <strong>{title} </strong>}
+        {said !== undefined && <strong>{said} </strong>}
         {[...new Set(failure.errors.map(({ message }) => message))].join(' ')}
         {failure.status !== undefined && failure.status >= 500 && failure.reference !== '' && (
           <span>

@@ -63,7 +63,7 @@ export function ImportDialog<Outcome>(props: ImportDialogProps<Outcome>) {
             />
             {error !== undefined && (
               <div className={shared.importError}>
-                <ErrorNotice title={t('Nothing was imported.')} error={error} />
+                <ErrorNotice title={t('Nothing was imported.')} mayBeDone error={error} />
               </div>
             )}
           </>

@@ -148,7 +148,7 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
       </search>
       {error !== null && (
         <div className={css.failure}>
-          <ErrorNotice title={t('Nothing was restored.')} error={error} />
+          <ErrorNotice title={t('Nothing was restored.')} mayBeDone error={error} />
         </div>
       )}
       <DeletedFolders

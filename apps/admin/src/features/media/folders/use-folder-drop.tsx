@@ -96,7 +96,7 @@ export function useFolderDrop(onFolderMoved: (from: string, to: string, text: st
   const notice = failed !== null && (
     <div className={css.dropFailed}>
       {'error' in failed ? (
-        <ErrorNotice title={t('Nothing was moved.')} error={failed.error} />
+        <ErrorNotice title={t('Nothing was moved.')} mayBeDone error={failed.error} />
       ) : (
         <LeftOut files={failed.files} refused={failed.refused} />
       )}

@@ -47,7 +47,7 @@ export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFi
         ) : (
           <p>{t('Files that a page uses stay where they are. You can restore the others for 30 days.')}</p>
         )}
-        {remove.error !== null && <ErrorNotice title={t('No file was moved to the bin.')} error={remove.error} />}
+        {remove.error !== null && <ErrorNotice title={t('No file was moved to the bin.')} mayBeDone error={remove.error} />}
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
-import { messageOf } from '../../../shared/api/failure.ts';
 import { trpc } from '../../../shared/api/client.ts';
 
 import { usePermissions } from '../../../shared/session/session-store.ts';
@@ -18,6 +17,7 @@ import { offerUndo } from '../undo/offer-undo.ts';
 import { bulkWords } from './bulk-words.ts';
 import { BulkChoices, type Choices } from './bulk-choices.tsx';
 import { LeftOut, Outcomes } from './bulk-outcomes.tsx';
+import { countFailures, describeFailure, unknownText } from './describe-failure.ts';
 import { runBatches, type Outcome } from './run-batches.ts';
 
 export type BulkRequest = { readonly act: BulkAct; readonly pages: readonly BulkPage[] };
@@ -90,7 +90,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
         droppedCount += published.droppedSchedules.length;
         return published;
       },
-      describeFailure: messageOf,
+      describeFailure,
       isStopped: () => isStopped.current,
       onProgress: setOutcomes,
     });
@@ -173,12 +173,13 @@ function summaryOf(
   progress: (succeeded: number, total: number) => string,
   isOver: boolean,
 ): string {
-  const failed = outcomes.filter(({ error }) => error !== null).length;
+  const { failed, unknown } = countFailures(outcomes);
   const unchanged = outcomes.filter(({ isUnchanged }) => isUnchanged === true).length;
   const waiting = total - outcomes.length;
-  const parts = [progress(outcomes.length - failed - unchanged, total)];
+  const parts = [progress(outcomes.length - failed - unknown - unchanged, total)];
   if (unchanged > 0) parts.push(unchangedText(unchanged));
   if (failed > 0) parts.push(t('{failed, plural, one {# page} other {# pages}} could not be.', { failed }));
+  if (unknown > 0) parts.push(unknownText(unknown));
   if (isOver && waiting > 0) parts.push(t('Stopped before {waiting, plural, one {# page} other {# pages}}.', { waiting }));
   return parts.join(' ');
 }

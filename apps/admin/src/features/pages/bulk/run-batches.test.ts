@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { countFailures, describeFailure } from './describe-failure.ts';
 import { runBatches, type BatchResult } from './run-batches.ts';
 
 const refusal = (id: number) => ({ id, errors: [{ name: 'conflict', code: 'V_07', property: '', message: `No ${id}.` }] });
 
-test('pages are changed in batches, and each tells what became of it', async () => {
+test('pages are changed in batches, and each tells what became of it, or that nobody knows', async () => {
   const calls: number[][] = [];
   const progress: number[] = [];
   const run = (stopAfter = Infinity): Promise<BatchResult> =>
@@ -13,7 +14,7 @@ test('pages are changed in batches, and each tells what became of it', async () 
       size: 2,
       call: async (ids) => {
         calls.push(ids);
-        if (ids.includes(3)) throw new Error('gone');
+        if (ids.includes(3)) throw new TypeError('Failed to fetch');
         return {
           done: ids.filter((id) => id !== 2),
           undoIDs: ids.map((id) => id * 10),
@@ -21,7 +22,7 @@ test('pages are changed in batches, and each tells what became of it', async () 
           unchanged: ids.filter((id) => id === 5),
         };
       },
-      describeFailure: () => 'Not reached.',
+      describeFailure,
       isStopped: () => progress.length >= stopAfter,
       onProgress: (outcomes) => progress.push(outcomes.length),
     });
@@ -30,10 +31,11 @@ test('pages are changed in batches, and each tells what became of it', async () 
   expect(outcomes).toEqual([
     { id: 1, error: null },
     { id: 2, error: 'No 2.' },
-    { id: 3, error: 'Not reached.' },
-    { id: 4, error: 'Not reached.' },
+    { id: 3, error: expect.stringContaining('may have been changed'), isUnknown: true },
+    { id: 4, error: expect.stringContaining('may have been changed'), isUnknown: true },
     { id: 5, error: null, isUnchanged: true },
   ]);
+  expect(countFailures(outcomes)).toEqual({ failed: 1, unknown: 2 });
   expect([calls, progress]).toEqual([
     [[1, 2], [3, 4], [5]],
     [2, 4, 5],

@@ -1,7 +1,15 @@
 import type { ChangedPages, PublishedPages } from '@ximblox/contract';
 
-/** What became of a page; `error` is the reason if it was refused, `isUnchanged` says that there was nothing to publish. */
-export type Outcome = { readonly id: number; readonly error: string | null; readonly isUnchanged?: true };
+/**
+ * What became of a page; `error` is the reason if it was refused, `isUnchanged` says that there was nothing to publish,
+ * `isUnknown` that no answer came: the page may have been changed.
+ */
+export type Outcome = {
+  readonly id: number;
+  readonly error: string | null;
+  readonly isUnchanged?: true;
+  readonly isUnknown?: true;
+};
 /** All outcomes, and what undoes the changes that can be undone. */
 export type BatchResult = { readonly outcomes: readonly Outcome[]; readonly undoIDs: readonly number[] };
 
@@ -9,7 +17,7 @@ type Batches = {
   readonly ids: readonly number[];
   /** How many pages one call changes. */ readonly size: number;
   call(ids: number[]): Promise<ChangedPages & Partial<Pick<PublishedPages, 'unchanged'>>>;
-  describeFailure(error: unknown): string;
+  describeFailure(error: unknown): Pick<Outcome, 'error' | 'isUnknown'>;
   isStopped(): boolean;
   onProgress(outcomes: readonly Outcome[]): void;
 };
@@ -31,7 +39,7 @@ export async function runBatches({ ids, size, call, describeFailure, isStopped, 
             ...(unchanged.includes(id) && { isUnchanged: true }),
           }));
         },
-        (error: unknown) => some.map((id) => ({ id, error: describeFailure(error) })),
+        (error: unknown) => some.map((id) => ({ id, ...describeFailure(error) })),
       )),
     );
     onProgress([...outcomes]);

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { messageOf } from '../../../shared/api/failure.ts';
 
 import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { Outcomes } from '../bulk/bulk-outcomes.tsx';
 import type { BulkPage } from '../bulk/bulk-scope.ts';
+import { countFailures, describeFailure, unknownText } from '../bulk/describe-failure.ts';
 import { runBatches, type Outcome } from '../bulk/run-batches.ts';
 import { offerUndo } from '../undo/offer-undo.ts';
 import type { ChosenPage } from './choice.ts';
@@ -63,7 +63,7 @@ function useRun({ search, replaceWith, chosen }: ReplaceRequest, onUndone: () =>
         setCounts({ ...sum });
         return answer;
       },
-      describeFailure: messageOf,
+      describeFailure,
       isStopped: () => isStopped.current,
       onProgress: setOutcomes,
     });
@@ -162,12 +162,12 @@ type Counts = { readonly replaced: number; readonly left: number };
 
 /** What was replaced, left and left out so far. */
 function summaryOf(outcomes: readonly Outcome[], total: number, { replaced, left }: Counts, isOver: boolean): string {
-  const failed = outcomes.filter(({ error }) => error !== null).length;
+  const { failed, unknown } = countFailures(outcomes);
   const waiting = total - outcomes.length;
   const parts = [
     t('{replaced, plural, one {# occurrence} other {# occurrences}} replaced in {succeeded} of {total} pages.', {
       replaced,
-      succeeded: outcomes.length - failed,
+      succeeded: outcomes.length - failed - unknown,
       total,
     }),
   ];
@@ -178,6 +178,7 @@ function summaryOf(outcomes: readonly Outcome[], total: number, { replaced, left
       }),
     );
   if (failed > 0) parts.push(t('{failed, plural, one {# page} other {# pages}} left out.', { failed }));
+  if (unknown > 0) parts.push(unknownText(unknown));
   if (isOver && waiting > 0) parts.push(t('Stopped before {waiting, plural, one {# page} other {# pages}}.', { waiting }));
   return parts.join(' ');
 }

@@ -132,6 +132,8 @@ export const shared = {
   'The original stays as it is. Other places keep their own crop, and share the focal point.':
     'Het origineel blijft zoals het is. Andere plaatsen houden hun eigen uitsnede en delen het focuspunt.',
   'The pages could not be searched.': 'De pagina’s konden niet worden doorzocht.',
+  'No answer came, so it may have been done: look before you repeat it.':
+    'Er kwam geen antwoord, dus misschien is het wel gedaan: kijk voordat je het herhaalt.',
   'The server did not answer. Check your connection and try again.':
     'De server gaf geen antwoord. Controleer je verbinding en probeer het opnieuw.',
   'The view “{name}” was saved.': 'De weergave “{name}” is opgeslagen.',

@@ -31,6 +31,10 @@ export const pages = {
   '{count} of {total} not undone.': '{count} van {total} niet ongedaan gemaakt.',
   '{failed, plural, one {# page} other {# pages}} could not be.':
     'Bij {failed, plural, one {# pagina} other {# pagina’s}} is het niet gelukt.',
+  'No answer came. This page may have been changed: look in the list once you are connected.':
+    'Er kwam geen antwoord. Misschien is deze pagina wel gewijzigd: kijk in de lijst zodra je weer verbinding hebt.',
+  'Of {count, plural, one {# page} other {# pages}} no answer came: {count, plural, one {it} other {they}} may have been changed.':
+    'Voor {count, plural, one {# pagina} other {# pagina’s}} kwam geen antwoord: misschien {count, plural, one {is die} other {zijn ze}} wel gewijzigd.',
   '{failed, plural, one {# page} other {# pages}} left out.': '{failed, plural, one {# pagina} other {# pagina’s}} overgeslagen.',
   '{from} will redirect to {to}.': '{from} verwijst straks door naar {to}.',
   '{isCut, select, true {More than } other {}}{count, plural, one {# occurrence} other {# occurrences}} in {pages, plural, one {# page} other {# pages}}.':
