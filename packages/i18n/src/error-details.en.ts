@@ -1,4 +1,4 @@
-import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat } from '@ximblox/primitives';
+import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat, XliffFault } from '@ximblox/primitives';
 
 import { toWait, type DetailTexts, type ListName } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';
@@ -30,6 +30,15 @@ const archiveFaults: Readonly<Record<ArchiveFault, string>> = {
   macros: 'This document contains macros. Save it without macros and upload it again.',
   embedded: 'This document contains objects of another program. Remove them, or save it as PDF.',
   external: 'This document loads something from another place when it is opened. Remove that link, or save it as PDF.',
+};
+
+const xliffFaults: Readonly<Record<XliffFault, string>> = {
+  notXML: 'This file isn’t XLIFF. Choose the .xlf or .xliff file that came back from translation.',
+  damaged: 'This file is damaged or incomplete. Export it again in the translation program.',
+  documentType: 'This file has a document type (DOCTYPE), which isn’t accepted. Export it without one.',
+  otherDocument: 'This file is XML, but not XLIFF. Choose the .xlf or .xliff file that came back from translation.',
+  version: 'This file has another version of XLIFF. Export it as XLIFF 1.2 in the translation program.',
+  noFiles: 'There are no pages in this file. Choose the translated one.',
 };
 
 const kinds: Readonly<Record<ExpectedKind, string>> = {
@@ -226,6 +235,7 @@ export const errorDetailsEn: DetailTexts = {
       : `This type of file isn’t supported. Use one of these types: ${listed(allowed)}.`,
   fileContent: ({ extension }) =>
     `The content of this file doesn’t match its extension .${extension}. Save it as ${extension} in the program you made it with, and upload it again.`,
+  xliff: ({ fault }) => xliffFaults[fault],
   archive: ({ fault }) => archiveFaults[fault],
   formula: ({ fault, part }) => formulaFaults[fault](part),
   malware: ({ fault }) =>

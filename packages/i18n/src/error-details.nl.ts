@@ -1,4 +1,4 @@
-import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat } from '@ximblox/primitives';
+import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat, XliffFault } from '@ximblox/primitives';
 
 import { toWait, type DetailTexts, type ListName } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';
@@ -32,6 +32,15 @@ const archiveFaults: Readonly<Record<ArchiveFault, string>> = {
   embedded: 'Dit document bevat objecten van een ander programma. Verwijder ze, of sla het op als pdf.',
   external:
     'Dit document laadt iets van een andere plaats wanneer het wordt geopend. Verwijder die koppeling, of sla het op als pdf.',
+};
+
+const xliffFaults: Readonly<Record<XliffFault, string>> = {
+  notXML: 'Dit bestand is geen XLIFF. Kies het .xlf- of .xliff-bestand dat van de vertaler terugkwam.',
+  damaged: 'Dit bestand is beschadigd of niet compleet. Exporteer het opnieuw uit het vertaalprogramma.',
+  documentType: 'Dit bestand heeft een documenttype (DOCTYPE), en dat wordt niet geaccepteerd. Exporteer het zonder.',
+  otherDocument: 'Dit bestand is wel XML, maar geen XLIFF. Kies het .xlf- of .xliff-bestand dat van de vertaler terugkwam.',
+  version: 'Dit bestand heeft een andere versie van XLIFF. Exporteer het uit het vertaalprogramma als XLIFF 1.2.',
+  noFiles: 'In dit bestand staan geen pagina’s. Kies het vertaalde bestand.',
 };
 
 const kinds: Readonly<Record<ExpectedKind, string>> = {
@@ -237,6 +246,7 @@ export const errorDetailsNl: DetailTexts = {
       : `Dit bestandstype wordt niet ondersteund. Gebruik een van deze typen: ${listed(allowed)}.`,
   fileContent: ({ extension }) =>
     `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee het is gemaakt, en upload het opnieuw.`,
+  xliff: ({ fault }) => xliffFaults[fault],
   archive: ({ fault }) => archiveFaults[fault],
   formula: ({ fault, part }) => formulaFaults[fault](part),
   malware: ({ fault }) =>

@@ -112,6 +112,10 @@ export type ConflictState = (typeof conflictStates)[number];
 export const archiveFaults = ['tooLarge', 'encrypted', 'path', 'damaged', 'nested', 'macros', 'embedded', 'external'] as const;
 export type ArchiveFault = (typeof archiveFaults)[number];
 
+/** Why a translation file is refused. */
+export const xliffFaults = ['notXML', 'damaged', 'documentType', 'otherDocument', 'version', 'noFiles'] as const;
+export type XliffFault = (typeof xliffFaults)[number];
+
 /** Why the TeX of a formula is refused. */
 export const formulaFaults = ['unknownCommand', 'unclosed', 'unexpected', 'syntax', 'notAllowed', 'tooLarge', 'tooMany'] as const;
 export type FormulaFault = (typeof formulaFaults)[number];
@@ -169,6 +173,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'fileType'; allowed: readonly string[] }
   | { rule: 'fileContent'; extension: string }
   | { rule: 'archive'; fault: ArchiveFault }
+  | { rule: 'xliff'; fault: XliffFault }
   | { rule: 'malware'; fault: MalwareFault }
   | { rule: 'formula'; fault: FormulaFault; part: string }
   | { rule: 'taken'; by: NameHolder }
@@ -245,6 +250,7 @@ export const errorRules = {
   fileType: 'a file of none of the types in `allowed`',
   fileContent: 'a file whose content is not of the type that its `extension` says',
   archive: 'a zip or office document with something that is not accepted: `fault`',
+  xliff: 'a translation file that is no XLIFF 1.2, for the reason in `fault`',
   malware: 'a file in which a scanner found malware, or which is too large for it: `fault`',
   formula: 'TeX that can not be read, for the reason in `fault`; `part` is the part of it that is wrong',
   taken: 'a name that `by` has already',

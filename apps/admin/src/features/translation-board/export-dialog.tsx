@@ -1,17 +1,17 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { BoardRow } from '@ximblox/contract';
 import { hasPermission, isLocale, type Locale } from '@ximblox/primitives';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { messageOf } from '../../shared/api/failure.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { describeFailure } from '../pages/bulk/describe-failure.ts';
 import { exportScope } from './export-scope.ts';
 import { exportedMax, useExportXliff } from './export-xliff.ts';
 import { ScrollList } from '../../shared/list/scroll-list.tsx';
@@ -36,6 +36,7 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
   const [locale, setLocale] = useState(listed);
   const [isMaking, setMaking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isStopped = useRef(false);
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const exportXliff = useExportXliff();
@@ -50,8 +51,9 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
     try {
       const isAsked = isMaking && locale !== null;
       const ids = lacking.map(({ id }) => id);
-      const reasons = isAsked ? await make(ids, locale) : new Map<number, string>();
+      const reasons = isAsked ? await make(ids, locale, () => isStopped.current) : new Map<number, string>();
       setRefused(reasons);
+      if (isStopped.current) return onClose();
       const made = isAsked
         ? await findMade(
             ids.filter((id) => !reasons.has(id)),
@@ -66,9 +68,14 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
       setBusy(false);
     }
   };
+  /** What runs is stopped first: no more translations are made, and no file. */
+  const close = () => {
+    if (isBusy) isStopped.current = true;
+    else onClose();
+  };
   const count = behind.length + (isMaking ? lacking.length : 0);
   return (
-    <Modal opened onClose={onClose} title={t('Export for translation')} size={560} padding={0}>
+    <Modal opened onClose={close} title={t('Export for translation')} size={560} padding={0}>
       <div className={shared.question}>
         <NativeSelect
           label={t('Language')}
@@ -139,8 +146,8 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
         )}
       </div>
       <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
+        <Button variant="default" onClick={close}>
+          {isBusy ? t('Stop') : t('Cancel')}
         </Button>
         <Button variant="main" loading={isBusy} disabled={count === 0} onClick={() => void run()}>
           {isMaking && lacking.length > 0 ? t('Add translations and export') : t('Export')}
@@ -172,11 +179,12 @@ function useMakeTranslations() {
   const inBatches = (ids: readonly number[]): number[][] =>
     Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) => ids.slice(at * batchSize, (at + 1) * batchSize));
   /** @returns the reasons of those that were refused */
-  const make = async (ids: readonly number[], locale: Locale): Promise<Map<number, string>> => {
+  const make = async (ids: readonly number[], locale: Locale, isStopped: () => boolean): Promise<Map<number, string>> => {
     const reasons = new Map<number, string>();
     for (const batch of inBatches(ids)) {
+      if (isStopped()) break;
       const { refused } = await translate.mutateAsync({ ids: batch, locale }).catch((error: unknown) => ({
-        refused: batch.map((id) => ({ id, errors: [{ message: messageOf(error) }] })),
+        refused: batch.map((id) => ({ id, errors: [{ message: describeFailure(error).error ?? '' }] })),
       }));
       for (const { id, errors } of refused) reasons.set(id, errors.map(({ message }) => message).join(' '));
     }

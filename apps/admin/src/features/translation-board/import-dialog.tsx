@@ -1,21 +1,30 @@
 import { Button, FileInput } from '@mantine/core';
 import type { XliffPage } from '@ximblox/contract';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../shared/api/client.ts';
-import { messageOf } from '../../shared/api/failure.ts';
+import { failureOf, messageOf } from '../../shared/api/failure.ts';
 import shared from '../../shared/shared.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { ScrollList } from '../../shared/list/scroll-list.tsx';
 import css from './translation-board.module.css';
-import { pageNotes, refusalText, willChange } from './import-texts.ts';
+import { describeFailure } from '../pages/bulk/describe-failure.ts';
+import { pageNotes, refusalText, summaryText, willChange } from './import-texts.ts';
 
 type Preview = Outputs['translations']['previewXliff'];
 type Outcome = { readonly pageID: number; readonly error: string | null };
+
+/** Why a file can't be read. What is said of its whole text as of any other (that it is empty, or has bytes that are no text) helps nobody here. */
+function problemOf(error: unknown): string {
+  const [first] = failureOf(error).errors;
+  return first?.name === 'required' || first?.rule === 'characters'
+    ? t('This file is empty, or it isn’t XLIFF. Choose the .xlf or .xliff file that came back from translation.')
+    : messageOf(error);
+}
 
 /** The most that a file may have. */
 const bytesMax = 4 * 1024 * 1024;
@@ -31,6 +40,8 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
   const [problem, setProblem] = useState<string | null>(null);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const isStopped = useRef(false);
   const choose = async (chosen: File | null) => {
     setFile(chosen);
     setFound(null);
@@ -44,30 +55,36 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
       setContent(text);
       setFound(await utils.translations.previewXliff.fetch({ content: text }, { staleTime: 0, gcTime: 0 }));
     } catch (error) {
-      setProblem(t('This file can’t be read as XLIFF 1.2. {error}', { error: messageOf(error) }));
+      setProblem(problemOf(error));
     } finally {
       setBusy(false);
     }
   };
   const pages = (found?.items ?? []).filter(willChange);
   const run = async () => {
-    setBusy(true);
+    setRunning(true);
     const done: Outcome[] = [];
     for (const { pageID, revision } of pages) {
+      if (isStopped.current) break;
       done.push(
         await store.mutateAsync({ id: pageID, revision, content }).then(
           () => ({ pageID, error: null }),
-          (error: unknown) => ({ pageID, error: messageOf(error) }),
+          (error: unknown) => ({ pageID, error: describeFailure(error).error }),
         ),
       );
       setOutcomes([...done]);
     }
-    setBusy(false);
+    setRunning(false);
     await onDone();
   };
-  const isOver = outcomes.length > 0 && outcomes.length === pages.length;
+  const isOver = outcomes.length > 0 && !isRunning;
+  /** What runs is stopped first, so that what became of the pages is seen. */
+  const close = () => {
+    if (isRunning) isStopped.current = true;
+    else onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title={t('Import translations')} size={560} padding={0}>
+    <Modal opened onClose={close} title={t('Import translations')} size={560} padding={0}>
       <div className={shared.question}>
         <p>
           {t(
@@ -81,7 +98,8 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
           value={file}
           clearable
           data-autofocus
-          disabled={isBusy || isOver}
+          // Not while it is only read: a disabled field loses the focus.
+          disabled={isRunning || isOver}
           onChange={(chosen) => void choose(chosen)}
         />
         {problem !== null && (
@@ -107,20 +125,21 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
           </ScrollList>
         )}
         <p role="status">
-          {isOver
-            ? t('{done} of {count} imported', {
-                done: outcomes.filter(({ error }) => error === null).length,
-                count: pages.length,
-              })
-            : ''}
+          {found !== null &&
+            (outcomes.length > 0
+              ? t('{done} of {count} imported', {
+                  done: outcomes.filter(({ error }) => error === null).length,
+                  count: pages.length,
+                })
+              : summaryText(found))}
         </p>
       </div>
       <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>
-          {isOver ? t('Close') : t('Cancel')}
+        <Button variant="default" onClick={close}>
+          {isOver ? t('Close') : isRunning ? t('Stop') : t('Cancel')}
         </Button>
         {!isOver && (
-          <Button variant="main" loading={isBusy} disabled={pages.length === 0} onClick={() => void run()}>
+          <Button variant="main" loading={isBusy || isRunning} disabled={pages.length === 0} onClick={() => void run()}>
             {pages.length > 0 ? t('Import {count, plural, one {# page} other {# pages}}', { count: pages.length }) : t('Import')}
           </Button>
         )}

@@ -10,6 +10,15 @@ export const refusalText = {
   repeated: t('Left out: the file has this page twice.'),
 } as const;
 
+type Found = { readonly items: readonly XliffPage[]; readonly refused: readonly unknown[] };
+
+/** What a file was found to hold, in one sentence. */
+export const summaryText = ({ items, refused }: Found): string =>
+  t('{count, plural, one {# page} other {# pages}} in the file, {changing, plural, =0 {none} other {#}} to import.', {
+    count: items.length + refused.length,
+    changing: items.filter(willChange).length,
+  });
+
 /** Whether an import stores something for a page. */
 export const willChange = ({ counts, mayEdit }: XliffPage): boolean =>
   mayEdit && counts.changed + counts.changedSource + counts.unfinished + counts.same > 0;

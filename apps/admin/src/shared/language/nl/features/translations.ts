@@ -86,7 +86,8 @@ export const translationBoard = {
   'The term “{source}” was deleted.': 'De term “{source}” is verwijderd.',
   'The term “{source}” was saved.': 'De term “{source}” is opgeslagen.',
   'There are no texts to translate.': 'Er zijn geen teksten om te vertalen.',
-  'This file can’t be read as XLIFF 1.2. {error}': 'Dit bestand kan niet als XLIFF 1.2 worden gelezen. {error}',
+  'This file is empty, or it isn’t XLIFF. Choose the .xlf or .xliff file that came back from translation.':
+    'Dit bestand is leeg of is geen XLIFF. Kies het .xlf- of .xliff-bestand dat van de vertaler terugkwam.',
   Translation: 'Vertaling',
   Translations: 'Vertalingen',
   'Translators no longer see its translation beside texts. Pages stay as they are.':
@@ -106,6 +107,8 @@ export const translationBoard = {
   '{count, plural, one {# text was} other {# texts were}} translated from words that changed since: {count, plural, one {its block stays} other {their blocks stay}} to do.':
     '{count, plural, one {# tekst is} other {# teksten zijn}} vertaald uit woorden die sindsdien zijn gewijzigd: {count, plural, one {het blok blijft} other {de blokken blijven}} openstaan.',
   '{debt} behind': '{debt} achter',
+  '{count, plural, one {# page} other {# pages}} in the file, {changing, plural, =0 {none} other {#}} to import.':
+    '{count, plural, one {# pagina} other {# pagina’s}} in het bestand, {changing, plural, =0 {geen} other {#}} te importeren.',
   '{done} of {count} imported': '{done} van {count} geïmporteerd',
   '{totalItems, plural, one {# term} other {# terms}}': '{totalItems, plural, one {# term} other {# termen}}',
   '{units, plural, one {# text} other {# texts}} of {pages, plural, one {# page} other {# pages}} exported.{rest, plural, =0 {} other { The other {rest} did not fit.}}':

@@ -1,3 +1,4 @@
+import type { XliffFault } from '@ximblox/primitives';
 import { SaxesParser } from 'saxes';
 
 /** A text that came back. */
@@ -17,13 +18,19 @@ export type ReadFile = {
 };
 
 /** Why a document is refused. */
-export type XliffProblem = { readonly rule: 'unreadable' } | { readonly rule: 'maxDepth' | 'maxItems'; readonly limit: number };
+export type XliffProblem =
+  | { readonly rule: 'xliff'; readonly fault: XliffFault }
+  | { readonly rule: 'maxDepth' | 'maxItems'; readonly limit: number };
 class Refused extends Error {
   readonly problem: XliffProblem;
   constructor(problem: XliffProblem) {
     super(problem.rule);
     this.problem = problem;
   }
+}
+
+function refuse(fault: XliffFault): never {
+  throw new Refused({ rule: 'xliff', fault });
 }
 
 const filesMax = 100;
@@ -51,8 +58,10 @@ function createReader() {
     open(name: string, attributes: Readonly<Record<string, string>>): void {
       path.push(name);
       if (path.length > depthMax) throw new Refused({ rule: 'maxDepth', limit: depthMax });
-      if (path.length === 1 && (name !== 'xliff' || !(attributes['version'] ?? '').startsWith('1.')))
-        throw new Refused({ rule: 'unreadable' });
+      if (path.length === 1) {
+        if (name !== 'xliff') refuse('otherDocument');
+        if (!(attributes['version'] ?? '').startsWith('1.')) refuse('version');
+      }
       if (name === 'file') {
         if (files.length === filesMax) throw new Refused({ rule: 'maxItems', limit: filesMax });
         files.push({
@@ -89,15 +98,16 @@ function createReader() {
 function parse(content: string): ReadFile[] {
   const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
   const reader = createReader();
-  const refuse = (): never => {
-    throw new Refused({ rule: 'unreadable' });
-  };
-  parser.on('error', refuse);
-  parser.on('doctype', refuse);
+  let hasRoot = false;
+  parser.on('error', () => refuse(hasRoot ? 'damaged' : 'notXML'));
+  parser.on('doctype', () => refuse('documentType'));
   // Prefixes of a namespace do not matter: the names do.
   const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
   let attributes = 0;
-  parser.on('opentagstart', () => (attributes = 0));
+  parser.on('opentagstart', () => {
+    hasRoot = true;
+    attributes = 0;
+  });
   parser.on('attribute', () => {
     attributes += 1;
     if (attributes > attributesMax) throw new Refused({ rule: 'maxItems', limit: attributesMax });
@@ -108,7 +118,7 @@ function parse(content: string): ReadFile[] {
   parser.on('cdata', reader.text);
   // A mark of the byte order is no part of the document.
   parser.write(content.replace(/^\uFEFF/, '')).close();
-  if (reader.files.length === 0) refuse();
+  if (reader.files.length === 0) refuse('noFiles');
   return reader.files;
 }
 

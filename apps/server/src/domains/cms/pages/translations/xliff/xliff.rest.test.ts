@@ -163,18 +163,22 @@ describe('translations as files', () => {
   });
 
   it.each([
-    ['no XML', 'Hello'],
-    ['another document', '<html><body/></html>'],
-    ['a version that is not read', '<xliff version="2.0"><file original="translation/1"/></xliff>'],
-    ['an unclosed element', '<xliff version="1.2"><file>'],
+    ['white space only', ' \n', 'notXML'],
+    ['no XML', 'Hello', 'notXML'],
+    ['another document', '<html><body/></html>', 'otherDocument'],
+    ['a version that is not read', '<xliff version="2.0"><file original="translation/1"/></xliff>', 'version'],
+    ['an unclosed element', '<xliff version="1.2"><file>', 'damaged'],
     [
       'an entity of a document type',
       '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><xliff version="1.2"><file original="&e;"/></xliff>',
+      'documentType',
     ],
-    ['nothing in it', '<xliff version="1.2"></xliff>'],
-    ['deep nesting', `<xliff version="1.2">${'<g>'.repeat(50)}${'</g>'.repeat(50)}</xliff>`],
-  ])('with %s are refused', async (_, content) => {
-    expect(told(await preview(content))).toBe('400 V_12 content');
+    ['nothing in it', '<xliff version="1.2"></xliff>', 'noFiles'],
+    ['deep nesting', `<xliff version="1.2">${'<g>'.repeat(50)}${'</g>'.repeat(50)}</xliff>`, 'maxDepth'],
+  ])('with %s are refused, with the reason', async (_, content, fault) => {
+    const answer = await preview(content);
+    expect(told(answer)).toBe('400 V_12 content');
+    expect(answer.body['Errors']).toMatchObject([{ detail: fault === 'maxDepth' ? { rule: fault } : { rule: 'xliff', fault } }]);
   });
 
   it('are refused by the place of a text that is too long or can’t be cleaned, and then store nothing', async () => {
