@@ -54,6 +54,17 @@ test('images of a gallery are chosen several at once, in their order, by keyboar
     await page.getByRole('button', { name: 'Redo' }).click();
     await expect(items).toHaveCount(3);
   });
+
+  await test.step('one is moved by key, and its new place is announced', async () => {
+    await form(page)
+      .getByRole('button', { name: `b-${stamp}.png`, exact: true })
+      .press('Alt+ArrowDown');
+    await expect(
+      form(page)
+        .getByRole('status')
+        .filter({ hasText: `b-${stamp}.png is at place 2 of 3.` }),
+    ).toBeAttached();
+  });
 });
 
 test('the focal point of an image is set in the crop dialog by keyboard and pointer, and pages cut the image there', async ({

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { itemSlot, type Field, type Fields } from '@ximblox/blocks';
 import type { MediaFile } from '@ximblox/contract';
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState, type KeyboardEvent } from 'react';
 
 import { focusLater } from '../../../shared/focus-later.ts';
 import { inLanguage, t } from '../../../shared/language/t.ts';
+import { useSaid } from '../../../shared/said-again.ts';
 import { newKey } from '../../document/keys.ts';
 import { newItem, requiredMedia, type Item } from '../../media/required-media.ts';
 import { AddMedia, mediaOfItems } from './add-media.tsx';
@@ -39,11 +40,13 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
   const id = fieldID(path);
   const [open, setOpen] = useState<string | null>(value.length === 1 ? (value[0]?.key ?? null) : null);
   const fields = field.itemFields ?? {};
-  const move = (from: number, to: number) => {
+  const [said, say] = useSaid();
+  const move = (from: number, to: number, words: string) => {
     const item = value[from];
     if (item === undefined || to < 0 || to >= value.length) return;
     const rest = value.filter((_, place) => place !== from);
     onChange([...rest.slice(0, to), item, ...rest.slice(to)]);
+    say(t('{name} is at place {place} of {count}.', { name: words, place: to + 1, count: value.length }));
   };
   const scope = useMediaScope();
   // Items of a list inside a list would need an action of their own.
@@ -102,13 +105,14 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
             slot={slot}
             path={`${path}[${index}]`}
             onToggle={() => setOpen(open === item.key ? null : item.key)}
-            onMove={(by) => move(index, index + by)}
+            onMove={(by, words) => move(index, index + by, words)}
             onChange={(next) => onChange(value.map((other, place) => (place === index ? next : other)))}
             onRemove={() => remove(index)}
             onDuplicate={() => duplicate(item, index)}
           />
         ))}
       </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {media === undefined || scope.addItems === undefined ? (
         <Button
           id={id}
@@ -137,7 +141,7 @@ type ItemRowProps = {
   readonly slot: string;
   readonly path: string;
   onToggle(): void;
-  onMove(by: -1 | 1): void;
+  onMove(by: -1 | 1, words: string): void;
   onChange(item: Item): void;
   onRemove(): void;
   onDuplicate(): void;
@@ -164,7 +168,7 @@ function ItemRow({
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     event.stopPropagation();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
+    onMove(event.key === 'ArrowUp' ? -1 : 1, words);
   };
   const slotOf = (name: string) => itemSlot(slot, item.key, name);
   const mediaName = Object.keys(fields)
@@ -198,7 +202,7 @@ function ItemRow({
           size={24}
           aria-label={t('Move {words} up', { words })}
           disabled={index === 0}
-          onClick={() => onMove(-1)}
+          onClick={() => onMove(-1, words)}
         >
           <IconArrowUp size={14} />
         </ActionIcon>
@@ -208,7 +212,7 @@ function ItemRow({
           size={24}
           aria-label={t('Move {words} down', { words })}
           disabled={index === count - 1}
-          onClick={() => onMove(1)}
+          onClick={() => onMove(1, words)}
         >
           <IconArrowDown size={14} />
         </ActionIcon>
