@@ -1,4 +1,12 @@
-import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat, XliffFault } from '@ximblox/primitives';
+import type {
+  ArchiveFault,
+  ConflictState,
+  ExpectedKind,
+  FormulaFault,
+  NameHolder,
+  TextFormat,
+  XliffFault,
+} from '@ximblox/primitives';
 
 import { toWait, type DetailTexts, type ListName } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';

@@ -16,7 +16,10 @@ type ErrorNoticeProps = {
 /** An error with its cause and remedy, shown where it occurred. */
 export function ErrorNotice({ error, title, mayBeDone = false, onRetry }: ErrorNoticeProps) {
   const failure = failureOf(error);
-  const said = mayBeDone && failure.kind === 'unreachable' ? t('No answer came, so it may have been done: look before you repeat it.') : title;
+  const said =
+    mayBeDone && failure.kind === 'unreachable'
+      ? t('No answer came, so it may have been done: look before you repeat it.')
+      : title;
   return (
     <div role="alert" className={css.errorNotice}>
       <IconAlertCircle size={18} aria-hidden />

@@ -16,6 +16,9 @@ export const countFailures = (outcomes: readonly Outcome[]): { readonly failed: 
 
 /** The sentence about pages of which no answer came. */
 export const unknownText = (count: number): string =>
-  t('Of {count, plural, one {# page} other {# pages}} no answer came: {count, plural, one {it} other {they}} may have been changed.', {
-    count,
-  });
+  t(
+    'Of {count, plural, one {# page} other {# pages}} no answer came: {count, plural, one {it} other {they}} may have been changed.',
+    {
+      count,
+    },
+  );
