@@ -12,6 +12,7 @@ const page = (pageID: number, title: string, text: string, more: Partial<SearchD
   publishedAt: '2026-11-17T09:00:00.000Z',
   year: 2026,
   jipID: null,
+  tagIDs: [],
   texts: [text, '', ''],
   ...more,
 });
@@ -142,6 +143,72 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect((await counts({ audience: { level: 2, jipIDs: [7] } })).told).toEqual(['en-gb news 2022: 1', ...loggedIn.told]);
       expect((await index.search(query('bulbousbow', { year: 2024 }))).facets).toEqual([]);
       await index.remove([11, 12, 13, 14, 15]);
+    });
+    it('narrows by a tag, and counts tags with the other filters applied and pages with and without the tag asked for', async () => {
+      await index.put([
+        page(11, 'Keel one', 'bulbousbow', { year: 2024, type: 'publication', tagIDs: [1, 2] }),
+        page(12, 'Keel two', 'bulbousbow', { year: 2024, tagIDs: [2] }),
+        page(13, 'Kiel drie', 'bulbousbow', { year: 2025, locale: 'nl-nl', tagIDs: [2, 3] }),
+        page(14, 'Keel four', 'Open.', { year: 2024, tagIDs: [1, 4], texts: ['Open.', 'bulbousbow', ''] }),
+        page(15, 'Keel five', 'Open.', { year: 2024, tagIDs: [5], texts: ['Open.', '', 'bulbousbow'], jipID: 7 }),
+      ]);
+      const counts = async (more: Partial<SearchQuery>) => {
+        const { total, hits, facets, tags } = await index.search(query('bulbousbow', { facets: true, ...more }));
+        return {
+          total,
+          found: hits.map(({ pageID }) => pageID).toSorted((a, b) => a - b),
+          tags: tags.map(({ tagID, count }) => `${tagID}: ${count}`),
+          withTag: facets.map(({ locale, type, year, count, withTag }) => `${locale} ${type} ${year}: ${withTag} of ${count}`).toSorted(),
+        };
+      };
+      const none = ['en-gb news 2024: 0 of 1', 'en-gb publication 2024: 0 of 1', 'nl-nl news 2025: 0 of 1'];
+      expect(await counts({})).toEqual({ total: 3, found: [11, 12, 13], tags: ['2: 3', '1: 1', '3: 1'], withTag: none });
+      expect(await counts({ tagID: 1 })).toEqual({
+        total: 1,
+        found: [11],
+        tags: ['2: 3', '1: 1', '3: 1'],
+        withTag: ['en-gb news 2024: 0 of 1', 'en-gb publication 2024: 1 of 1', 'nl-nl news 2025: 0 of 1'],
+      });
+      const narrow = { year: 2024, pageTypes: ['news'], locales: ['en-gb' as const] };
+      expect(await counts({ ...narrow, tagID: 3 })).toEqual({
+        total: 0,
+        found: [],
+        tags: ['2: 1'],
+        withTag: ['en-gb news 2024: 0 of 1', 'en-gb publication 2024: 0 of 1', 'nl-nl news 2025: 1 of 1'],
+      });
+      // Tags of pages that the reader finds by hidden words are counted for nobody else.
+      expect((await counts({ audience: { level: 1, jipIDs: [] } })).tags).toEqual(['2: 3', '1: 2', '3: 1', '4: 1']);
+      expect((await counts({ audience: { level: 2, jipIDs: [99] } })).tags).toEqual(['2: 3', '1: 2', '3: 1', '4: 1']);
+      expect((await counts({ audience: { level: 2, jipIDs: [7] } })).tags).toEqual(['2: 3', '1: 2', '3: 1', '4: 1', '5: 1']);
+      const plain = await index.search(query('bulbousbow', { tagID: 2 }));
+      expect([plain.total, plain.tags]).toEqual([3, []]);
+      await index.remove([11, 12, 13, 14, 15]);
+    });
+    it('counts of very many tags those of most pages, and the one asked for', async () => {
+      const tagIDs = Array.from({ length: 150 }, (_, at) => at + 1);
+      await index.put([
+        page(11, 'Keel one', 'bulbousbow', { tagIDs }),
+        page(12, 'Keel two', 'bulbousbow', { tagIDs: [150, 149] }),
+      ]);
+      const told = async (tagID?: number) => (await index.search(query('bulbousbow', { facets: true, tagID }))).tags;
+      const [all, asked] = [await told(), await told(140)];
+      expect([all.length, all.slice(0, 2)]).toEqual([100, [149, 150].map((tagID) => ({ tagID, count: 2 }))]);
+      expect([asked.length, asked.find(({ tagID }) => tagID === 140)]).toEqual([100, { tagID: 140, count: 1 }]);
+      await index.remove([11, 12]);
+    });
+    it('marks what was found in titles too: stemmed, misspelt or a part of a compound', async () => {
+      await index.put([
+        page(20, 'Propellers <b>& rudders</b>', 'Text.'),
+        page(21, 'Het scheepsmodelbassin', 'Tekst.', { locale: 'nl-nl' }),
+      ]);
+      const titlesOf = async (term: string) => (await index.search(query(term))).hits.map(({ markedTitle }) => markedTitle);
+      expect(await titlesOf('propeller +rudder')).toEqual([
+        '<mark>Propellers</mark> &lt;b&gt;&amp; <mark>rudders</mark>&lt;/b&gt;',
+      ]);
+      expect(await titlesOf('ruddr')).toEqual(['Propellers &lt;b&gt;&amp; <mark>rudders</mark>&lt;/b&gt;']);
+      expect(await titlesOf('modelbassin')).toEqual(['Het <mark>scheepsmodelbassin</mark>']);
+      expect(await titlesOf('crossing')).toEqual(['Two swells at once']);
+      await index.remove([20, 21]);
     });
     it('reports when the matched words differ from those of the query', async () => {
       const asked = async (term: string) => (await index.search(query(term, { facets: true }))).understoodAs;

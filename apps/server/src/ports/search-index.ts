@@ -14,6 +14,8 @@ export type SearchDocument = {
   readonly year: number;
   /** The JIP whose members see level 2, null for members of any. */
   readonly jipID: number | null;
+  /** All tags of the page, private ones included: whoever shows or takes some checks which are public. */
+  readonly tagIDs: readonly number[];
   /** Plain text of the blocks of level 0, 1 and 2. */
   readonly texts: readonly [string, string, string];
 };
@@ -31,12 +33,27 @@ export type SearchQuery = {
   readonly audience: SearchAudience;
   /** Only pages of this year. */
   readonly year?: number | undefined;
-  /** Whether to count pages by language, type and year as well. */
+  /** Only pages with this tag. */
+  readonly tagID?: number | undefined;
+  /** Whether to count pages by language, type, year and tag as well. */
   readonly facets?: boolean | undefined;
 };
 
 /** The number of matching pages of one language, type and year, regardless of the filters on them. */
-export type FacetCount = { readonly locale: Locale; readonly type: string; readonly year: number; readonly count: number };
+export type FacetCount = {
+  readonly locale: Locale;
+  readonly type: string;
+  readonly year: number;
+  readonly count: number;
+  /** How many of them have the tag of the query; 0 without one. */
+  readonly withTag: number;
+};
+
+/** The number of matching pages with a tag that match the other filters too, regardless of the query's own tag. */
+export type TagCount = { readonly tagID: number; readonly count: number };
+
+/** As many tags are counted: those of most pages, and that of the query. */
+export const countedTags = 100;
 
 /**
  * How a term was interpreted: `exact`, every word as written, stemmed; `near`, every word or a similar one; `any`, the required
@@ -50,9 +67,13 @@ export type SearchAnswer = {
   readonly understoodAs: Understanding;
   /** Empty unless requested. */
   readonly facets: readonly FacetCount[];
+  /** Those of most pages first; empty unless facets are requested. */
+  readonly tags: readonly TagCount[];
 };
 
-export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID'> & {
+export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID' | 'tagIDs'> & {
+  /** The title, escaped, with `<mark>` as its only markup. */
+  readonly markedTitle: string;
   /** Escaped text with `<mark>` as its only markup. */
   readonly snippet: string;
 };
@@ -76,8 +97,21 @@ export type SearchIndex = {
   startRebuild(): Promise<SearchRebuild>;
 };
 
+/** What a title must have to be suggested. */
+export type TitleQuery = {
+  /** As typed so far: each word is the beginning of one of the title. */
+  readonly term: string;
+  readonly locale: Locale;
+  readonly count: number;
+};
+
+/** A page whose title is suggested. */
+export type SuggestedTitle = Pick<SearchDocument, 'pageID' | 'versionID' | 'title' | 'path'>;
+
 /** The search index in our own database, which is there from the first start. */
 export type StoredSearchIndex = SearchIndex & {
+  /** Titles with words that begin as those typed; first those that begin so themselves, then the shorter. */
+  suggest(query: TitleQuery): Promise<SuggestedTitle[]>;
   /** IDs of pages beyond this one whose words an earlier release cut, in order. */
   listOutdated(after: number, limit: number): Promise<number[]>;
 };

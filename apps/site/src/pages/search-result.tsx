@@ -3,7 +3,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { Avatar, MetaLine, metaOf, toPageCard } from '@ximblox/blocks/render';
 import type { Locale } from '@ximblox/primitives';
 
-import { Highlight, HighlightedTitle } from './highlight.tsx';
+import { Highlight } from './highlight.tsx';
 import type { SearchView } from './search-view.ts';
 import css from './search-screen.module.css';
 
@@ -16,12 +16,10 @@ const withGaps = (snippet: string): string =>
 /** A search result: meta line, title, highlighted snippet and URL. */
 export function SearchResult({
   result,
-  term,
   locale,
   section,
 }: {
   readonly result: Result;
-  readonly term: string;
   readonly locale: Locale;
   /** The part of the site in which the page is; undefined outside the menu. */
   readonly section: string | undefined;
@@ -40,7 +38,7 @@ export function SearchResult({
         )}
         <h2 className={css.resultTitle}>
           <a className={css.link} href={result.path}>
-            <HighlightedTitle title={keepUnits(result.title)} term={term} />
+            <Highlight html={keepUnits(result.markedTitle)} />
           </a>
         </h2>
         <p className={css.snippet}>

@@ -62,7 +62,6 @@ function Results({ view }: { readonly view: SearchView }) {
           <SearchResult
             key={result.pageID}
             result={result}
-            term={view.term}
             locale={locale}
             section={sectionOf(view.frame.menu, result.path)}
           />

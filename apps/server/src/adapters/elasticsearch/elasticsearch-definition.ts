@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
 /** Raise with every change of the definition below: an index with another number is not used, and a new one is built. */
-export const definitionNumber = 3;
+export const definitionNumber = 4;
 
 type Language = 'dutch' | 'english' | 'german' | 'french';
 
@@ -70,6 +70,7 @@ const mappings: estypes.MappingTypeMapping = {
     publishedAt: { type: 'date' },
     year: { type: 'short' },
     jip: { type: 'keyword' },
+    tagIDs: { type: 'integer' },
     // The texts as readers see them, for snippets.
     texts: { type: 'object', enabled: false },
     ...Object.fromEntries(languageNames.map((language) => [language, wordsByLevel(language)])),

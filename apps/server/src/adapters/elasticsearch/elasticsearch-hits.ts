@@ -7,18 +7,21 @@ import type {
   SearchAudience,
   SearchHit,
   SearchQuery,
+  TagCount,
   Understanding,
 } from '../../ports/search-index.ts';
 import type { Connection } from './elasticsearch-connection.ts';
 import type { Stored } from './elasticsearch-documents.ts';
 import { languages } from './elasticsearch-definition.ts';
-import { mayRead, searchRequest } from './elasticsearch-query.ts';
+import { mayRead, searchRequest, titleFields } from './elasticsearch-query.ts';
 import { loadCompoundWords } from '../search-text/compound-words.ts';
-import { delimitedForms, snippetOf } from '../search-text/search-snippet.ts';
+import { delimitedForms, markForms, snippetOf } from '../search-text/search-snippet.ts';
 import { parseTerm } from '../search-text/search-term.ts';
 
-type Buckets = { readonly buckets: readonly { readonly key: string | number; readonly doc_count: number }[] };
+type Count = { readonly doc_count: number };
+type Buckets = { readonly buckets: readonly (Count & { readonly key: string | number; readonly withTag?: Count })[] };
 type Counted = {
+  readonly narrowed: { readonly tags: Buckets; readonly withTag?: Count };
   readonly locales: {
     readonly buckets: readonly {
       readonly key: Locale;
@@ -30,9 +33,24 @@ type Counted = {
 const facetsOf = (counted: Counted | undefined): FacetCount[] =>
   (counted?.locales.buckets ?? []).flatMap(({ key: locale, types }) =>
     types.buckets.flatMap(({ key: type, years }) =>
-      years.buckets.map(({ key, doc_count: count }) => ({ locale, type, year: Number(key), count })),
+      years.buckets.map(({ key, doc_count: count, withTag }) => ({
+        locale,
+        type,
+        year: Number(key),
+        count,
+        withTag: withTag?.doc_count ?? 0,
+      })),
     ),
   );
+
+/** @param asked the tag of the query, which may be of fewer pages than those counted */
+function tagsOf(counted: Counted | undefined, asked: number | undefined): TagCount[] {
+  const tags = (counted?.narrowed.tags.buckets ?? []).map(({ key, doc_count: count }) => ({ tagID: Number(key), count }));
+  const count = counted?.narrowed.withTag?.doc_count ?? 0;
+  return asked === undefined || count === 0 || tags.some(({ tagID }) => tagID === asked)
+    ? tags
+    : [...tags.slice(0, -1), { tagID: asked, count }];
+}
 
 /** Whether an interpretation of the term has pages at all; filters do not change the interpretation. */
 const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facets.length > 0;
@@ -43,7 +61,7 @@ const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facet
  */
 export async function findHits({ ask }: Connection, index: string, query: SearchQuery, limitMs: number): Promise<SearchAnswer> {
   const words = parseTerm(query.term);
-  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [] };
+  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [], tags: [] };
   const until = Date.now() + limitMs;
   const run = async (as: Understanding): Promise<SearchAnswer> => {
     const requestTimeout = Math.max(1, until - Date.now());
@@ -57,6 +75,7 @@ export async function findHits({ ask }: Connection, index: string, query: Search
       hits: found.flat(),
       understoodAs: as,
       facets: facetsOf(aggregations),
+      tags: tagsOf(aggregations, query.tagID),
     };
   };
   const exact = await run('exact');
@@ -81,6 +100,14 @@ async function toHit(
     ),
   );
   await loadCompoundWords(page.locale);
+  const { locale, title } = page;
+  const titlePieces = titleFields.flatMap((field) => highlight[`${languages[locale]}.${field}`] ?? []);
   const text = levels.map((level) => texts[`text${level}`] ?? '').join(' ');
-  return [{ ...page, snippet: snippetOf(text.trim(), page.locale, delimitedForms(pieces.join(' '))) }];
+  return [
+    {
+      ...page,
+      markedTitle: markForms(title, locale, delimitedForms(titlePieces.join(' '))),
+      snippet: snippetOf(text.trim(), locale, delimitedForms(pieces.join(' '))),
+    },
+  ];
 }

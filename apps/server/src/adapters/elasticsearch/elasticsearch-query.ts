@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
-import type { SearchAudience, SearchQuery, Understanding } from '../../ports/search-index.ts';
+import { countedTags, type SearchAudience, type SearchQuery, type Understanding } from '../../ports/search-index.ts';
 import { languages } from './elasticsearch-definition.ts';
 import { endMark, startMark } from '../search-text/search-snippet.ts';
 import type { TermWord } from '../search-text/search-term.ts';
@@ -92,6 +92,9 @@ function inLocale(locale: Locale, words: readonly TermWord[], query: SearchQuery
 const levels = [0, 1, 2] as const;
 const storedFields = ['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'year', 'jip'] as const;
 
+/** The fields of a title's words, without that of their language. */
+export const titleFields = ['title', 'title.plain', 'titleParts'] as const;
+
 /** Shows which forms were found; snippets are made of the texts as readers see them. */
 const highlight: estypes.SearchHighlight = {
   type: 'unified',
@@ -102,40 +105,57 @@ const highlight: estypes.SearchHighlight = {
   order: 'score',
   max_analyzed_offset: 100_000,
   fields: Object.fromEntries(
-    levels.flatMap((level) => [`*.text${level}`, `*.text${level}.plain`, `*.parts${level}`]).map((field) => [field, {}]),
+    [
+      ...titleFields.map((field) => `*.${field}`),
+      ...levels.flatMap((level) => [`*.text${level}`, `*.text${level}.plain`, `*.parts${level}`]),
+    ].map((field) => [field, {}]),
   ),
 };
 
 /** The maximum number of types and years that are counted. */
 const [typesMax, yearsMax] = [100, 200] as const;
-const facetCounts: Record<string, estypes.AggregationsAggregationContainer> = {
-  locales: {
-    terms: { field: 'locale', size: locales.length },
-    aggs: {
-      types: { terms: { field: 'type', size: typesMax }, aggs: { years: { terms: { field: 'year', size: yearsMax } } } },
+type Aggregations = Record<string, estypes.AggregationsAggregationContainer>;
+
+/** @param narrowing the filters on pages other than by tag, which apply to the tags only */
+function facetCounts(narrowing: Query[], tagID: number | undefined): Aggregations {
+  const withTag: Aggregations = tagID === undefined ? {} : { withTag: { filter: { term: { tagIDs: tagID } } } };
+  const years: Aggregations = { years: { terms: { field: 'year', size: yearsMax }, aggs: withTag } };
+  return {
+    locales: {
+      terms: { field: 'locale', size: locales.length },
+      aggs: { types: { terms: { field: 'type', size: typesMax }, aggs: years } },
     },
-  },
-};
+    narrowed: {
+      filter: { bool: { filter: narrowing } },
+      aggs: { tags: { terms: { field: 'tagIDs', size: countedTags } }, ...withTag },
+    },
+  };
+}
 
 /** The search request for a term: built from its words, never passed as query syntax. */
 export function searchRequest(words: readonly TermWord[], query: SearchQuery, as: Understanding): estypes.SearchRequest {
   const asked = query.locales.length === 0 ? locales : query.locales;
-  const { facets = false, year } = query;
+  const { facets = false, year, tagID } = query;
   const narrowing: Query[] = [
     ...(query.pageTypes.length === 0 ? [] : [{ terms: { type: [...query.pageTypes] } }]),
     ...(year === undefined ? [] : [{ term: { year } }]),
   ];
+  const ofTag: Query[] = tagID === undefined ? [] : [{ term: { tagIDs: tagID } }];
+  const inLocales: Query = { terms: { locale: [...asked] } };
   return {
     query: {
       bool: {
-        filter: facets ? [] : narrowing,
+        filter: facets ? [] : [...narrowing, ...ofTag],
         should: (facets ? locales : asked).map((locale) => inLocale(locale, words, query, as)),
         minimum_should_match: 1,
       },
     },
     // Facets count all pages that match the words; filters apply afterwards.
     ...(facets
-      ? { post_filter: { bool: { filter: [...narrowing, { terms: { locale: [...asked] } }] } }, aggs: facetCounts }
+      ? {
+          post_filter: { bool: { filter: [...narrowing, ...ofTag, inLocales] } },
+          aggs: facetCounts([...narrowing, inLocales], tagID),
+        }
       : {}),
     sort: ['_score', { publishedAt: 'desc' }, { pageID: 'desc' }],
     from: query.offset,

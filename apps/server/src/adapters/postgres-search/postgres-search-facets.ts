@@ -2,34 +2,63 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import type { FacetCount, SearchAudience } from '../../ports/search-index.ts';
+import { countedTags, type FacetCount, type SearchQuery, type TagCount } from '../../ports/search-index.ts';
 import { countedMax, matches } from './postgres-search-statement.ts';
 
+type Facets = { readonly facets: readonly FacetCount[]; readonly tags: readonly TagCount[] };
+
+/** A row of either: the columns of the other are null. */
+type Row = { readonly [Name in keyof (FacetCount & TagCount)]: (FacetCount & TagCount)[Name] | null };
+
 /**
- * Counts the pages that match the words and that a reader may find by language, type and year, up to the counting limit per
- * language.
+ * Counts the pages that match the words and that a reader may find by language, type and year, and by tag, up to the counting limit
+ * per language.
+ * @param locales whose pages are counted; the filters of the query apply to its tags only
  */
 export async function countFacets(
   db: Kysely<Database>,
-  audience: SearchAudience,
+  query: SearchQuery,
   locales: readonly Locale[],
   tsQueryOf: (locale: Locale) => RawBuilder<unknown>,
-): Promise<FacetCount[]> {
+): Promise<Facets> {
   const parts = locales.map((locale) => {
     // Hidden from the planner, for the same reason as in the search statement.
     const asked = sql`(select ${tsQueryOf(locale)} as q offset 0)`;
     return sql`
       (
-        select locale, type, coalesce(listed_year, extract(year from published_at))::int as year
+        select locale, type, coalesce(listed_year, extract(year from published_at))::int as year, tag_ids
         from search_document
-        where locale = ${locale} and ${matches({ ...audience, q: asked })}
+        where locale = ${locale} and ${matches({ ...query.audience, q: asked })}
         limit ${sql.lit(countedMax)}
       )`;
   });
+  const tagID = query.tagID ?? null;
+  const ofLocale = query.locales.length === 0 ? sql`true` : sql`locale = any(${[...query.locales]}::text[])`;
+  const ofType = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
+  const ofYear = query.year === undefined ? sql`` : sql`and year = ${query.year}::int`;
   // Raw, as the search statement whose conditions it shares.
-  const { rows } = await sql<FacetCount>`
-    select locale, type, year, count(*)::int as count
-    from (${sql.join(parts, sql` union all `)}) f
-    group by locale, type, year`.execute(db);
-  return rows;
+  const { rows } = await sql<Row>`
+    with found as materialized (${sql.join(parts, sql` union all `)})
+    select
+      locale, type, year, count(*)::int as count,
+      count(*) filter (where tag_ids @> array[${tagID}::int])::int as "withTag", null::int as "tagID"
+    from found
+    group by locale, type, year
+    union all
+    (
+      select null, null, null, count(*)::int, null, tag_id
+      from found, unnest(tag_ids) as t(tag_id)
+      where ${ofLocale} ${ofType} ${ofYear}
+      group by tag_id
+      order by coalesce(tag_id = ${tagID}::int, false) desc, count(*) desc, tag_id
+      limit ${sql.lit(countedTags)}
+    )`.execute(db);
+  const facets: FacetCount[] = [];
+  const tags: TagCount[] = [];
+  for (const { locale, type, year, count, withTag, tagID: tag } of rows) {
+    if (count === null) continue;
+    if (tag !== null) tags.push({ tagID: tag, count });
+    else if (locale !== null && type !== null && year !== null) facets.push({ locale, type, year, count, withTag: withTag ?? 0 });
+  }
+  return { facets, tags: tags.toSorted((a, b) => b.count - a.count || a.tagID - b.tagID) };
 }

@@ -49,6 +49,7 @@ const document = (pageID: number, more: Partial<SearchDocument>): SearchDocument
   publishedAt: '2020-01-01T00:00:00.000Z',
   year: 2020,
   jipID: null,
+  tagIDs: [],
   texts: ['', '', ''],
   ...more,
 });

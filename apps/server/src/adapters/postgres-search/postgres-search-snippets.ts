@@ -38,21 +38,26 @@ async function matchedForms(db: Kysely<Database>, asked: readonly Asked[]): Prom
   return rows.map((row) => delimitedForms(row.marked));
 }
 
+/** What a hit shows of its page, escaped, with the words that were found in `<mark>`. */
+export type Marks = { readonly markedTitle: string; readonly snippet: string };
+
 /**
- * The snippets of hits by page ID: escaped text with highlighted words. The most promising piece is looked at first; the whole
+ * The marked titles and snippets of hits by page ID. Titles and the most promising piece of each text are looked at first; the whole
  * text, which takes twenty times as long, only where nothing is found there.
  */
-export async function snippetsOf(db: Kysely<Database>, pages: readonly FoundPage[]): Promise<Map<number, string>> {
+export async function marksOf(db: Kysely<Database>, pages: readonly FoundPage[]): Promise<Map<number, Marks>> {
   const snippets = new Map(pages.map((page) => [page.page_id, snippetOf(page.text, page.locale, new Set())]));
   const inText = pages.filter((page) => page.is_in_text);
   const pieces = inText.flatMap((page): Asked[] => {
     const text = bestPiece(page.text, stemsOf(page.any_word));
     return text === undefined ? [] : [{ page, text }];
   });
-  const inPieces = await matchedForms(db, pieces);
+  const titles = pages.map((page): Asked => ({ page, text: page.title }));
+  const found = await matchedForms(db, [...pieces, ...titles]);
+  const inTitles = found.slice(pieces.length);
   const done = new Set<FoundPage>();
   for (const [position, { page, text }] of pieces.entries()) {
-    const forms = inPieces[position];
+    const forms = found[position];
     if (forms === undefined || forms.size === 0) continue;
     snippets.set(page.page_id, markForms(text, page.locale, forms));
     done.add(page);
@@ -61,5 +66,13 @@ export async function snippetsOf(db: Kysely<Database>, pages: readonly FoundPage
   const inWholes = await matchedForms(db, wholes);
   for (const [position, { page, text }] of wholes.entries())
     snippets.set(page.page_id, snippetOf(text, page.locale, inWholes[position] ?? new Set()));
-  return snippets;
+  return new Map(
+    pages.map((page, position) => [
+      page.page_id,
+      {
+        markedTitle: markForms(page.title, page.locale, inTitles[position] ?? new Set()),
+        snippet: snippets.get(page.page_id) ?? '',
+      },
+    ]),
+  );
 }

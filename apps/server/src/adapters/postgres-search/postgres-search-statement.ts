@@ -86,7 +86,8 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
   const matching = { ...query.audience, q };
   const ofType = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
   const ofYear = query.year === undefined ? sql`` : sql`and listed_year = ${query.year}::int`;
-  const ofTypes = sql`${ofType} ${ofYear}`;
+  const ofTag = query.tagID === undefined ? sql`` : sql`and tag_ids @> array[${query.tagID}::int]`;
+  const ofTypes = sql`${ofType} ${ofYear} ${ofTag}`;
   const inLocale = sql`
     from search_document
     where locale = ${locale}`;

@@ -3,7 +3,6 @@ import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type {
-  FacetCount,
   SearchAnswer,
   SearchDocument,
   SearchHit,
@@ -14,8 +13,9 @@ import type {
 } from '../../ports/search-index.ts';
 import { countFacets } from './postgres-search-facets.ts';
 import { expandWords, searchConfigs, tsQuery, type SearchWord } from './postgres-search-query.ts';
-import { snippetsOf, type FoundPage } from './postgres-search-snippets.ts';
+import { marksOf, type FoundPage, type Marks } from './postgres-search-snippets.ts';
 import { searchStatement } from './postgres-search-statement.ts';
+import { suggestTitles } from './postgres-search-titles.ts';
 import { loadCompoundWords } from '../search-text/compound-words.ts';
 import { indexText } from '../search-text/indexed-text.ts';
 import { parseTerm } from '../search-text/search-term.ts';
@@ -45,6 +45,7 @@ export function createPostgresSearch(db: Kysely<Database>): StoredSearchIndex {
       return row.count;
     },
     startRebuild: () => startRebuild(db),
+    suggest: (query) => suggestTitles(db, query),
     listOutdated: (after, limit) => listOutdated(db, after, limit),
   };
 }
@@ -153,18 +154,18 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
       stored as (
         insert into
           search_document (
-            page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, text_0, text_1,
+            page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, tag_ids, text_0, text_1,
             text_2, vector_0, vector_1, vector_2, word_rule, worded_at
           )
         select
           d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."jipID",
-          d.text_0, d.text_1, d.text_2, ${vectorOf([0])},
+          array(select t::int from jsonb_array_elements_text(d."tagIDs") t), d.text_0, d.text_1, d.text_2, ${vectorOf([0])},
           case when d.text_1 = '' then '' else ${vectorOf([0, 1])} end,
           case when d.text_2 = '' then '' else ${vectorOf([0, 1, 2])} end, ${wordRule}::int, now()
         from
           jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
             "pageID" int, "versionID" int, locale text, type text, title text, path text,
-            "publishedAt" timestamptz, year int, "jipID" int, text_0 text, text_1 text, text_2 text,
+            "publishedAt" timestamptz, year int, "jipID" int, "tagIDs" jsonb, text_0 text, text_1 text, text_2 text,
             title_words text, title_parts text, words_0 text, parts_0 text, words_1 text, parts_1 text,
             words_2 text, parts_2 text
           )
@@ -173,7 +174,7 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
         set
           version_id = excluded.version_id, put_at = now(), locale = excluded.locale, type = excluded.type,
           title = excluded.title, path = excluded.path, published_at = excluded.published_at,
-          listed_year = excluded.listed_year, jip_id = excluded.jip_id, text_0 = excluded.text_0,
+          listed_year = excluded.listed_year, jip_id = excluded.jip_id, tag_ids = excluded.tag_ids, text_0 = excluded.text_0,
           text_1 = excluded.text_1, text_2 = excluded.text_2, vector_0 = excluded.vector_0,
           vector_1 = excluded.vector_1, vector_2 = excluded.vector_2, word_rule = excluded.word_rule,
           worded_at = excluded.worded_at
@@ -192,7 +193,7 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
 /** Tries exact words, then similar ones, then any of the optional words. */
 async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchAnswer> {
   const words = parseTerm(query.term);
-  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [] };
+  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [], tags: [] };
   const exact = await searchAs(db, query, 'exact', () => words);
   if (hasSome(exact)) return exact;
   const asked = query.facets === true || query.locales.length === 0 ? allLocales : query.locales;
@@ -215,17 +216,17 @@ async function searchAs(
   const locales = query.locales.length === 0 ? allLocales : query.locales;
   const queryOf = (locale: Locale): RawBuilder<unknown> =>
     tsQuery(locale, wordsOf(locale), understoodAs === 'any' ? 'any' : 'all');
-  const facets: readonly FacetCount[] = query.facets === true ? await countFacets(db, query.audience, allLocales, queryOf) : [];
-  if (query.facets === true && facets.length === 0) return { total: 0, hits: [], understoodAs, facets };
+  const counts = query.facets === true ? await countFacets(db, query, allLocales, queryOf) : { facets: [], tags: [] };
+  if (query.facets === true && counts.facets.length === 0) return { total: 0, hits: [], understoodAs, ...counts };
   // Raw: the ranking is SQL that is read as a whole.
   const { rows } = await searchStatement(query, locales, queryOf).execute(db);
   const pages = rows.filter((row): row is FoundPage => row.page_id !== null);
-  const snippets = await snippetsOf(db, pages);
-  const hits = pages.map((page) => toHit(page, snippets.get(page.page_id) ?? ''));
-  return { total: rows[0]?.total ?? 0, hits, understoodAs, facets };
+  const marks = await marksOf(db, pages);
+  const hits = pages.map((page) => toHit(page, marks.get(page.page_id) ?? { markedTitle: '', snippet: '' }));
+  return { total: rows[0]?.total ?? 0, hits, understoodAs, ...counts };
 }
 
-const toHit = (page: FoundPage, snippet: string): SearchHit => ({
+const toHit = (page: FoundPage, { markedTitle, snippet }: Marks): SearchHit => ({
   pageID: page.page_id,
   versionID: page.version_id,
   locale: page.locale,
@@ -234,5 +235,6 @@ const toHit = (page: FoundPage, snippet: string): SearchHit => ({
   path: page.path,
   publishedAt: page.published_at,
   year: page.year,
+  markedTitle,
   snippet,
 });

@@ -6,6 +6,7 @@ import { everybody, NoInput, operation, withPermission } from '../../operation.t
 export const SearchResult = z.strictObject({
   pageID: ID,
   title: z.string(),
+  markedTitle: z.string().meta({ description: 'The title, escaped, with `<mark>` as its only markup.' }),
   path: z.string(),
   locale: Locale,
   type: z.string(),
@@ -31,7 +32,8 @@ export const searchContract = {
       count: z.number().int().min(1).max(100).default(10),
       offset: z.number().int().min(0).max(10_000).default(0),
       year: z.number().int().min(1000).max(9999).optional().meta({ description: 'Only pages of this year.' }),
-      facets: z.boolean().optional().meta({ description: 'True to count the pages by language, type and year.' }),
+      tagID: ID.optional().meta({ description: 'Only pages with this public tag; none with one that is unknown or private.' }),
+      facets: z.boolean().optional().meta({ description: 'True to count the pages by language, type, year and tag.' }),
     }),
     output: z.strictObject({
       total: z
@@ -44,15 +46,50 @@ export const searchContract = {
         .optional()
         .meta({ description: 'With facets: whether the pages match the words exactly, similar words, or only some of them.' }),
       facets: z
-        .array(z.strictObject({ locale: Locale, type: z.string(), year: z.number().int(), count: z.number().int() }))
+        .array(
+          z.strictObject({
+            locale: Locale,
+            type: z.string(),
+            year: z.number().int(),
+            count: z.number().int(),
+            withTag: z.number().int().meta({ description: 'How many of them have the tag of the query; 0 without one.' }),
+          }),
+        )
         .optional()
         .meta({
           description: 'If requested: the number of matching pages by locale, page type and year, regardless of these filters.',
+        }),
+      tags: z
+        .array(z.strictObject({ id: ID, name: z.string(), count: z.number().int() }))
+        .optional()
+        .meta({
+          description:
+            'With facets: the public tags of the pages that match the other filters, those of most pages first, and always the tag of the query if it is public.',
         }),
     }),
     errors: ['V_10', 'V_12', 'V_14'],
     example: { term: 'wave maker', locales: ['en-gb'], pageTypes: [], count: 10, offset: 0 },
     rest: { method: 'POST', path: '/api/ximblox/search/search' },
+  }),
+  suggest: operation({
+    kind: 'query',
+    summary: 'Suggest titles of live pages by the beginnings of their words',
+    access: everybody,
+    input: z.strictObject({
+      term: lineText()
+        .max(200, { error: 'V_14', abort: true })
+        .refine((term) => term.trim().length >= 2, { error: 'V_10', params: { rule: 'minLength', limit: 2 } }),
+      locale: Locale,
+    }),
+    output: z.strictObject({
+      suggestions: z
+        .array(z.strictObject({ title: z.string(), path: z.string() }))
+        .max(6)
+        .meta({ description: 'Titles that begin with the term first.' }),
+    }),
+    errors: ['V_10', 'V_12', 'V_14'],
+    example: { term: 'wa', locale: 'en-gb' },
+    rest: { method: 'POST', path: '/api/ximblox/search/suggest' },
   }),
   indexAllPages: operation({
     kind: 'mutation',

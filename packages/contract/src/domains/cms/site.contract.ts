@@ -127,6 +127,7 @@ export const SiteView = z.discriminatedUnion('kind', [
       z.strictObject({
         pageID: z.number().int(),
         title: z.string(),
+        markedTitle: z.string(),
         path: z.string(),
         locale: Locale,
         type: z.string(),

@@ -40,6 +40,7 @@ function toDocument(row: LivePageRow, blocks: readonly StoredBlock[]): SearchDoc
     publishedAt: row.published_at,
     year: row.year,
     jipID,
+    tagIDs: row.tag_ids,
     texts: [joinTexts(public_), joinTexts(loggedIn), joinTexts(jip)],
   };
 }

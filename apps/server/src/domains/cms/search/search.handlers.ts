@@ -1,4 +1,5 @@
 import type { Contract, SearchResult } from '@ximblox/contract';
+import type { Locale } from '@ximblox/primitives';
 import type { z } from 'zod';
 
 import type { Actor, Context } from '../../../kernel/operation/context.ts';
@@ -8,10 +9,12 @@ import type { SearchAnswer, SearchAudience, SearchHit, SearchQuery } from '../..
 import { reindexAll } from './fill-index.ts';
 import { findJob } from './search-jobs.repository.ts';
 import { runJob } from './search-jobs.ts';
-import { countLivePages, countWaitingChanges, findLiveStates } from './search.repository.ts';
+import { countLivePages, countWaitingChanges, findLiveStates, listPublicTags } from './search.repository.ts';
 
 /** How long a call waits for its job. */
 const waitMs = 30_000;
+/** As many titles are suggested while a term is typed. */
+const suggestionsMax = 6;
 
 type Found = SearchAnswer;
 type SearchOperation = Contract['search']['search'];
@@ -37,15 +40,22 @@ async function querySearchServer({ services }: Context, query: SearchQuery): Pro
   }
 }
 
-/** The hits for current live versions. An index lags behind by moments, and what was hidden since is never shown. */
-async function onlyCurrent(context: Context, found: Found): Promise<Found> {
-  const { total, hits } = found;
+/** Those of live pages in their current version. An index lags behind by moments, and what was hidden since is never shown. */
+async function keepCurrent<Hit extends { readonly pageID: number; readonly versionID: number }>(
+  { db }: Context,
+  hits: readonly Hit[],
+): Promise<Hit[]> {
   const states = await findLiveStates(
-    context.db,
+    db,
     hits.map((hit) => hit.pageID),
   );
   const live = new Map(states.map((row) => [row.page_id, row.version_id]));
-  const current = hits.filter((hit) => live.get(hit.pageID) === hit.versionID);
+  return hits.filter((hit) => live.get(hit.pageID) === hit.versionID);
+}
+
+async function onlyCurrent(context: Context, found: Found): Promise<Found> {
+  const { total, hits } = found;
+  const current = await keepCurrent(context, hits);
   return { ...found, total: total - (hits.length - current.length), hits: current };
 }
 
@@ -59,9 +69,10 @@ async function findPages(context: Context, query: SearchQuery): Promise<Found> {
   return onlyCurrent(context, await context.services.search.search(query));
 }
 
-const toResult = ({ pageID, title, path, locale, type, snippet, publishedAt }: SearchHit): SearchResult => ({
+const toResult = ({ pageID, title, markedTitle, path, locale, type, snippet, publishedAt }: SearchHit): SearchResult => ({
   pageID,
   title,
+  markedTitle,
   path,
   locale,
   type,
@@ -69,15 +80,37 @@ const toResult = ({ pageID, title, path, locale, type, snippet, publishedAt }: S
   publishedAt,
 });
 
+/**
+ * What was found, with the names of the tags. Indexes know private tags too, and tags that were deleted since: neither is counted,
+ * and a search for one finds nothing.
+ */
+async function withPublicTags({ db }: Context, { tagID, facets: isCounted }: SearchInput, found: Found): Promise<SearchOutput> {
+  const counted = new Map(found.tags.map((tag) => [tag.tagID, tag.count]));
+  const ids = [...counted.keys(), ...(tagID === undefined || counted.has(tagID) ? [] : [tagID])];
+  const names = new Map((await listPublicTags(db, ids)).map(({ id, name }) => [id, name]));
+  const isUnknown = tagID !== undefined && !names.has(tagID);
+  const tags = ids.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name, count: counted.get(id) ?? 0 }];
+  });
+  const facets = found.facets.map((facet) => (isUnknown ? { ...facet, withTag: 0 } : facet));
+  return {
+    total: isUnknown ? 0 : found.total,
+    results: isUnknown ? [] : found.hits.map(toResult),
+    ...(isCounted === true ? { understoodAs: found.understoodAs, facets, tags } : {}),
+  };
+}
+
 /** Searches the live pages that the caller may see. The term must have at least three characters. */
 export async function searchPages(context: Context, input: SearchInput): Promise<SearchOutput> {
   const query = { ...input, audience: searchAudience(context.actor) };
-  const { total, hits, understoodAs, facets } = await findPages(context, query);
-  return {
-    total,
-    results: hits.map(toResult),
-    ...(input.facets === true ? { understoodAs, facets: [...facets] } : {}),
-  };
+  return withPublicTags(context, input, await findPages(context, query));
+}
+
+/** Titles to choose from while a term is typed. PostgreSQL's own index has them, whichever engine searches. */
+async function suggestPages(context: Context, input: { readonly term: string; readonly locale: Locale }) {
+  const found = await keepCurrent(context, await context.services.search.suggest({ ...input, count: suggestionsMax }));
+  return { suggestions: found.map(({ title, path }) => ({ title, path })) };
 }
 
 /** The search engine in use, and how its index compares with the site. */
@@ -97,6 +130,7 @@ export async function readIndexStatus({ db, services }: Context) {
 
 export const searchHandlers: Handlers<Contract['search']> = {
   search: searchPages,
+  suggest: suggestPages,
   indexAllPages: (context) =>
     runJob(context, {
       kind: 'index-all-pages',

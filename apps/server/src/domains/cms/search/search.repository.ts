@@ -17,6 +17,7 @@ export type LivePageRow = {
   published_at: string;
   reusable: string;
   year: number;
+  tag_ids: number[];
 };
 
 /** What a page's entry in the index depends on. */
@@ -51,6 +52,7 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
       'version.blocks',
       'version.type_data',
       eb.fn.coalesce('page.live_at', 'page.updated_at').as('published_at'),
+      'page.listed_tag_ids as tag_ids',
       reusableState,
       sql<number>`extract(year from coalesce(page.sorted_at, page.live_at, page.updated_at))::int`.as('year'),
     ])
@@ -111,4 +113,15 @@ export async function countWaitingChanges(db: Kysely<Database>): Promise<number>
     .where('topic', 'in', ['index-page', 'index-reusable', 'copy-page'])
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Those of these tags that visitors may see. */
+export async function listPublicTags(db: Kysely<Database>, tagIDs: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (tagIDs.length === 0) return [];
+  return db
+    .selectFrom('tag')
+    .select(['tag_id as id', 'name'])
+    .where('tag_id', '=', sql<number>`any(${[...tagIDs]}::int[])`)
+    .where('is_private', '=', false)
+    .execute();
 }

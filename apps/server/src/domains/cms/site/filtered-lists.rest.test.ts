@@ -196,7 +196,7 @@ describe('a list with filters', () => {
 });
 
 describe('the search page', () => {
-  const find = async (asked: { q: string; type?: string; year?: string; language?: string }) => {
+  const find = async (asked: { q: string; type?: string; year?: string; tag?: string; language?: string }) => {
     const view = await test.services.execute.call(
       'site.view',
       { ...test.context, actor: anonymous },
@@ -229,6 +229,7 @@ describe('the search page', () => {
     expect(all.told).toEqual({
       type: { news: 1, publication: 1, expert: 1 },
       year: { [thisYear]: 1, '2022': 2, '2021': 0 },
+      tag: {},
       language: { nl: 1, en: 3, all: 4 },
     });
     const narrow = await find({ q: 'gyradius', type: 'news', language: 'all' });
@@ -252,6 +253,55 @@ describe('the search page', () => {
       ],
     ]);
     expect((await find({ q: 'gyradus' })).understoodAs).toBe('near');
+  });
+
+  it('is narrowed by public tags, with what each finds beside the other filters; private and deleted ones are unknown', async () => {
+    const [waves, ships, secret, lonely] = tags.map(({ id }) => String(id));
+    const made = async (title: string, year: number, tagged: readonly (string | undefined)[]) => {
+      const page = await makePage(staff, { title, type: 'news', typeData: { type: 0, date: `${year}-03-01` } });
+      const data = { revision: 0, tags: tagged.map(Number) };
+      expect((await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, data)).status).toBe(200);
+      expect((await staff.post(`/api/ximblox/page/${page.id}/publish`, {})).status).toBe(200);
+    };
+    await made('Metacentre one', 2022, [waves, ships, secret]);
+    await made('Metacentre two', 2023, [waves]);
+    await made('Metacentre three', 2023, [secret]);
+    await staff.post('/api/ximblox/search/index-all-pages', {});
+    const q = 'metacentre';
+    const all = await find({ q });
+    expect(all.told['tag']).toEqual({ [waves ?? '']: 2, [ships ?? '']: 1 });
+    expect(all.filtering?.groups.find(({ name }) => name === 'tag')?.options.map(({ name }) => name)).toEqual(['Ships', 'Waves']);
+    const tagged = await find({ q, tag: waves ?? '' });
+    expect([tagged.total, tagged.told['year'], tagged.told['tag']]).toEqual([
+      2,
+      { '2022': 1, '2023': 1 },
+      { [waves ?? '']: 2, [ships ?? '']: 1 },
+    ]);
+    const clash = await find({ q, tag: ships ?? '', year: '2023' });
+    expect([clash.total, clash.told['tag'], clash.filtering?.ways.map(({ filters }) => filters)]).toEqual([
+      0,
+      { [waves ?? '']: 1, [ships ?? '']: 0 },
+      [{ year: '2023' }, { tag: ships }],
+    ]);
+    expect((await find({ q, tag: lonely ?? '' })).total).toBe(0);
+    for (const tag of [secret ?? '', '999999', 'x']) {
+      const view = await find({ q, tag });
+      expect([view.total, view.filtering?.unknown, view.filtering?.chosen]).toEqual([3, ['tag'], {}]);
+    }
+    const { body } = await test.visitor.post('/api/ximblox/search/search', { term: q, tagID: Number(secret), facets: true });
+    expect([body['total'], body['results']]).toEqual([0, []]);
+    expect(JSON.stringify(body)).not.toContain('Secret');
+    expect((body['facets'] as { withTag: number }[]).map(({ withTag }) => withTag)).toEqual([0, 0]);
+  });
+
+  it('offers twelve values of a filter at most, and the one that is chosen', async () => {
+    for (let year = 2001; year <= 2015; year += 1)
+      await makeLivePage(staff, { title: `Heeling ${year}`, type: 'news', typeData: { type: 0, date: `${year}-01-01` } });
+    await staff.post('/api/ximblox/search/index-all-pages', {});
+    expect(Object.keys((await find({ q: 'heeling' })).told['year'] ?? {})).toHaveLength(12);
+    expect(Object.keys((await find({ q: 'heeling', year: '2001' })).told['year'] ?? {})).toEqual(
+      expect.arrayContaining(['2001', '2015', '2004']),
+    );
   });
 
   it('ignores unknown filters', async () => {

@@ -1,6 +1,6 @@
-import { cleanFilters, pageTypeCatalog, relaxFilters, type FilterName, type Filtering, type Filters } from '@ximblox/blocks';
+import { cleanFilters, noSuchValue, pageTypeCatalog, relaxFilters, type FilterName, type Filtering, type Filters } from '@ximblox/blocks';
 import type { SiteFrame, SiteView } from '@ximblox/contract';
-import { localePrefixes, locales, type Locale } from '@ximblox/primitives';
+import { compareTexts, localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { listChosen } from '../pages/index.ts';
@@ -8,20 +8,24 @@ import { searchPages } from '../search/index.ts';
 
 const searchPageSize = 10;
 const shortestTerm = 3;
-const names = ['type', 'year', 'language'] as const satisfies readonly FilterName[];
+/** So many values of a filter are offered, and the one that is chosen. */
+const valuesMax = 12;
+const names = ['type', 'year', 'tag', 'language'] as const satisfies readonly FilterName[];
 
 type Asked = { readonly q: string; readonly page: number } & Filters;
-type Facet = { readonly locale: Locale; readonly type: string; readonly year: number; readonly count: number };
+type Facet = { readonly locale: Locale; readonly type: string; readonly year: number; readonly count: number; readonly withTag: number };
+type Tag = { readonly id: number; readonly name: string; readonly count: number };
 
 const ownLanguage = (locale: Locale): string => localePrefixes[locale];
 const localeOf = (language: string): Locale | undefined => locales.find((locale) => localePrefixes[locale] === language);
 
 /** The filters of the URL that apply to the search; the default language is that of the page. */
 function chosenOf(asked: Filters, own: Locale): { chosen: Filters; unknown: FilterName[] } {
-  const { type, year, language } = cleanFilters(asked);
+  const { type, year, tag, language } = cleanFilters(asked);
   const known: Filters = {
     type: type !== undefined && pageTypeCatalog.has(type) ? type : undefined,
     year: year !== undefined && /^\d+$/.test(year) ? year : undefined,
+    tag: tag !== undefined && tag !== noSuchValue ? tag : undefined,
     language: language === 'all' || (language !== undefined && localeOf(language) !== undefined) ? language : undefined,
   };
   const unknown = names.filter((name) => asked[name] !== undefined && asked[name] !== '' && known[name] === undefined);
@@ -33,8 +37,16 @@ function chosenOf(asked: Filters, own: Locale): { chosen: Filters; unknown: Filt
   return { chosen, unknown };
 }
 
+/** The first values up to the maximum, and the chosen one. */
+const offered = (values: readonly string[], chosen: string | undefined): string[] =>
+  values.filter((value, position) => position < valuesMax || value === chosen);
+
 /** The filters with counts from the facets: for the current selection, and for each other option. */
-function filteringOf(facets: readonly Facet[], own: Locale, { chosen, unknown }: ReturnType<typeof chosenOf>): Filtering {
+function filteringOf(
+  { facets, tags }: { readonly facets: readonly Facet[]; readonly tags: readonly Tag[] },
+  own: Locale,
+  { chosen, unknown }: ReturnType<typeof chosenOf>,
+): Filtering {
   const has = ({ locale, type, year }: Facet, filters: Filters): boolean => {
     const language = filters.language ?? ownLanguage(own);
     return (
@@ -43,10 +55,14 @@ function filteringOf(facets: readonly Facet[], own: Locale, { chosen, unknown }:
       (language === 'all' || language === localePrefixes[locale])
     );
   };
-  const countOf = (filters: Filters): number => facets.reduce((sum, facet) => (has(facet, filters) ? sum + facet.count : sum), 0);
+  const countOf = (filters: Filters): number => 
+    facets.reduce((sum, facet) => (has(facet, filters) ? sum + (filters.tag === undefined ? facet.count : facet.withTag) : sum), 0);
   const options = (name: FilterName, values: readonly string[]) =>
     values.map((value) => ({ value, name: '', count: countOf({ ...chosen, [name]: value }) }));
-  const among = new Set(facets.map(({ type }) => type));
+  const among = new Map<string, number>();
+  for (const { type, count } of facets) among.set(type, (among.get(type) ?? 0) + count);
+  const types = [...among.keys()].toSorted((a, b) => (among.get(b) ?? 0) - (among.get(a) ?? 0));
+  const shownTypes = new Set([...offered(types.filter((type) => pageTypeCatalog.has(type)), chosen.type), chosen.type]);
   const years = [...new Set([...facets.map(({ year }) => String(year)), ...(chosen.year === undefined ? [] : [chosen.year])])];
   const spoken = locales.filter((locale) => locale === own || facets.some((facet) => facet.locale === locale)).map(ownLanguage);
   return {
@@ -55,15 +71,25 @@ function filteringOf(facets: readonly Facet[], own: Locale, { chosen, unknown }:
         name: 'type',
         options: options(
           'type',
-          [...pageTypeCatalog.keys()].filter((type) => among.has(type) || chosen.type === type),
+          [...pageTypeCatalog.keys()].filter((type) => shownTypes.has(type)),
         ),
       },
       {
         name: 'year',
         options: options(
           'year',
-          years.toSorted((a, b) => Number(b) - Number(a)),
+          offered(
+            years.toSorted((a, b) => Number(b) - Number(a)),
+            chosen.year,
+          ),
         ),
+      },
+      {
+        name: 'tag',
+        options: tags
+          .filter(({ id }, position) => position < valuesMax || String(id) === chosen.tag)
+          .map(({ id, name, count }) => ({ value: String(id), name, count }))
+          .toSorted((a, b) => compareTexts(a.name, b.name)),
       },
       {
         name: 'language',
@@ -90,22 +116,31 @@ export async function searchView(
   const base = { kind: 'search' as const, frame, term, pageIndex, pageSize: searchPageSize };
   if (term.length < shortestTerm) return { ...base, tooShort: term.length > 0, total: 0, results: [] };
   const asked = chosenOf(input, locale);
-  const { type, year, language } = asked.chosen;
+  const { type, year, tag, language } = asked.chosen;
   const only = language === undefined ? locale : localeOf(language);
   const {
     total,
     results,
     facets = [],
+    tags = [],
     understoodAs,
   } = await searchPages(context, {
     term,
     locales: only === undefined ? [] : [only],
     pageTypes: type === undefined ? [] : [type],
     ...(year === undefined ? {} : { year: Number(year) }),
+    ...(tag === undefined ? {} : { tagID: Number(tag) }),
     count: searchPageSize,
     offset: Math.min(pageIndex * searchPageSize, 10_000),
     facets: true,
   });
+  // A tag that is none, or not for visitors, is ignored like any unknown filter.
+  if (tag !== undefined && !tags.some(({ id }) => String(id) === tag)) {
+    const view = await searchView(context, frame, { ...input, tag: undefined });
+    return view.filtering === undefined
+      ? view
+      : { ...view, filtering: { ...view.filtering, unknown: [...view.filtering.unknown, 'tag'] } };
+  }
   const cards = await listChosen(context, { pageIDs: results.map(({ pageID }) => pageID) });
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   return {
@@ -113,7 +148,7 @@ export async function searchView(
     tooShort: false,
     total,
     results: results.map((result) => ({ ...result, card: cardOf.get(result.pageID) })),
-    filtering: filteringOf(facets, locale, asked),
+    filtering: filteringOf({ facets, tags }, locale, asked),
     understoodAs,
   };
 }
