@@ -4,6 +4,7 @@ import { improveAccount } from './account/improve-account.ts';
 import { improveConsent } from './consent/improve-consent.ts';
 import { holdFormsOffline } from './forms/connection.ts';
 import { improvePageForms } from './forms/page-form.ts';
+import { improveSearchFields } from './forms/search-field.ts';
 import { onIntent, whenIdle } from './intent.ts';
 import { rememberLanguage } from './language.ts';
 import { improveMenus } from './menus.ts';
@@ -13,6 +14,7 @@ improveMenus();
 improveConsent();
 improveAccount();
 improvePageForms();
+improveSearchFields();
 holdFormsOffline();
 
 const endReadingPlace = markReadingPlace();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptJSON } from './document/head-elements.ts';
 import { render } from './entry-server.tsx';
 import { currentSection, footerColumns } from './layout/navigation.ts';
-import { Highlight, HighlightedTitle } from './pages/highlight.tsx';
+import { Highlight } from './pages/highlight.tsx';
 import { termOf } from './pages/not-found-screen.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -130,12 +130,23 @@ describe('hostile text', () => {
     expect(renderToStaticMarkup(<Highlight html={snippet} />)).toBe(snippet);
     expect(renderToStaticMarkup(<Highlight html={'<img src=x>'} />)).toBe('&lt;img src=x&gt;');
   });
-  it('in the title of a result has only the search terms highlighted', () => {
-    const marked = (title: string, term: string) => renderToStaticMarkup(<HighlightedTitle title={title} term={term} />);
-    expect(marked('A wave, two <waves>', 'WAVE a (')).toBe('A <mark>wave</mark>, two &lt;<mark>waves</mark>&gt;');
-    expect(marked('The theory of tanks', 'theory')).toBe('The <mark>theory</mark> of tanks');
-    expect(marked('Tank tests', 'tanks')).toBe('<mark>Tank</mark> tests');
-    expect(marked('Anything', '*.?')).toBe('Anything');
+  it('has the words that were found highlighted in the title and the excerpt of a result, and nothing else as markup', () => {
+    const result = {
+      pageID: 1,
+      title: 'Waves <b>& tanks',
+      markedTitle: '<mark>Waves</mark> &lt;b&gt;&amp; tanks',
+      path: '/en/news/waves',
+      locale: 'en-gb' as const,
+      type: 'news',
+      snippet: 'A <mark>wave</mark> of 3 &lt; 4.',
+      publishedAt: '2026-11-17T09:00:00.000Z',
+    };
+    const { html } = render(
+      { kind: 'search', frame, term: 'wave', pageIndex: 0, pageSize: 10, tooShort: false, total: 1, results: [result] },
+      options,
+    );
+    expect(html).toContain('href="/en/news/waves"><mark>Waves</mark> &lt;b&gt;&amp; tanks</a>');
+    expect(html).toContain('A <mark>wave</mark> of 3 &lt; 4.');
   });
 });
 

@@ -7,7 +7,8 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { Navigator } from './navigator.tsx';
 import { prepareStatus } from './page-status.ts';
-import { csrfToken, viewQuery } from './site-api.ts';
+import { csrfToken } from './api-client.ts';
+import { viewQuery } from './site-api.ts';
 
 /** Hydrates the server-rendered page with its view and takes over navigation. @param onReady called before, for what it takes over */
 export async function hydrate(onReady: () => void = () => {}): Promise<void> {

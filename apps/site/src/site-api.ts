@@ -1,14 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createTRPCClient, httpLink } from '@trpc/client';
 import { filterQuery, readFilters } from '@ximblox/blocks';
-import type { AppRouter } from '@ximblox/contract';
 
-/** The token that the document carries. */
-export const csrfToken = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
-
-const api = createTRPCClient<AppRouter>({
-  links: [httpLink({ url: '/api/trpc', headers: () => ({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': csrfToken() }) })],
-});
+import { api } from './api-client.ts';
 
 /** The view at a path of the site. @param search as in `location.search`; page number, search term and filters are used */
 export function viewQuery(path: string, search: string) {

@@ -847,6 +847,8 @@ export interface SearchDocument {
   path: string;
   published_at: Time;
   put_at: Generated<Time>;
+  /** All tags of the live version, private ones included. */
+  tag_ids: Generated<number[]>;
   text_0: Generated<string>;
   text_1: Generated<string>;
   text_2: Generated<string>;

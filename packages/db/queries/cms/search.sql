@@ -63,9 +63,15 @@ select
   "page"."page_id", "version"."page_version_id" as "version_id", "page"."locale", "page"."slug",
   "page"."type", "version"."title", "version"."seo_title", "version"."seo_description", "version"."blocks",
   "version"."type_data", coalesce("page"."live_at", "page"."updated_at") as "published_at",
+  "page"."listed_tag_ids" as "tag_ids",
   coalesce(
   -- … 6 lines as in findLiveStates
   ) as "reusable",
   extract(year from coalesce(page.sorted_at, page.live_at, page.updated_at))::int as "year"
 from "page" inner join "page_version" as "version" on "version"."page_version_id" = "page"."live_version_id"
 where "page"."page_id" in ($1) and "page"."deleted_at" is null;
+
+-- domains/cms/search/search.repository.ts: listPublicTags
+select "tag_id" as "id", "name"
+from "tag"
+where "tag_id" = any($1::int[]) and "is_private" = $2;

@@ -207,7 +207,7 @@ test('a GET of which the audit log is told adds one row to it that says who read
 
 /** Queries whose input the specification puts into a body. */
 const readsByPost =
-  'auth.user experts.getBySlug experts.list media.getDir media.getUsage media.listDeletedFiles media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.checkLinks pages.count pages.findProblems pages.findText pages.getBySlug pages.getImpact pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search site.previewList tags.search tags.searchPrivate tags.validate translations.board translations.exportXliff translations.previewXliff vacancies.getBySlug'.split(
+  'auth.user experts.getBySlug experts.list media.getDir media.getUsage media.listDeletedFiles media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.checkLinks pages.count pages.findProblems pages.findText pages.getBySlug pages.getImpact pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search search.suggest site.previewList tags.search tags.searchPrivate tags.validate translations.board translations.exportXliff translations.previewXliff vacancies.getBySlug'.split(
     ' ',
   );
 

@@ -31,6 +31,7 @@ export function SearchForm({ locale, term, id = 'search-term', label = '', isMai
           type="search"
           defaultValue={term}
           maxLength={200}
+          data-suggestions={locale}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -259,6 +259,9 @@ const otherLines: Line[] = [
   ['search/search', '400 V_10 term', post('search/search', { term: 'ab' })],
   ['search/search', '400 V_12 count', post('search/search', { term: 'wave', count: 101 })],
   ['search/search', '400 V_14 term', post('search/search', { term: long(200) })],
+  ['search/suggest', '400 V_10 term', post('search/suggest', { term: 'a', locale: 'en-gb' })],
+  ['search/suggest', '400 V_12 locale', post('search/suggest', { term: 'wave', locale: 'xx' })],
+  ['search/suggest', '400 V_14 term', post('search/suggest', { term: long(200), locale: 'en-gb' })],
   ['tags/:id', '400 V_14 name', ({ admin, tagID }) => admin.send('PUT', `${api}/tags/${tagID}`, { name: long(60) })],
   [
     'redirect/:id',
