@@ -82,7 +82,7 @@ export const siteEn = {
     coming: 'Upcoming',
     past: 'Past',
     allLanguages: 'All languages',
-    more: { year: 'Earlier years', expertise: 'All expertise', tag: 'All subjects' } as Readonly<Record<string, string>>,
+    more: { year: 'Earlier years', expertise: 'All expertise', tag: 'More subjects' } as Readonly<Record<string, string>>,
     without: 'without',
     clear: 'Clear all',
     clearAll: 'Clear all filters',

@@ -81,7 +81,7 @@ export const siteNl: SiteTexts = {
     coming: 'Aankomend',
     past: 'Afgelopen',
     allLanguages: 'Alle talen',
-    more: { year: 'Eerdere jaren', expertise: 'Alle vakgebieden', tag: 'Alle onderwerpen' },
+    more: { year: 'Eerdere jaren', expertise: 'Alle vakgebieden', tag: 'Meer onderwerpen' },
     without: 'zonder',
     clear: 'Alles wissen',
     clearAll: 'Alle filters wissen',

@@ -158,7 +158,9 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
           total,
           found: hits.map(({ pageID }) => pageID).toSorted((a, b) => a - b),
           tags: tags.map(({ tagID, count }) => `${tagID}: ${count}`),
-          withTag: facets.map(({ locale, type, year, count, withTag }) => `${locale} ${type} ${year}: ${withTag} of ${count}`).toSorted(),
+          withTag: facets
+            .map(({ locale, type, year, count, withTag }) => `${locale} ${type} ${year}: ${withTag} of ${count}`)
+            .toSorted(),
         };
       };
       const none = ['en-gb news 2024: 0 of 1', 'en-gb publication 2024: 0 of 1', 'nl-nl news 2025: 0 of 1'];

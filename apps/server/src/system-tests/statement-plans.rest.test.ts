@@ -81,8 +81,14 @@ describe('among 20,000 pages no large table is scanned for a visitor', () => {
     for (const term of [frequent, tenth, rare, `${frequent} ${tenth}`, 'wvae', 'xqzvkw nothing']) {
       await expectIndexes(`search page for ${term}`, () => visitor.get(`/en/search?q=${encodeURIComponent(term)}`));
       await expectIndexes(`search for ${term}`, post('search/search', { term, locales: [] }, visitor));
-      await expectIndexes(`suggestions for ${term}`, post('search/suggest', { term: term.slice(0, 4), locale: 'en-gb' }, visitor));
-      await expectIndexes(`suggestions for two letters of ${term}`, post('search/suggest', { term: term.slice(0, 2), locale: 'en-gb' }, visitor));
+      await expectIndexes(
+        `suggestions for ${term}`,
+        post('search/suggest', { term: term.slice(0, 4), locale: 'en-gb' }, visitor),
+      );
+      await expectIndexes(
+        `suggestions for two letters of ${term}`,
+        post('search/suggest', { term: term.slice(0, 2), locale: 'en-gb' }, visitor),
+      );
     }
     await expectIndexes(
       'search in a type',

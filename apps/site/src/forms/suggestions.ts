@@ -29,26 +29,39 @@ export function suggestFor(field: HTMLInputElement): void {
   improve(field, locale);
 }
 
+type Popup = {
+  /** A landmark while it is open, as the list is outside of those of the page. */
+  readonly panel: HTMLElement;
+  readonly list: HTMLElement;
+  readonly status: HTMLElement;
+};
+
+let popup: Popup | undefined;
+
 /** The list, which all fields of a page share. It is outside of what React renders. */
-function findList(label: string): { readonly list: HTMLUListElement; readonly status: HTMLElement } {
-  const known = document.querySelector<HTMLUListElement>(`ul#${listID}`);
-  if (known !== null && known.nextElementSibling instanceof HTMLElement) return { list: known, status: known.nextElementSibling };
+function makePopup(label: string): Popup {
+  const panel = document.createElement('div');
+  panel.className = css.panel ?? '';
+  panel.hidden = true;
+  panel.setAttribute('role', 'search');
+  panel.setAttribute('aria-label', label);
   const list = document.createElement('ul');
   list.id = listID;
   list.className = css.list ?? '';
-  list.hidden = true;
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', label);
+  panel.append(list);
   const status = document.createElement('p');
   status.className = 'hidden';
   status.setAttribute('role', 'status');
-  document.body.append(list, status);
-  return { list, status };
+  document.body.append(panel, status);
+  return { panel, list, status };
 }
 
 function improve(field: HTMLInputElement, locale: Locale): void {
   const words = document.documentElement.lang.startsWith('nl') ? texts.nl : texts.en;
-  const { list, status } = findList(words.label);
+  popup ??= makePopup(words.label);
+  const { panel, list, status } = popup;
   let shown: readonly Suggestion[] = [];
   let active = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,9 +70,9 @@ function improve(field: HTMLInputElement, locale: Locale): void {
   const isOpen = (): boolean => field.getAttribute('aria-expanded') === 'true';
   const place = (): void => {
     const { left, bottom, width } = (field.parentElement ?? field).getBoundingClientRect();
-    list.style.left = `${left + window.scrollX}px`;
-    list.style.top = `${bottom + window.scrollY}px`;
-    list.style.width = `${width}px`;
+    panel.style.left = `${left + window.scrollX}px`;
+    panel.style.top = `${bottom + window.scrollY}px`;
+    panel.style.width = `${width}px`;
   };
   const activate = (position: number): void => {
     active = position;
@@ -75,7 +88,7 @@ function improve(field: HTMLInputElement, locale: Locale): void {
     asking?.abort();
     if (!isOpen()) return;
     shown = [];
-    list.hidden = true;
+    panel.hidden = true;
     list.replaceChildren();
     status.textContent = '';
     window.removeEventListener('resize', place);
@@ -98,7 +111,7 @@ function improve(field: HTMLInputElement, locale: Locale): void {
       }),
     );
     place();
-    list.hidden = false;
+    panel.hidden = false;
     window.addEventListener('resize', place);
     status.textContent = words.count(suggestions.length);
     field.setAttribute('aria-expanded', 'true');

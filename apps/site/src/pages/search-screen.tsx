@@ -59,12 +59,7 @@ function Results({ view }: { readonly view: SearchView }) {
     <>
       <ol className={css.list}>
         {view.results.map((result) => (
-          <SearchResult
-            key={result.pageID}
-            result={result}
-            locale={locale}
-            section={sectionOf(view.frame.menu, result.path)}
-          />
+          <SearchResult key={result.pageID} result={result} locale={locale} section={sectionOf(view.frame.menu, result.path)} />
         ))}
       </ol>
       {view.results.length === 0 && <p className={css.beyond}>{words.beyond}</p>}

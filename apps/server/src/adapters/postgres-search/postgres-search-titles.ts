@@ -11,7 +11,11 @@ const comparedMax = 2_000;
 
 /** Suggests titles with words that begin as those typed, whatever their case and accents. */
 export async function suggestTitles(db: Kysely<Database>, { term, locale, count }: TitleQuery): Promise<SuggestedTitle[]> {
-  const words = term.normalize('NFC').match(/[\p{Letter}\p{Mark}\p{Number}]+/gu)?.slice(0, wordsMax) ?? [];
+  const words =
+    term
+      .normalize('NFC')
+      .match(/[\p{Letter}\p{Mark}\p{Number}]+/gu)
+      ?.slice(0, wordsMax) ?? [];
   if (words.length === 0) return [];
   const beginnings = words.map((word) => `'${word}':*`).join(' & ');
   // Raw: operators and functions of full-text search are most of what the statement is.

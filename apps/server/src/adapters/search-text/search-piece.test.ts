@@ -11,6 +11,15 @@ test('the snippet is the fragment where most of the words are close together', (
   expect(bestPiece(text, ['wave'])).toMatch(/^A wave far away\./);
 });
 
+test('a fragment neither begins nor ends with what separates the fields of a page', () => {
+  const names = Array.from({ length: 60 }, (_, index) => `n${index % 10}`).join(' · ');
+  for (let length = 0; length < 12; length += 1) {
+    const piece = bestPiece(`${'x'.repeat(length)} · ${names} · rudder · ${names}`, ['rudder']) ?? '';
+    expect([piece.includes('· rudder ·'), /^[·\s]|[·\s]$/.test(piece)]).toEqual([true, false]);
+    expect(firstPiece(`· ${'x'.repeat(length)} · ${names}`)).not.toMatch(/^[·\s]|[·\s]$/);
+  }
+});
+
 test('a word matches regardless of accents and case, and only by its prefix', () => {
   expect(bestPiece(`${filler} de Coördinatie begint`, ['coordinati'])).toContain('Coördinatie');
   expect(bestPiece(`${filler} to carry cargo`, ['carri'])).toContain('carry');

@@ -33,8 +33,11 @@ function wordEnd(text: string, to: number): number {
   return space === -1 || space < to - leadLength ? between(text, to) : space;
 }
 
+/** A fragment without what separates fields and items at its ends, where it separates nothing. */
+const withoutEnds = (piece: string): string => piece.replace(/^[\s·]+/, '').replace(/(?<![\s·])[\s·]+$/, '');
+
 /** The beginning of a text, as long as a fragment. */
-export const firstPiece = (text: string): string => text.slice(0, wordEnd(text, pieceLength)).trim();
+export const firstPiece = (text: string): string => withoutEnds(text.slice(0, wordEnd(text, pieceLength)));
 
 /**
  * The fragment of a text in which most of these stems are close together, the first of equals. Words are compared by prefix,
@@ -77,5 +80,5 @@ export function pieceOf(text: string, found: readonly Found[]): string | undefin
   }
   if (best.count === 0) return undefined;
   const start = wordStart(text, best.at - leadLength, best.at);
-  return text.slice(start, wordEnd(text, start + pieceLength)).trim();
+  return withoutEnds(text.slice(start, wordEnd(text, start + pieceLength)));
 }

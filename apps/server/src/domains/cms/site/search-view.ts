@@ -1,4 +1,12 @@
-import { cleanFilters, noSuchValue, pageTypeCatalog, relaxFilters, type FilterName, type Filtering, type Filters } from '@ximblox/blocks';
+import {
+  cleanFilters,
+  noSuchValue,
+  pageTypeCatalog,
+  relaxFilters,
+  type FilterName,
+  type Filtering,
+  type Filters,
+} from '@ximblox/blocks';
 import type { SiteFrame, SiteView } from '@ximblox/contract';
 import { compareTexts, localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
@@ -13,7 +21,13 @@ const valuesMax = 12;
 const names = ['type', 'year', 'tag', 'language'] as const satisfies readonly FilterName[];
 
 type Asked = { readonly q: string; readonly page: number } & Filters;
-type Facet = { readonly locale: Locale; readonly type: string; readonly year: number; readonly count: number; readonly withTag: number };
+type Facet = {
+  readonly locale: Locale;
+  readonly type: string;
+  readonly year: number;
+  readonly count: number;
+  readonly withTag: number;
+};
 type Tag = { readonly id: number; readonly name: string; readonly count: number };
 
 const ownLanguage = (locale: Locale): string => localePrefixes[locale];
@@ -55,14 +69,23 @@ function filteringOf(
       (language === 'all' || language === localePrefixes[locale])
     );
   };
-  const countOf = (filters: Filters): number => 
-    facets.reduce((sum, facet) => (has(facet, filters) ? sum + (filters.tag === undefined ? facet.count : facet.withTag) : sum), 0);
+  const countOf = (filters: Filters): number =>
+    facets.reduce(
+      (sum, facet) => (has(facet, filters) ? sum + (filters.tag === undefined ? facet.count : facet.withTag) : sum),
+      0,
+    );
   const options = (name: FilterName, values: readonly string[]) =>
     values.map((value) => ({ value, name: '', count: countOf({ ...chosen, [name]: value }) }));
   const among = new Map<string, number>();
   for (const { type, count } of facets) among.set(type, (among.get(type) ?? 0) + count);
   const types = [...among.keys()].toSorted((a, b) => (among.get(b) ?? 0) - (among.get(a) ?? 0));
-  const shownTypes = new Set([...offered(types.filter((type) => pageTypeCatalog.has(type)), chosen.type), chosen.type]);
+  const shownTypes = new Set([
+    ...offered(
+      types.filter((type) => pageTypeCatalog.has(type)),
+      chosen.type,
+    ),
+    chosen.type,
+  ]);
   const years = [...new Set([...facets.map(({ year }) => String(year)), ...(chosen.year === undefined ? [] : [chosen.year])])];
   const spoken = locales.filter((locale) => locale === own || facets.some((facet) => facet.locale === locale)).map(ownLanguage);
   return {
