@@ -1,0 +1,42 @@
+import { expect, test } from '../support/fixtures.ts';
+import { barriers, checkFit } from '../support/screen.ts';
+
+for (const width of [390, 1440])
+  test(`titles are suggested while one types, chosen by keyboard or pointer, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/en/search');
+    expect(asked.filter((url) => url.includes('suggest'))).toEqual([]);
+    const field = page.getByRole('main').getByLabel('Search the site');
+    await field.focus();
+    await expect(field).toHaveRole('combobox');
+    await field.pressSequentially('ba');
+    const options = page.getByRole('listbox', { name: 'Suggested pages' }).getByRole('option');
+    await expect(options.first()).toBeVisible();
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    expect(await barriers(page)).toEqual([]);
+    await checkFit(page);
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(field).toHaveValue('ba');
+    await page.keyboard.press('ArrowDown');
+    await options.first().click();
+    await expect(page).not.toHaveURL(/search/);
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what was found is narrowed by subject, and the filter is taken away again', async ({ page }) => {
+    await page.goto('/en/search');
+    await page.getByRole('main').getByLabel('Search the site').fill('wave');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: /^Waves \d+$/ }).click();
+    await expect(page).toHaveURL(/q=wave&tag=\d+$/);
+    await page.getByRole('link', { name: 'without Waves' }).click();
+    await expect(page).toHaveURL(/q=wave$/);
+  });
+});
