@@ -18,22 +18,23 @@ export async function suggestTitles(db: Kysely<Database>, { term, locale, count 
       ?.slice(0, wordsMax) ?? [];
   if (words.length === 0) return [];
   const beginnings = words.map((word) => `'${word}':*`).join(' & ');
-  // Raw: operators and functions of full-text search are most of what the statement is.
-  const { rows } = await sql<SuggestedTitle>`
-    select page_id as "pageID", version_id as "versionID", title, path
-    from
-      (
-        select page_id, version_id, title, path
-        from search_document
-        where
-          to_tsvector('title_words', regexp_replace(title, '[/.:@_-]+', ' ', 'g')) @@ to_tsquery('title_words', ${beginnings})
-          and locale = ${locale}
-        limit ${sql.lit(comparedMax)}
-      ) found
-    order by
-      lower(unaccent(title)) like lower(unaccent(${prefixPattern(words.join(' '))})) desc,
-      length(title),
-      page_id
-    limit ${count}::int`.execute(db);
-  return rows;
+  const found = db
+    .selectFrom('search_document')
+    .select(['page_id as pageID', 'version_id as versionID', 'title', 'path'])
+    .where(
+      sql<boolean>`
+        to_tsvector('title_words', regexp_replace(title, '[/.:@_-]+', ' ', 'g')) @@ to_tsquery('title_words', ${beginnings})`,
+    )
+    .where('locale', '=', locale)
+    .limit(sql.lit(comparedMax))
+    .as('found');
+  const beginsAlike = sql<boolean>`lower(unaccent(title)) like lower(unaccent(${prefixPattern(words.join(' '))}))`;
+  return db
+    .selectFrom(found)
+    .selectAll()
+    .orderBy(beginsAlike, 'desc')
+    .orderBy(sql`length(title)`)
+    .orderBy('pageID')
+    .limit(count)
+    .execute();
 }
