@@ -53,7 +53,7 @@ export type FacetCount = {
 export type TagCount = { readonly tagID: number; readonly count: number };
 
 /** As many tags are counted: those of most pages, and that of the query. */
-export const countedTags = 100;
+export const countedTagsMax = 100;
 
 /**
  * How a term was interpreted: `exact`, every word as written, stemmed; `near`, every word or a similar one; `any`, the required

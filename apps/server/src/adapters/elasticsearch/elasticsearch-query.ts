@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
-import { countedTags, type SearchAudience, type SearchQuery, type Understanding } from '../../ports/search-index.ts';
+import { countedTagsMax, type SearchAudience, type SearchQuery, type Understanding } from '../../ports/search-index.ts';
 import { languages } from './elasticsearch-definition.ts';
 import { endMark, startMark } from '../search-text/search-snippet.ts';
 import type { TermWord } from '../search-text/search-term.ts';
@@ -127,7 +127,7 @@ function facetCounts(narrowing: Query[], tagID: number | undefined): Aggregation
     },
     narrowed: {
       filter: { bool: { filter: narrowing } },
-      aggs: { tags: { terms: { field: 'tagIDs', size: countedTags } }, ...withTag },
+      aggs: { tags: { terms: { field: 'tagIDs', size: countedTagsMax } }, ...withTag },
     },
   };
 }

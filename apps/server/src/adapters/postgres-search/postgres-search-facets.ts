@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import { countedTags, type FacetCount, type SearchQuery, type TagCount } from '../../ports/search-index.ts';
+import { countedTagsMax, type FacetCount, type SearchQuery, type TagCount } from '../../ports/search-index.ts';
 import { countedMax, matches } from './postgres-search-statement.ts';
 
 type Facets = { readonly facets: readonly FacetCount[]; readonly tags: readonly TagCount[] };
@@ -51,7 +51,7 @@ export async function countFacets(
       where ${ofLocale} ${ofType} ${ofYear}
       group by tag_id
       order by coalesce(tag_id = ${tagID}::int, false) desc, count(*) desc, tag_id
-      limit ${sql.lit(countedTags)}
+      limit ${sql.lit(countedTagsMax)}
     )`.execute(db);
   const facets: FacetCount[] = [];
   const tags: TagCount[] = [];
