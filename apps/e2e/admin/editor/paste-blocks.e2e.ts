@@ -224,6 +224,35 @@ test('cells with an image that are pasted into a table say that it was left out'
   await expect(canvas(page).locator('[data-block-key="t"]')).toContainText('Keel');
 });
 
+test('paragraphs go into the one cell that they are pasted into, and markup alone gives a field its words', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const rows = [
+    ['Bow', ''],
+    ['', ''],
+  ];
+  const table = { headerRow: true, headerColumn: false, rows };
+  const made = await makeDraft(page, 'Prose', {
+    blocks: [block('table', 't', { caption: '', table }), block('heading', 'h', { title: '' })],
+  });
+  await openEditor(page, made);
+  await selectBlock(page, 't');
+  const cells = form(page).getByRole('region', { name: 'Table: cells' }).getByRole('textbox');
+  await cells.nth(1).focus();
+  const prose = { 'text/html': '<p>Two knots</p><ul><li>of current</li></ul>', 'text/plain': 'Two knots\n\n•\tof current' };
+  await give(page, 'paste', { types: prose });
+  await expect(cells).toHaveCount(4);
+  await expect(canvas(page).locator('[data-block-key="t"] tr').first()).toContainText('Two knots');
+  await expect
+    .poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${made.pageID}`)))
+    .toContain('Two knots<br>of current');
+  await form(page).getByRole('textbox', { name: 'Caption' }).focus();
+  await give(page, 'paste', { types: { 'text/html': '<p>Currents <b>off</b></p><p>Den Helder</p>' } });
+  await expect(form(page).getByRole('textbox', { name: 'Caption' })).toHaveValue('Currents off Den Helder');
+});
+
 test('an image dragged from another page is named, with a block for its file', async ({ page, logIn }) => {
   await logIn();
   await openEditor(

@@ -81,7 +81,7 @@ export function labelOfPath(block: Block, path: string): string {
   const [, name = '', , inner = ''] =
     /^(?:props|__images|__files)\.([A-Za-z0-9_]+)((?:\[\d+\]|\.[A-Za-z0-9_-]+)\.([A-Za-z0-9_]+))?/.exec(path) ?? [];
   const field = fields[name];
-  if (field === undefined) return '';
+  if (field === undefined) return path === 'anchorPoint' ? t('Anchor') : '';
   return inLanguage(field.itemFields?.[inner]?.editor.label ?? field.editor.label);
 }
 

@@ -6,6 +6,7 @@ import { labelOfProperty } from './refused-label.ts';
 test('a refused field is named by its label, never by its path', () => {
   const document = page(block('a', 'Wake'));
   expect(labelOfProperty(document, 'news', 'blocks[0].props.title')).toMatch(/^\S.* in “.*Wake.*”$/);
+  expect(labelOfProperty(document, 'news', 'blocks[0].anchorPoint')).toMatch(/^Anchor in “.*Wake.*”$/);
   expect(labelOfProperty(document, 'news', 'blocks[0].visibility')).toMatch(/^“.*Wake.*”$/);
   expect(labelOfProperty(document, 'news', 'typeData.date')).toBe('Date');
   expect(labelOfProperty(document, 'news', 'seoDescription')).toBe('Search description');

@@ -5,6 +5,7 @@ import { t } from '../../shared/language/t.ts';
 import { timeOf } from '../../shared/format.ts';
 import { placeOfProperty } from '../checks/checks.ts';
 import { goTo } from '../session/commands.ts';
+import { labelOfProperty } from '../session/refused-label.ts';
 import { showRemote, useSaveStatus, useSession } from '../session/session.ts';
 import css from './top-bar.module.css';
 
@@ -73,7 +74,10 @@ function Status() {
             if (place !== undefined) goTo(session, place);
           }}
         >
-          {t('Not saved: {message}', { message: status.message })}
+          {t('Not saved: {field}: {message}', {
+            field: labelOfProperty(session.store.getState().document, session.view.getState().page.type, status.property),
+            message: status.message,
+          })}
         </Failed>
       );
   }

@@ -1,5 +1,6 @@
 import { t } from '../language/t.ts';
 import { formatNumber } from '../format.ts';
+import { textOfMarkup } from '../text-of-markup.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** What of a field decides how much of a pasted text it takes; `maxLength` is -1 without a limit, lengths are UTF-16 code units. */
@@ -21,8 +22,8 @@ export function lengthLeftOut(field: Field, pasted: string): number {
 }
 
 /**
- * Says what a field leaves out of a pasted text: browsers cut it at the limit without a word. On the window, so that it holds for all
- * fields. @returns ends it
+ * Takes the words of a clipboard that has markup only, of which browsers put nothing into a field, and says what a field leaves out of a
+ * pasted text: browsers cut it at the limit without a word. On the window, so that it holds for all fields. @returns ends it
  */
 export function tellCutPastes(): () => void {
   const tell = (event: ClipboardEvent) => {
@@ -31,8 +32,15 @@ export function tellCutPastes(): () => void {
     // A field that takes the paste itself says what became of it.
     if (event.defaultPrevented || !isField || target.readOnly) return;
     const { value, selectionStart, selectionEnd, maxLength } = target;
-    const field = { value, selectionStart, selectionEnd, maxLength, isOneLine: target instanceof HTMLInputElement };
-    const count = lengthLeftOut(field, event.clipboardData?.getData('text/plain') ?? '');
+    const isOneLine = target instanceof HTMLInputElement;
+    const plain = event.clipboardData?.getData('text/plain') ?? '';
+    const text = plain === '' ? textOfMarkup(event.clipboardData?.getData('text/html') ?? '') : plain;
+    const count = lengthLeftOut({ value, selectionStart, selectionEnd, maxLength, isOneLine }, text);
+    if (plain === '' && text !== '') {
+      event.preventDefault();
+      // As if it were typed, so that it can be undone and the form hears of it.
+      document.execCommand('insertText', false, isOneLine ? text.replaceAll('\n', ' ') : text);
+    }
     if (count === 0) return;
     showToast({
       text: t(

@@ -1,6 +1,8 @@
 import { tableMax, type TableMerge } from '@ximblox/blocks';
 import { readDelimited } from '@ximblox/primitives';
 
+import { markupMax, textOfElement, textOfMarkup } from '../../../../shared/text-of-markup.ts';
+
 /** Texts of cells, with line breaks, and those cells that cover others. */
 export type CellGrid = { readonly texts: readonly (readonly string[])[]; readonly merges: readonly TableMerge[] };
 
@@ -10,13 +12,10 @@ export type PastedCells = CellGrid & {
   readonly images: number;
 };
 
-/** The most characters of a clipboard that are read. */
-const charactersMax = 5_000_000;
-
 /** The cells of a clipboard of lines and tabs; those with line breaks, tabs or quotation marks are in quotation marks. */
 function cellsOfLines(text: string): PastedCells {
   // A row more than fits says that there are more.
-  const rows = readDelimited(text.slice(0, charactersMax), {
+  const rows = readDelimited(text.slice(0, markupMax), {
     separator: '\t',
     source: 'clipboard',
     rowsMax: tableMax.row + 1,
@@ -28,16 +27,6 @@ function cellsOfLines(text: string): PastedCells {
   };
 }
 
-/** The text of a cell: blanks are one, and line breaks are those of the markup. */
-function textOf(cell: HTMLTableCellElement): string {
-  for (const part of cell.querySelectorAll('br, p, div, li'))
-    if (part.matches('br') || part.previousSibling !== null) part.before('\u2028');
-  return (cell.textContent ?? '')
-    .replaceAll(/[^\S\u2028]+/g, ' ')
-    .replaceAll(/ ?\u2028 ?/g, '\n')
-    .trim();
-}
-
 /** How many images a table has; the images of Office are shapes. */
 const imagesOf = (table: HTMLTableElement | null): number =>
   [...(table?.querySelectorAll('img, svg, canvas, v\\:imagedata') ?? [])].length;
@@ -45,7 +34,7 @@ const imagesOf = (table: HTMLTableElement | null): number =>
 /** The cells of the first table in markup; undefined where it has none. */
 function cellsOfTable(html: string): PastedCells | undefined {
   if (!/<table/i.test(html)) return undefined;
-  const table = new DOMParser().parseFromString(html.slice(0, charactersMax), 'text/html').querySelector('table');
+  const table = new DOMParser().parseFromString(html.slice(0, markupMax), 'text/html').querySelector('table');
   const lines = [...(table?.rows ?? [])].slice(0, tableMax.row + 1);
   if (lines.length === 0) return undefined;
   const texts = lines.map((): string[] => []);
@@ -59,7 +48,7 @@ function cellsOfTable(html: string): PastedCells | undefined {
       if (columns < 1) break;
       if (rows * columns > 1) merges.push({ row, column, rows, columns });
       for (const covered of texts.slice(row, row + rows)) for (let x = column; x < column + columns; x += 1) covered[x] = '';
-      texts[row]?.splice(column, 1, textOf(cell));
+      texts[row]?.splice(column, 1, textOfElement(cell));
     }
   return {
     texts: texts.map((line) => Array.from(line, (text: string | undefined) => text ?? '')),
@@ -68,6 +57,13 @@ function cellsOfTable(html: string): PastedCells | undefined {
   };
 }
 
-/** The cells of a clipboard: of its table, or else of its lines. */
-export const cellsOfClipboard = (data: Pick<DataTransfer, 'getData'>): PastedCells =>
-  cellsOfTable(data.getData('text/html')) ?? cellsOfLines(data.getData('text/plain'));
+/** What paragraphs and lists have and lines of cells do not. */
+const prose = /<(?:p|li|h[1-6]|blockquote)[\s>]/i;
+
+/** The cells of a clipboard: of its table, one of its paragraphs, or else those of its lines. */
+export function cellsOfClipboard(data: Pick<DataTransfer, 'getData'>): PastedCells {
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+  const cells = cellsOfTable(html);
+  if (cells !== undefined) return cells;
+  return prose.test(html) || text === '' ? { texts: [[textOfMarkup(html)]], merges: [], images: 0 } : cellsOfLines(text);
+}

@@ -3,9 +3,6 @@ import { tableMax, withFittingMerges, withMerges, type TableMerge, type TableVal
 import { escapeCell } from './cell-text.ts';
 import type { CellGrid } from './clipboard-cells.ts';
 
-/** A pasted text as the markup of a cell. */
-const markupOf = (text: string): string => escapeCell(text).replaceAll('\n', '<br>');
-
 /** What fits into a table from a cell on, and whether something does not. */
 function fitting({ texts, merges }: CellGrid, row: number, column: number): CellGrid & { readonly isCut: boolean } {
   const [height, width] = [tableMax.row - row, tableMax.column - column];
@@ -35,7 +32,7 @@ export function pasteInto(
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (__, x) => {
       const text = pasted[y - row]?.[x - column];
-      return text === undefined ? (rows[y]?.[x] ?? '') : markupOf(text);
+      return text === undefined ? (rows[y]?.[x] ?? '') : escapeCell(text);
     }),
   );
 }

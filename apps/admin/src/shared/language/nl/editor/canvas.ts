@@ -148,7 +148,7 @@ export const editorCanvas = {
   'No tag has this name.': 'Geen label heeft deze naam.',
   'not published': 'niet gepubliceerd',
   'Not saved yet': 'Nog niet opgeslagen',
-  'Not saved: {message}': 'Niet opgeslagen: {message}',
+  'Not saved: {field}: {message}': 'Niet opgeslagen: {field}: {message}',
   'Not saved: choose': 'Niet opgeslagen: maak een keuze',
   Nothing: 'Niets',
   'Nothing of its content': 'Niets van de inhoud',
