@@ -129,7 +129,9 @@ from "page_template_media" as "t"
 where "t"."media_file_id" = any($3::int[]);
 
 -- domains/cms/media/bulk/change-files.repository.ts: lockFiles
-select "media_file_id" as "id", "media_directory_id" as "directoryID", "name", size + versions_size as "bytes"
+select
+  "media_file_id" as "id", "media_directory_id" as "directoryID", "name",
+  "default_alt_text" as "defaultAltText", size + versions_size as "bytes"
 from "media_file"
 where "media_file_id" = any($1::int[]) and "deleted_at" is null
 order by "media_file_id"

@@ -23,8 +23,8 @@ export function AltTextsDialog({ files: selected, onClose, onDone }: AltTextsDia
   const [isLeaving, setLeaving] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const changed = files
-    .map(({ id, defaultAltText }) => ({ id, defaultAltText: texts[id] ?? defaultAltText }))
-    .filter((text, index) => text.defaultAltText !== files[index]?.defaultAltText);
+    .map(({ id, defaultAltText }) => ({ id, defaultAltText: texts[id] ?? defaultAltText, original: defaultAltText }))
+    .filter(({ defaultAltText, original }) => defaultAltText !== original);
   const save = trpc.media.editAltTexts.useMutation({
     onSuccess: (saved) => {
       showToast({
@@ -68,7 +68,7 @@ export function AltTextsDialog({ files: selected, onClose, onDone }: AltTextsDia
     >
       {isOver ? (
         <div className={shared.question}>
-          <LeftOut files={files} refused={refused} />
+          <LeftOut files={files} refused={refused} texts={texts} />
         </div>
       ) : (
         <ul className={css.texts}>

@@ -10,10 +10,18 @@ const reasons: Readonly<Record<RefusedFile['reason'], string>> = {
   notFound: t('Somebody else has deleted it.'),
   inUse: t('A page or page template uses it.'),
   nameTaken: t('The folder has a file with this name.'),
+  changedMeanwhile: t('Somebody else changed its text in the meantime, and theirs was kept.'),
+};
+
+type LeftOutProps = {
+  readonly files: readonly MediaFile[];
+  readonly refused: readonly RefusedFile[];
+  /** What was typed for a file, so that it is not lost where it was not stored. */
+  readonly texts?: Readonly<Record<number, string>>;
 };
 
 /** The files that a bulk action left as they were, each with the reason. */
-export function LeftOut({ files, refused }: { readonly files: readonly MediaFile[]; readonly refused: readonly RefusedFile[] }) {
+export function LeftOut({ files, refused, texts = {} }: LeftOutProps) {
   const nameOf = (id: number): string => files.find((file) => file.id === id)?.name ?? t('File {id}', { id });
   return (
     <div role="alert">
@@ -22,6 +30,7 @@ export function LeftOut({ files, refused }: { readonly files: readonly MediaFile
         {refused.map(({ id, reason }) => (
           <li key={id}>
             <b>{nameOf(id)}</b> {reason === 'inUse' ? <UsedBy fileID={id} /> : reasons[reason]}
+            {reason === 'changedMeanwhile' && <> {t('Yours: “{text}”', { text: texts[id] ?? '' })}</>}
           </li>
         ))}
       </ScrollList>

@@ -33,7 +33,15 @@ export const mediaBulkContract = {
     kind: 'mutation',
     summary: 'Change the alternative texts of images',
     access: withPermission('manage-media'),
-    input: z.strictObject({ files: changesOfFiles(z.strictObject({ id: ID, defaultAltText: AltText })) }),
+    input: z.strictObject({
+      files: changesOfFiles(
+        z.strictObject({
+          id: ID,
+          defaultAltText: AltText,
+          original: AltText.optional().describe('The text as it was read: where somebody else changed it since, theirs stays.'),
+        }),
+      ),
+    }),
     output: z.strictObject({ files: z.array(MediaFile), refused }),
     errors: ['V_12', 'V_14'],
     example: { files: [{ id: 1, defaultAltText: 'A wake from above' }] },

@@ -63,9 +63,9 @@ export type SameContent = z.infer<typeof SameContent>;
 /** A file that a call for several left as it was. */
 export const RefusedFile = z.strictObject({
   id: ID,
-  reason: z.enum(['notFound', 'inUse', 'nameTaken']).meta({
+  reason: z.enum(['notFound', 'inUse', 'nameTaken', 'changedMeanwhile']).meta({
     description:
-      '`notFound`: there is no such file any more; `inUse`: pages use it; `nameTaken`: the folder has a file with its name.',
+      '`notFound`: there is no such file any more; `inUse`: pages use it; `nameTaken`: the folder has a file with its name; `changedMeanwhile`: somebody else changed it since it was read.',
   }),
 });
 export type RefusedFile = z.infer<typeof RefusedFile>;

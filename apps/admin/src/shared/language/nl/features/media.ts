@@ -234,6 +234,9 @@ export const media = {
   'The files were not moved.': 'De bestanden zijn niet verplaatst.',
   'The folder could not be loaded.': 'De map kon niet worden geladen.',
   'The folder has a file with this name.': 'De map heeft al een bestand met deze naam.',
+  'Somebody else changed its text in the meantime, and theirs was kept.':
+    'Iemand anders heeft deze tekst intussen gewijzigd; die tekst is gebleven.',
+  'Yours: “{text}”': 'De jouwe: “{text}”',
   'The folder is empty.': 'De map is leeg.',
   'The folder was not deleted.': 'De map is niet verwijderd.',
   'The folder was not deleted. Remove its files from {count, plural, one {this page} other {these pages}} first, or move them to another folder.':

@@ -10,6 +10,7 @@ export type LockedFile = {
   readonly id: number;
   readonly directoryID: number;
   readonly name: string;
+  readonly defaultAltText: string;
   /** The bytes with those of its versions. */ readonly bytes: number;
 };
 
@@ -17,7 +18,8 @@ export type LockedFile = {
 export const lockFiles = (db: Kysely<Database>, ids: readonly number[]): Promise<LockedFile[]> =>
   db
     .selectFrom('media_file')
-    .select(['media_file_id as id', 'media_directory_id as directoryID', 'name', sql<number>`size + versions_size`.as('bytes')])
+    .select(['media_file_id as id', 'media_directory_id as directoryID', 'name', 'default_alt_text as defaultAltText'])
+    .select(sql<number>`size + versions_size`.as('bytes'))
     .where('media_file_id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
     .orderBy('media_file_id')

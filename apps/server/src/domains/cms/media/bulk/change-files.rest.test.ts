@@ -92,6 +92,23 @@ describe('several files of the library', () => {
     expect(told(await staff.post(`${lib}/edit-alt-texts`, long))).toBe('400 V_14 files[0].defaultAltText');
   });
 
+  it('keep an alternative text that somebody else changed since it was read', async () => {
+    const ids = [await upload('k.png'), await upload('l.png')];
+    const write = async (...texts: object[]) => (await staff.post(`${lib}/edit-alt-texts`, { files: texts })).body;
+    await write({ id: ids[0], defaultAltText: 'Theirs' });
+    const mine = ids.map((id) => ({ id, defaultAltText: 'Mine', original: '' }));
+    expect(await write(...mine)).toMatchObject({
+      files: [{ id: ids[1], defaultAltText: 'Mine' }],
+      refused: [{ id: ids[0], reason: 'changedMeanwhile' }],
+    });
+    // Who writes the same has nothing to lose, and without an original it is written.
+    expect(await write({ id: ids[0], defaultAltText: 'Theirs', original: '' })).toMatchObject({ refused: [] });
+    expect(await write({ id: ids[0], defaultAltText: 'Mine' })).toMatchObject({
+      files: [{ defaultAltText: 'Mine' }],
+      refused: [],
+    });
+  });
+
   it('go to the bin together, but not those that a page uses', async () => {
     const ids = [await upload('i.png'), await upload('j.png')];
     await use(ids[1] ?? 0);

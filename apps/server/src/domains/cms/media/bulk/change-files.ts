@@ -88,22 +88,22 @@ export const deleteFiles = (
     return { deleted: idsOf(deleted), refused: [...refused, ...missingFrom(ids, found)] };
   });
 
-/** Sets the alternative texts of images. The last of several for one file holds. */
-export const editAltTexts = (
-  context: Context,
-  { files: texts }: { files: readonly { readonly id: number; readonly defaultAltText: string }[] },
-): Promise<Changed> =>
+type NewAltText = { readonly id: number; readonly defaultAltText: string; readonly original?: string | undefined };
+
+/** Sets the alternative texts of images, except where somebody else changed one since it was read. The last of several for one file holds. */
+export const editAltTexts = (context: Context, { files: texts }: { files: readonly NewAltText[] }): Promise<Changed> =>
   unitOfWork(context, async (unit) => {
-    const textOf = new Map(texts.map(({ id, defaultAltText }) => [id, defaultAltText]));
-    const found = await lockFiles(unit.tx, [...textOf.keys()]);
+    const changes = new Map(texts.map((text) => [text.id, text]));
+    const textOf = (id: number): string => changes.get(id)?.defaultAltText ?? '';
+    const found = await lockFiles(unit.tx, [...changes.keys()]);
+    const isChanged = ({ id, defaultAltText }: LockedFile): boolean =>
+      ![changes.get(id)?.original ?? defaultAltText, textOf(id)].includes(defaultAltText);
+    const written = found.filter((file) => !isChanged(file));
     await updateAltTexts(
       unit.tx,
-      found.map(({ id }) => ({ id, defaultAltText: textOf.get(id) ?? '' })),
+      written.map(({ id }) => ({ id, defaultAltText: textOf(id) })),
     );
-    const files = await finish(context, unit, found, ({ id, name }) => ({
-      kind: 'altText',
-      name,
-      text: textOf.get(id) ?? '',
-    }));
-    return { files, refused: missingFrom([...textOf.keys()], found) };
+    const files = await finish(context, unit, written, ({ id, name }) => ({ kind: 'altText', name, text: textOf(id) }));
+    const refused = found.filter(isChanged).map(({ id }): RefusedFile => ({ id, reason: 'changedMeanwhile' }));
+    return { files, refused: [...refused, ...missingFrom([...changes.keys()], found)] };
   });
