@@ -1676,7 +1676,8 @@ order by "r"."page_id", r.block_key <> '', "r"."visibility", "r"."page_reference
 select
   "r"."media_file_id" as "mediaFileID", "r"."crop", "r"."kind", "r"."visibility", "r"."side", "r"."hash",
   "m"."name", "p"."type" as "pageType", "v"."type_data" as "typeData",
-  case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end as "group"
+  case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end as "group",
+  r.block_key = r.page_block_key as "isOwn"
 from
   "media_address" as "a"
   inner join "content_reference" as "r" on "r"."media_file_id" = "a"."media_file_id"
@@ -1698,7 +1699,7 @@ limit $5;
 -- domains/cms/pages/references/page-files.repository.ts: listPageFiles
 select
   "r"."media_file_id" as "mediaFileID", "r"."crop", "r"."kind", "r"."visibility", "r"."side",
-  "p"."type" as "pageType", "v"."type_data" as "typeData"
+  "p"."type" as "pageType", "v"."type_data" as "typeData", r.block_key = r.page_block_key as "isOwn"
 from
   "content_reference" as "r"
   inner join "page" as "p" on "p"."page_id" = "r"."page_id"

@@ -4,38 +4,40 @@ import { DomainError, errorItem } from './errors.ts';
 
 type Group = Readonly<Record<string, unknown>>;
 type Versions = { readonly mine: unknown; readonly original: unknown; readonly stored: unknown };
-type Clash = { readonly property: string; readonly stored: unknown };
+/** A field that both changed. Keys of groups can be whatever callers write, so they are never joined to be split again. */
+type Clash = { readonly path: readonly string[]; readonly stored: unknown };
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A field of a group; what every object inherits is none. */
+const own = (group: Group, name: string): unknown => (Object.hasOwn(group, name) ? group[name] : undefined);
 /** Longer values are not repeated in the sentence of an error; the answer has them in `current`. */
 const toldMax = 200;
 
-function mergeField({ mine, original, stored }: Versions, property: string, clashes: Clash[]): unknown {
+function mergeField({ mine, original, stored }: Versions, path: readonly string[], clashes: Clash[]): unknown {
   if (isDeepStrictEqual(stored, original) || isDeepStrictEqual(mine, stored)) return mine;
   if (isDeepStrictEqual(mine, original)) return stored;
   if (!isGroup(mine) || !isGroup(original) || !isGroup(stored)) {
-    clashes.push({ property, stored });
+    clashes.push({ path, stored });
     return mine;
   }
   const names = new Set([...Object.keys(mine), ...Object.keys(original), ...Object.keys(stored)]);
   const merged = [...names].map((name): [string, unknown] => [
     name,
-    mergeField({ mine: mine[name], original: original[name], stored: stored[name] }, `${property}.${name}`, clashes),
+    mergeField({ mine: own(mine, name), original: own(original, name), stored: own(stored, name) }, [...path, name], clashes),
   ]);
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
 /** What the conflicting fields are now, in the shape of the input. */
 function currentOf(clashes: readonly Clash[]): Record<string, unknown> {
-  const current: Record<string, unknown> = {};
-  for (const { property, stored } of clashes) {
-    const names = property.split('.');
-    const last = names.pop() ?? '';
-    let group = current;
-    for (const name of names) group = (group[name] ??= {}) as Record<string, unknown>;
-    group[last] = stored ?? null;
-  }
-  return current;
+  const groups = Map.groupBy(clashes, ({ path: [name = ''] }) => name);
+  return Object.fromEntries(
+    [...groups].map(([name, inside]): [string, unknown] => {
+      const [{ path, stored } = { path: [], stored: null }] = inside;
+      const deeper = inside.map((clash): Clash => ({ ...clash, path: clash.path.slice(1) }));
+      return [name, path.length === 1 ? (stored ?? null) : currentOf(deeper)];
+    }),
+  );
 }
 
 /**
@@ -60,12 +62,12 @@ export function mergeChanges<Mine extends object>(mine: Mine, original: object |
     name,
     value === undefined || read[name] === undefined
       ? value
-      : mergeField({ mine: value, original: read[name], stored: now[name] }, name, clashes),
+      : mergeField({ mine: value, original: read[name], stored: now[name] }, [name], clashes),
   ]);
   if (clashes.length === 0) return Object.fromEntries(merged) as Mine;
-  const items = clashes.map(({ property, stored: value }) => {
+  const items = clashes.map(({ path, stored: value }) => {
     const isTold = typeof value === 'string' && value.length <= toldMax;
-    return errorItem('conflict', property, { detail: { rule: 'changedMeanwhile', ...(isTold && { current: value }) } });
+    return errorItem('conflict', path.join('.'), { detail: { rule: 'changedMeanwhile', ...(isTold && { current: value }) } });
   });
   throw new DomainError(items, { details: { current: currentOf(clashes) } });
 }

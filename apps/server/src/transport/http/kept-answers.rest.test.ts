@@ -74,14 +74,14 @@ const image = (key: string, fileID: number, visibility = 0) => ({
   props: { caption: '' },
   __images: { image: [{ fileID, altText: 'A wake', cropParams: null }] },
 });
-type Version = { id: number; revision: number; blocks: { __images: { image: { url: string }[] } }[] };
+type Version = { id: number; revision: number; blocks: { __images: { image?: { url: string }[] } }[] };
 const versionOf = async (id: number) => (await staff.get(`/api/ximblox/page/${id}`)).body['pageVersion'] as Version;
 
 async function publish(id: number, blocks: readonly object[]): Promise<string> {
   const { id: versionID, revision } = await versionOf(id);
   expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, blocks }))).toBe('done');
   expect(told(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('done');
-  return `${(await versionOf(id)).blocks[0]?.__images.image[0]?.url ?? ''}?w=320`;
+  return `${(await versionOf(id)).blocks[0]?.__images.image?.[0]?.url ?? ''}?w=320`;
 }
 const upload = async (call: string, fields: Headers, colour: string, name = 'wake.png'): Promise<number> => {
   const bytes = await makeImage([80, 60], { colour });
@@ -226,12 +226,29 @@ describe('an image that was kept', () => {
     expect((await ask(url, webp)).status).toBe(404);
   });
 
+  it('is none of a reusable block, which changes by itself', async () => {
+    const fileID = await upload('add-file', { path: '/' }, '#00ff00', `reused-${(made += 1)}.png`);
+    const call = '/api/ximblox/reusable-block';
+    const reusable = await staff.post(`${call}s`, { name: `Wake ${made}`, locale: 'en-gb', blocks: [image('a', fileID)] });
+    const id = Number(reusable.body['id']);
+    expect(told(await staff.post(`${call}/${id}/publish`, { revision: 0 }))).toBe('done');
+    const { id: pageID, slug } = await makePage(staff);
+    await publish(pageID, [{ type: 'reusable', key: 'r', props: { content: id } }]);
+    const seen = await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=en/${slug}`);
+    const { blocks } = seen.body['pageVersion'] as Awaited<ReturnType<typeof versionOf>>;
+    const url = `${blocks[0]?.__images.image?.[0]?.url ?? ''}?w=320`;
+    for (let round = 0; round < 3; round += 1) expect((await ask(url, webp)).status).toBe(200);
+    expect(told(await staff.send('PUT', `${call}/${id}`, { revision: 0, blocks: [image('a', fileID, 1)] }))).toBe('done');
+    expect(told(await staff.post(`${call}/${id}/publish`, { revision: 1 }))).toBe('done');
+    expect((await ask(url, webp)).status).toBe(401);
+  });
+
   it('is another as soon as its file is replaced', async () => {
     const { pageID, fileID, url } = await keepImage();
     await upload('replace-file', { id: String(fileID) }, '#ff0000');
     const moved = await ask(url, webp);
     expect(moved.status).not.toBe(200);
-    const present = `${(await versionOf(pageID)).blocks[0]?.__images.image[0]?.url ?? ''}?w=320`;
+    const present = `${(await versionOf(pageID)).blocks[0]?.__images.image?.[0]?.url ?? ''}?w=320`;
     expect((await dominant(await ask(present, webp))).r).toBeGreaterThan(200);
   });
 
@@ -266,7 +283,7 @@ it('a draft’s image, which staff alone see, is not kept', async () => {
   const { id } = await makePage(staff);
   const { id: versionID, revision } = await versionOf(id);
   await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, blocks: [image('d', fileID)] });
-  const url = `${(await versionOf(id)).blocks[0]?.__images.image[0]?.url ?? ''}?w=320`;
+  const url = `${(await versionOf(id)).blocks[0]?.__images.image?.[0]?.url ?? ''}?w=320`;
   for (let round = 0; round < 2; round += 1) {
     expect((await ask(url, { ...webp, cookie: staff.cookie })).status).toBe(200);
     expect((await ask(url, webp)).status).toBe(404);

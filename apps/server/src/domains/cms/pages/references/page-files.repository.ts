@@ -11,6 +11,8 @@ export type PageFileRow = {
   readonly visibility: 0 | 1 | 2;
   /** `draft` where only the newest version uses it: not for visitors. */
   readonly side: 'draft' | 'live';
+  /** Whether it stands in the page itself, and not in a reusable block that the page shows. */
+  readonly isOwn: boolean;
   readonly pageType: string;
   readonly typeData: Record<string, unknown>;
 };
@@ -36,7 +38,7 @@ export async function listPageFiles(
     .innerJoin('page as p', 'p.page_id', 'r.page_id')
     .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
     .select(['r.media_file_id as mediaFileID', 'r.crop', 'r.kind', 'r.visibility', 'r.side'])
-    .select(['p.type as pageType', 'v.type_data as typeData'])
+    .select(['p.type as pageType', 'v.type_data as typeData', sql<boolean>`r.block_key = r.page_block_key`.as('isOwn')])
     .where('r.page_id', '=', wanted.pageID)
     .where('r.hash', '=', wanted.hash)
     .where('r.media_file_id', 'is not', null)
@@ -75,6 +77,7 @@ export async function listMovedFiles(
     .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
     .select(['r.media_file_id as mediaFileID', 'r.crop', 'r.kind', 'r.visibility', 'r.side', 'r.hash', 'm.name'])
     .select(['p.type as pageType', 'v.type_data as typeData', group.as('group')])
+    .select(sql<boolean>`r.block_key = r.page_block_key`.as('isOwn'))
     .where('a.hash', '=', wanted.hash)
     .where('r.page_id', '=', wanted.pageID)
     .where('r.side', '=', 'live')
