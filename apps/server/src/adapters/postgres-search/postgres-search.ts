@@ -22,8 +22,8 @@ import { parseTerm } from '../search-text/search-term.ts';
 
 /** A tsvector holds at most 1 MB; longer texts are indexed up to this many characters. */
 const textLimit = 400_000;
-/** Raise with every change of the forms that texts are indexed under: pages indexed by a lower number are indexed anew. */
-const wordRule = 1;
+/** Raise with every change of what is indexed of a page, and of the forms of its texts: pages indexed by a lower number are indexed anew. */
+const wordRule = 2;
 const allLocales = Object.keys(searchConfigs) as Locale[];
 
 /** Search by PostgreSQL full text search: stemmed by the page's language, accents ignored, typing errors matched by trigrams. */

@@ -11,7 +11,7 @@ import type { SiteFrame, SiteView } from '@ximblox/contract';
 import { compareTexts, localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { listChosen } from '../pages/index.ts';
+import { listChosen, listPublicTags } from '../pages/index.ts';
 import { searchPages } from '../search/index.ts';
 
 const searchPageSize = 10;
@@ -20,6 +20,7 @@ const shortestTerm = 3;
 const valuesMax = 12;
 const names = ['type', 'year', 'tag', 'language'] as const satisfies readonly FilterName[];
 
+type SearchView = Extract<SiteView, { kind: 'search' }>;
 type Asked = { readonly q: string; readonly page: number } & Filters;
 type Facet = {
   readonly locale: Locale;
@@ -127,12 +128,16 @@ function filteringOf(
   };
 }
 
+/** The search page where a tag is none, or not for visitors, or of no page that was found: it is ignored like any unknown filter. */
+async function withoutTag(context: Context, frame: SiteFrame, input: Asked): Promise<SearchView> {
+  const view = await searchView(context, frame, { ...input, tag: undefined });
+  return view.filtering === undefined
+    ? view
+    : { ...view, filtering: { ...view.filtering, unknown: [...view.filtering.unknown, 'tag'] } };
+}
+
 /** The search page: the results for a term, and the filters to narrow them. */
-export async function searchView(
-  context: Context,
-  frame: SiteFrame,
-  input: Asked,
-): Promise<Extract<SiteView, { kind: 'search' }>> {
+export async function searchView(context: Context, frame: SiteFrame, input: Asked): Promise<SearchView> {
   const { locale } = frame;
   const term = input.q.trim();
   const pageIndex = input.page - 1;
@@ -141,6 +146,7 @@ export async function searchView(
   const asked = chosenOf(input, locale);
   const { type, year, tag, language } = asked.chosen;
   const only = language === undefined ? locale : localeOf(language);
+  if (tag !== undefined && (await listPublicTags(context, [Number(tag)])).length === 0) return withoutTag(context, frame, input);
   const {
     total,
     results,
@@ -157,13 +163,7 @@ export async function searchView(
     offset: Math.min(pageIndex * searchPageSize, 10_000),
     facets: true,
   });
-  // A tag that is none, or not for visitors, is ignored like any unknown filter.
-  if (tag !== undefined && !tags.some(({ id }) => String(id) === tag)) {
-    const view = await searchView(context, frame, { ...input, tag: undefined });
-    return view.filtering === undefined
-      ? view
-      : { ...view, filtering: { ...view.filtering, unknown: [...view.filtering.unknown, 'tag'] } };
-  }
+  if (tag !== undefined && !tags.some(({ id }) => String(id) === tag)) return withoutTag(context, frame, input);
   const cards = await listChosen(context, { pageIDs: results.map(({ pageID }) => pageID) });
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   return {
