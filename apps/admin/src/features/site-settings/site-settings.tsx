@@ -36,8 +36,8 @@ export function SiteSettings() {
   return (
     <>
       <TopBar title={t('Site settings')} />
-      {query.data !== undefined && !query.isFetching && <SettingsForm settings={query.data} />}
-      {query.data !== undefined && query.isFetching && <Skeleton />}
+      {query.data !== undefined && query.isFetchedAfterMount && <SettingsForm settings={query.data} />}
+      {query.data !== undefined && !query.isFetchedAfterMount && <Skeleton />}
       {query.data === undefined && query.error === null && <Skeleton />}
       {query.data === undefined && query.error !== null && (
         <div className={css.scroll}>

@@ -1,14 +1,12 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-/** The value of a setting, undefined where it was never set; with `lock` locks it until the transaction ends. */
+import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
+
+/** The value of a setting, undefined where it was never set; with `lock` nobody else sets it until the transaction ends, for the first time either. */
 export async function findSetting(db: Kysely<Database>, name: string, lock = false): Promise<unknown> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', name)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+  if (lock) await lockKey(db, sql`hashtext('setting'), hashtext(${name})`);
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
