@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
+import { useOriginal } from '../../../shared/api/use-original.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import shared from '../../../shared/shared.module.css';
 import { offerUndo, putFilesBack } from '../undo/offer-undo.ts';
@@ -34,20 +35,25 @@ export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) 
       onUndone: () => utils.media.invalidate(),
     });
   };
-  const edit = trpc.media.editFile.useMutation({ onSuccess, onError: (cause) => details.original.accept(cause) });
-  const moveAlone = trpc.media.moveFile.useMutation({ onSuccess });
+  const original = useOriginal({ newPath: file.path, newFileName: file.name });
+  const onError = (cause: unknown) => {
+    original.accept(cause);
+    details.original.accept(cause);
+  };
+  const edit = trpc.media.editFile.useMutation({ onSuccess, onError });
+  const moveAlone = trpc.media.moveFile.useMutation({ onSuccess, onError });
   const move = details.isDirty ? edit : moveAlone;
   const start = () =>
     details.isDirty
       ? edit.mutate({
           ...editInput(file, target, details.values),
-          original: { newPath: file.path, ...details.original.fields },
+          original: { ...original.fields, ...details.original.fields },
         })
       : moveAlone.mutate({
           id: file.id,
           newPath: target,
           newFileName: file.name,
-          original: { newPath: file.path, newFileName: file.name },
+          original: original.fields,
         });
   return (
     <Modal opened onClose={onClose} title={t('Move “{name}”', { name: file.name })} size={440} padding={0}>

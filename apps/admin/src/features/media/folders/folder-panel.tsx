@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFolderPlus, IconX } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
@@ -35,6 +35,14 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
   const [menu, setMenu] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ readonly act: FolderAct; readonly path: string } | null>(null);
   const close = () => setAsked(null);
+  /** The folder on the screen; null once there is none. */
+  const shown = useRef<string | null>(current);
+  useEffect(() => {
+    shown.current = current;
+    return () => {
+      shown.current = null;
+    };
+  }, [current]);
   const actions = {
     // oxlint-disable-next-line react/no-unstable-nested-components -- It is called for each row, and is no component.
     menuOf: (path: string) =>
@@ -67,9 +75,10 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
       offerUndo({
         text,
         undo: () => putFolderBack(utils.client, from, to),
-        onUndone: () => {
-          folds.follow(to, from);
-          if (next !== current) onChoose(current);
+        onUndone: (isUndone) => {
+          if (isUndone) folds.follow(to, from);
+          // Whoever has gone elsewhere in the meantime stays there.
+          if (isUndone && next !== current && shown.current === next) onChoose(current);
           return utils.media.invalidate();
         },
       });

@@ -11,6 +11,7 @@ const run = async (undo: () => Promise<number>) => {
   offerUndo({ text: 'Two files moved.', undo, onUndone });
   shown[0]?.onUndo?.();
   await vi.waitFor(() => expect(onUndone).toHaveBeenCalledOnce());
+  expect(onUndone).toHaveBeenCalledWith(shown[1]?.isRefusal !== true);
   return shown[1];
 };
 

@@ -11,14 +11,16 @@ type LibraryApi = Pick<TRPCClient<AppRouter>, 'media'>;
 type UndoableChange = {
   readonly text: string;
   /** Undoes it. @returns how many files could not be put back */ undo(): Promise<number>;
-  /** Refreshes the screen, also where not all could be undone. */ onUndone(): unknown;
+  /** Refreshes the screen, also where not all could be undone. @param isAll whether all was */ onUndone(isAll: boolean): unknown;
 };
 
 /** Shows what was changed in a toast that undoes it, and then what came of that. */
 export function offerUndo({ text, undo, onUndone }: UndoableChange): void {
   const run = async () => {
+    let isAll = false;
     try {
       const left = await undo();
+      isAll = left === 0;
       if (left === 0) showToast({ text: t('Undone.') });
       else
         showToast({
@@ -31,7 +33,7 @@ export function offerUndo({ text, undo, onUndone }: UndoableChange): void {
     } catch (error) {
       showToast({ text: `${t('Not undone.')} ${messageOf(error)}`, isRefusal: true });
     }
-    await onUndone();
+    await onUndone(isAll);
   };
   showToast({ text, onUndo: () => void run() });
 }
