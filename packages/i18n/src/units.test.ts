@@ -11,11 +11,23 @@ it('a number and its unit stay together, whatever the unit and the language', ()
     ['20 °C, 45 %, 12 kn and 120 kN', '20~°C, 45~%, 12~kn and 120~kN'],
     ['€ 450 or 450 euro in 30 minutes', '€~450 or 450~euro in 30~minutes'],
     ['5.5 m', '5.5~m'],
+    ['It is 190 m. The other draws 12 A.', 'It is 190~m. The other draws 12~A.'],
   ] as const)
     expect(shown(stored)).toBe(drawn);
 });
 
 it('a number before another word parts from it, and a text without units is as it was', () => {
-  for (const text of ['In 2026 men sail', '3 models', 'Room 12 has a view', '4 to 5', 'A 1 and m 2', '190m', ''])
+  for (const text of [
+    'In 2026 men sail',
+    '3 models',
+    'Room 12 has a view',
+    '4 to 5',
+    'A 1 and m 2',
+    '190m',
+    'In 1872 W. Froude',
+    '1 t/m 4',
+    'Zone 3 N-Z',
+    '',
+  ])
     expect(keepUnits(text)).toBe(text);
 });

@@ -1,7 +1,8 @@
 /** Units that follow a number after a space, longest first. */
 const units =
   '°C|°F|km/h|kN·m|kNm|kWh|MWh|m²/s|m/s²|m/s2|m³/s|m/s|m²|m³|m2|m3|µm|kilometres?|kilometers?|metres?|meters?|meter|seconds?|secon?den?|minutes?|minuten|minuut|hours?|uur|days|dagen|years|jaar|knots|knopen|knoop|tonnes?|tons?|million|miljoen|billion|miljard|euros?|GHz|MHz|kHz|MPa|kPa|GPa|bar|rpm|min|dwt|TEU|deg|kn|nm|km|cm|mm|kg|mg|kN|MN|GW|MW|kW|kV|mV|Hz|Pa|GB|MB|kB|dB|ms|ha|m|g|t|N|W|V|A|s|h|J|l|L|K|%|°|€';
-const numberAndUnit = new RegExp(String.raw`(?<=\d) (?=(?:${units})(?![\p{L}\p{N}]))`, 'gu');
+/** An initial (*1872 W. Froude*), a range (*1 t/m 4*) and a compound (*3 N-Z*) are no units. */
+const numberAndUnit = new RegExp(String.raw`(?<=\d) (?=(?:${units})(?![\p{L}\p{N}]|[/-]\p{L}|(?<=\d [A-Z])\. ?\p{Lu}))`, 'gu');
 const amount = /(?<=[€$£]) (?=\d)/g;
 
 /**

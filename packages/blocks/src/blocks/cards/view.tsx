@@ -39,7 +39,7 @@ export function view({ block, context }: BlockViewProps) {
               {item.meta !== '' && <p className={css.meta}>{item.meta}</p>}
               <Title className={css.title}>
                 {item.link.kind === 'none' ? (
-                  item.title
+                  keepUnits(item.title)
                 ) : (
                   <LinkTo link={item.link} context={context} className={css.link}>
                     {keepUnits(item.title)}

@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import { LinkedText, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 
@@ -15,8 +16,8 @@ export function view({ block, context }: BlockViewProps) {
       <ol className={css.points}>
         {items.map(({ key, title: point, text, note, link }) => (
           <li key={key} className={css.point}>
-            <Title className={css.title}>{point}</Title>
-            {text !== '' && <p className={css.text}>{text}</p>}
+            <Title className={css.title}>{keepUnits(point)}</Title>
+            {text !== '' && <p className={css.text}>{keepUnits(text)}</p>}
             {note !== '' && (
               <p className={css.link}>
                 <LinkedText text={note} link={link} context={context} />

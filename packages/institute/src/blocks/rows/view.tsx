@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import { LinkedText, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 
@@ -28,9 +29,9 @@ export function view({ block, context }: BlockViewProps) {
             {items.map(({ key, name, nameLink, text, aside, asideLink }) => (
               <tr key={key} className={css.row}>
                 <th className={css.name} scope="row">
-                  <LinkedText text={name} link={nameLink} context={context} />
+                  <LinkedText text={keepUnits(name)} link={nameLink} context={context} />
                 </th>
-                <td>{text}</td>
+                <td>{keepUnits(text)}</td>
                 <td className={css.aside}>
                   <LinkedText text={aside} link={asideLink} context={context} />
                 </td>
