@@ -102,7 +102,14 @@ export function MemberProfile({ member, onSaved }: MemberProfileProps) {
         <Button type="submit" variant="main" loading={isSubmitting}>
           {t('Save changes')}
         </Button>
-        <Button variant="default" disabled={!isDirty} onClick={() => form.reset(fieldsOf(member))}>
+        <Button
+          variant="default"
+          disabled={!isDirty}
+          onClick={() => {
+            original.restart(originalOf(member));
+            form.reset(fieldsOf(member));
+          }}
+        >
           {t('Undo changes')}
         </Button>
         <span className={css.dim}>{isDirty ? t('Not saved yet') : ''}</span>
