@@ -13,7 +13,7 @@ type Chunk = {
 const dist = path.join(import.meta.dirname, 'dist');
 const bytesMax = 300 * 1024;
 /** Scripts and styles; an icon or control of its own each once made them 66. */
-const filesMax = 35;
+const filesMax = 40;
 
 const chunks = new Map(
   Object.entries(JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>),
@@ -41,7 +41,7 @@ function sizeOf(file: string): number {
   return (statSync(`${whole}.br`, { throwIfNoEntry: false }) ?? statSync(whole)).size;
 }
 
-test('the page list is there after at most 300 KB in 35 files, without forms, contract and editor', () => {
+test('the page list is there after at most 300 KB in 40 files, without forms, contract and editor', () => {
   const files = [...filesOf(['index.html', ...startOf('index.html'), 'src/features/pages/page-overview.tsx'])];
   expect(files.length).toBeGreaterThan(10);
   expect(files.length).toBeLessThanOrEqual(filesMax);
