@@ -95,7 +95,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   page: 'Een andere pagina gebruikt deze slug al. Kies een andere.',
   reserved: 'Deze slug is gereserveerd voor de site zelf. Kies een andere.',
   translation: 'Deze pagina bestaat al in deze taal. Open die versie of kies een andere taal.',
-  tag: 'Er bestaat al een tag met deze naam. Kies een andere naam.',
+  tag: 'Er bestaat al een label met deze naam. Kies een andere naam.',
   user: 'Er bestaat al een gebruiker met dit e-mailadres. Vul een ander adres in.',
   role: 'Er bestaat al een rol met deze naam. Kies een andere naam.',
   fileOrFolder: 'Hier bestaat al een bestand of map met deze naam. Kies een andere naam.',
@@ -117,7 +117,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   notRequested: 'Deze aanvraag is al afgehandeld of ingetrokken. Laad de pagina opnieuw om de huidige status te zien.',
   noRecipient: 'We kunnen hier nu geen berichten ontvangen. Bel of mail ons.',
   registrationClosed: 'Aanmelden voor dit evenement kan niet meer.',
-  secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel die eerst uit om ze opnieuw in te stellen.',
+  secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel de huidige eerst uit om een nieuwe in te stellen.',
   notDeleted: 'Dit account is niet verwijderd. Verwijder het eerst en wis daarna de gegevens.',
   tooManyComments: 'Hier staan al 100 opmerkingen, meer kan niet. Handel er eerst een paar af.',
   alreadyActivated: 'Dit account is al geactiveerd. Is het wachtwoord vergeten? Gebruik dan “Wachtwoord vergeten?”.',
@@ -246,7 +246,7 @@ export const errorDetailsNl: DetailTexts = {
   surplusCells: ({ limit }, { number }) =>
     `Deze regel heeft meer cellen dan de ${number(limit)} kolommen van de eerste regel. Zet cellen waarin het scheidingsteken voorkomt tussen dubbele aanhalingstekens.`,
   quotation: ({ line }) =>
-    `De aanhalingstekens in regel ${line} kloppen niet. Sluit ze, en verdubbel die welke bij de tekst horen.`,
+    `De aanhalingstekens in regel ${line} kloppen niet. Sluit ze, en verdubbel de aanhalingstekens die bij de tekst horen.`,
   spreadsheet: () => 'Dit is een document van een spreadsheetprogramma. Sla het daar op als CSV en importeer dat bestand.',
   fileType: ({ allowed }) =>
     allowed.length === 0

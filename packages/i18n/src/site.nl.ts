@@ -37,7 +37,7 @@ export const siteNl: SiteTexts = {
   readOn: 'Lees meer',
   minutes: (count) => `${count} min leestijd`,
   externalWindow: '(opent in een nieuw venster)',
-  waterLine: 'Oppervlakte-uitwijking, 170 s, JONSWAP',
+  waterLine: 'Uitwijking van het wateroppervlak, 170 s, JONSWAP',
   privacyStatement: 'Privacyverklaring',
   readPrivacyStatement: 'Lees de privacyverklaring',
   followUs: 'Volg ons',

@@ -25,7 +25,7 @@ export const previewTexts = {
     readers: { 0: 'Bezoeker', 1: 'Lid', 2: 'JIP-lid' },
     at: 'Op de site op',
     timeZone: 'Leeg voor het concept. Tijd in Amsterdam.',
-    show: 'Toon',
+    show: 'Tonen',
     back: 'Terug naar de editor',
     shared: (until: string) => `Deze link is met u gedeeld en opent de pagina tot ${until}.`,
     as: (reader: string) => `Zoals een ${reader} hem ziet.`,

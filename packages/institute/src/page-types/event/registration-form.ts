@@ -81,7 +81,7 @@ export const registrationForm: PageForm = {
   title: { en: 'Register', nl: 'Aanmelden' },
   intro: {
     en: 'You get a confirmation by email, with a calendar file and a link to cancel. We keep your details until a year after the event.',
-    nl: 'U krijgt een bevestiging per e-mail, met een agendabestand en een link om af te melden. We bewaren uw gegevens tot een jaar na het evenement.',
+    nl: 'U krijgt een bevestiging per e-mail, met een agendabestand en een link om u af te melden. We bewaren uw gegevens tot een jaar na het evenement.',
   },
   send: { en: 'Register', nl: 'Aanmelden' },
   notSent: { en: 'You haven’t been registered', nl: 'U bent niet aangemeld' },
@@ -98,7 +98,7 @@ export const registrationForm: PageForm = {
       title: { en: 'Join the waiting list', nl: 'Op de wachtlijst' },
       intro: {
         en: 'If somebody cancels, the first on the list gets the place, and an email. We keep your details until a year after the event.',
-        nl: 'Meldt iemand zich af, dan krijgt de eerste van de lijst die plaats, met een e-mail. We bewaren uw gegevens tot een jaar na het evenement.',
+        nl: 'Meldt iemand zich af, dan krijgt de eerste op de lijst die plaats, en een e-mail. We bewaren uw gegevens tot een jaar na het evenement.',
       },
       send: { en: 'Join the waiting list', nl: 'Op de wachtlijst zetten' },
     },
@@ -115,7 +115,7 @@ export const registrationForm: PageForm = {
     title: { en: 'Cancel your registration', nl: 'Afmelden' },
     intro: {
       en: 'Your place then goes to the first person on the waiting list.',
-      nl: 'Uw plaats gaat dan naar de eerste van de wachtlijst.',
+      nl: 'Uw plaats gaat dan naar de eerste op de wachtlijst.',
     },
     send: { en: 'Cancel my registration', nl: 'Mij afmelden' },
     notSent: { en: 'Your registration hasn’t been cancelled', nl: 'U bent niet afgemeld' },

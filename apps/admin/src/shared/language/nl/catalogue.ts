@@ -199,7 +199,7 @@ export const catalogue = {
   'Least depth': 'Kleinste diepte',
   'Only if the floor moves.': 'Alleen als de vloer beweegt.',
   'Length of the beach': 'Lengte van het strand',
-  'Wave makers': 'Golfopwekkers',
+  'Wave makers': 'Golfmakers',
   None: 'Geen',
   'At one end': 'Aan één einde',
   'Along two sides': 'Langs twee zijden',
