@@ -125,7 +125,7 @@ export const accountNl: AccountTexts = {
     unverified:
       'LinkedIn heeft uw e-mailadres nog niet geverifieerd. Daarom kunnen we u niet inloggen. Bevestig het adres bij LinkedIn of log in met uw wachtwoord.',
     noAccount:
-      'U kunt niet inloggen met dit LinkedIn-account. Hebt u uw account bij ons verwijderd? Met ‘Wachtwoord vergeten?’ krijgt u een link om het te herstellen.',
+      'U kunt niet inloggen met dit LinkedIn-account. Hebt u uw account bij ons verwijderd? Met “Wachtwoord vergeten?” krijgt u een link om het te herstellen.',
     away: 'LinkedIn is nu niet bereikbaar. Probeer het over een paar minuten opnieuw of log in met uw wachtwoord.',
   },
   linkedIn: {

@@ -109,7 +109,7 @@ const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> =
     },
     lockout: {
       subject: 'Mislukte pogingen om in te loggen op je account',
-      what: 'Er is te vaak zonder succes geprobeerd in te loggen op je account. Vanaf het netwerk waar die pogingen vandaan kwamen, is inloggen tien minuten geblokkeerd. Andere browsers waarin je eerder hebt ingelogd, werken gewoon. Wil je de blokkade meteen opheffen, kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’.',
+      what: 'Er is te vaak zonder succes geprobeerd in te loggen op je account. Vanaf het netwerk waar die pogingen vandaan kwamen, is inloggen tien minuten geblokkeerd. Andere browsers waarin je eerder hebt ingelogd, werken gewoon. Wil je de blokkade meteen opheffen, kies dan een nieuw wachtwoord via “Wachtwoord vergeten?”.',
     },
   },
 };

@@ -129,27 +129,27 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
   nl: {
     password: {
       subject: 'Uw wachtwoord is gewijzigd',
-      text: 'Het wachtwoord van uw account is gewijzigd. Was u dit niet? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina en laat het ons weten.',
+      text: 'Het wachtwoord van uw account is gewijzigd. Was u dit niet? Kies dan een nieuw wachtwoord via “Wachtwoord vergeten?” op de inlogpagina en laat het ons weten.',
     },
     lockout: {
       subject: 'Mislukte inlogpogingen op uw account',
-      text: 'Er is te vaak vergeefs geprobeerd in te loggen op uw account. Vanaf die plek is inloggen tien minuten geblokkeerd. In browsers waarin u eerder bent ingelogd, kunt u gewoon inloggen. Wilt u de blokkade meteen opheffen? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina.',
+      text: 'Er is te vaak vergeefs geprobeerd in te loggen op uw account. Vanaf die plek is inloggen tien minuten geblokkeerd. In browsers waarin u eerder bent ingelogd, kunt u gewoon inloggen. Wilt u de blokkade meteen opheffen? Kies dan een nieuw wachtwoord via “Wachtwoord vergeten?” op de inlogpagina.',
     },
     alreadyRegistered: {
       subject: 'U hebt al een account',
-      text: 'Iemand heeft geprobeerd zich aan te melden met uw e-mailadres, maar u hebt al een account. Was u dit zelf? Log dan in, of kies een nieuw wachtwoord via ‘Wachtwoord vergeten?’. Was u dit niet? Dan kunt u deze e-mail negeren.',
+      text: 'Iemand heeft geprobeerd zich aan te melden met uw e-mailadres, maar u hebt al een account. Was u dit zelf? Log dan in, of kies een nieuw wachtwoord via “Wachtwoord vergeten?”. Was u dit niet? Dan kunt u deze e-mail negeren.',
     },
     linkedInRegistered: {
       subject: 'Uw account is aangemaakt met LinkedIn',
-      text: 'U hebt met LinkedIn ingelogd. Daarom hebben we een account voor u aangemaakt. We bewaren de naam en het e-mailadres die we van LinkedIn kregen, en het kenmerk van uw LinkedIn-account. Op uw accountpagina kunt u uw gegevens wijzigen of uw account verwijderen. Het account heeft geen wachtwoord. Wilt u ook zonder LinkedIn kunnen inloggen? Kies dan een wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina.',
+      text: 'U hebt met LinkedIn ingelogd. Daarom hebben we een account voor u aangemaakt. We bewaren de naam en het e-mailadres die we van LinkedIn kregen, en het kenmerk van uw LinkedIn-account. Op uw accountpagina kunt u uw gegevens wijzigen of uw account verwijderen. Het account heeft geen wachtwoord. Wilt u ook zonder LinkedIn kunnen inloggen? Kies dan een wachtwoord via “Wachtwoord vergeten?” op de inlogpagina.',
     },
     linkedInConnected: {
       subject: 'LinkedIn is gekoppeld aan uw account',
-      text: 'U kunt nu met LinkedIn inloggen op uw account. Hebt u LinkedIn niet zelf gekoppeld? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina, ontkoppel LinkedIn op uw accountpagina en laat het ons weten.',
+      text: 'U kunt nu met LinkedIn inloggen op uw account. Hebt u LinkedIn niet zelf gekoppeld? Kies dan een nieuw wachtwoord via “Wachtwoord vergeten?” op de inlogpagina, ontkoppel LinkedIn op uw accountpagina en laat het ons weten.',
     },
     emailRequested: {
       subject: 'Een nieuw e-mailadres voor uw account',
-      text: 'Iemand die op uw account is ingelogd, wil het e-mailadres ervan wijzigen. We hebben een link naar het nieuwe adres gestuurd. Zolang dat niet is bevestigd, verandert er niets en logt u met dit adres in. Was u dit niet? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina. De link werkt dan niet meer.',
+      text: 'Iemand die op uw account is ingelogd, wil het e-mailadres ervan wijzigen. We hebben een link naar het nieuwe adres gestuurd. Zolang dat niet is bevestigd, verandert er niets en logt u met dit adres in. Was u dit niet? Kies dan een nieuw wachtwoord via “Wachtwoord vergeten?” op de inlogpagina. De link werkt dan niet meer.',
     },
     emailChanged: {
       subject: 'Het e-mailadres van uw account is gewijzigd',
@@ -161,7 +161,7 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
     },
     linkedInDisconnected: {
       subject: 'LinkedIn is losgekoppeld van uw account',
-      text: 'U kunt niet meer met LinkedIn inloggen op uw account. Log voortaan in met uw wachtwoord. Hebt u dit niet zelf gedaan? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina en laat het ons weten.',
+      text: 'U kunt niet meer met LinkedIn inloggen op uw account. Log voortaan in met uw wachtwoord. Hebt u dit niet zelf gedaan? Kies dan een nieuw wachtwoord via “Wachtwoord vergeten?” op de inlogpagina en laat het ons weten.',
     },
   },
 };
