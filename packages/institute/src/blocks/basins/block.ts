@@ -35,7 +35,7 @@ export const basins = defineBlock({
         length: number({ label: 'Length', required: true, minimum: 0, maximum: 2000, step: 0.01, unit: 'm' }),
         width: number({ label: 'Width', required: true, minimum: 0, maximum: 2000, step: 0.01, unit: 'm' }),
         depth: number({ label: 'Depth', minimum: 0, maximum: 200, step: 0.01, unit: 'm' }),
-        modelLength: number({ label: 'Length of a usual model', minimum: 0, maximum: 2000, step: 0.01, unit: 'm' }),
+        modelLength: number({ label: 'Length of a typical model', minimum: 0, maximum: 2000, step: 0.01, unit: 'm' }),
         text: text({ label: 'Text', maxLength: 160 }),
         link: link({ label: 'Link' }),
       },

@@ -66,9 +66,9 @@ export const facility = definePageType({
       step: 0.1,
       unit: 's',
     }),
-    modelLength: number({ label: 'Length of a usual model', help: 'In a tunnel, the diameter of the propeller.', ...metres }),
-    modelBeam: number({ label: 'Beam of a usual model', ...metres }),
-    modelDraught: number({ label: 'Draught of a usual model', ...metres }),
+    modelLength: number({ label: 'Length of a typical model', help: 'In a tunnel, the diameter of the propeller.', ...metres }),
+    modelBeam: number({ label: 'Beam of a typical model', ...metres }),
+    modelDraught: number({ label: 'Draught of a typical model', ...metres }),
     particulars: array({
       label: 'Other particulars',
       help: 'Sizes, speed and waves above need not be repeated.',
