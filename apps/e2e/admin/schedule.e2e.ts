@@ -34,7 +34,7 @@ for (const viewport of journeyViewports) {
       await expect(page.getByText('The clocks go forward then')).toHaveCount(0);
       await at('Unpublish at').fill(inHours(24));
       await plan.click();
-      await expect(page.getByText('This is not after the publication.')).toBeVisible();
+      await expect(page.getByText('This must be after the publication.')).toBeVisible();
       await checkInBothColours(page, 'schedule');
       await at('Unpublish at').fill(inHours(72));
       await plan.click();

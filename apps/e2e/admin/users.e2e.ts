@@ -154,7 +154,7 @@ test('a role gives permissions in whole or in part; one that somebody has cannot
   const languages = form.getByRole('group', { name: 'Edit pages: Languages' });
   await languages.getByRole('radio', { name: 'Only some' }).check();
   await form.getByRole('button', { name: 'Add role' }).click();
-  await expect(languages.getByText('Choose one at least, or all.')).toBeVisible();
+  await expect(languages.getByText('Choose at least one, or all.')).toBeVisible();
   await languages.getByRole('checkbox', { name: 'Dutch' }).check();
   await form.getByRole('checkbox', { name: 'Require two-step verification' }).check();
   await form.getByRole('button', { name: 'Add role' }).click();

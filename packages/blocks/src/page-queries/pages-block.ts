@@ -19,7 +19,7 @@ export const listFields = ({ label, types }: ListOptions) => ({
   }),
   tagIDs: tagReferences({
     label: 'With one of these tags',
-    help: 'Used if nothing is selected above. Those with the most of these tags are first.',
+    help: 'Used if nothing is selected above. Those with most of these tags come first.',
   }),
   count: number({
     label: 'Number of pages',

@@ -204,7 +204,7 @@ function spaceChecks(block: Block): Check[] {
         {
           id: `${block.key}.spaces`,
           title: t('{block} has several spaces in a row', { block: quoted(block) }),
-          detail: t('One space between words is meant, most likely.'),
+          detail: t('A single space was probably intended.'),
           place: { kind: 'block', key: block.key, path: 'first' },
           repair: {
             label: t('Make single'),
@@ -246,7 +246,7 @@ const headingChecks = (pageType: string, content: PublishedContent): Check[] =>
     const check: Check = {
       id: place === null || place.index === null ? `${block.key}.level` : `${block.key}.level.${place.path}.${place.index}`,
       title: t('A heading level is skipped'),
-      detail: t('{block} is a level {level} under a level {before}. Level {meant} is meant, most likely.', {
+      detail: t('{block} is a level {level} under a level {before}. Level {meant} was probably intended.', {
         block: named,
         level,
         before,

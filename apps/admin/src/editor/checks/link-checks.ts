@@ -38,7 +38,7 @@ const details: Readonly<Partial<Record<LinkTarget['state'], () => string>>> = {
     t('Only people who use the back office can open it. Offer the file in a block with downloads, and link to that block.'),
   deadRedirect: () => t('The redirect there leads to nothing or to another redirect. Choose another target.'),
   restricted: () => t('Not all readers of the link may see what it leads to.'),
-  redirects: () => t('It leads on by a redirect, which works. Link to where it ends.'),
+  redirects: () => t('It leads on through a redirect, which works. Link to the final page.'),
 };
 
 const pageMissing = (): string => t('Choose another page, or remove the link.');

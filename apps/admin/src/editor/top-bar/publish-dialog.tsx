@@ -20,7 +20,7 @@ export function PublishDialog({ hasProblems }: { readonly hasProblems: boolean }
       <DroppedSchedules pages={[{ ...page, title }]} />
       {hasProblems && (
         <>
-          <p>{t('Visitors would meet what is listed here. You can publish now and mend it later.')}</p>
+          <p>{t('Visitors would run into what is listed here. You can publish now and fix it later.')}</p>
           <PageProblemsList
             pageIDs={[session.pageID]}
             onGo={({ blockKey }) => {

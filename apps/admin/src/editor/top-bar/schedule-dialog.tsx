@@ -18,14 +18,14 @@ function problemsOf({ publishAt, unpublishAt }: ScheduledTimes, isLive: boolean)
   const isPast = (time: string | null): boolean => time !== null && hasPassed(time);
   const end =
     publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt
-      ? t('This is not after the publication.')
+      ? t('This must be after the publication.')
       : isPast(unpublishAt)
         ? t('This time has passed.')
         : undefined;
   const start = isPast(publishAt)
     ? t('This time has passed.')
     : publishAt === null && unpublishAt !== null && !isLive
-      ? t('The page is not on the site yet: say when it comes.')
+      ? t('The page is not on the site yet. Choose when to publish it.')
       : undefined;
   return { ...(start === undefined ? {} : { publishAt: start }), ...(end === undefined ? {} : { unpublishAt: end }) };
 }
@@ -63,7 +63,7 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
       <form onSubmit={submit} noValidate>
         <div className={sharedStyles.question}>
           <p>
-            {t('What is saved now is published at that time, even if you write on.')}
+            {t('What is saved now is published at that time, even if you keep editing.')}
             {page.liveVersionID !== null && ` ${t('Until then visitors see what is on the site.')}`}
           </p>
           <div className={sharedStyles.fields}>

@@ -24,7 +24,7 @@ export function AddPasskey({ onDone, onCancel }: { onDone(): void; onCancel?: ((
     <PasskeyNameForm
       name={deviceOf(navigator.userAgent) ?? ''}
       button={t('Create passkey')}
-      description={t('So that you recognize it in the list. Your browser then asks where to store the passkey.')}
+      description={t('So that you recognise it in the list. Your browser then asks where to store the passkey.')}
       onName={add}
       onCancel={onCancel}
     />

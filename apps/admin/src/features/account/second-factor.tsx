@@ -104,5 +104,5 @@ export function SecondFactor() {
 
 const leftText = (count: number): string =>
   count === 0
-    ? t('You have no recovery code left: make new ones.')
+    ? t('You have no recovery codes left. Create new ones.')
     : t('You have {count, plural, one {# recovery code} other {# recovery codes}} left.', { count });

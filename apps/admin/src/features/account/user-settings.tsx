@@ -57,7 +57,7 @@ export function UserSettings() {
         <section className={css.section} aria-labelledby="sessions">
           <h2 id="sessions">{t('Sessions')}</h2>
           <p className={css.dim}>
-            {t('The browsers in which you are logged in. Log out those that you don’t recognize, and then change your password.')}
+            {t('The browsers in which you are logged in. Log out those that you don’t recognise, and then change your password.')}
           </p>
           <Sessions />
         </section>

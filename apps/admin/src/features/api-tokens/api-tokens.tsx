@@ -77,7 +77,7 @@ export function APITokens() {
           {toDelete?.lastUsedAt == null
             ? t('It was never used.')
             : t('It was last used {time}.', { time: formatExact(toDelete.lastUsedAt) })}{' '}
-          {t('A revoked token cannot be brought back; you can make a new one.')}
+          {t('A revoked token can’t be restored, but you can create a new one.')}
         </p>
       </ConfirmDialog>
     </>

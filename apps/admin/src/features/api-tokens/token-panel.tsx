@@ -139,7 +139,7 @@ function MadeToken({ name, token, onClose }: { readonly name: string; readonly t
   return (
     <SecretPanel
       title={t('Token “{name}”', { name })}
-      warning={t('Copy the token now. It is shown this once; whoever loses it makes another one.')}
+      warning={t('Copy the token now. It is shown only once. If you lose it, create another one.')}
       label={t('Token')}
       value={token}
       copyLabel={t('Copy the token')}

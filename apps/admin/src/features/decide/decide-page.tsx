@@ -24,7 +24,7 @@ const title = t('Decide on a publication');
 export function DecidePage() {
   const link = readMailedLink(useLocation().hash);
   return link === undefined ? (
-    <Ended text={t('The link is not complete. Open it from the mail again.')} />
+    <Ended text={t('The link is incomplete. Open it from the email again.')} />
   ) : (
     <Opened link={link} />
   );
@@ -115,7 +115,7 @@ const words = {
     description: t('Optional.'),
     button: t('Accept and publish'),
     other: t('Request changes instead'),
-    done: (page: string) => t('“{page}” is on the site, and its author is told by mail.', { page }),
+    done: (page: string) => t('“{page}” is on the site, and its author has been emailed.', { page }),
   },
   reject: {
     label: t('What should change?'),
@@ -200,7 +200,7 @@ function DecisionForm({ link, request, onDone }: FormProps) {
         )}
         {hasProblems && (
           <>
-            <p>{t('Visitors would meet what is listed here. You can publish now and mend it later.')}</p>
+            <p>{t('Visitors would run into what is listed here. You can publish now and fix it later.')}</p>
             <ProblemPages pages={problems.count > 0 ? [problems] : []} isOpen />
             {!problems.isComplete && <p>{t('Not everything could be checked.')}</p>}
           </>

@@ -23,7 +23,7 @@ const screens = {
   },
   reset: {
     title: t('Choose a new password'),
-    sub: t('You are logged out everywhere, and log in with the new one.'),
+    sub: t('You are logged out everywhere. Log in with the new password.'),
     button: t('Use this password'),
     done: t('Your password is changed.'),
     expired: t('Ask for a new one.'),

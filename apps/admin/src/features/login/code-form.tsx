@@ -47,7 +47,7 @@ export function CodeForm({
       const { status } = failureOf(cause);
       // The ten minutes of the login step have expired.
       if (isRefusal(cause, 'unauthenticated'))
-        return onBack(t('This took longer than ten minutes. Write your password once more.'));
+        return onBack(t('This took longer than ten minutes. Enter your password again.'));
       applyServerErrors(form, cause, (item) => (status === 401 ? { ...item, message: wrongCode } : item));
       form.setFocus('code', { shouldSelect: true });
     }

@@ -60,7 +60,7 @@ describe('the form of a role', () => {
       (await roleResolver(fields, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
     const given = withPermission(permissions, 'edit-page', true);
     expect(await errorsOf({ ...fieldsOf(role), permissions: narrowed(given, 'publish-page', 'pageTypes', []) })).toEqual({
-      permissions: { 'publish-page': { pageTypes: { type: 'V_16', message: 'Choose one at least, or all.' } } },
+      permissions: { 'publish-page': { pageTypes: { type: 'V_16', message: 'Choose at least one, or all.' } } },
     });
     expect(await errorsOf({ ...fieldsOf(role), name: ' ' })).toMatchObject({ name: { message: 'Give the role a name.' } });
     expect(await errorsOf(fieldsOf(role))).toEqual({});

@@ -104,7 +104,7 @@ function inFieldsOfRoles(error: FailureError, fields: RoleFields): FailureError 
   const permission = inputOf(fields).permissions[Number(index)];
   if (permission === undefined)
     return { ...describeRoleError(error), property: error.property === 'permissions' ? '' : error.property };
-  const message = error.code === 'V_16' ? t('Choose one at least, or all.') : error.message;
+  const message = error.code === 'V_16' ? t('Choose at least one, or all.') : error.message;
   return { ...error, property: `permissions.${permission.name}.${by}`, message };
 }
 /** Applies the errors of a refused call to the fields of the form. */
@@ -148,8 +148,8 @@ const refusals: Readonly<Record<string, string>> = {
   ),
   'inUse id': t('Someone still has this role. Give them another one under User Management first.'),
   'notFound id': t('This role is no longer there.'),
-  'forbidden permissions': t('You cannot hand out what you may not do yourself.'),
-  'forbidden id': t('This role may do something that you may not, so it is not yours to change.'),
+  'forbidden permissions': t('You can’t grant what you may not do yourself.'),
+  'forbidden id': t('This role may do something that you may not, so you can’t change it.'),
 };
 
 /** The text of an error of a role call, where the context is more specific than the code. */

@@ -80,7 +80,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      {isAbove && <p className={css.note}>{t('This role may do something that you may not, so it is not yours to change.')}</p>}
+      {isAbove && <p className={css.note}>{t('This role may do something that you may not, so you can’t change it.')}</p>}
       <fieldset className={css.all} disabled={isAbove}>
         <legend className="visually-hidden">{t('The role')}</legend>
         <TextInput

@@ -170,7 +170,7 @@ function Act({ title, button, isMain = false, state, isOff, done, onAct, childre
         {state.kind === 'error' && state.error !== null && <ErrorNotice title={t('Something went wrong.')} error={state.error} />}
         {state.kind === 'error' && state.error === null && (
           <p data-kind="error" role="alert">
-            {t('The work stopped halfway. Try again; where it stops again, ask whoever runs the server.')}
+            {t('The work stopped halfway. Try again. If it stops again, ask whoever runs the server.')}
           </p>
         )}
       </div>

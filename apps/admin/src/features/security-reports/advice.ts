@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 const inlineAdvice = t(
-  'Code was inserted into the page after it left the server. A browser extension is the usual cause. If reports of one page keep coming, check it.',
+  'Code was inserted into the page after it left the server. A browser extension is the usual cause. If one page keeps being reported, check it.',
 );
 
 /** Directives such as `script-src-elem` belong to `script-src`. */

@@ -31,7 +31,7 @@ export function PendingEmail({ user }: { readonly user: User }) {
       {pending !== null && (
         <>
           <p className={css.hint}>
-            {t('Waiting for confirmation of {email}. Until then the old address counts.', { email: pending.email })}
+            {t('Waiting for confirmation of {email}. Until then the old address applies.', { email: pending.email })}
           </p>
           <div className={css.acts}>
             <Button

@@ -54,7 +54,7 @@ const words: Readonly<Record<string, string>> = {
   'nameTaken email': t('Another account has this email address.'),
   'conflict roleID': lastAdministratorRole,
   'conflict id': t('This is the last user who can manage users and roles. Give another user that role first.'),
-  'forbidden roleID': t('This role may do something that you may not, so you cannot hand it out.'),
+  'forbidden roleID': t('This role may do something that you may not, so you can’t assign it.'),
   'forbidden id': t("This user has permissions that you don't have. Ask someone who has them."),
   'invalid roleID': t('This role is no longer there. Choose another one.'),
 };

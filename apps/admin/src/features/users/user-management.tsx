@@ -85,7 +85,7 @@ export function UserManagement() {
                     ? t('“{name}” was created. The link was mailed to {email}.', { name: user.name, email: user.email })
                     : user.pendingEmail === null
                       ? t('“{name}” was saved.', { name: user.name })
-                      : t('“{name}” was saved. {email} counts once it is confirmed.', {
+                      : t('“{name}” was saved. {email} takes effect once it is confirmed.', {
                           name: user.name,
                           email: user.pendingEmail.email,
                         }),

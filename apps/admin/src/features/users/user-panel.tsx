@@ -83,12 +83,12 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
     >
       {user === null ? (
         <p className={css.hint}>
-          {t('A mail goes out with a link, which holds for 5 days. With it the account gets its password.')}
+          {t('A link will be sent by email and is valid for 5 days. The user chooses a password with it.')}
         </p>
       ) : (
         !user.active && (
           <p className={css.hint}>
-            {t('Not activated yet: a link was mailed to this address. Another address is mailed a new link.')}
+            {t('Not activated yet. A link was emailed to this address. A new address is sent a new link.')}
           </p>
         )
       )}
@@ -110,7 +110,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         autoComplete="off"
         {...form.register('email')}
         error={errorAt(form, 'email')}
-        description={user?.active === true && t('A new address counts once it is confirmed by a link that is mailed to it.')}
+        description={user?.active === true && t('A new address takes effect once it is confirmed with the link we email to it.')}
       />
       {user !== null && <PendingEmail key={user.pendingEmail?.email ?? ''} user={user} />}
       <NativeSelect

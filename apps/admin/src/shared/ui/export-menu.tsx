@@ -4,7 +4,7 @@ import { IconChevronDown, IconFileExport } from '@tabler/icons-react';
 import { t } from '../language/t.ts';
 
 const formats = [
-  { format: 'xlsx', label: t('Excel workbook (XLSX)'), hint: t('Telephone numbers keep their zeros.') },
+  { format: 'xlsx', label: t('Excel workbook (XLSX)'), hint: t('Phone numbers keep their leading zeros.') },
   { format: 'csv', label: t('CSV'), hint: t('With commas, for other programs and for import.') },
   { format: 'csv-semicolon', label: t('CSV for Excel'), hint: t('With semicolons, where Excel writes 1,5.') },
 ] as const;

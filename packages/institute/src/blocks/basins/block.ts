@@ -60,7 +60,7 @@ export const basins = defineBlock({
           width: 36,
           depth: 10.5,
           modelLength: 2,
-          text: 'Moored turbines in storms of three hours.',
+          text: 'Moored turbines in three-hour storms.',
           link: { kind: 'none', text: '' },
         },
       ],

@@ -42,7 +42,7 @@ export const rows = defineBlock({
           key: 'mooring',
           name: 'Will the mooring hold?',
           nameLink: { kind: 'none', text: '' },
-          text: 'The storm of fifty years, three hours, five times.',
+          text: 'The fifty-year storm, three hours, five times.',
           aside: 'Offshore basin',
           asideLink: { kind: 'none', text: '' },
         },

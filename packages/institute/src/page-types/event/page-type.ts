@@ -86,7 +86,7 @@ export const event = definePageType({
       label: 'Questions',
       itemLabel: 'Question',
       maximum: questionsMax,
-      help: 'What you ask beside name, email address and organisation.',
+      help: 'What you ask besides name, email address and organisation.',
       of: {
         question: text({ label: 'Question', required: true, maxLength: 200 }),
         options: textList({ label: 'Answers to choose from', maximum: 12, help: 'If empty, people write an answer.' }),

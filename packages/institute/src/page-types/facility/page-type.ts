@@ -29,7 +29,7 @@ export const facility = definePageType({
     since: number({ label: 'In service since', minimum: 1800, maximum: 2100 }),
     length: number({ label: 'Length', ...metres }),
     width: number({ label: 'Width', ...metres }),
-    depth: number({ label: 'Depth', help: 'Of the water, or the height of what is dry.', ...metres, maximum: 200 }),
+    depth: number({ label: 'Depth', help: 'Of the water, or the height of a dry work area.', ...metres, maximum: 200 }),
     leastDepth: number({ label: 'Least depth', help: 'Only if the floor moves.', ...metres, maximum: 200 }),
     beach: number({ label: 'Length of the beach', ...metres }),
     waveMakers: select({
@@ -81,7 +81,7 @@ export const facility = definePageType({
     }),
     weeksYear: number({
       label: 'Year of the calendar',
-      help: 'The weeks below are of this year; all others of it are booked.',
+      help: 'The weeks below are in this year. All its other weeks are booked.',
       minimum: 2000,
       maximum: 2200,
     }),

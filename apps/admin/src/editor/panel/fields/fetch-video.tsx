@@ -31,7 +31,7 @@ export function FetchVideo({ video, fills }: FetchVideoProps) {
     setOutcome('');
     const { title, poster } = await ask.mutateAsync({ id: video.fileID });
     if (title === null)
-      return setOutcome(t('{provider} shows this video to nobody who isn’t logged in there, or no longer has it.', { provider }));
+      return setOutcome(t('{provider} shows this video only to people logged in there, or no longer has it.', { provider }));
     const filled: string[] = [];
     if (title !== '' && (props?.[fills.title] ?? '') === '') {
       setProp(fills.title, title);

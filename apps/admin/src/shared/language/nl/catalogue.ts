@@ -160,7 +160,7 @@ export const catalogue = {
   'If empty, registration closes when the event starts.': 'Leeg: aanmelden kan tot het evenement begint.',
   Questions: 'Vragen',
   Question: 'Vraag',
-  'What you ask beside name, email address and organisation.': 'Wat je vraagt naast naam, e-mailadres en organisatie.',
+  'What you ask besides name, email address and organisation.': 'Wat je vraagt naast naam, e-mailadres en organisatie.',
   'Answers to choose from': 'Antwoorden om uit te kiezen',
   'If empty, people write an answer.': 'Leeg: mensen schrijven zelf een antwoord.',
   'Must be answered': 'Antwoord is verplicht',
@@ -172,7 +172,7 @@ export const catalogue = {
   'Use orange once per screen, and grey where another button is the main one.':
     'Gebruik oranje één keer per scherm, en grijs waar een andere knop de hoofdknop is.',
   'Used if nothing is selected above.': 'Geldt als hierboven niets is gekozen.',
-  'Used if nothing is selected above. Those with the most of these tags are first.':
+  'Used if nothing is selected above. Those with most of these tags come first.':
     'Geldt als hierboven niets is gekozen. Wat de meeste van deze labels heeft, staat vooraan.',
   'Vacancies and internships': 'Vacatures en stages',
   Value: 'Waarde',
@@ -195,7 +195,7 @@ export const catalogue = {
   Length: 'Lengte',
   Width: 'Breedte',
   Depth: 'Diepte',
-  'Of the water, or the height of what is dry.': 'Van het water, of de hoogte van wat droog is.',
+  'Of the water, or the height of a dry work area.': 'Van het water, of de hoogte van wat droog is.',
   'Least depth': 'Kleinste diepte',
   'Only if the floor moves.': 'Alleen als de vloer beweegt.',
   'Length of the beach': 'Lengte van het strand',
@@ -242,7 +242,7 @@ export const catalogue = {
   Name: 'Naam',
   Location: 'Locatie',
   'Year of the calendar': 'Jaar van de kalender',
-  'The weeks below are of this year; all others of it are booked.':
+  'The weeks below are in this year. All its other weeks are booked.':
     'De weken hieronder zijn van dit jaar; alle andere zijn bezet.',
   'Last week shown': 'Laatste week die te zien is',
   'Weeks that are not booked': 'Weken die niet bezet zijn',
@@ -258,7 +258,7 @@ export const catalogue = {
   'Height of the swell': 'Hoogte van de deining',
   'Length of the swell': 'Lengte van de deining',
   'Width shown': 'Getoonde breedte',
-  'If empty, as much as the objects and their mooring need.':
+  'If empty, as wide as the objects and their moorings need.':
     'Zonder waarde zo veel als de objecten en hun verankering nodig hebben.',
   Objects: 'Objecten',
   Object: 'Object',
@@ -268,16 +268,16 @@ export const catalogue = {
   'Wind turbine': 'Windturbine',
   Platform: 'Platform',
   Quay: 'Kade',
-  'Body under water': 'Lichaam onder water',
-  'Of a turbine, the diameter of the rotor.': 'Van een turbine de diameter van de rotor.',
+  'Underwater body': 'Lichaam onder water',
+  'For a turbine, the rotor diameter.': 'Van een turbine de diameter van de rotor.',
   'Height above the water': 'Hoogte boven water',
-  'Of a turbine, the height of the hub. Of a body under water, its own height.':
+  'For a turbine, the hub height. For an underwater body, its own height.':
     'Van een turbine de hoogte van de naaf. Van een lichaam onder water de eigen hoogte.',
   Draught: 'Diepgang',
-  'If empty, it stands on the bottom. Of a body under water, the depth at which it is.':
+  'If empty, it stands on the bottom. For an underwater body, its depth.':
     'Zonder waarde staat het op de bodem. Van een lichaam onder water de diepte waarop het is.',
   Place: 'Plaats',
-  'Of its middle, from the middle of the drawing; to the left below zero.':
+  'From the middle of the drawing to its own middle. Negative to the left.':
     'Van het midden, vanaf het midden van de tekening; naar links kleiner dan nul.',
   'Length of a mooring line': 'Lengte van een ankerlijn',
   'One to the left and one to the right.': 'Een naar links en een naar rechts.',

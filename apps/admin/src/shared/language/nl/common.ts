@@ -213,7 +213,7 @@ export const common = {
   'Choose tags': 'Kies labels',
   'Choose a file.': 'Kies een bestand.',
   'Excel workbook (XLSX)': 'Excel-werkmap (XLSX)',
-  'Telephone numbers keep their zeros.': 'Telefoonnummers houden hun nullen.',
+  'Phone numbers keep their leading zeros.': 'Telefoonnummers houden hun nullen.',
   CSV: 'CSV',
   'With commas, for other programs and for import.': 'Met komma’s, voor andere programma’s en om te importeren.',
   'CSV for Excel': 'CSV voor Excel',

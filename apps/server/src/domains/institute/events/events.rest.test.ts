@@ -334,7 +334,7 @@ describe('the time of a registration', () => {
     clock.forward(2.5 * dayMs);
     expect([await remindRegistrations(test.services), await remindRegistrations(test.services)]).toEqual([1, 0]);
     clock.forward(-2.5 * dayMs);
-    expect((await mailsTo('anna')).map(({ subject }) => subject)).toContain(`Soon: ${page.title}`);
+    expect((await mailsTo('anna')).map(({ subject }) => subject)).toContain(`Coming up: ${page.title}`);
     expect(await mailsTo('bram')).toHaveLength(1);
   });
 

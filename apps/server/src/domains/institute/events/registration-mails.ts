@@ -20,7 +20,7 @@ const texts = {
       waiting: (title: string) => `You’re on the waiting list: ${title}`,
       movedUp: (title: string) => `You have a place: ${title}`,
       cancelled: (title: string) => `Your registration is cancelled: ${title}`,
-      reminder: (title: string) => `Soon: ${title}`,
+      reminder: (title: string) => `Coming up: ${title}`,
     },
     first: {
       confirmed: (title: string) => `You have a place at “${title}”.`,
@@ -35,7 +35,7 @@ const texts = {
     calendar: 'Open the attached file to add it to your calendar.',
     cancel: (link: string) => `Can’t come, or didn’t register? Cancel here, so that somebody else gets your place:\n${link}`,
     cancelWaiting: (link: string) => `No longer interested, or didn’t register? Leave the waiting list here:\n${link}`,
-    cancelReminder: 'Can’t come after all? Cancel with the link in the email by which you got your place.',
+    cancelReminder: 'Can’t come after all? Cancel with the link in the email that gave you your place.',
     farewell: 'Kind regards,',
   },
   nl: {

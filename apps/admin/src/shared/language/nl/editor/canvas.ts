@@ -219,7 +219,7 @@ export const editorCanvas = {
   'The page': 'De pagina',
   'The page as the site shows it': 'De pagina zoals de site die toont',
   'The page is empty.': 'De pagina is leeg.',
-  'The page is not on the site yet: say when it comes.':
+  'The page is not on the site yet. Choose when to publish it.':
     'De pagina staat nog niet op de site: kies wanneer die gepubliceerd wordt.',
   'The page is not on the site.': 'De pagina staat niet op de site.',
   'The path is {path} again.': 'Het pad is weer {path}.',
@@ -231,7 +231,7 @@ export const editorCanvas = {
   'The server could not do this.': 'De server kon dit niet uitvoeren.',
   'The version saved now is what gets reviewed. Later changes need a new request.':
     'De nu opgeslagen versie wordt beoordeeld. Voor latere wijzigingen is een nieuw verzoek nodig.',
-  'This is not after the publication.': 'Dit is niet na de publicatie.',
+  'This must be after the publication.': 'Dit is niet na de publicatie.',
   'This path is available.': 'Dit pad is beschikbaar.',
   'This path is reserved. Choose another.': 'Dit pad is gereserveerd. Kies een ander.',
   'This reusable block was deleted. Pages show nothing here.': 'Dit herbruikbare blok is verwijderd. Pagina’s tonen hier niets.',
@@ -257,7 +257,7 @@ export const editorCanvas = {
   'Visitors will get “not found” at {path}. You can publish the page again at any time.':
     'Bezoekers krijgen “niet gevonden” op {path}. Je kunt de pagina altijd opnieuw publiceren.',
   'What changed, and what they should look at': 'Wat er is gewijzigd en waar ze op moeten letten',
-  'What is saved now is published at that time, even if you write on.':
+  'What is saved now is published at that time, even if you keep editing.':
     'Wat nu is opgeslagen, wordt dan gepubliceerd, ook als je verder schrijft.',
   'Which block?': 'Welk blok?',
   'Whole word': 'Heel woord',

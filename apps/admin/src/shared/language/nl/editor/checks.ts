@@ -6,7 +6,7 @@ export const editorChecks = {
     '{count, plural, one {# link is} other {# links zijn}} niet gecontroleerd',
   'In the reusable block “{name}”: {title}': 'In het herbruikbare blok “{name}”: {title}',
   'The content of {block} is not checked': 'De inhoud van {block} is niet gecontroleerd',
-  'It leads on by a redirect, which works. Link to where it ends.':
+  'It leads on through a redirect, which works. Link to the final page.':
     'De link gaat via een doorverwijzing. Dat werkt, maar link liever direct naar het eindpunt.',
   'Link to {name}': 'Link naar {name}',
   'Links lead to what their readers get': 'Links leiden naar wat hun lezers te zien krijgen',
@@ -32,7 +32,7 @@ export const editorChecks = {
   '“{title}” does not have it.': '“{title}” bevat die term niet.',
   '{block} deleted': '{block} verwijderd',
   '{block} has several spaces in a row': '{block} heeft meerdere spaties achter elkaar',
-  '{block} is a level {level} under a level {before}. Level {meant} is meant, most likely.':
+  '{block} is a level {level} under a level {before}. Level {meant} was probably intended.':
     '{block} heeft niveau {level} onder niveau {before}. Waarschijnlijk is niveau {meant} bedoeld.',
   '{block} is empty': '{block} is leeg',
   '{block} is level {meant} now': '{block} heeft nu niveau {meant}',
@@ -68,7 +68,7 @@ export const editorChecks = {
     'Links binnen de pagina leiden naar plaatsen die hun lezers zien',
   'Make single': 'Enkele spaties maken',
   'No block is empty': 'Geen blok is leeg',
-  'One space between words is meant, most likely.': 'Waarschijnlijk is één spatie tussen woorden bedoeld.',
+  'A single space was probably intended.': 'Waarschijnlijk is één spatie tussen woorden bedoeld.',
   'Page Settings: {property}': 'Pagina-instellingen: {property}',
   Passed: 'Geslaagd',
   Plain: 'Eenvoudig',
@@ -104,7 +104,7 @@ export const editorChecks = {
     'Links en koppen konden niet worden gecontroleerd: de pagina is nog niet opgeslagen.',
   'Publish “{title}” like this?': '“{title}” zo publiceren?',
   'Publish anyway': 'Toch publiceren',
-  'Visitors would meet what is listed here. You can publish now and mend it later.':
+  'Visitors would run into what is listed here. You can publish now and fix it later.':
     'Bezoekers krijgen te maken met wat hieronder staat. Je kunt nu publiceren en het later herstellen.',
   'Nothing answers there.': 'Daar is niets.',
   'There is no such anchor.': 'Dat anker bestaat niet.',

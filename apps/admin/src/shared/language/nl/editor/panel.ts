@@ -49,7 +49,7 @@ export const editorPanel = {
   '{name} was added.': '{name} is toegevoegd.',
   '{name} was removed.': '{name} is verwijderd.',
   '{provider} could not be asked.': '{provider} kon niet worden geraadpleegd.',
-  '{provider} shows this video to nobody who isn’t logged in there, or no longer has it.':
+  '{provider} shows this video only to people logged in there, or no longer has it.':
     '{provider} toont deze video alleen aan wie daar is ingelogd, of heeft die niet meer.',
   '{rows, plural, one {Row {row}} other {Rows {row} to {lastRow}}}, {columns, plural, one {column {column}} other {columns {column} to {lastColumn}}}':
     '{rows, plural, one {Rij {row}} other {Rijen {row} tot en met {lastRow}}}, {columns, plural, one {kolom {column}} other {kolommen {column} tot en met {lastColumn}}}',

@@ -1,6 +1,6 @@
 /** Dutch texts of the features: login. */
 export const login = {
-  '“{page}” is on the site, and its author is told by mail.': '“{page}” staat op de site. De auteur krijgt bericht per e-mail.',
+  '“{page}” is on the site, and its author has been emailed.': '“{page}” staat op de site. De auteur krijgt bericht per e-mail.',
   '{message} To log in now, choose a new password with “Forgot your password?”.':
     '{message} Kies met “Wachtwoord vergeten?” een nieuw wachtwoord om nu in te loggen.',
   '{name} was logged out.': '{name} is uitgelogd.',
@@ -141,16 +141,16 @@ export const login = {
   'Six digits of your app, or a recovery code.': 'Zes cijfers uit je app, of een herstelcode.',
   'Six digits. If you don’t have your app, enter a recovery code.':
     'Zes cijfers. Vul een herstelcode in als je je app niet hebt.',
-  'So that you recognize it in the list. Your browser then asks where to store the passkey.':
+  'So that you recognise it in the list. Your browser then asks where to store the passkey.':
     'Zodat je hem in de lijst herkent. Je browser vraagt daarna waar de passkey moet staan.',
   'Thank you.': 'Bedankt.',
   'That session had already ended, or the server couldn’t be reached.':
     'Die sessie was al afgelopen, of de server was niet bereikbaar.',
   'The author of “{page}” is told by mail what should change.':
     'De auteur van “{page}” krijgt per e-mail bericht wat er moet veranderen.',
-  'The browsers in which you are logged in. Log out those that you don’t recognize, and then change your password.':
+  'The browsers in which you are logged in. Log out those that you don’t recognise, and then change your password.':
     'De browsers waarin je bent ingelogd. Log de browsers uit die je niet herkent en wijzig daarna je wachtwoord.',
-  'The link is not complete. Open it from the mail again.': 'De link is niet volledig. Open hem opnieuw vanuit de e-mail.',
+  'The link is incomplete. Open it from the email again.': 'De link is niet volledig. Open hem opnieuw vanuit de e-mail.',
   'The passkey was added.': 'De passkey is toegevoegd.',
   'The passkey was removed.': 'De passkey is verwijderd.',
   'The request is loading.': 'Het verzoek wordt geladen.',
@@ -164,7 +164,7 @@ export const login = {
   'This is not the code that the app shows now. Is the clock of your phone right?':
     'Dit is niet de code die de app nu toont. Loopt de klok van je telefoon gelijk?',
   'This link no longer works.': 'Deze link werkt niet meer.',
-  'This took longer than ten minutes. Write your password once more.':
+  'This took longer than ten minutes. Enter your password again.':
     'Dit duurde langer dan tien minuten. Vul je wachtwoord opnieuw in.',
   'Time zone': 'Tijdzone',
   'Try again later.': 'Probeer het later opnieuw.',
@@ -184,14 +184,14 @@ export const login = {
   'With an app on your phone, the login asks for a code that it shows besides your password. Whoever learns your password cannot get in without your phone.':
     'Met een app op je telefoon vraagt het inloggen naast je wachtwoord om een code die de app toont. Wie je wachtwoord te weten komt, kan zonder je telefoon niet inloggen.',
   'with your account of the institute': 'met je account van het instituut',
-  'You are logged out everywhere, and log in with the new one.':
+  'You are logged out everywhere. Log in with the new password.':
     'Je wordt overal uitgelogd en logt in met het nieuwe wachtwoord.',
   'You decide as {reviewer}.': 'Je beoordeelt als {reviewer}.',
   'You have {count, plural, one {# recovery code} other {# recovery codes}} left.':
     'Je hebt nog {count, plural, one {# herstelcode} other {# herstelcodes}}.',
   'You have {passkeysMost} passkeys. Remove one to add another.':
     'Je hebt {passkeysMost} passkeys. Verwijder er een om een andere toe te voegen.',
-  'You have no recovery code left: make new ones.': 'Je hebt geen herstelcodes meer: maak nieuwe.',
+  'You have no recovery codes left. Create new ones.': 'Je hebt geen herstelcodes meer: maak nieuwe.',
   'You stay logged in here. Text that isn’t saved yet in another browser may be lost.':
     'Hier blijf je ingelogd. Tekst die in een andere browser nog niet is opgeslagen, kan verloren gaan.',
   'You were logged out everywhere else.': 'Je bent overal elders uitgelogd.',

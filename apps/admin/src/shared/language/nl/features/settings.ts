@@ -8,7 +8,7 @@ export const settings = {
     'Een formulier op de pagina leidt naar een andere site. Controleer de pagina en wat er het laatst is gewijzigd.',
   'A program sends it with each call as <code>Authorization: Bearer …</code>. The <a>API documentation</a> shows the calls.':
     'Een programma stuurt het bij elke aanroep mee als <code>Authorization: Bearer …</code>. De <a>API-documentatie</a> toont de aanroepen.',
-  'A revoked token cannot be brought back; you can make a new one.':
+  'A revoked token can’t be restored, but you can create a new one.':
     'Een ingetrokken token kan niet worden teruggehaald. Je kunt wel een nieuw maken.',
   'A script tried to reach another site. A browser extension or a virus is the usual cause.':
     'Een script probeerde een andere site te bereiken. Meestal komt dat door een browserextensie of een virus.',
@@ -52,14 +52,14 @@ export const settings = {
   'Choose at least one event.': 'Kies minstens één gebeurtenis.',
   'Clear all security reports?': 'Alle beveiligingsmeldingen wissen?',
   'Clear the filters': 'Filters wissen',
-  'Code was inserted into the page after it left the server. A browser extension is the usual cause. If reports of one page keep coming, check it.':
+  'Code was inserted into the page after it left the server. A browser extension is the usual cause. If one page keeps being reported, check it.':
     'Er is code in de pagina ingevoegd nadat die de server had verlaten. Meestal komt dat door een browserextensie. Blijven er meldingen van één pagina komen, controleer die dan.',
   Connection: 'Verbinding',
   'Copy the secret': 'Sleutel kopiëren',
   'Copy the secret now. It is not shown again. If you lose it, you can replace it.':
     'Kopieer de sleutel nu. Je ziet hem maar één keer. Raak je hem kwijt, dan kun je hem vervangen.',
   'Copy the token': 'Token kopiëren',
-  'Copy the token now. It is shown this once; whoever loses it makes another one.':
+  'Copy the token now. It is shown only once. If you lose it, create another one.':
     'Kopieer het token nu. Je ziet het maar één keer. Wie het kwijtraakt, maakt een nieuw.',
   'Create token': 'Token maken',
   'Create webhook': 'Webhook maken',
@@ -250,7 +250,7 @@ export const settings = {
   'the webhook “{name}”': 'de webhook “{name}”',
   'The webhook “{name}” was deleted.': 'De webhook “{name}” is verwijderd.',
   'The webhook “{name}” was saved.': 'De webhook “{name}” is opgeslagen.',
-  'The work stopped halfway. Try again; where it stops again, ask whoever runs the server.':
+  'The work stopped halfway. Try again. If it stops again, ask whoever runs the server.':
     'Het werk stopte halverwege. Probeer het opnieuw. Stopt het weer, vraag het dan de beheerder van de server.',
   'There are no API tokens yet': 'Er zijn nog geen API-tokens',
   'There are no webhooks yet': 'Er zijn nog geen webhooks',

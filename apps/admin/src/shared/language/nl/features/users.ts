@@ -1,6 +1,6 @@
 /** Dutch texts of the features: users. */
 export const users = {
-  'A mail goes out with a link, which holds for 5 days. With it the account gets its password.':
+  'A link will be sent by email and is valid for 5 days. The user chooses a password with it.':
     'Er gaat een e-mail uit met een link die 5 dagen geldig is. Daarmee krijgt het account een wachtwoord.',
   'A new link was mailed to {name} ({email}). The earlier one no longer works.':
     'Er is een nieuwe link gestuurd naar {name} ({email}). De vorige werkt niet meer.',
@@ -23,7 +23,7 @@ export const users = {
   'Choose a role.': 'Kies een rol.',
   'Choose an image…': 'Afbeelding kiezen…',
   'Choose another image…': 'Andere afbeelding kiezen…',
-  'Choose one at least, or all.': 'Kies er minstens één, of alle.',
+  'Choose at least one, or all.': 'Kies er minstens één, of alle.',
   'Clear the search': 'Zoekopdracht wissen',
   'Correct these lines': 'Deze regels verbeteren',
   'Data…': 'Gegevens…',
@@ -72,15 +72,16 @@ export const users = {
     'Dan kan niemand meer gebruikers en rollen beheren. Laat beide rechten hier staan of geef ze eerst aan een andere rol.',
   'Nobody was added.': 'Er is niemand toegevoegd.',
   none: 'geen',
-  'A new address counts once it is confirmed by a link that is mailed to it.':
+  'A new address takes effect once it is confirmed with the link we email to it.':
     'Een nieuw adres telt zodra het is bevestigd met een link die daarheen wordt gemaild.',
   'A new link was mailed. The earlier one no longer works.': 'Er is een nieuwe link gemaild. De vorige werkt niet meer.',
   'Cancel the new email address': 'Annuleren: nieuw e-mailadres',
   'The new email address was cancelled.': 'Het nieuwe e-mailadres is geannuleerd.',
-  'Waiting for confirmation of {email}. Until then the old address counts.':
+  'Waiting for confirmation of {email}. Until then the old address applies.':
     'Wacht op bevestiging van {email}. Tot die tijd telt het oude adres.',
-  '“{name}” was saved. {email} counts once it is confirmed.': '“{name}” is opgeslagen. {email} telt zodra het is bevestigd.',
-  'Not activated yet: a link was mailed to this address. Another address is mailed a new link.':
+  '“{name}” was saved. {email} takes effect once it is confirmed.':
+    '“{name}” is opgeslagen. {email} telt zodra het is bevestigd.',
+  'Not activated yet. A link was emailed to this address. A new address is sent a new link.':
     'Nog niet geactiveerd: er is een link naar dit adres gestuurd. Een ander adres krijgt een nieuwe link.',
   'Not an email address.': 'Geen e-mailadres.',
   'Nothing but one’s own account': 'Alleen het eigen account',
@@ -146,9 +147,9 @@ export const users = {
     'Deze rol geeft macht over accounts. Alleen een gestolen wachtwoord mag daarvoor niet genoeg zijn.',
   'This role is no longer there.': 'Deze rol bestaat niet meer.',
   'This role is no longer there. Choose another one.': 'Deze rol bestaat niet meer. Kies een andere.',
-  'This role may do something that you may not, so it is not yours to change.':
+  'This role may do something that you may not, so you can’t change it.':
     'Deze rol mag iets wat jij niet mag. Daarom kun je de rol niet wijzigen.',
-  'This role may do something that you may not, so you cannot hand it out.':
+  'This role may do something that you may not, so you can’t assign it.':
     'Deze rol mag iets wat jij niet mag. Daarom kun je de rol niet toekennen.',
   "This user has permissions that you don't have. Ask someone who has them.":
     'Deze gebruiker heeft rechten die jij niet hebt. Vraag het iemand die ze wel heeft.',
@@ -162,7 +163,7 @@ export const users = {
   Users: 'Gebruikers',
   'Users that you delete appear here until you erase their data.':
     'Gebruikers die je verwijdert, staan hier tot je hun gegevens wist.',
-  'You cannot hand out what you may not do yourself.': 'Je kunt niet toekennen wat je zelf niet mag.',
+  'You can’t grant what you may not do yourself.': 'Je kunt niet toekennen wat je zelf niet mag.',
   'Needed for: {permissions}.': 'Nodig voor: {permissions}.',
   'You do not have this yourself.': 'Dit recht heb je zelf niet.',
   'You get a JSON file with everything that is stored about this account, without passwords and keys. The audit log shows that you downloaded it.':
