@@ -18,17 +18,17 @@ export function UserSettings() {
       <div className={css.scroll}>
         <section className={css.section} aria-labelledby="profile">
           <h2 id="profile">{t('Profile')}</h2>
-          <p className={css.dim}>{t('How colleagues see you in lists, versions and mails.')}</p>
+          <p className={css.dim}>{t('How colleagues see you in lists, versions and emails.')}</p>
           <OwnProfile />
         </section>
         <section className={css.section} aria-labelledby="language">
           <h2 id="language">{t('Language')}</h2>
-          <p className={css.dim}>{t('In which you read the back office. Pages and mails stay in their own language.')}</p>
+          <p className={css.dim}>{t('The language of the back office. Pages and emails stay in their own language.')}</p>
           <LanguageField />
         </section>
         <section className={css.section} aria-labelledby="time-zone">
           <h2 id="time-zone">{t('Time zone')}</h2>
-          <p className={css.dim}>{t('In which times are shown and entered in the back office, on this device.')}</p>
+          <p className={css.dim}>{t('Used for the times shown and entered in the back office on this device.')}</p>
           <TimeZone />
         </section>
         <section className={css.section} aria-labelledby="password">

@@ -30,7 +30,7 @@ export function problemText(kind: ProblemKind, problems: number, first = ''): Pr
         title: t('{count, plural, =100 {100 or more menu entries} one {# menu entry} other {# menu entries}} with broken links', {
           count,
         }),
-        advice: t('Visitors who follow them get to nothing. Choose other targets, and publish the menu.'),
+        advice: t('Visitors who follow them find nothing. Choose other targets, and publish the menu.'),
         to: '/menu-structure',
         screen: t('Menu structure'),
       };
@@ -42,7 +42,7 @@ export function problemText(kind: ProblemKind, problems: number, first = ''): Pr
             count,
           },
         ),
-        advice: t('They stand at the foot of every page. Choose other targets.'),
+        advice: t('They are at the foot of every page. Choose other targets.'),
         to: '/site-settings',
         screen: t('Site settings'),
       };

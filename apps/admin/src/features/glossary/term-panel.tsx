@@ -102,7 +102,7 @@ export function TermPanel({ term, isReadOnly, onSaved, onReload, onClose }: Term
       )}
       <Checkbox
         label={t('Case matters')}
-        description={t('Found in this form alone, such as IT')}
+        description={t('Found in this form only, such as IT')}
         {...form.register('caseSensitive')}
       />
       <Textarea

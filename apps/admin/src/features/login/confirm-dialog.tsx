@@ -100,7 +100,7 @@ function ConfirmForm({ needsCode, isSecond }: { readonly needsCode: boolean; rea
       {needsCode ? (
         <TextInput
           label={t('Code')}
-          description={t('Six digits of your app, or a recovery code.')}
+          description={t('Six digits from your app, or a recovery code.')}
           autoComplete="one-time-code"
           {...form.register('code')}
           error={error}

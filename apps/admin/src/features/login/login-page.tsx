@@ -17,7 +17,7 @@ export function LoginPage() {
   const target = safeReturn(search.get('return'));
   if (isIn) return <Navigate to={target} replace />;
   return (
-    <LoginFrame title={t('Log in')} sub={t('with your account of the institute')}>
+    <LoginFrame title={t('Log in')} sub={t('with your institute account')}>
       <LoginForm onDone={() => void navigate(target, { replace: true })} />
       <p className={css.aside}>
         <Link to="/forgot-password">{t('Forgot your password?')}</Link>

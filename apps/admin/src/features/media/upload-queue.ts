@@ -55,7 +55,7 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / (1024 * 1024)
 /** Why a file is rejected before sending; undefined if it is accepted. Files must be under 100 MB (specification, section 5). */
 function refusal({ size }: { readonly size: number }): string | undefined {
   if (size >= maximumBytes)
-    return t('{size}; the most is 100 MB. Make it smaller, or link it as a video.', { size: megabytes(size) });
+    return t('{size}. The maximum is 100 MB. Make it smaller, or link it as a video.', { size: megabytes(size) });
   return size === 0 ? t('The file is empty.') : undefined;
 }
 

@@ -53,7 +53,7 @@ export const isHomeType = (type: string): boolean => pageTypeCatalog.get(type)?.
 /** Client-side validation of a slug, except for uniqueness. */
 export function slugProblem(slug: string, isHome: boolean, isTried: boolean): string | undefined {
   if (slug === '') return isHome || !isTried ? undefined : t('Enter a path.');
-  if (!isSlug(slug)) return t('Use small letters, digits, hyphens and slashes, as in news/basin-reopens.');
+  if (!isSlug(slug)) return t('Use lower-case letters, digits, hyphens and slashes, as in news/basin-reopens.');
   return isReservedSlug(slug) ? t('The system uses this path. Choose another one.') : undefined;
 }
 

@@ -13,7 +13,7 @@ type SlugStateProps = {
 
 const words = {
   none: t('Made from the title; you can write your own.'),
-  checking: t('Looking whether it is free…'),
+  checking: t('Checking whether it is free…'),
   free: t('This path is available.'),
   taken: '',
   unknown: t('Whether it’s free can’t be checked right now. It is checked again when you create the page.'),
@@ -28,7 +28,7 @@ export function SlugState({ check, isOwn, onReset }: SlugStateProps) {
       {words[check.kind]}
       {isOwn && (
         <button type="button" className={css.inlineAct} onClick={onReset}>
-          {t('Take it from the title again')}
+          {t('Derive it from the title again')}
         </button>
       )}
     </p>

@@ -143,7 +143,7 @@ function Act({ title, button, isMain = false, state, isOff, done, onAct, childre
         color={isMain ? 'sea' : 'red'}
         loading={state.kind === 'loading'}
         aria-disabled={isOff}
-        title={isOff && state.kind !== 'loading' ? t('Wait until the other act is done') : undefined}
+        title={isOff && state.kind !== 'loading' ? t('Wait until the other action is done') : undefined}
         onClick={() => {
           if (!isOff) onAct();
         }}

@@ -177,7 +177,7 @@ function Languages() {
   return (
     <section className={css.section} aria-labelledby="settings-languages">
       <h2 id="settings-languages">{t('Languages')}</h2>
-      <p>{t('Pages can be made in these languages. Which are there is part of the program, not a setting.')}</p>
+      <p>{t('Pages can be created in these languages. The list is part of the program, not a setting.')}</p>
       <ul className={css.languages}>
         {query.data?.availableLocales.map((locale) => (
           <li key={locale}>

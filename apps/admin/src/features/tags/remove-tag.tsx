@@ -36,7 +36,7 @@ function Uses({ tag }: { readonly tag: Tag }) {
     return (
       <p role="status">
         {uses.error === null
-          ? t('Looking where it is used…')
+          ? t('Checking where it is used…')
           : t('Every page that has it loses it, on the site and in drafts. Which pages these are could not be read.')}
       </p>
     );

@@ -59,7 +59,7 @@ export function UserManagement() {
         actions={(user) => (
           <UserMenu user={user} onEdit={() => panel.open(user)} onInvite={() => void invite(user)} onAct={setAct} />
         )}
-        search={{ label: t('Search by name, e-mail or job title'), placeholder: t('Name, e-mail or job title') }}
+        search={{ label: t('Search by name, email or job title'), placeholder: t('Name, email or job title') }}
         filters={
           <>
             <Link to="/users/deleted" className={css.deleted}>

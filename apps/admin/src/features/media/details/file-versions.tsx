@@ -68,7 +68,7 @@ export function FileVersions({ file, onRestored }: FileVersionsProps) {
         })}
       </ul>
       <p className={css.hint}>
-        {t('The {fileVersionsMax} latest are kept. They count in the storage of the folder.', { fileVersionsMax })}
+        {t('The {fileVersionsMax} latest are kept. They count towards the folder’s storage.', { fileVersionsMax })}
       </p>
       <ConfirmDialog
         opened={deleted !== null}

@@ -12,7 +12,7 @@ type Problem = NonNullable<NonNullable<MediaFile['pages']>['problem']>;
 const problems: Readonly<Record<Problem, string>> = {
   encrypted: t('No preview: this PDF asks for a password.'),
   damaged: t('No preview: this PDF is damaged or too complex.'),
-  tooLarge: t('No preview: this PDF has more than 64 MB.'),
+  tooLarge: t('No preview: this PDF is larger than 64 MB.'),
   tooSlow: t('No preview: reading this PDF takes too long.'),
 };
 

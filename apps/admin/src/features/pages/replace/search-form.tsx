@@ -81,7 +81,7 @@ export function SearchForm({ initial, replaceWith, isRunning, problem, onReplace
       />
       <TextInput
         label={t('Path')}
-        placeholder={t('All pages, or those from news/2026 down')}
+        placeholder={t('All pages, or those below news/2026')}
         maxLength={200}
         value={below}
         onChange={(event) => setBelow(event.currentTarget.value)}

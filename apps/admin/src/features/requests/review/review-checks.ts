@@ -98,7 +98,7 @@ function publicChecks(blocks: readonly Block[], live: readonly Block[] | null): 
     id: `public ${block.key}`,
     kind: 'warn',
     words: t(
-      '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only JIP members} other {only who is logged in}} may see it.',
+      '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only JIP members} other {only people who are logged in}} may see it.',
       { block: quoted(block), now: block.visibility, before: before.get(block.key) ?? 0 },
     ),
     blockKey: block.key,

@@ -56,7 +56,7 @@ export function useDecision(
               t('“{title}” was published. {name} gets an email.', { title: request.title, name: request.requestedBy.name }),
               dropped,
             )
-          : t('“{title}” is rejected. {name} is mailed your words.', { title: request.title, name: request.requestedBy.name }),
+          : t('“{title}” is rejected. {name} gets your feedback.', { title: request.title, name: request.requestedBy.name }),
     });
     await navigate(next === undefined ? '/publication-requests' : reviewPath(next.pageVersionID), { replace: true });
     await Promise.all([utils.publicationRequests.invalidate(), utils.pages.invalidate(), utils.site.view.invalidate()]);

@@ -56,7 +56,7 @@ export const shared = {
   'From the top': 'Vanaf boven',
   'Full width': 'Volle breedte',
   Height: 'Hoogte',
-  'In which you read the back office. Pages and mails stay in their own language.':
+  'The language of the back office. Pages and emails stay in their own language.':
     'Waarin je de beheeromgeving leest. Pagina’s en mails houden hun eigen taal.',
   Left: 'Links',
   'Manage joint industry projects and their members': 'Joint industry projects en hun leden beheren',

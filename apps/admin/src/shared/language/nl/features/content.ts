@@ -24,7 +24,7 @@ export const content = {
   'Go to the pages': 'Naar de pagina’s',
   Language: 'Taal',
   Light: 'Licht',
-  'Looking where it is used…': 'Gebruik wordt opgezocht…',
+  'Checking where it is used…': 'Gebruik wordt opgezocht…',
   'Members who can download': 'Leden die mogen downloaden',
   'Name of the new tag': 'Naam van het nieuwe label',
   'New name of “{name}”': 'Nieuwe naam van “{name}”',

@@ -10,11 +10,11 @@ export const dashboard = {
     '{count, plural, =100 {100 of meer taken} one {# taak} other {# taken}} mislukt',
   '{count, plural, =100 {100 or more menu entries} one {# menu entry} other {# menu entries}} with broken links':
     '{count, plural, =100 {100 of meer menu-items} one {# menu-item} other {# menu-items}} met verbroken links',
-  'Visitors who follow them get to nothing. Choose other targets, and publish the menu.':
+  'Visitors who follow them find nothing. Choose other targets, and publish the menu.':
     'Bezoekers die ze volgen, komen nergens uit. Kies andere doelen en publiceer het menu.',
   '{count, plural, =100 {100 or more links of the site settings lead} one {# link of the site settings leads} other {# links of the site settings lead}} to nothing':
     '{count, plural, =100 {100 of meer links van de site-instellingen leiden} one {# link van de site-instellingen leidt} other {# links van de site-instellingen leiden}} nergens heen',
-  'They stand at the foot of every page. Choose other targets.': 'Ze staan onderaan elke pagina. Kies andere bestemmingen.',
+  'They are at the foot of every page. Choose other targets.': 'Ze staan onderaan elke pagina. Kies andere bestemmingen.',
   '{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with broken links':
     '{count, plural, =100 {100 of meer pagina’s} one {# pagina} other {# pagina’s}} met kapotte links',
   '{count, plural, =100 {100 or more paths} one {# path} other {# paths}} not found':

@@ -70,9 +70,9 @@ export const login = {
   'Enter your password.': 'Vul je wachtwoord in.',
   'Forgot your password?': 'Wachtwoord vergeten?',
   'Go on': 'Doorgaan',
-  'How colleagues see you in lists, versions and mails.': 'Hoe collega’s je zien in lijsten, versies en e-mails.',
+  'How colleagues see you in lists, versions and emails.': 'Hoe collega’s je zien in lijsten, versies en e-mails.',
   'I have saved these codes': 'Ik heb deze codes bewaard',
-  'In which times are shown and entered in the back office, on this device.':
+  'Used for the times shown and entered in the back office on this device.':
     'Waarin tijden in de beheeromgeving worden getoond en ingevuld, op dit apparaat.',
   'It has been used, or it is older than seven days.': 'De link is al gebruikt, of ouder dan zeven dagen.',
   'It is on.': 'Het staat aan.',
@@ -138,7 +138,7 @@ export const login = {
   'Show the password': 'Wachtwoord tonen',
   'Show the password once more': 'Herhaald wachtwoord tonen',
   'Show: {label}': 'Tonen: {label}',
-  'Six digits of your app, or a recovery code.': 'Zes cijfers uit je app, of een herstelcode.',
+  'Six digits from your app, or a recovery code.': 'Zes cijfers uit je app, of een herstelcode.',
   'Six digits. If you don’t have your app, enter a recovery code.':
     'Zes cijfers. Vul een herstelcode in als je je app niet hebt.',
   'So that you recognise it in the list. Your browser then asks where to store the passkey.':
@@ -183,7 +183,7 @@ export const login = {
   'What should change?': 'Wat moet er veranderen?',
   'With an app on your phone, the login asks for a code that it shows besides your password. Whoever learns your password cannot get in without your phone.':
     'Met een app op je telefoon vraagt het inloggen naast je wachtwoord om een code die de app toont. Wie je wachtwoord te weten komt, kan zonder je telefoon niet inloggen.',
-  'with your account of the institute': 'met je account van het instituut',
+  'with your institute account': 'met je account van het instituut',
   'You are logged out everywhere. Log in with the new password.':
     'Je wordt overal uitgelogd en logt in met het nieuwe wachtwoord.',
   'You decide as {reviewer}.': 'Je beoordeelt als {reviewer}.',

@@ -256,7 +256,7 @@ export const media = {
     'De site toont afbeeldingen tot {recommendedSide} pixels. Kleinere laden sneller en nemen minder opslag in. Hun kleuren worden omgezet naar sRGB. Bewaar het origineel als er misschien een kleine uitsnede van komt of als het wordt gedrukt.',
   'The upload was cut off. Try again.': 'De upload is afgebroken. Probeer het opnieuw.',
   'The upload was kept.': 'De upload is bewaard.',
-  'The {fileVersionsMax} latest are kept. They count in the storage of the folder.':
+  'The {fileVersionsMax} latest are kept. They count towards the folder’s storage.':
     'De {fileVersionsMax} nieuwste worden bewaard. Ze tellen mee in de opslag van de map.',
   'There are no files in “{name}” yet': 'Er staan nog geen bestanden in “{name}”',
   'There is nothing to choose in “{name}”': 'Er valt niets te kiezen in “{name}”',
@@ -345,7 +345,7 @@ export const media = {
   '{folderCount, plural, one {# folder} other {# folders}}': '{folderCount, plural, one {# map} other {# mappen}}',
   '{sent} of {size}': '{sent} van {size}',
   '{size} used, no quota': '{size} gebruikt, geen quotum',
-  '{size}; the most is 100 MB. Make it smaller, or link it as a video.':
+  '{size}. The maximum is 100 MB. Make it smaller, or link it as a video.':
     '{size}: het maximum is 100 MB. Maak het bestand kleiner of voeg het als videolink toe.',
   '{totalItems, plural, one {# file} other {# files}}': '{totalItems, plural, one {# bestand} other {# bestanden}}',
   '{used} of {quota} used ({percent})': '{used} van {quota} gebruikt ({percent})',
@@ -365,7 +365,7 @@ export const media = {
   'Counting pages…': 'Pagina’s tellen…',
   'No preview: reading this PDF takes too long.': 'Geen voorbeeld: deze pdf lezen duurt te lang.',
   'No preview: this PDF asks for a password.': 'Geen voorbeeld: deze pdf vraagt om een wachtwoord.',
-  'No preview: this PDF has more than 64 MB.': 'Geen voorbeeld: deze pdf is groter dan 64 MB.',
+  'No preview: this PDF is larger than 64 MB.': 'Geen voorbeeld: deze pdf is groter dan 64 MB.',
   'No preview: this PDF is damaged or too complex.': 'Geen voorbeeld: deze pdf is beschadigd of te complex.',
   'Page {pageNumber} of {name}': 'Pagina {pageNumber} van {name}',
   'Page {shown} of {count}': 'Pagina {shown} van {count}',

@@ -84,7 +84,7 @@ export const pages = {
   'Add translations': 'Vertalingen toevoegen',
   'All languages': 'Alle talen',
   'All pages': 'Alle pagina’s',
-  'All pages, or those from news/2026 down': 'Alle pagina’s, of die onder news/2026',
+  'All pages, or those below news/2026': 'Alle pagina’s, of die onder news/2026',
   'All types': 'Alle typen',
   'Already unpublished.': 'Al offline gehaald.',
   'Also titles, summaries and SEO texts': 'Ook titels, samenvattingen en SEO-teksten',
@@ -141,7 +141,7 @@ export const pages = {
   'Lists and search show the new path.': 'Lijsten en zoekresultaten tonen het nieuwe pad.',
   'Lists, search and sitemap of the site lose {count, plural, one {it} other {them}}.':
     '{count, plural, one {De pagina verdwijnt} other {De pagina’s verdwijnen}} uit lijsten, zoekresultaten en sitemap van de site.',
-  'Looking whether it is free…': 'Nagaan of het vrij is…',
+  'Checking whether it is free…': 'Nagaan of het vrij is…',
   'Made from the title; you can write your own.': 'Afgeleid van de titel; je kunt zelf een pad schrijven.',
   'Manage templates…': 'Sjablonen beheren…',
   'Match case': 'Hoofdlettergevoelig',
@@ -217,7 +217,7 @@ export const pages = {
   'Tags to add': 'Labels om toe te voegen',
   'Tags to remove': 'Labels om weg te halen',
   'Tags…': 'Labels…',
-  'Take it from the title again': 'Weer van de titel maken',
+  'Derive it from the title again': 'Weer van de titel maken',
   Template: 'Sjabloon',
   Templates: 'Sjablonen',
   'The copy is a new draft with the blocks, page settings, tags and description that are saved now. Not copied: the SEO title, translations, version history, publication and schedule. Menus and links still lead to the original.':
@@ -251,7 +251,7 @@ export const pages = {
   Untitled: 'Zonder titel',
   Updated: 'Bijgewerkt',
   'Updated by': 'Bijgewerkt door',
-  'Use small letters, digits, hyphens and slashes, as in news/basin-reopens.':
+  'Use lower-case letters, digits, hyphens and slashes, as in news/basin-reopens.':
     'Gebruik kleine letters, cijfers, koppeltekens en schuine strepen, zoals in news/basin-reopens.',
   'User {updatedBy}': 'Gebruiker {updatedBy}',
   Views: 'Weergaven',

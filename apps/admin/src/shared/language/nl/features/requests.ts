@@ -3,11 +3,11 @@ export const requests = {
   'Publish “{title}” now?': '“{title}” nu publiceren?',
   'The requested version replaces what visitors see. {name} gets an email.':
     'De aangevraagde versie vervangt wat bezoekers zien. {name} krijgt een e-mail.',
-  '“{title}” is rejected. {name} is mailed your words.': '“{title}” is afgewezen. {name} krijgt je toelichting per e-mail.',
+  '“{title}” is rejected. {name} gets your feedback.': '“{title}” is afgewezen. {name} krijgt je toelichting per e-mail.',
   '“{title}” was published. {name} gets an email.': '“{title}” is gepubliceerd. {name} krijgt een e-mail.',
   '{bad, plural, one {# thing} other {# things}} must be fixed first':
     '{bad, plural, one {# punt moet} other {# punten moeten}} eerst worden verholpen',
-  '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only JIP members} other {only who is logged in}} may see it.':
+  '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only JIP members} other {only people who are logged in}} may see it.':
     '{block} wordt geopend voor {now, plural, =0 {iedereen} other {iedereen die is ingelogd}}; tot nu toe {before, plural, =2 {mogen alleen JIP-leden} other {mag alleen wie is ingelogd}} het zien.',
   '{count, plural, one {# block} other {# blocks}}': '{count, plural, one {# blok} other {# blokken}}',
   '{count, plural, one {# comment} other {# comments}}': '{count, plural, one {# opmerking} other {# opmerkingen}}',

@@ -169,7 +169,7 @@ export const settings = {
   'Page in Dutch': 'Pagina in het Nederlands',
   'Page in English': 'Pagina in het Engels',
   'Page, site or directive': 'Pagina, site of directive',
-  'Pages can be made in these languages. Which are there is part of the program, not a setting.':
+  'Pages can be created in these languages. The list is part of the program, not a setting.':
     'Pagina’s kunnen in deze talen worden gemaakt. Welke talen er zijn, ligt vast in het programma en is geen instelling.',
   'Pages in the index': 'Pagina’s in de index',
   'Pages on the site': 'Pagina’s op de site',
@@ -270,7 +270,7 @@ export const settings = {
     'Gebruik het blok Video voor YouTube en Vimeo, en een link voor andere sites.',
   'user {userID}': 'gebruiker {userID}',
   'Valid for': 'Geldig',
-  'Wait until the other act is done': 'Wacht tot de andere actie klaar is',
+  'Wait until the other action is done': 'Wacht tot de andere actie klaar is',
   Waiting: 'Wacht',
   'webhook-id': 'webhook-id',
   Webhooks: 'Webhooks',

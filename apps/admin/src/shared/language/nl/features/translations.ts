@@ -35,7 +35,7 @@ export const translationBoard = {
   'Do not translate': 'Niet vertalen',
   Export: 'Exporteren',
   'For translators': 'Voor vertalers',
-  'Found in this form alone, such as IT': 'Alleen in deze schrijfwijze gevonden, zoals IT',
+  'Found in this form only, such as IT': 'Alleen in deze schrijfwijze gevonden, zoals IT',
   Glossary: 'Woordenlijst',
   'Import a CSV file…': 'CSV-bestand importeren…',
   'Import terms': 'Termen importeren',
