@@ -19,7 +19,7 @@ describe('the upload queue', () => {
   test('rejects 100 MB and more before sending, and sends the others', () => {
     const queue = after(add(100 * 1024 * 1024, 20));
     expect(states(queue)).toEqual(['failed', 'waiting']);
-    expect(queue[0]?.error).toContain('the most is 100 MB');
+    expect(queue[0]?.error).toContain('The maximum is 100 MB');
     expect(nextUpload(queue)?.id).toBe('1');
   });
   test('shows the server’s notice about a file stored under another name', () => {
