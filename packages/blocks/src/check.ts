@@ -1,4 +1,4 @@
-import type { ErrorDetail, FileRef, ImageRef } from '@ximblox/primitives';
+import type { ErrorDetail } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Block, type StoredBlock } from './block.ts';
@@ -263,6 +263,3 @@ export function checkTypeData(
   );
   return { typeData: Object.fromEntries(cleaned.filter(([, value]) => value !== undefined)), issues: [] };
 }
-
-/** The type of an image or file value in `typeData`. */
-export type MediaValue = readonly (ImageRef | FileRef)[];

@@ -36,9 +36,6 @@ export type PageQuery = {
 /** Changes props written by schema version `from` into those of `from + 1`. */
 export type BlockUpgrade = { readonly from: number; upgrade(props: Record<string, unknown>): Record<string, unknown> };
 
-/** A block with the props of its definition. */
-export type TypedBlock<F extends Fields> = Omit<Block, 'props'> & { readonly props: PropsOf<F> };
-
 /**
  * A slot of a page's template that a block fills: `title` shows the page's title itself, `lead` is above an article's text,
  * `contents` is the table of contents, and below the last `hiddenNotice` a page shows the notice of hidden blocks.

@@ -214,9 +214,6 @@ export const takesIdempotencyKey = ({ kind, answersSecret }: Operation): boolean
 export const sessionsOf = ({ access, sessions = ['member', 'staff'] }: Operation): readonly Realm[] =>
   access.realm === 'public' ? sessions : [access.realm];
 
-/** The operations of one domain, by verb. */
-export type DomainContract = Readonly<Record<string, Operation>>;
-
 /** The input of operations without fields; an empty body counts as `{}`. */
 export const NoInput = z.strictObject({});
 /** The output of mutations that answer no more than `Success`. */

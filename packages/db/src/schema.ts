@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
-
-import type { DB, Page } from './schema.gen.ts';
+import type { DB } from './schema.gen.ts';
 
 /** Every table, as kysely sees it: generated from the migrated database. A table is written by one domain. */
 export type Database = DB;
@@ -8,6 +6,3 @@ export type Database = DB;
 export type { MoveBefore, PublicationBefore, RedirectBefore, ReplacementBefore } from './column-types.ts';
 
 export type { Mail as MailTable } from './schema.gen.ts';
-
-/** The state of a page in the back office; `concept` was never published. */
-export type PageStateColumn = Selectable<Page>['state'];

@@ -60,7 +60,7 @@ export type FileRef = z.infer<typeof FileRef>;
 
 /** Widths in pixels in which an image can be requested (`?w=`). */
 export const imageWidths = [320, 640, 960, 1280, 1920, 2560] as const;
-export type ImageWidth = (typeof imageWidths)[number];
+
 /** What a file of the library says about people and places beside what it shows. */
 export const FileMetadata = z.strictObject({
   removed: z.boolean().describe('Whether such details were removed when it was uploaded.'),
