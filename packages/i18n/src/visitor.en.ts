@@ -14,8 +14,6 @@ export const visitorEn = {
   video: {
     untitled: 'Video',
     play: (title: string) => `Play: ${title}`,
-    /** Shown where the browser runs no scripts. */
-    watchAt: (provider: string) => `Watch at ${provider}`,
     askTitle: (provider: string) => `Play from ${provider}?`,
     ask: (provider: string) =>
       `Nothing is loaded from ${provider} until you agree. If you play the video, ${provider} receives your IP address and may set cookies.`,

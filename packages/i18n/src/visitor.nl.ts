@@ -14,7 +14,6 @@ export const visitorNl: VisitorTexts = {
   video: {
     untitled: 'Video',
     play: (title) => `Afspelen: ${title}`,
-    watchAt: (provider) => `Bekijken op ${provider}`,
     askTitle: (provider) => `Afspelen van ${provider}?`,
     ask: (provider) =>
       `We laden niets van ${provider} zolang u geen toestemming geeft. Als u de video afspeelt, ontvangt ${provider} uw IP-adres en kan het cookies plaatsen.`,
