@@ -21,9 +21,6 @@ const decode = (text: string): string =>
 export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A formula within markup. */
-export const formulaMarkup = (tex: string): string => `<span data-formula="${escapeMarkup(tex)}"></span>`;
-
 /** Markup with each formula replaced by other markup. */
 export const replaceFormulas = (html: string, replacement: (tex: string) => string): string =>
   html.includes('data-formula') ? html.replace(formulaElement, (_, tex: string) => replacement(decode(tex))) : html;
