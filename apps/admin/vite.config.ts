@@ -46,13 +46,13 @@ export default defineConfig(({ command }) => ({
             {
               name: 'icons',
               test: /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-              minShareCount: 2,
+              minShareCount: 5,
               includeDependenciesRecursively: false,
             },
             {
               name: 'controls',
               test: /node_modules[\\/](@mantine|@floating-ui|use-sync-external-store)[\\/]/,
-              minShareCount: 8,
+              minShareCount: 14,
               includeDependenciesRecursively: false,
             },
             {

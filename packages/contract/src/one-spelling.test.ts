@@ -45,7 +45,7 @@ const otherTexts: readonly (readonly [reason: string, paths: RegExp])[] = [
   ],
   ['types and languages', /(?:\.type|pageTypes\[\]|types\[\]|locales\[\])$/],
   ['addresses', /\.(?:url|href|anchor|redirectURL|slug|path|link|query|email|emails\[\])$/],
-  ['what a form was filled in with, compared with what is stored', /\.original\.[\w.[\]]+$/],
+  ['what a form was filled in with, compared with what is stored', /\.original(?:\.[\w.[\]]+)?$/],
   ['names of stored files, as they are stored', /\.fileName$/],
   [
     'values of a filter, as they are stored',

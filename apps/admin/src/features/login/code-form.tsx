@@ -46,8 +46,7 @@ export function CodeForm({
     } catch (cause) {
       const { status } = failureOf(cause);
       // The ten minutes of the login step have expired.
-      if (isRefusal(cause, 'unauthenticated'))
-        return onBack(t('This took longer than ten minutes. Enter your password again.'));
+      if (isRefusal(cause, 'unauthenticated')) return onBack(t('This took longer than ten minutes. Enter your password again.'));
       applyServerErrors(form, cause, (item) => (status === 401 ? { ...item, message: wrongCode } : item));
       form.setFocus('code', { shouldSelect: true });
     }

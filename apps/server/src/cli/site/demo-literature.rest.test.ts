@@ -38,7 +38,9 @@ afterAll(() => server.close());
 const get = (url: string, cookie = '') => server.inject({ method: 'GET', url, headers: cookie === '' ? {} : { cookie } });
 const decoded = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<');
-const plain = (html: string): string => decoded(html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ''));
+/** The words of markup, in which a number and its unit are kept together. */
+const plain = (html: string): string =>
+  decoded(html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, '')).replaceAll('\u00A0', ' ');
 /** The names and contents of the `citation_` elements in the head of a page. */
 const citationOf = (html: string): { name: string; content: string }[] =>
   [...html.slice(0, html.indexOf('</head>')).matchAll(/<meta name="(citation_[^"]*)" content="([^"]*)">/g)].map(
