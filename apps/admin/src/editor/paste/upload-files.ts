@@ -1,3 +1,4 @@
+import type { MediaFile } from '@ximblox/contract';
 import { hasPermission, slugify } from '@ximblox/primitives';
 
 import { t } from '../../shared/language/t.ts';
@@ -21,10 +22,10 @@ function fileOf(source: ImageSource, name: string): File | undefined {
 /** Whether the user may add files to the library. */
 export const mayUpload = (): boolean => hasPermission(readPermissions(), 'manage-media');
 
-/** What is undone is not sent on; what is done again is sent after all. @param uploads the IDs of uploads, with the keys of their blocks */
-function followUndo(store: Session['store'], uploads: readonly (readonly [id: string, key: string])[]): void {
+/** What is undone is not sent on; what is done again is sent after all. @param uploads the IDs of uploads, with the keys of their blocks @returns ends it */
+function followUndo(store: Session['store'], uploads: readonly (readonly [id: string, key: string])[]): () => void {
   let present = new Set(store.getState().document.blocks.map(({ key }) => key));
-  store.subscribe(({ document }, before) => {
+  return store.subscribe(({ document }, before) => {
     if (document.blocks === before.document.blocks) return;
     const now = new Set(document.blocks.map(({ key }) => key));
     for (const [id, key] of uploads) {
@@ -55,11 +56,11 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[]): re
       '/',
     );
     view.setState(({ uploadIDs }) => ({ uploadIDs: [...uploadIDs, ...ids] }));
-    followUndo(
+    const unfollow = followUndo(
       store,
       sent.map(({ one }, index) => [ids[index] ?? '', one.key]),
     );
-    watchUploads(ids, (id, file) => {
+    const settle = (id: string, file: MediaFile): void => {
       const one = sent[ids.indexOf(id)]?.one;
       if (one === undefined) return;
       const { key, slot, maximum } = one;
@@ -68,7 +69,8 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[]): re
           ? { key, slot, maximum, store: 'files', ref: fileRefOf(file) }
           : { key, slot, maximum, store: 'images', ref: { ...imageRefOf(file), altText: one.alt || file.defaultAltText } };
       store.getState().settleMedia(late);
-    });
+    };
+    watchUploads(ids, settle, unfollow);
   }
   return awaited.filter((one) => !sent.some((other) => other.one === one));
 }

@@ -23,8 +23,13 @@ export const useUploads = (): readonly Upload[] => useStore(store, ({ queue }) =
 /**
  * Reports the files of uploads as they arrive: once it is clear whether they or earlier ones with the same content are used, which closing the
  * list of uploads leaves at those that were sent.
+ * @param onOver called once none of them can arrive any more
  */
-export function watchUploads(ids: readonly string[], onArrived: (id: string, file: MediaFile) => void): void {
+export function watchUploads(
+  ids: readonly string[],
+  onArrived: (id: string, file: MediaFile) => void,
+  onOver: () => void = () => undefined,
+): void {
   const open = new Map<string, MediaFile | null>(ids.map((id) => [id, null]));
   const look = ({ queue }: UploaderState): void => {
     const uploads = new Map(queue.map((upload) => [upload.id, upload]));
@@ -39,7 +44,9 @@ export function watchUploads(ids: readonly string[], onArrived: (id: string, fil
       open.delete(id);
       if (file !== null) onArrived(id, file);
     }
-    if (open.size === 0) unsubscribe();
+    if (open.size > 0) return;
+    unsubscribe();
+    onOver();
   };
   const unsubscribe = store.subscribe(look);
 }
