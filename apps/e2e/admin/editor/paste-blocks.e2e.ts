@@ -247,7 +247,7 @@ test('paragraphs go into the one cell that they are pasted into, and markup alon
   await expect(canvas(page).locator('[data-block-key="t"] tr').first()).toContainText('Two knots');
   await expect
     .poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${made.pageID}`)))
-    .toContain('Two knots<br>of current');
+    .toContain('Two knots<br />of current');
   await form(page).getByRole('textbox', { name: 'Caption' }).focus();
   await give(page, 'paste', { types: { 'text/html': '<p>Currents <b>off</b></p><p>Den Helder</p>' } });
   await expect(form(page).getByRole('textbox', { name: 'Caption' })).toHaveValue('Currents off Den Helder');
