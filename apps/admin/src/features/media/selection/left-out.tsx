@@ -21,7 +21,7 @@ type LeftOutProps = {
 };
 
 /** The files that a bulk action left as they were, each with the reason. */
-export function LeftOut({ files, refused, texts = {} }: LeftOutProps) {
+export function LeftOut({ files, refused, texts }: LeftOutProps) {
   const nameOf = (id: number): string => files.find((file) => file.id === id)?.name ?? t('File {id}', { id });
   return (
     <div role="alert">
@@ -30,7 +30,7 @@ export function LeftOut({ files, refused, texts = {} }: LeftOutProps) {
         {refused.map(({ id, reason }) => (
           <li key={id}>
             <b>{nameOf(id)}</b> {reason === 'inUse' ? <UsedBy fileID={id} /> : reasons[reason]}
-            {reason === 'changedMeanwhile' && <> {t('Yours: “{text}”', { text: texts[id] ?? '' })}</>}
+            {reason === 'changedMeanwhile' && <> {t('Yours: “{text}”', { text: texts?.[id] ?? '' })}</>}
           </li>
         ))}
       </ScrollList>

@@ -161,7 +161,11 @@ describe('a mail is in the language of its recipient, whatever that of the call'
   });
 
   it.each([
-    ['en', ['You’re registered', 'Your registration is cancelled'], ['You’re on the waiting list', 'You have a place', 'Coming up']],
+    [
+      'en',
+      ['You’re registered', 'Your registration is cancelled'],
+      ['You’re on the waiting list', 'You have a place', 'Coming up'],
+    ],
     ['nl', ['U bent aangemeld', 'U bent afgemeld'], ['U staat op de wachtlijst', 'U hebt een plaats', 'Binnenkort']],
   ] as const)('for those who register for an event, whose language is that of the page: %s', async (language, first, second) => {
     const editor = await test.loginAs(['create-page', 'edit-page', 'publish-page']);
