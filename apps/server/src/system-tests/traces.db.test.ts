@@ -99,6 +99,8 @@ describe('traces', () => {
     await vi.waitFor(() => expect(sink.mails).toHaveLength(1), patient);
     const named = (name: string): SentSpan | undefined => spans().find((span) => span.name === name);
     await vi.waitFor(() => expect(named('smtp send')).toBeDefined(), patient);
+    // Spans are sent as they end: that of the mail server before that of the effect around it.
+    await vi.waitFor(() => expect(named('outbox send-mail')).toBeDefined(), patient);
     expect(named('outbox send-mail')?.parentSpanId ?? '').toBe('');
     expect(named('smtp send')?.traceId).toBe(named('outbox send-mail')?.traceId);
     expect(spans().some(({ name }) => name.startsWith('job '))).toBe(true);
