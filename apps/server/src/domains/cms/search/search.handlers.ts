@@ -6,10 +6,11 @@ import type { Actor, Context } from '../../../kernel/operation/context.ts';
 import { DomainError, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import type { SearchAnswer, SearchAudience, SearchHit, SearchQuery } from '../../../ports/search-index.ts';
+import { listPublicTags } from '../pages/index.ts';
 import { reindexAll } from './fill-index.ts';
 import { findJob } from './search-jobs.repository.ts';
 import { runJob } from './search-jobs.ts';
-import { countLivePages, countWaitingChanges, findLiveStates, listPublicTags } from './search.repository.ts';
+import { countLivePages, countWaitingChanges, findLiveStates } from './search.repository.ts';
 
 /** How long a call waits for its job. */
 const waitMs = 30_000;
@@ -84,10 +85,10 @@ const toResult = ({ pageID, title, markedTitle, path, locale, type, snippet, pub
  * What was found, with the names of the tags. Indexes know private tags too, and tags that were deleted since: neither is counted,
  * and a search for one finds nothing.
  */
-async function withPublicTags({ db }: Context, { tagID, facets: isCounted }: SearchInput, found: Found): Promise<SearchOutput> {
+async function withPublicTags(context: Context, { tagID, facets: isCounted }: SearchInput, found: Found): Promise<SearchOutput> {
   const counted = new Map(found.tags.map((tag) => [tag.tagID, tag.count]));
   const ids = [...counted.keys(), ...(tagID === undefined || counted.has(tagID) ? [] : [tagID])];
-  const names = new Map((await listPublicTags(db, ids)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listPublicTags(context, ids)).map(({ id, name }) => [id, name]));
   const isUnknown = tagID !== undefined && !names.has(tagID);
   const tags = ids.flatMap((id) => {
     const name = names.get(id);

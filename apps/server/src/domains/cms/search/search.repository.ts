@@ -114,14 +114,3 @@ export async function countWaitingChanges(db: Kysely<Database>): Promise<number>
     .executeTakeFirstOrThrow();
   return row.count;
 }
-
-/** Those of these tags that visitors may see. */
-export async function listPublicTags(db: Kysely<Database>, tagIDs: readonly number[]): Promise<{ id: number; name: string }[]> {
-  if (tagIDs.length === 0) return [];
-  return db
-    .selectFrom('tag')
-    .select(['tag_id as id', 'name'])
-    .where('tag_id', '=', sql<number>`any(${[...tagIDs]}::int[])`)
-    .where('is_private', '=', false)
-    .execute();
-}

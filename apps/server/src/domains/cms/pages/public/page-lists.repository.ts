@@ -231,10 +231,10 @@ export async function listRelatedPages(
 }
 
 /** Those of the tags that are public. */
-export const listPublicTagIDs = (db: Kysely<Database>, tagIDs: readonly number[]): Promise<{ id: number }[]> =>
+export const listPublicTagsByID = (db: Kysely<Database>, tagIDs: readonly number[]): Promise<{ id: number; name: string }[]> =>
   db
     .selectFrom('tag')
-    .select('tag_id as id')
-    .where('tag_id', 'in', [...tagIDs])
+    .select(['tag_id as id', 'name'])
+    .where('tag_id', '=', sql<number>`any(${[...tagIDs]}::int[])`)
     .where('is_private', '=', false)
     .execute();

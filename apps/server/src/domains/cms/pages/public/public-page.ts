@@ -21,7 +21,7 @@ import type { Services } from '../../../../kernel/operation/services.ts';
 import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
 import { countNotFound, followRedirect, parametersOf, splitQuery, withQuery } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
-import { listChosenPages, listPublicTagIDs, listRelatedPages } from './page-lists.repository.ts';
+import { listChosenPages, listPublicTagsByID, listRelatedPages } from './page-lists.repository.ts';
 import { renderFormulas } from '../references/formulas.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import {
@@ -279,8 +279,8 @@ export async function listChosen(context: Context, query: { pageIDs: readonly nu
 }
 
 /** Those of the tags that visitors see. */
-export const listPublicTags = async (context: Context, tagIDs: readonly number[]): Promise<{ id: number }[]> =>
-  tagIDs.length === 0 ? [] : listPublicTagIDs(context.db, tagIDs);
+export const listPublicTags = async (context: Context, tagIDs: readonly number[]): Promise<{ id: number; name: string }[]> =>
+  tagIDs.length === 0 ? [] : listPublicTagsByID(context.db, tagIDs);
 
 /** Live pages that share the most tags with a page; newest first where equal. */
 export async function listRelated(
