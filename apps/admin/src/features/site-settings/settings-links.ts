@@ -2,22 +2,14 @@ import type { SiteSettings } from '@ximblox/contract';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../shared/api/client.ts';
+import { linkProblems } from '../../shared/link-problems.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import type { SettingsFields } from './settings-form.ts';
 
 type Answers = Outputs['pages']['checkLinks']['items'];
 
-const reasons: Readonly<Partial<Record<Answers[number]['state'], string>>> = {
-  notFound: t('Nothing answers there.'),
-  noAnchor: t('There is no such anchor.'),
-  notPublished: t('That page is not published.'),
-  inBin: t('That page is in the bin.'),
-  fileInBin: t('That file is in the bin of the media library.'),
-  staffOnly: t('Only people who use the back office can open it.'),
-  deadRedirect: t('The redirect there ends nowhere.'),
-  restricted: t('Not all visitors may see that page.'),
-  unchecked: t('This could not be checked.'),
-};
+/** Settings are of pages that everybody sees. */
+const reasons: typeof linkProblems = { ...linkProblems, restricted: t('Not all visitors may see that page.') };
 
 type Linked = Pick<SettingsFields, 'privacyStatement' | 'social'> | Pick<SiteSettings, 'privacyStatement' | 'social'>;
 type SettingsLink = { readonly property: string; readonly href: string };

@@ -2,7 +2,8 @@ import { frameAnchors, nearestAnchors, pageAnchors } from '@ximblox/blocks';
 import { useMemo } from 'react';
 
 import { t } from '../../../../shared/language/t.ts';
-import { trpc, type Outputs } from '../../../../shared/api/client.ts';
+import { trpc } from '../../../../shared/api/client.ts';
+import { linkProblems } from '../../../../shared/link-problems.ts';
 import { useDebounced } from '../../../../shared/use-debounced.ts';
 import { usePublishedContent } from '../../../reusable/use-published-content.ts';
 import { useSession, useView } from '../../../session/session.ts';
@@ -10,19 +11,6 @@ import type { LinkTarget } from './link-target.ts';
 
 /** Why a target leads to nothing, and the anchor that was meant most likely. */
 type TargetProblem = { readonly text: string; readonly anchor: string | null };
-
-type Answer = Outputs['pages']['checkLinks']['items'][number];
-
-const texts: Readonly<Partial<Record<Answer['state'], string>>> = {
-  notFound: t('Nothing answers there.'),
-  noAnchor: t('There is no such anchor.'),
-  notPublished: t('That page is not published.'),
-  inBin: t('That page is in the bin.'),
-  fileInBin: t('That file is in the bin of the media library.'),
-  staffOnly: t('Only people who use the back office can open it.'),
-  deadRedirect: t('The redirect there ends nowhere.'),
-  unchecked: t('This could not be checked.'),
-};
 
 /** The question to the server about a target, as text; empty for what it need not answer: other schemes, anchors of the page itself. */
 function questionOf(target: LinkTarget | null, ownPageID: number): string {
@@ -61,7 +49,7 @@ export function useTargetProblem(target: LinkTarget | null): TargetProblem | nul
   if (asked === '' || asked !== settled) return null;
   if (query.isError) return { text: t('This could not be checked.'), anchor: null };
   const [found] = query.data?.items ?? [];
-  const text = found === undefined ? undefined : texts[found.state];
+  const text = found === undefined ? undefined : linkProblems[found.state];
   return text === undefined ? null : { text, anchor: found?.anchors[0] ?? null };
 }
 
