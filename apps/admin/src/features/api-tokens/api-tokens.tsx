@@ -92,7 +92,7 @@ function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[]
         <tr>
           <th scope="col">{t('Purpose')}</th>
           <th scope="col" data-hide="tablet" style={{ width: '7rem' }}>
-            {t('Made')}
+            {t('Created')}
           </th>
           <th scope="col" data-hide="phone" style={{ width: '7rem' }}>
             {t('Last used')}

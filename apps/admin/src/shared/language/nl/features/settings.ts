@@ -119,7 +119,6 @@ export const settings = {
     'Staat als link onder aan elke pagina en waar bezoekers een account aanmaken.',
   'Links at the foot of every page, in this order.': 'Links onder aan elke pagina, in deze volgorde.',
   'Log in': 'Inloggen',
-  Made: 'Gemaakt',
   'made from text': 'gemaakt uit tekst',
   'Mails come from': 'E-mails komen van',
   'Marker on the map': 'Markering op de kaart',
