@@ -33,7 +33,7 @@ import { mountDocs } from '../transport/docs/mount-docs.ts';
 import { createRequestGate, hasSeveralHosts, type RequestGate } from '../transport/http/gate/request-gate.ts';
 import { watchDraining } from '../transport/http/gate/draining.ts';
 import { mountHealth } from '../transport/http/health.ts';
-import { createKeptAnswers } from '../transport/http/kept-answers.ts';
+import { createResponseCache } from '../transport/http/response-cache.ts';
 import { boundDownloads } from '../transport/http/open-downloads.ts';
 import { mountPolicyReports } from '../transport/http/policy-reports/mount-policy-reports.ts';
 import { mountSecurityText } from '../transport/http/security-txt.ts';
@@ -94,12 +94,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(app, services, draining.isBegun);
   mountSecurityText(app, services);
   mountPolicyReports(app, services, bodies);
-  const kept = createKeptAnswers(services);
-  mountRest(app, { services, requestGate, gate, bodies, kept });
+  const responseCache = createResponseCache(services);
+  mountRest(app, { services, requestGate, gate, bodies, responseCache });
   mountTRPC(app, { services, requestGate, gate, bodies });
   mountDocs(app, services, requestGate);
-  mountAdmin(app, { requestGate, kept, productKey: services.config.productKey });
-  mountSite(app, { services, requestGate, bodies, draining, kept });
+  mountAdmin(app, { requestGate, responseCache, productKey: services.config.productKey });
+  mountSite(app, { services, requestGate, bodies, draining, responseCache });
   setFallbacks(app, services, requestGate);
   app.addHook('preClose', (done) => {
     services.cacheBus.drop([endedTag]);
@@ -186,7 +186,7 @@ function addHooks(app: FastifyInstance, services: Program, bodies: IncomingBodie
   // A default object would be shared between requests, so the hook below sets it.
   app.decorateRequest('actor', null as never);
   app.decorateRequest('operation', '');
-  app.decorateRequest('keeping', null);
+  app.decorateRequest('cachePolicy', null);
   app.decorateRequest('refusals', null);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, headers);

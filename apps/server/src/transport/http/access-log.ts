@@ -3,7 +3,7 @@ import pino from 'pino';
 
 import { networkOf } from '../../kernel/network.ts';
 import type { Program } from '../../kernel/operation/program.ts';
-import { remember } from '../../kernel/remember.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { transportOf } from '../../kernel/statistics.ts';
 import { loggedPath } from './logged-path.ts';
 import { loggedErrors } from '../../kernel/operation/logged-errors.ts';
@@ -70,9 +70,9 @@ export function createCallLog({ log, statistics }: Pick<Program, 'log' | 'statis
   const destination = (log as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym];
   const level = log.levels.values['info'];
   const clock = createClock();
-  const quoted = remember(rememberedCalls, (text) => JSON.stringify(text));
-  const quotedPath = remember(rememberedCalls, (url) => JSON.stringify(loggedPath(url)));
-  const quotedNetwork = remember(rememberedCalls, (address) => JSON.stringify(networkOf(address)));
+  const quoted = memoize(rememberedCalls, (text) => JSON.stringify(text));
+  const quotedPath = memoize(rememberedCalls, (url) => JSON.stringify(loggedPath(url)));
+  const quotedNetwork = memoize(rememberedCalls, (address) => JSON.stringify(networkOf(address)));
   return ({ url, address, operation, actor, method, status, ms, requestID, errors, reason }) => {
     const transport = transportOf(url);
     if (log.isLevelEnabled('info')) {

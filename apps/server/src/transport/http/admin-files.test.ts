@@ -22,7 +22,7 @@ beforeAll(async () => {
   boundDownloads(app, { rateLimits: true });
   mountAdmin(
     app,
-    { requestGate: { csrfToken: () => 'a.token' }, kept: { keepFiles: () => {} }, productKey: 'institute' },
+    { requestGate: { csrfToken: () => 'a.token' }, responseCache: { cacheFiles: () => {} }, productKey: 'institute' },
     folder,
   );
 });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { permissionsWith, reported } from '../site/headers.ts';
 import type { RequestGate } from './gate/request-gate.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { countFiles } from './open-downloads.ts';
 
 /** The build output of the admin. */
@@ -24,7 +24,7 @@ const linkedScreen = /^\/cmsadmin\/(?:activate-account|confirm-email|decide|rese
 
 type AdminParts = {
   readonly requestGate: Pick<RequestGate, 'csrfToken'>;
-  readonly kept: Pick<KeptAnswers, 'keepFiles'>;
+  readonly responseCache: Pick<ResponseCache, 'cacheFiles'>;
   readonly productKey: string;
 };
 
@@ -32,11 +32,15 @@ type AdminParts = {
  * Serves the back office: one page for every path below `/cmsadmin`, and its files with hashed names.
  * @param parts.productKey the `{product}` of REST paths, which the back office needs for download links
  */
-export function mountAdmin(app: FastifyInstance, { requestGate, kept, productKey }: AdminParts, folder: string = dist): void {
+export function mountAdmin(
+  app: FastifyInstance,
+  { requestGate, responseCache, productKey }: AdminParts,
+  folder: string = dist,
+): void {
   void app.register(async (scope) => {
     await scope.register(async (files) => {
       countFiles(files);
-      kept.keepFiles(files);
+      responseCache.cacheFiles(files);
       await files.register(fastifyStatic, {
         root: path.join(folder, 'assets'),
         prefix: `${prefix}/assets/`,

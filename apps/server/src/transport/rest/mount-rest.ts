@@ -7,7 +7,7 @@ import { methodNotAllowed, notFound } from '../../kernel/operation/errors.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { RequestGate } from '../http/gate/request-gate.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { acceptMultipart } from '../http/bodies/multipart-body.ts';
 import { callWithFiles } from './call-files.ts';
@@ -23,12 +23,12 @@ import { acceptUploads, fileBoundsOf, readUpload } from './upload.ts';
 
 /** Serves every operation under its REST binding. JSON and uploads have separate scopes, so neither parses the other's bodies. */
 export function mountRest(app: FastifyInstance, parts: RestParts): void {
-  const { services, bodies, kept } = parts;
+  const { services, bodies, responseCache } = parts;
   const { operations } = services.execute;
   const mount = (scope: FastifyInstance, bound: BoundOperation): void => mountOperation(scope, parts, bound);
   void app.register(async (scope) => {
     acceptJSONOnly(scope, bodies);
-    kept.keepAnswers(scope);
+    responseCache.cacheResponses(scope);
     for (const bound of operations)
       if (bound.operation.kind !== 'upload' && bound.operation.files === undefined) mount(scope, bound);
   });
@@ -49,7 +49,7 @@ export type RestParts = {
   readonly requestGate: RequestGate;
   readonly gate: BodyGate;
   readonly bodies: IncomingBodies;
-  readonly kept: KeptAnswers;
+  readonly responseCache: ResponseCache;
 };
 
 function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOperation): void {
@@ -93,7 +93,7 @@ function guardOf(
 }
 
 function handlerOf(
-  { services, requestGate, bodies, kept }: RestParts,
+  { services, requestGate, bodies, responseCache }: RestParts,
   bound: BoundOperation,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { kind, noStore } = bound.operation;
@@ -114,9 +114,9 @@ function handlerOf(
       };
     case 'download':
       return async (request, reply) => {
-        const mark = kept.mark();
+        const mark = responseCache.mark();
         const download = (await execute.run(bound, requestGate.context(request, reply), inputOf(request))) as Download;
-        kept.offer(request, download, mark);
+        responseCache.cacheDownload(request, download, mark);
         return sendDownload(request, reply, download);
       };
     case 'csv':

@@ -17,7 +17,7 @@ import { serveCachedPages, type EarlyAnswer } from '../http/cached-page-shortcut
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Draining } from '../http/gate/draining.ts';
 import { createCallLog } from '../http/access-log.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import { countFiles } from '../http/open-downloads.ts';
 import { createAddressReader } from '../http/peer-address.ts';
 import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
@@ -43,11 +43,11 @@ type SiteParts = {
   readonly requestGate: RequestGate;
   readonly bodies: IncomingBodies;
   readonly draining: Draining;
-  readonly kept: KeptAnswers;
+  readonly responseCache: ResponseCache;
 };
 
 /** Serves the public site: pages with their cache, the files of its build, `/`, sitemap, robots and feeds. */
-export function mountSite(app: FastifyInstance, { services, requestGate, bodies, draining, kept }: SiteParts): void {
+export function mountSite(app: FastifyInstance, { services, requestGate, bodies, draining, responseCache }: SiteParts): void {
   void app.register(async (scope) => {
     const build = await loadSiteBuild();
     if (build === undefined) {
@@ -63,7 +63,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     }
     await scope.register(async (files) => {
       countFiles(files);
-      kept.keepFiles(files);
+      responseCache.cacheFiles(files);
       await files.register(fastifyStatic, {
         root: path.join(build.folder, 'assets'),
         prefix: '/assets/',
@@ -78,7 +78,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
     scope.setErrorHandler((error, request, reply) => void sendBroken(services, error, request, reply));
-    mountFeeds(scope, services, kept);
+    mountFeeds(scope, services, responseCache);
     mountConsent(scope, services, requestGate, bodies);
     scope.get('/', async (request, reply) => {
       request.operation = 'site';
@@ -108,7 +108,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     mountPreview(scope, { services, requestGate, build });
     mountAccount(scope, { services, requestGate, bodies, build });
     // The early answer has no hooks, and so no span.
-    const earlyAnswers: EarlyAnswer = (request, response) => early(request, response) || kept.early(request, response);
+    const earlyAnswers: EarlyAnswer = (request, response) => early(request, response) || responseCache.early(request, response);
     if (activeTracer() === undefined) serveCachedPages(app, earlyAnswers, draining);
   });
 }

@@ -1,4 +1,4 @@
-export { fillAfterPublishing, fillPlacesOf } from './fill-places-of.ts';
+export { fillAfterPublishing, fillPlacesOf } from './promote-waiting.ts';
 export { deleteOldRegistrations, deleteRegistrationsOf } from './delete-registrations.ts';
 export { eventsHandlers } from './events.handlers.ts';
 export { registrationState } from './registration-state.ts';

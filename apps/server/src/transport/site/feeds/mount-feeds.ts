@@ -9,16 +9,16 @@ import { anonymous, systemContext } from '../../../kernel/operation/context.ts';
 import { methodNotAllowed } from '../../../kernel/operation/errors.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import { escapeXML } from '../../../kernel/xml.ts';
-import type { KeptAnswers } from '../../http/kept-answers.ts';
+import type { ResponseCache } from '../../http/response-cache.ts';
 import { createGeneratedTexts, sendText } from '../generated-texts.ts';
 import { sitemapOf, sitemapPart, sitemapPartOf, type SitemapOptions } from './sitemap.ts';
 
 /** Serves what machines read: `robots.txt`, `sitemap.xml` and for each locale feeds of news, publications and events, and a calendar of what comes. Kept until a page of its locale changes. */
-export function mountFeeds(app: FastifyInstance, services: Program, kept: KeptAnswers): void {
+export function mountFeeds(app: FastifyInstance, services: Program, responseCache: ResponseCache): void {
   const { publicUrl } = services.config;
   const context = systemContext(services, 'feeds', anonymous);
   const texts = createGeneratedTexts(services);
-  kept.keepAnswers(app);
+  responseCache.cacheResponses(app);
   const today = (): string => instituteDay(services.clock.now());
   const readFeed = (name: string, locale: Locale) =>
     services.execute.call('site.feed', context, { feed: name, locale }, { checksOutput: false });
@@ -27,7 +27,7 @@ export function mountFeeds(app: FastifyInstance, services: Program, kept: KeptAn
   const feed = (url: string, { type, key, tags, isOfDay }: FeedAnswer, make: () => Promise<string>): void => {
     app.get(url, async (request, reply) => {
       request.operation = 'feed';
-      if (!isOfDay) kept.keepText(request, tags);
+      if (!isOfDay) responseCache.cacheText(request, tags);
       const text = await texts.get(key(), tags, async function* () {
         yield await make();
       });
@@ -51,7 +51,7 @@ export function mountFeeds(app: FastifyInstance, services: Program, kept: KeptAn
   const sitemap: SitemapOptions = { execute: services.execute, context, publicUrl };
   app.get('/sitemap.xml', async (request, reply) => {
     request.operation = 'sitemap';
-    kept.keepText(request, sitemapTags());
+    responseCache.cacheText(request, sitemapTags());
     const text = await texts.get('sitemap', sitemapTags(), () => sitemapOf(sitemap));
     return text === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', text);
   });

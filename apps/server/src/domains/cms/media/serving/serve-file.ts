@@ -223,7 +223,7 @@ export async function getPreviewFile(
 }
 
 /** The address under which an image that stands in a live page itself may be kept, and what it depends on. */
-const keptUnder = ({ pageID, group, hash }: WantedFile, file: LibraryFile, w: number | undefined) => {
+const cacheKeyOf = ({ pageID, group, hash }: WantedFile, file: LibraryFile, w: number | undefined) => {
   const address = fileURL(pageID, group, hash, file.name);
   return {
     address: w === undefined ? address : `${address}?w=${w}`,
@@ -254,7 +254,7 @@ async function serveUse(
     // Requests of staff have a lower priority than those of visitors; renditions of earlier versions are not stored.
     use: { purpose: use.side === 'live' ? 'visitor' : 'staff', isStored: use.side !== undefined },
   });
-  return isForAll && use.isOwn === true && wanted !== undefined ? { ...image, forEverybody: keptUnder(wanted, file, w) } : image;
+  return isForAll && use.isOwn === true && wanted !== undefined ? { ...image, forEverybody: cacheKeyOf(wanted, file, w) } : image;
 }
 
 async function requireImage(context: Context, imageID: number): Promise<LibraryFile> {

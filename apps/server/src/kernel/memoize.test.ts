@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 test('an answer is found once, however often it is asked for, until as many others as are kept were asked for', () => {
   const asked: string[] = [];
-  const sizeOf = remember(2, (text) => {
+  const sizeOf = memoize(2, (text) => {
     asked.push(text);
     return text.length;
   });
@@ -17,7 +17,7 @@ test('an answer is found once, however often it is asked for, until as many othe
 
 test('an answer to a long question is not kept', () => {
   let times = 0;
-  const sizeOf = remember(2, (text) => (times += 1) && text.length);
+  const sizeOf = memoize(2, (text) => (times += 1) && text.length);
   const long = 'x'.repeat(501);
   expect([sizeOf(long), sizeOf(long), times]).toEqual([501, 501, 2]);
 });

@@ -5,7 +5,7 @@ const longestKey = 500;
  * A pure function that keeps its latest answers, for those that are asked the same again and again.
  * @param limit answers it keeps; the oldest leaves first
  */
-export function remember<Value>(limit: number, find: (key: string) => Value): (key: string) => Value {
+export function memoize<Value>(limit: number, find: (key: string) => Value): (key: string) => Value {
   const answers = new Map<string, Value>();
   return (key) => {
     if (key.length > longestKey) return find(key);

@@ -17,15 +17,15 @@ import { cookieNames } from './sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What an answer that may be kept depends on; null where it may not. */
-    keeping: Keeping | null;
+    /** What a response that may be cached depends on; null where it may not. */
+    cachePolicy: CachePolicy | null;
   }
 }
 
-type Keeping = { readonly tags: readonly string[]; readonly mark: ReadingMark; readonly maxBytes: number };
+type CachePolicy = { readonly tags: readonly string[]; readonly mark: ReadingMark; readonly maxBytes: number };
 
 /** An answer as it was first sent. The headers are flat, as Node writes them without a copy. */
-type KeptAnswer = {
+type CachedResponse = {
   readonly etag: string;
   readonly operation: string;
   readonly body: Buffer;
@@ -34,24 +34,24 @@ type KeptAnswer = {
   headersOf304?: readonly string[];
 };
 
-export type KeptAnswers = {
-  /** Answers with a kept answer before anything else inspects the request. */
+export type ResponseCache = {
+  /** Answers with a cached response before anything else inspects the request. */
   readonly early: EarlyAnswer;
   /** Keeps what a scope answers with, where a request says that it may. Last of its hooks, so that the headers are complete. */
-  keepAnswers(scope: FastifyInstance): void;
+  cacheResponses(scope: FastifyInstance): void;
   /** Keeps the files of a scope's static routes, whose names change with their content. */
-  keepFiles(scope: FastifyInstance): void;
+  cacheFiles(scope: FastifyInstance): void;
   /** Keeps an answer that has no other expiry than its tags. Called before its first query. */
-  keepText(request: FastifyRequest, tags: readonly string[]): void;
+  cacheText(request: FastifyRequest, tags: readonly string[]): void;
   /** Must be taken before the first query for a download. */
   mark(): ReadingMark;
-  /** Lets a download be kept that is the same for everybody, under the address that pages have for it and no other spelling. */
-  offer(request: FastifyRequest, download: Download, mark: ReadingMark): void;
+  /** Lets a download be cached that is the same for everybody, under the address that pages have for it and no other spelling. */
+  cacheDownload(request: FastifyRequest, download: Download, mark: ReadingMark): void;
 };
 
 /** The share of the memory for pages that answers have, in addition to it. */
-const keptPart = 2;
-/** The largest bodies that are kept: of files of a build, of feeds and sitemaps, and of downloads. */
+const memoryShare = 2;
+/** The largest bodies that are cached: of files of a build, of feeds and sitemaps, and of downloads. */
 const maxBytes = { file: 1024 * 1024, text: 200 * 1024, download: 200 * 1024 } as const;
 /** Approximate size of an answer's headers in memory. */
 const headBytes = 3_000;
@@ -66,7 +66,7 @@ const decidedByRoutes = [
   'if-modified-since',
   'if-unmodified-since',
 ] as const;
-/** What differs for each request, or is about a limit that kept answers do not count towards. */
+/** What differs for each request, or is about a limit that cached responses do not count towards. */
 const ofOneRequest = new Set(['connection', 'keep-alive', 'date', 'ratelimit', 'ratelimit-policy']);
 const idHeader = 'x-request-id';
 /** An address in its one spelling: others could be as many as anybody likes. */
@@ -82,13 +82,13 @@ function variantOf(url: string, { accept, 'accept-encoding': encodings }: Incomi
 }
 
 /**
- * Answers that are the same for everybody and were sent before: files of the builds, and small public images. They are kept as the routes
+ * Responses that are the same for everybody and were sent before: files of the builds, and small public images. They are cached as the routes
  * sent them, body and headers, so the routes alone decide what is sent and who may have it; here only what they told everybody is told
  * again, until one of its tags is invalidated.
  */
-export function createKeptAnswers(services: Program): KeptAnswers {
+export function createResponseCache(services: Program): ResponseCache {
   const { config, cacheBus } = services;
-  const cache = new TaggedCache<KeptAnswer>({ maxBytes: (config.siteCacheMB * 1024 * 1024) / keptPart, bus: cacheBus });
+  const cache = new TaggedCache<CachedResponse>({ maxBytes: (config.siteCacheMB * 1024 * 1024) / memoryShare, bus: cacheBus });
   const logCall = createCallLog(services);
   const addressOfPeer = createAddressReader(config.trustedProxies);
   const sessionNames = Object.values(cookieNames(config));
@@ -105,11 +105,11 @@ export function createKeptAnswers(services: Program): KeptAnswers {
     Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneRequest.has(name) ? [] : [name, String(value)]));
 
   /** Keeps an answer. @returns its body, which is read for that where it is a stream */
-  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    const { keeping } = request;
+  const store = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const { cachePolicy } = request;
     const key = keyOf(request.raw);
     const etag = reply.getHeader('etag');
-    if (keeping === null || key === undefined || typeof etag !== 'string' || reply.hasHeader('set-cookie')) return payload;
+    if (cachePolicy === null || key === undefined || typeof etag !== 'string' || reply.hasHeader('set-cookie')) return payload;
     if (request.actor.kind !== 'anonymous') return payload;
     if (reply.statusCode === 304) {
       const known = cache.get(key);
@@ -119,34 +119,34 @@ export function createKeptAnswers(services: Program): KeptAnswers {
     // Fastify tells the length of a buffer after this.
     if (Buffer.isBuffer(payload) && !reply.hasHeader('content-length')) reply.header('content-length', payload.length);
     const length = Number(reply.getHeader('content-length'));
-    if (request.method !== 'GET' || reply.statusCode !== 200 || !(length <= keeping.maxBytes)) return payload;
+    if (request.method !== 'GET' || reply.statusCode !== 200 || !(length <= cachePolicy.maxBytes)) return payload;
     const body = Buffer.isBuffer(payload) ? payload : await buffer(payload as Readable);
-    const { tags, mark } = keeping;
+    const { tags, mark } = cachePolicy;
     const answer = { etag, operation: request.operation, body, headers: headersOf(reply) };
     cache.put(key, answer, { bytes: body.length + headBytes, tags, mark });
     return body;
   };
 
-  const keepAnswers = (scope: FastifyInstance): void => {
-    scope.addHook('onSend', keep);
+  const cacheResponses = (scope: FastifyInstance): void => {
+    scope.addHook('onSend', store);
   };
 
   return {
-    keepAnswers,
-    keepFiles(scope) {
+    cacheResponses,
+    cacheFiles(scope) {
       scope.addHook('onRequest', (request, _reply, done) => {
-        if (plainPath.test(request.url)) request.keeping = { tags: [], mark: cache.mark(), maxBytes: maxBytes.file };
+        if (plainPath.test(request.url)) request.cachePolicy = { tags: [], mark: cache.mark(), maxBytes: maxBytes.file };
         done();
       });
-      keepAnswers(scope);
+      cacheResponses(scope);
     },
-    keepText(request, tags) {
-      if (plainPath.test(request.url)) request.keeping = { tags, mark: cache.mark(), maxBytes: maxBytes.text };
+    cacheText(request, tags) {
+      if (plainPath.test(request.url)) request.cachePolicy = { tags, mark: cache.mark(), maxBytes: maxBytes.text };
     },
     mark: () => cache.mark(),
-    offer(request, { forEverybody }, mark) {
+    cacheDownload(request, { forEverybody }, mark) {
       if (forEverybody === undefined || forEverybody.address !== request.raw.url) return;
-      request.keeping = { tags: forEverybody.tags, mark, maxBytes: maxBytes.download };
+      request.cachePolicy = { tags: forEverybody.tags, mark, maxBytes: maxBytes.download };
     },
     early(request, response) {
       const { method, headers } = request;
