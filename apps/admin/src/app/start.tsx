@@ -8,13 +8,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 
 import { watchLayers } from '../shared/keys/key-reach.ts';
-import { keepFocusOfBusyButtons } from '../shared/kept-focus.ts';
+import { restoreButtonFocus } from '../shared/button-focus.ts';
 import { catchStrayFiles } from '../shared/stray-files.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 
 catchStrayFiles();
-keepFocusOfBusyButtons();
+restoreButtonFocus();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place for the back office.');

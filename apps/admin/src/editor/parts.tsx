@@ -7,7 +7,7 @@ export { ChangesChip, StatusChip } from '../shared/ui/status-chip.tsx';
 export { CropDialog } from '../shared/ui/crop/crop-dialog.tsx';
 export { DuplicateDialog } from '../features/pages/duplicate/duplicate-dialog.tsx';
 export { SaveTemplateDialog } from '../features/pages/templates/save-template-dialog.tsx';
-export { offerUndo } from '../features/pages/undo/offer-undo.ts';
+export { offerUndoOfPages } from '../features/pages/undo/offer-undo.ts';
 export { PageImpactList } from '../features/pages/impact/page-impact.tsx';
 export { FoundProblems } from '../features/pages/problems/found-problems.tsx';
 export { PageProblemsList } from '../features/pages/problems/page-problems.tsx';

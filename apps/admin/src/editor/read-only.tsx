@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { T } from '../shared/language/rich-message.tsx';
-import { pagesOf } from '../shared/pages-of.ts';
+import { describePages } from '../shared/describe-pages.ts';
 import css from './read-only.module.css';
 import { useSession, useView } from './session/session.ts';
 
@@ -24,7 +24,7 @@ export function ReadOnlyNotice() {
     <p className={css.notice}>
       <T
         message="<b>You can read this page but not change it.</b> Your role doesn’t include editing {pages}. Ask an administrator if you need to."
-        values={{ pages: pagesOf(page) }}
+        values={{ pages: describePages(page) }}
         parts={{ b: (words) => <b>{words}</b> }}
       />
     </p>

@@ -6,7 +6,7 @@ import { inLanguage, t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
 import { fromClipboardText, type CopiedBlocks } from '../clipboard/clipboard.ts';
 import { announce, insertBlock } from '../session/commands.ts';
-import { hasRoom } from '../session/room.ts';
+import { canAddBlocks } from '../session/block-limit.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './insert-menu.module.css';
 import { TypeDialog, TypeList } from './type-list.tsx';
@@ -58,7 +58,7 @@ function PasteChoice({ at }: { readonly at: number }) {
   if (copied === undefined) return null;
   const paste = () => {
     session.view.setState({ insertAt: null });
-    if (!hasRoom(session, copied.blocks.length)) return;
+    if (!canAddBlocks(session, copied.blocks.length)) return;
     session.store
       .getState()
       .dispatch(

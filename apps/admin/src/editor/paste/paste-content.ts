@@ -5,7 +5,7 @@ import { newKey } from '../document/keys.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only, selectedKeys } from '../document/selection.ts';
 import { announce, placeAfterSelection } from '../session/commands.ts';
-import { hasRoom } from '../session/room.ts';
+import { canAddBlocks } from '../session/block-limit.ts';
 import type { Session } from '../session/session.ts';
 import type { PagePart } from './arranging/parts.ts';
 import { hasFilesOnly, type ClipboardContent } from './clipboard-content.ts';
@@ -93,7 +93,7 @@ export async function pasteContent(
     return;
   }
   const placed = placeIn(session, read.parts);
-  if (!hasRoom(session, placed.blocks.length)) return;
+  if (!canAddBlocks(session, placed.blocks.length)) return;
   if (placed.blocks.length > 0) put(placed.blocks);
   afterPlacing(session, placed, read, () => {
     session.store.getState().undo();
@@ -107,7 +107,7 @@ function fillIn(session: Session, { key }: Block, { awaited: places, items, rest
   const awaited = places.map((place) => ({ ...place, alt: place.alt || (knownAltTexts[`${key}.${place.slot}`] ?? '') }));
   const { dispatch, select, document } = session.store.getState();
   const placed = placeIn(session, rest);
-  if (!hasRoom(session, placed.blocks.length)) return;
+  if (!canAddBlocks(session, placed.blocks.length)) return;
   // Items without their files would have to be removed by hand.
   if (items !== undefined && mayUpload()) dispatch({ type: 'add-items', key, ...items, images: {}, files: {} });
   if (placed.blocks.length > 0) dispatch({ type: 'paste', blocks: placed.blocks, at: indexOfBlock(document, key) + 1 });

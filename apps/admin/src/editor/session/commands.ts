@@ -10,9 +10,9 @@ import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only, placeOfDropped, selectedKeys, type Selection } from '../document/selection.ts';
 import { failureInEditor } from './editor-api.ts';
 import { labelOfProperty } from './refused-label.ts';
-import { hasRoom } from './room.ts';
+import { canAddBlocks } from './block-limit.ts';
 import type { Session } from './session.ts';
-import { offerUndo, withDropped } from '../parts.tsx';
+import { offerUndoOfPages, withDropped } from '../parts.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { showUndo } from './show-undo.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
@@ -46,7 +46,7 @@ export function placeAfterSelection({ store }: Session): number {
 
 /** Inserts a new block of a type at an index and selects it. */
 export function insertBlock(session: Session, type: string, at: number): void {
-  if (session.isReadOnly || !hasRoom(session, 1)) return;
+  if (session.isReadOnly || !canAddBlocks(session, 1)) return;
   const block = createBlock(type, newKey());
   session.store.getState().dispatch({ type: 'insert', blocks: [block], at }, only(block.key));
   announce(
@@ -127,7 +127,7 @@ export function removeSelected(session: Session): void {
 export function duplicateSelected(session: Session): void {
   const blocks = selectedBlocks(session);
   const newKeys = blocks.map(() => newKey());
-  if (session.isReadOnly || blocks.length === 0 || !hasRoom(session, blocks.length)) return;
+  if (session.isReadOnly || blocks.length === 0 || !canAddBlocks(session, blocks.length)) return;
   session.store
     .getState()
     .dispatch(
@@ -175,7 +175,7 @@ export function copySelected(session: Session, clipboard: DataTransfer, isCut: b
 export function pasteText(session: Session, text: string): boolean {
   const copied = fromClipboardText(text);
   if (copied === undefined || session.isReadOnly) return false;
-  if (!hasRoom(session, copied.blocks.length)) return true;
+  if (!canAddBlocks(session, copied.blocks.length)) return true;
   session.store
     .getState()
     .dispatch(
@@ -270,7 +270,7 @@ export async function unpublish(session: Session): Promise<void> {
   const { undoID } = await session.api.pages.unpublish.mutate({ id: session.pageID });
   await refreshPage(session);
   const { title } = session.store.getState().document;
-  offerUndo(session.api, {
+  offerUndoOfPages(session.api, {
     text: t('“{title}” was unpublished.', { title }),
     undone: t('“{title}” is on the site again.', { title }),
     undoIDs: [undoID],

@@ -1,7 +1,7 @@
 import type { Block } from '@ximblox/blocks';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import { saidAgain } from '../../shared/said-again.ts';
+import { repeatAnnouncement } from '../../shared/announcement.ts';
 import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
@@ -92,7 +92,7 @@ function lastChoices(): Partial<Pick<ViewState, 'width' | 'outlineOpen' | 'formO
 
 /** What a screen reader is told next; the same as before too. */
 export const said = (view: ViewStore, sentence: string): Pick<ViewState, 'announcement'> => ({
-  announcement: saidAgain(view.getState().announcement, sentence),
+  announcement: repeatAnnouncement(view.getState().announcement, sentence),
 });
 
 /** The view state of one open page; widths and open panels are stored on this device. */

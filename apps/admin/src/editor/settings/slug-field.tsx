@@ -6,7 +6,7 @@ import { counterOf } from '../../shared/limits/counter.ts';
 import { t } from '../../shared/language/t.ts';
 import { useSlugCheck } from '../../features/pages/use-slug-check.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { ConfirmDialog, offerUndo, PageImpactList } from '../parts.tsx';
+import { ConfirmDialog, offerUndoOfPages, PageImpactList } from '../parts.tsx';
 import { FieldFrame } from '../panel/fields/field-frame.tsx';
 import { refreshPage } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
@@ -47,7 +47,7 @@ export function SlugField() {
     if (answer.pendingPages > 0) await update.refetch();
     setSaved(answer);
     const { locale, slug: former } = page;
-    offerUndo(session.api, {
+    offerUndoOfPages(session.api, {
       text: t('The path is {path} now.', { path: pagePath(locale, slug) }),
       undone: t('The path is {path} again.', { path: pagePath(locale, former) }),
       undoIDs: answer.undoID === null ? [] : [answer.undoID],

@@ -21,12 +21,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { adminVersionTexts } from '../../shared/language/version-words.ts';
 import { t } from '../../shared/language/t.ts';
-import { pagesOf } from '../../shared/pages-of.ts';
+import { describePages } from '../../shared/describe-pages.ts';
 import { trpc } from '../../shared/api/client.ts';
 import {
   ConfirmDialog,
   DuplicateDialog,
-  offerUndo,
+  offerUndoOfPages,
   PageImpactList,
   SaveTemplateDialog,
   scheduleText,
@@ -110,7 +110,7 @@ export function MainButton() {
           {!can.publish && !session.isReadOnly && (
             <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>
               {t('Publish')}
-              <span className={css.why}>{t('You may write {pages}, but not publish them.', { pages: pagesOf(page) })}</span>
+              <span className={css.why}>{t('You may write {pages}, but not publish them.', { pages: describePages(page) })}</span>
             </Menu.Item>
           )}
           {can.publish && (
@@ -234,7 +234,7 @@ export function MainButton() {
         onConfirm={async () => {
           const { undoID } = await remove.mutateAsync({ id: session.pageID });
           await navigate('/');
-          offerUndo(session.api, {
+          offerUndoOfPages(session.api, {
             text: t('“{title}” was moved to the bin.', { title }),
             undone: t('“{title}” is back from the bin.', { title }),
             undoIDs: [undoID],

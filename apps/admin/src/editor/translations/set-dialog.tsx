@@ -14,7 +14,7 @@ import {
   unchangedText,
   fromTimeField,
   hasPassed,
-  offerUndo,
+  offerUndoOfPages,
   PageImpactList,
   sharedStyles,
   StatusChip,
@@ -98,7 +98,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
         unchanged = items.filter(({ wasLive }) => wasLive).length;
       }
       await onDone();
-      offerUndo(api, {
+      offerUndoOfPages(api, {
         ...outcomeOf({ count: pageIDs.length - unchanged, done, unchanged }),
         undoIDs,
         onUndone: () => utils.pages.invalidate(),

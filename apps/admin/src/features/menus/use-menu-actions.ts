@@ -1,7 +1,7 @@
 import type { MenuItem } from '@ximblox/contract';
 import { useCallback, useState } from 'react';
 
-import { useSaid } from '../../shared/said-again.ts';
+import { useAnnouncement } from '../../shared/announcement.ts';
 import { t } from '../../shared/language/t.ts';
 import { newKey } from '../../editor/document/keys.ts';
 import type { PickedPage } from '../../shared/use-page-search.ts';
@@ -25,7 +25,7 @@ export function useMenuActions({ state, act, save }: MenuWork, isNarrow: boolean
   const [focusKey, setFocusKey] = useState<string | null>(null);
   const [focusCount, setFocusCount] = useState(0);
   const [isFormOpen, setFormOpen] = useState(false);
-  const [said, say] = useSaid();
+  const [said, say] = useAnnouncement();
   const focused = useCallback(() => setFocusKey(null), []);
   const titleOf = (key: string): string => findRow(items, key)?.item.title || t('Untitled');
   const fold = (key: string, isClosed: boolean) => {

@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent } from 'react';
 
 import { focusLater } from '../../../shared/focus-later.ts';
 import { inLanguage, t } from '../../../shared/language/t.ts';
-import { useSaid } from '../../../shared/said-again.ts';
+import { useAnnouncement } from '../../../shared/announcement.ts';
 import { newKey } from '../../document/keys.ts';
 import { newItem, requiredMedia, type Item } from '../../media/required-media.ts';
 import { AddMedia, mediaOfItems } from './add-media.tsx';
@@ -40,7 +40,7 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
   const id = fieldID(path);
   const [open, setOpen] = useState<string | null>(value.length === 1 ? (value[0]?.key ?? null) : null);
   const fields = field.itemFields ?? {};
-  const [said, say] = useSaid();
+  const [said, say] = useAnnouncement();
   const move = (from: number, to: number, words: string) => {
     const item = value[from];
     if (item === undefined || to < 0 || to >= value.length) return;

@@ -21,7 +21,7 @@ import css from '../media.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import { useDetails } from './use-details.ts';
-import { offerUndo, takeFilesOut } from '../undo/offer-undo.ts';
+import { offerUndoOfFiles, takeFilesOut } from '../undo/offer-undo.ts';
 import { PDFPager } from '../pdf/pdf-pager.tsx';
 import { isImage, isPDF, isStored, originalURL, previewURL } from '../use-media.ts';
 
@@ -160,7 +160,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
         onDone={() => {
           isDeleted.current = true;
           refresh(null);
-          offerUndo({
+          offerUndoOfFiles({
             text: t('{count, plural, one {# file} other {# files}} moved to the bin.', { count: 1 }),
             undo: () => takeFilesOut(utils.client, [file.id]),
             onUndone: () => utils.media.invalidate(),

@@ -8,7 +8,7 @@ import { trpc } from '../../../shared/api/client.ts';
 import { useOriginal } from '../../../shared/api/use-original.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import shared from '../../../shared/shared.module.css';
-import { offerUndo, putFilesBack } from '../undo/offer-undo.ts';
+import { offerUndoOfFiles, putFilesBack } from '../undo/offer-undo.ts';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { FolderTree } from '../folders/folder-tree.tsx';
 import { editInput, type Details } from './use-details.ts';
@@ -29,7 +29,7 @@ export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) 
   const onSuccess = (moved: { readonly file: MediaFile }) => {
     details.form.reset(details.values);
     onDone(moved.file);
-    offerUndo({
+    offerUndoOfFiles({
       text: t('{count, plural, one {# file} other {# files}} moved to “{name}”.', { count: 1, name: folderName(target) }),
       undo: () => putFilesBack(utils.client, [file]),
       onUndone: () => utils.media.invalidate(),

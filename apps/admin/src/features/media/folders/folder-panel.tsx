@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { offerUndo, putFolderBack } from '../undo/offer-undo.ts';
+import { offerUndoOfFiles, putFolderBack } from '../undo/offer-undo.ts';
 import css from '../media.module.css';
 import { CreateFolderDialog } from './create-folder-dialog.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
@@ -72,7 +72,7 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
     void utils.media.invalidate();
     if (to === null) showToast({ text });
     else
-      offerUndo({
+      offerUndoOfFiles({
         text,
         undo: () => putFolderBack(utils.client, from, to),
         onUndone: (isUndone) => {

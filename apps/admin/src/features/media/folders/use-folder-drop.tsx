@@ -8,7 +8,7 @@ import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import css from '../media.module.css';
 import { LeftOut } from '../selection/left-out.tsx';
-import { offerUndo, putFilesBack } from '../undo/offer-undo.ts';
+import { offerUndoOfFiles, putFilesBack } from '../undo/offer-undo.ts';
 import { addUploads } from '../uploader.ts';
 import { pathIn } from './folder-dialog.ts';
 import { folderName, isWithin, parentOf } from './paths.ts';
@@ -68,7 +68,7 @@ export function useFolderDrop(onFolderMoved: (from: string, to: string, text: st
       const moved = await moveFiles.mutateAsync({ ids: files.map(({ id }) => id), newPath });
       const went = files.filter(({ id }) => moved.files.some((file) => file.id === id));
       if (went.length > 0)
-        offerUndo({
+        offerUndoOfFiles({
           text: t('{count, plural, one {# file} other {# files}} moved to “{name}”.', {
             count: went.length,
             name: folderName(newPath),

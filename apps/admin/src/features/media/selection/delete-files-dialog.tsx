@@ -8,7 +8,7 @@ import { trpc } from '../../../shared/api/client.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
-import { offerUndo, takeFilesOut } from '../undo/offer-undo.ts';
+import { offerUndoOfFiles, takeFilesOut } from '../undo/offer-undo.ts';
 import { LeftOut } from './left-out.tsx';
 
 type DeleteFilesDialogProps = { readonly files: readonly MediaFile[]; onClose(): void; onDone(): void };
@@ -22,7 +22,7 @@ export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFi
   const remove = trpc.media.deleteFiles.useMutation({
     onSuccess: ({ deleted, refused: left }) => {
       if (deleted.length > 0)
-        offerUndo({
+        offerUndoOfFiles({
           text: t('{count, plural, one {# file} other {# files}} moved to the bin.', { count: deleted.length }),
           undo: () => takeFilesOut(utils.client, deleted),
           onUndone: () => utils.media.invalidate(),

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { FolderTree } from '../folders/folder-tree.tsx';
 import { folderName } from '../folders/paths.ts';
-import { offerUndo, putFilesBack } from '../undo/offer-undo.ts';
+import { offerUndoOfFiles, putFilesBack } from '../undo/offer-undo.ts';
 import { LeftOut } from './left-out.tsx';
 
 type MoveFilesDialogProps = {
@@ -32,7 +32,7 @@ export function MoveFilesDialog({ files: selected, folder, onClose, onDone }: Mo
     onSuccess: (moved) => {
       const went = files.filter(({ id, path }) => path !== target && moved.files.some((file) => file.id === id));
       if (went.length > 0)
-        offerUndo({
+        offerUndoOfFiles({
           text: t('{count, plural, one {# file} other {# files}} moved to “{name}”.', {
             count: went.length,
             name: folderName(target),

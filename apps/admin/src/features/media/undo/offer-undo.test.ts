@@ -3,12 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 const { shown } = vi.hoisted(() => ({ shown: [] as { text: string; onUndo?: () => void; isRefusal?: boolean }[] }));
 vi.mock('../../../shared/ui/toast.tsx', () => ({ showToast: (toast: (typeof shown)[number]) => shown.push(toast) }));
 
-const { offerUndo, putFilesBack } = await import('./offer-undo.ts');
+const { offerUndoOfFiles, putFilesBack } = await import('./offer-undo.ts');
 beforeEach(() => void shown.splice(0));
 
 const run = async (undo: () => Promise<number>) => {
   const onUndone = vi.fn();
-  offerUndo({ text: 'Two files moved.', undo, onUndone });
+  offerUndoOfFiles({ text: 'Two files moved.', undo, onUndone });
   shown[0]?.onUndo?.();
   await vi.waitFor(() => expect(onUndone).toHaveBeenCalledOnce());
   expect(onUndone).toHaveBeenCalledWith(shown[1]?.isRefusal !== true);

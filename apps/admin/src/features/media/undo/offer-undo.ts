@@ -3,7 +3,7 @@ import type { AppRouter, MediaFile } from '@ximblox/contract';
 
 import { t } from '../../../shared/language/t.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
-import { showToast } from '../../../shared/ui/toast.tsx';
+import { offerUndo, type UndoOutcome } from '../../../shared/ui/offer-undo.ts';
 
 type LibraryApi = Pick<TRPCClient<AppRouter>, 'media'>;
 
@@ -15,28 +15,21 @@ type UndoableChange = {
 };
 
 /** Shows what was changed in a toast that undoes it, and then what came of that. */
-export function offerUndo({ text, undo, onUndone }: UndoableChange): void {
-  const run = async () => {
-    let isAll = false;
-    try {
-      const left = await undo();
-      isAll = left === 0;
-      if (left === 0) showToast({ text: t('Undone.') });
-      else
-        showToast({
-          text: t(
-            '{count, plural, one {# file was} other {# files were}} not put back: there is another file with that name, or it is gone.',
-            { count: left },
-          ),
-          isRefusal: true,
-        });
-    } catch (error) {
-      showToast({ text: `${t('Not undone.')} ${messageOf(error)}`, isRefusal: true });
-    }
-    await onUndone(isAll);
-  };
-  showToast({ text, onUndo: () => void run() });
-}
+export const offerUndoOfFiles = ({ undo, ...change }: UndoableChange): void =>
+  offerUndo({ ...change, undo: () => undo().then(outcomeOf, outcomeOfFailure) });
+
+const outcomeOf = (left: number): UndoOutcome =>
+  left === 0
+    ? { text: t('Undone.') }
+    : {
+        text: t(
+          '{count, plural, one {# file was} other {# files were}} not put back: there is another file with that name, or it is gone.',
+          { count: left },
+        ),
+        isRefusal: true,
+      };
+
+const outcomeOfFailure = (error: unknown): UndoOutcome => ({ text: `${t('Not undone.')} ${messageOf(error)}`, isRefusal: true });
 
 /** Moves files back to the folders that they were in. */
 export async function putFilesBack(api: LibraryApi, files: readonly Pick<MediaFile, 'id' | 'path'>[]): Promise<number> {

@@ -13,7 +13,7 @@ import { DroppedSchedules, unchangedText } from '../../../shared/ui/dropped-sche
 import { bulkScope, type BulkAct, type BulkPage } from './bulk-scope.ts';
 import { PageImpactList } from '../impact/page-impact.tsx';
 import { PageProblemsList } from '../problems/page-problems.tsx';
-import { offerUndo } from '../undo/offer-undo.ts';
+import { offerUndoOfPages } from '../undo/offer-undo.ts';
 import { bulkWords } from './bulk-words.ts';
 import { BulkChoices, type Choices } from './bulk-choices.tsx';
 import { LeftOut, Outcomes } from './bulk-outcomes.tsx';
@@ -110,7 +110,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
       droppedCount > 0 && t('{count, plural, one {# schedule was} other {# schedules were}} replaced.', { count: droppedCount }),
     ].filter((part) => part !== false);
     if (said.length > 0)
-      offerUndo(utils.client, {
+      offerUndoOfPages(utils.client, {
         text: said.join(' '),
         undone: undone?.(subject, changed.length) ?? '',
         undoIDs,

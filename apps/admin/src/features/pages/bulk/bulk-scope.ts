@@ -3,7 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 
 import { adminLocaleNames } from '../../../shared/language/words.ts';
 import { t } from '../../../shared/language/t.ts';
-import { pagesOf } from '../../../shared/pages-of.ts';
+import { describePages } from '../../../shared/describe-pages.ts';
 
 export type BulkAct = 'publish' | 'unpublish' | 'delete' | 'tag' | 'translate';
 /** What an action needs of a page. */
@@ -31,10 +31,10 @@ export function bulkScope(
 
 function reasonAgainst(act: BulkAct, page: BulkPage, translating: Translating | undefined): string {
   const { state, can } = page;
-  if (act === 'delete') return can.delete ? '' : t('You may not delete {pages}.', { pages: pagesOf(page) });
-  if (act === 'tag') return can.edit ? '' : t('You may not edit {pages}.', { pages: pagesOf(page) });
+  if (act === 'delete') return can.delete ? '' : t('You may not delete {pages}.', { pages: describePages(page) });
+  if (act === 'tag') return can.edit ? '' : t('You may not edit {pages}.', { pages: describePages(page) });
   if (act === 'translate') return translating === undefined ? '' : reasonAgainstTranslation(page, translating);
-  if (!can.publish) return t('You may not publish or unpublish {pages}.', { pages: pagesOf(page) });
+  if (!can.publish) return t('You may not publish or unpublish {pages}.', { pages: describePages(page) });
   if (act === 'publish') return '';
   if (state === 'concept') return t('Not published yet.');
   return state === 'notPublished' ? t('Already unpublished.') : '';
@@ -44,5 +44,5 @@ function reasonAgainstTranslation({ type, siblings, locale: own }: BulkPage, { l
   const language = adminLocaleNames[locale];
   if (own === locale) return t('It is in {language} itself.', { language });
   if (siblings.some((sibling) => sibling.locale === locale)) return t('Its translation in {language} exists.', { language });
-  return mayCreate(type, locale) ? '' : t('You may not create {pages}.', { pages: pagesOf({ type, locale }) });
+  return mayCreate(type, locale) ? '' : t('You may not create {pages}.', { pages: describePages({ type, locale }) });
 }

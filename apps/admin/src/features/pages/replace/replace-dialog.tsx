@@ -12,7 +12,7 @@ import { Outcomes } from '../bulk/bulk-outcomes.tsx';
 import type { BulkPage } from '../bulk/bulk-scope.ts';
 import { countFailures, describeFailure, unknownText } from '../bulk/describe-failure.ts';
 import { runBatches, type Outcome } from '../bulk/run-batches.ts';
-import { offerUndo } from '../undo/offer-undo.ts';
+import { offerUndoOfPages } from '../undo/offer-undo.ts';
 import type { ChosenPage } from './choice.ts';
 import type { TextSearch } from './use-find-text.ts';
 
@@ -70,7 +70,7 @@ function useRun({ search, replaceWith, chosen }: ReplaceRequest, onUndone: () =>
     setRunning(false);
     await utils.pages.invalidate();
     if (undoIDs.length > 0)
-      offerUndo(utils.client, {
+      offerUndoOfPages(utils.client, {
         text: t(
           '{replaced, plural, one {# occurrence} other {# occurrences}} replaced in {count, plural, one {# page} other {# pages}}.',
           { replaced: sum.replaced, count: undoIDs.length },

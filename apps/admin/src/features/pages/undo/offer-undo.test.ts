@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const { shown } = vi.hoisted(() => ({ shown: [] as { text: string; onUndo?: () => void; isRefusal?: boolean }[] }));
 vi.mock('../../../shared/ui/toast.tsx', () => ({ showToast: (toast: (typeof shown)[number]) => shown.push(toast) }));
 
-const { offerUndo } = await import('./offer-undo.ts');
+const { offerUndoOfPages } = await import('./offer-undo.ts');
 beforeEach(() => void shown.splice(0));
 
 const run = async (undoIDs: readonly number[], mutate: (input: { ids: readonly number[] }) => Promise<unknown>) => {
   const onUndone = vi.fn();
-  const api = { pages: { undoMany: { mutate } } } as unknown as Parameters<typeof offerUndo>[0];
-  offerUndo(api, { text: 'Two pages unpublished.', undone: 'Two pages are back.', undoIDs, onUndone });
+  const api = { pages: { undoMany: { mutate } } } as unknown as Parameters<typeof offerUndoOfPages>[0];
+  offerUndoOfPages(api, { text: 'Two pages unpublished.', undone: 'Two pages are back.', undoIDs, onUndone });
   shown[0]?.onUndo?.();
   await vi.waitFor(() => expect(onUndone).toHaveBeenCalledTimes(undoIDs.length === 0 ? 0 : 1));
 };

@@ -3,7 +3,7 @@ import { changedPagesMax, type AppRouter } from '@ximblox/contract';
 
 import { t } from '../../../shared/language/t.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
-import { showToast } from '../../../shared/ui/toast.tsx';
+import { offerUndo, type UndoOutcome } from '../../../shared/ui/offer-undo.ts';
 
 /** A change of pages that was made, and how it reads once it is undone. */
 export type UndoableChange = {
@@ -15,13 +15,13 @@ export type UndoableChange = {
 };
 
 /** Shows what was changed in a toast that undoes it. */
-export function offerUndo(api: Pick<TRPCClient<AppRouter>, 'pages'>, change: UndoableChange): void {
-  const { text, undoIDs } = change;
-  showToast({ text, onUndo: undoIDs.length === 0 ? undefined : () => void undoAll(api, change) });
+export function offerUndoOfPages(api: Pick<TRPCClient<AppRouter>, 'pages'>, change: UndoableChange): void {
+  const { text, undoIDs, onUndone } = change;
+  offerUndo({ text, undo: undoIDs.length === 0 ? undefined : () => undoAll(api, change), onUndone });
 }
 
 /** Undoes each page's change, the last first; where one is refused, the others are undone nevertheless. */
-async function undoAll(api: Pick<TRPCClient<AppRouter>, 'pages'>, { undone, undoIDs, onUndone }: UndoableChange): Promise<void> {
+async function undoAll(api: Pick<TRPCClient<AppRouter>, 'pages'>, { undone, undoIDs }: UndoableChange): Promise<UndoOutcome> {
   const refusals: string[] = [];
   const lastFirst = undoIDs.toReversed();
   for (let from = 0; from < lastFirst.length; from += changedPagesMax) {
@@ -31,13 +31,10 @@ async function undoAll(api: Pick<TRPCClient<AppRouter>, 'pages'>, { undone, undo
       (error: unknown) => refusals.push(...ids.map(() => messageOf(error))),
     );
   }
-  if (refusals.length === 0) showToast({ text: undone });
-  else {
-    const which =
-      undoIDs.length === 1
-        ? t('Not undone.')
-        : t('{count} of {total} not undone.', { count: refusals.length, total: undoIDs.length });
-    showToast({ text: `${which} ${[...new Set(refusals)].join(' ')}`, isRefusal: true });
-  }
-  await onUndone();
+  if (refusals.length === 0) return { text: undone };
+  const which =
+    undoIDs.length === 1
+      ? t('Not undone.')
+      : t('{count} of {total} not undone.', { count: refusals.length, total: undoIDs.length });
+  return { text: `${which} ${[...new Set(refusals)].join(' ')}`, isRefusal: true };
 }

@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { FieldEditor } from '@ximblox/blocks';
 import { IconSearch } from '@tabler/icons-react';
 
-import { useSaid } from '../../../../shared/said-again.ts';
+import { useAnnouncement } from '../../../../shared/announcement.ts';
 import { t } from '../../../../shared/language/t.ts';
 import { formatNumber } from '../../../../shared/format.ts';
 import { messageOf } from '../../../../shared/api/failure.ts';
@@ -45,7 +45,7 @@ function hintOf({ options, totalItems, isSearching, error }: FoundOptions, term:
 /** Chooses records by search: a combobox with the chosen records below it, sortable and removable by keyboard. */
 export function ReferencesInput(props: ReferencesInputProps) {
   const { id, editor, noun, value, maximum, error, term, found, chosenOf, onTerm, onChange, onLeave } = props;
-  const [news, tell] = useSaid();
+  const [news, tell] = useAnnouncement();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isFull = maximum > 1 && value.length >= maximum;
   const hint = hintOf(found, term, noun);

@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, VisuallyHidden } from '@mantine/core';
 import { cellAt, headRowsMax, headRowsOf, placeCells, tableMax, withFittingMerges, type TableValue } from '@ximblox/blocks';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 
-import { useSaid } from '../../../../shared/said-again.ts';
+import { useAnnouncement } from '../../../../shared/announcement.ts';
 import { inLanguage, t } from '../../../../shared/language/t.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { FieldFrame, frameOf } from '../field-frame.tsx';
@@ -22,7 +22,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
   // Rows and columns can be removed, and cells covered, after one was in use.
   const inGrid = placeCells(value)[last.row]?.[last.column];
   const at = inGrid === undefined ? { row: 0, column: 0 } : { row: inGrid.row, column: inGrid.column };
-  const [said, say] = useSaid();
+  const [said, say] = useAnnouncement();
   // Each act is a step of its own to undo: what was typed before it and after it is another one.
   const act = ({ table, said: sentence }: LineChange) => {
     onLeave();

@@ -14,7 +14,7 @@ import { isOwnDrag } from '../../../paste/drop-files.ts';
 import { afterPlacing, placeIn, readParts, report } from '../../../paste/paste-content.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
 import { markupOfParts, namesOf } from '../../../paste/placing/place-parts.ts';
-import { hasRoom } from '../../../session/room.ts';
+import { canAddBlocks } from '../../../session/block-limit.ts';
 import type { Session } from '../../../session/session.ts';
 import { withEscapedFormulas } from './formula-node.ts';
 import { splitText } from './split-text.ts';
@@ -147,7 +147,7 @@ function splitByParts({ editor, session }: PastePlace, block: Block, read: Conve
   const placed = placeIn(session, read.parts);
   if (placed.blocks.length === 0) return insertParts({ editor, session, blockKey: null }, read, content);
   const around = aroundBlocks(block, halves, placed.blocks);
-  if (!hasRoom(session, around.length - 1)) return;
+  if (!canAddBlocks(session, around.length - 1)) return;
   const { store } = session;
   const put = (blocks: readonly Block[], select: string | undefined): void =>
     store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(select ?? null));
@@ -177,7 +177,7 @@ export function splitHere(place: PastePlace): void {
   if (block === undefined || !canSplitText(place)) return;
   const { from } = editor.state.selection;
   const blocks = aroundBlocks(block, halvesOf(editor, from, from), []);
-  if (!hasRoom(session, blocks.length - 1)) return;
+  if (!canAddBlocks(session, blocks.length - 1)) return;
   session.store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(blocks.at(-1)?.key ?? null));
   session.view.setState({ ...said(session.view, t('Text split into two')), focusPath: 'first' });
 }

@@ -11,7 +11,7 @@ const wrongFieldOf = (button: HTMLElement): HTMLElement | null =>
  * elsewhere meanwhile. Called once, for the whole back office.
  * @returns the function that ends it
  */
-export function keepFocusOfBusyButtons(): () => void {
+export function restoreButtonFocus(): () => void {
   let held: { readonly button: HTMLElement; readonly beside: HTMLElement | null } | null = null;
   const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
   /** Observes only while a button is busy: anything may change on a screen. */

@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
  * be stored, a reusable block a few.
  * @param added how many more there would be
  */
-export function hasRoom({ store, view, isPage }: Session, added: number): boolean {
+export function canAddBlocks({ store, view, isPage }: Session, added: number): boolean {
   const count = store.getState().document.blocks.length;
   if (isPage || added <= 0 || count + added <= reusableBlocksMax) return true;
   view.setState({

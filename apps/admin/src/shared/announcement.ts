@@ -4,12 +4,12 @@ import { useCallback, useState } from 'react';
  * A sentence for a live region that holds another one: the same again would change nothing on the page, and nobody would hear it. A no-break
  * space at its end is not read.
  */
-export const saidAgain = (before: string, sentence: string): string =>
+export const repeatAnnouncement = (before: string, sentence: string): string =>
   sentence !== '' && before === sentence ? `${sentence}\u00A0` : sentence;
 
 /** What a live region says, and a function that says something there, the same twice too. */
-export function useSaid(): readonly [string, (sentence: string) => void] {
+export function useAnnouncement(): readonly [string, (sentence: string) => void] {
   const [said, setSaid] = useState('');
-  const say = useCallback((sentence: string) => setSaid((before) => saidAgain(before, sentence)), []);
+  const say = useCallback((sentence: string) => setSaid((before) => repeatAnnouncement(before, sentence)), []);
   return [said, say];
 }
