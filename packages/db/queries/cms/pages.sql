@@ -1309,10 +1309,10 @@ from
   ) r on true
 order by r.position;
 
--- domains/cms/pages/public/page-lists.repository.ts: listPublicTagIDs
-select "tag_id" as "id"
+-- domains/cms/pages/public/page-lists.repository.ts: listPublicTagsByID
+select "tag_id" as "id", "name"
 from "tag"
-where "tag_id" in ($1) and "is_private" = $2;
+where "tag_id" = any($1::int[]) and "is_private" = $2;
 
 -- domains/cms/pages/public/page-lists.repository.ts: listRelatedPages
 select

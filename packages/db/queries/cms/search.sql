@@ -70,8 +70,3 @@ select
   extract(year from coalesce(page.sorted_at, page.live_at, page.updated_at))::int as "year"
 from "page" inner join "page_version" as "version" on "version"."page_version_id" = "page"."live_version_id"
 where "page"."page_id" in ($1) and "page"."deleted_at" is null;
-
--- domains/cms/search/search.repository.ts: listPublicTags
-select "tag_id" as "id", "name"
-from "tag"
-where "tag_id" = any($1::int[]) and "is_private" = $2;
