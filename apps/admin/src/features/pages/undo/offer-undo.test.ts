@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const { shown } = vi.hoisted(() => ({ shown: [] as { text: string; onUndo?: () => void; isRefusal?: boolean }[] }));
 vi.mock('../../../shared/ui/toast.tsx', () => ({ showToast: (toast: (typeof shown)[number]) => shown.push(toast) }));
 
+// Files share modules, and the toast of another file's test may be in them.
+vi.resetModules();
 const { offerUndoOfPages } = await import('./offer-undo.ts');
 beforeEach(() => void shown.splice(0));
 
