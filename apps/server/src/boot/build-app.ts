@@ -13,8 +13,6 @@ import type { Logger } from 'pino';
 
 import { buildServices, type BuildOptions } from './build-services.ts';
 import type { Config } from '../config.ts';
-import { flushNotFound } from '../domains/cms/redirects/index.ts';
-import { flushViolations } from '../domains/cms/security-reports/index.ts';
 import { endedTag } from '../kernel/cache/cache-bus.ts';
 import { anonymous } from '../kernel/operation/context.ts';
 import { invalid } from '../kernel/operation/errors.ts';
@@ -119,8 +117,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await closeInTime(app);
       bodies.close();
       stopWatching();
-      await flushNotFound(services);
-      await flushViolations(services);
       await stop();
       made.flush();
     },

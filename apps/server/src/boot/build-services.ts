@@ -26,6 +26,7 @@ import { createEventLoop } from '../kernel/event-loop.ts';
 import { createOutbox } from '../kernel/transaction/outbox-worker.ts';
 import { createExecute } from '../kernel/operation/execute.ts';
 import { systemContext } from '../kernel/operation/context.ts';
+import { createState } from '../kernel/operation/state.ts';
 import { listen } from '../kernel/transaction/listen.ts';
 import { outboxChannel } from '../kernel/transaction/outbox.ts';
 import { createRateLimits } from '../kernel/rate-limits/rate-limits.ts';
@@ -147,6 +148,7 @@ export async function buildServices({
     webhookWorker: createWebhookWorker(() => systemContext(services, 'webhooks')),
     rateLimits: createRateLimits(config, db),
     eventLoop: createEventLoop(config.maxEventLoopDelay, overloadLog(log)),
+    state: createState(() => services),
     execute: createExecute(allHandlers),
     statistics: createStatistics(onCall),
   };
@@ -165,6 +167,7 @@ export async function buildServices({
     services,
     async stop() {
       services.eventLoop.stop();
+      await services.state.close();
       await listener.stop();
       await outbox.stop();
       await services.webhookWorker.stop();

@@ -1,17 +1,16 @@
 import type { Context } from './context.ts';
 import { isRefusal } from './errors.ts';
-import type { Services } from './services.ts';
+import type { StatePart } from './services.ts';
 import { unitOfWork } from '../transaction/unit-of-work.ts';
 
 /** Repeated identical denials are audited once in this period. */
 const onceInMs = 60_000;
 const rememberedMax = 1_000;
-const noted = new WeakMap<Services, Map<string, number>>();
+const recentDenials: StatePart<Map<string, number>> = { create: () => new Map() };
 
 /** Whether the same denial was recorded recently; records it otherwise. */
 function isRepeated({ services }: Context, key: string): boolean {
-  const known = noted.get(services) ?? new Map<string, number>();
-  noted.set(services, known);
+  const known = services.state.get(recentDenials);
   const now = services.clock.now().getTime();
   if (now - (known.get(key) ?? -Infinity) < onceInMs) return true;
   if (known.size >= rememberedMax) known.clear();

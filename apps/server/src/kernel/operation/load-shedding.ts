@@ -1,7 +1,7 @@
 import type { BoundOperation } from './bound-operation.ts';
 import type { Actor, Context } from './context.ts';
 import { DomainError, errorItem, unavailable } from './errors.ts';
-import type { Services } from './services.ts';
+import type { Services, StatePart } from './services.ts';
 import type { LoadLevel, ShedKind } from '../event-loop.ts';
 import { networkOf } from '../network.ts';
 import { createNetworkLoad, type NetworkLoad } from './network-load.ts';
@@ -14,18 +14,17 @@ export const maxInFlight = 1_000;
 
 const retryAfterSeconds = 2;
 
-const counts = new WeakMap<Services, { underWay: number }>();
+const callsInFlight: StatePart<{ count: number }> = { create: () => ({ count: 0 }) };
 
 /** Runs work, or refuses it at once when the process is overloaded. @throws DomainError `unavailable` */
 export async function withConcurrencyLimit<Result>(services: Services, work: () => Promise<Result>): Promise<Result> {
-  const count = counts.get(services) ?? { underWay: 0 };
-  counts.set(services, count);
-  if (count.underWay >= maxInFlight) throw unavailable(1, 'Too many calls are in flight in this process.');
-  count.underWay += 1;
+  const inFlight = services.state.get(callsInFlight);
+  if (inFlight.count >= maxInFlight) throw unavailable(1, 'Too many calls are in flight in this process.');
+  inFlight.count += 1;
   try {
     return await work();
   } finally {
-    count.underWay -= 1;
+    inFlight.count -= 1;
   }
 }
 
@@ -60,12 +59,7 @@ function shed({ eventLoop }: Services, kind: ShedKind): never {
   throw new Overload(eventLoop.delayMs());
 }
 
-const loads = new WeakMap<Services, NetworkLoad>();
-function loadOf(services: Services): NetworkLoad {
-  const load = loads.get(services) ?? createNetworkLoad();
-  loads.set(services, load);
-  return load;
-}
+const networkLoad: StatePart<NetworkLoad> = { create: () => createNetworkLoad() };
 
 /**
  * Refuses a call while the event loop is behind, the most expensive ones first, and at first only those of the networks that ask for most.
@@ -76,7 +70,7 @@ export function shedCall(bound: BoundOperation, { actor, services, request: { ad
   if (address === '') return;
   const from = shedFrom(bound, actor);
   const network = networkOf(address);
-  const load = loadOf(services);
+  const load = services.state.get(networkLoad);
   if (from === 1) load.note(network);
   const level = services.eventLoop.level();
   if (level === 0 || level < from) return;

@@ -23,6 +23,21 @@ import type { Outbox } from '../transaction/outbox.ts';
 /** Returns the current time; tests replace it. Times in the database are set by the database. */
 export type Clock = { readonly now: () => Date };
 
+/** A part of what a program keeps in memory between calls: a cache, a counter, work in progress. Declared once, beside the code that uses it. */
+export type StatePart<Value> = {
+  readonly create: (services: Services) => Value;
+  /** Ends its timers, and stores what must not be lost. */
+  close?(value: Value): Promise<void> | void;
+};
+
+/** What one program keeps in memory. It is created with the services and closed with them. */
+export type ProgramState = {
+  /** The value of a part, created at its first use. */
+  get<Value>(part: StatePart<Value>): Value;
+  /** Closes every part in use; calls have ended by then. */
+  close(): Promise<void>;
+};
+
 /** The dependencies that the composition root creates once and every context carries. */
 export type Services = {
   readonly config: Config;
@@ -53,4 +68,6 @@ export type Services = {
   readonly webhookWorker: Outbox;
   readonly rateLimits: RateLimits;
   readonly eventLoop: EventLoop;
+  /** What this program keeps in memory between calls. */
+  readonly state: ProgramState;
 };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { flushNotFound } from '../../domains/cms/redirects/index.ts';
+import { missedPaths } from '../../domains/cms/redirects/index.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 
 let server: TestApp | undefined;
@@ -56,6 +56,6 @@ test('security.txt is 404 without a contact, and counts as no page that visitors
   expect((await visitor.get(path)).status).toBe(404);
   expect((await inject({ method: 'HEAD', url: path })).status).toBe(404);
   expect((await inject({ method: 'POST', url: path })).status).toBe(405);
-  await flushNotFound(services);
+  await services.state.get(missedPaths).flush();
   expect(await db.selectFrom('not_found').selectAll().execute()).toEqual([]);
 });

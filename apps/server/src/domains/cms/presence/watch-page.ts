@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PagePresence } from '@ximblox/contract';
 
 import { endedTag } from '../../../kernel/cache/cache-bus.ts';
-import type { Services } from '../../../kernel/operation/services.ts';
+import type { Services, StatePart } from '../../../kernel/operation/services.ts';
 import { everySessionTag, sessionTag } from '../../access/credentials/index.ts';
 import {
   deleteConnection,
@@ -23,23 +23,17 @@ const longestMs = 15 * 60_000;
 /** What waits for a client that does not read; beyond it the client is disconnected. */
 const unreadBytes = 64 * 1024;
 
-type DB = Services['db'];
-
 /** The streams of this process by window, each with what ends it. */
-const windows = new WeakMap<DB, Map<string, () => void>>();
-function windowsOf(db: DB): Map<string, () => void> {
-  const known = windows.get(db) ?? new Map<string, () => void>();
-  windows.set(db, known);
-  return known;
-}
+const openStreams: StatePart<Map<string, () => void>> = { create: () => new Map() };
 
 /** Look-ups that have not begun yet, by page. */
-const dueStates = new WeakMap<DB, Map<number, Promise<PagePresence | undefined>>>();
+const dueLookups: StatePart<Map<number, Promise<PagePresence | undefined>>> = { create: () => new Map() };
+
+type Used = Pick<Services, 'db' | 'cacheBus' | 'state'>;
 
 /** The state of a page with all who are there. What asks in the same moment, as all streams do at a change, shares one look-up. */
-function readState(db: DB, pageID: number): Promise<PagePresence | undefined> {
-  const due = dueStates.get(db) ?? new Map<number, Promise<PagePresence | undefined>>();
-  dueStates.set(db, due);
+function readState({ db, state: programState }: Used, pageID: number): Promise<PagePresence | undefined> {
+  const due = programState.get(dueLookups);
   const known = due.get(pageID);
   if (known !== undefined) return known;
   const state = setImmediate().then(() => {
@@ -55,8 +49,9 @@ function readState(db: DB, pageID: number): Promise<PagePresence | undefined> {
  * The events of a page for one window: its state, at once and whenever it changed. It ends the earlier stream of the window, and when the user's sessions or rights
  * may have changed, and when the server stops.
  */
-export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, viewer: Connection, streamID: string): Readable {
-  const ofWindows = windowsOf(db);
+export function watchPage(services: Used, viewer: Connection, streamID: string): Readable {
+  const { db, cacheBus } = services;
+  const ofWindows = services.state.get(openStreams);
   const window = `${viewer.userID}:${viewer.connection}`;
   let last = '';
   let isReading = false;
@@ -83,7 +78,7 @@ export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, v
     try {
       while (isStale && !stream.destroyed) {
         isStale = false;
-        const state = await readState(db, viewer.pageID);
+        const state = await readState(services, viewer.pageID);
         if (state === undefined) return end();
         const text = JSON.stringify({ ...state, people: state.people.filter(({ user }) => user.ID !== viewer.userID) });
         if (text !== last) push(`data: ${text}\n\n`);

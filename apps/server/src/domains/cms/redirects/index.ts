@@ -1,5 +1,5 @@
 export { parametersOf, splitQuery, storedAddress, withQuery } from './addresses.ts';
-export { flushNotFound, countNotFound } from './not-found.ts';
+export { countNotFound, missedPaths } from './not-found.ts';
 export { findRedirectsTo, restoreRedirects } from './moved-pages.ts';
 export { listMissedAddresses as listNotFound } from './not-found.repository.ts';
 export { followPage, redirectsHandlers } from './redirects.handlers.ts';

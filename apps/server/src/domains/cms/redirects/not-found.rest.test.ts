@@ -4,7 +4,7 @@ import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeLivePage, told } from '../../../testing/factories.ts';
 import { countMissedAddresses } from './not-found.repository.ts';
-import { flushNotFound, countNotFound } from './not-found.ts';
+import { countNotFound, missedPaths } from './not-found.ts';
 
 describe('paths that are not found', () => {
   let test: TestApp;
@@ -12,7 +12,7 @@ describe('paths that are not found', () => {
   const visit = (path: string, caller: Caller = test.visitor) =>
     caller.get(`/api/ximblox/site/view?path=${encodeURIComponent(path)}`);
   const listed = async (more = ''): Promise<{ id: number; path: string; hits: number }[]> => {
-    await flushNotFound(test.services);
+    await test.services.state.get(missedPaths).flush();
     const { body } = await staff.get(`/api/ximblox/redirect/list-not-found?pageSize=100${more}`);
     return body['items'] as { id: number; path: string; hits: number }[];
   };
@@ -29,7 +29,7 @@ describe('paths that are not found', () => {
     await visit('/en/old/tank/?utm=1');
     await test.visitor.get('/api/ximblox/page/get-by-slug-query?slug=en/old/tank%23top');
     await visit('/en/old/basin');
-    await flushNotFound(test.services);
+    await test.services.state.get(missedPaths).flush();
     await visit('/en/old/basin');
     const { body } = await staff.get('/api/ximblox/redirect/list-not-found?searchTerm=/en/old');
     expect(body).toMatchObject({
@@ -89,12 +89,12 @@ describe('paths that are not found', () => {
   });
 
   it('are buffered in memory, a thousand at most, and need no statement of their own', async () => {
-    await flushNotFound(test.services);
+    await test.services.state.get(missedPaths).flush();
     // In one tick, so that no flush can happen.
     const visitor = { ...test.context, actor: anonymous };
     for (let index = 0; index < 1_100; index += 1) countNotFound(visitor, `/en/flood/${index}`);
     expect(await test.db.selectFrom('not_found').select('path').where('path', 'like', '/en/flood/%').execute()).toEqual([]);
-    await flushNotFound(test.services);
+    await test.services.state.get(missedPaths).flush();
     const { body } = await staff.get('/api/ximblox/redirect/list-not-found?searchTerm=/flood/');
     expect(body['totalItems']).toBe(1_000);
   });

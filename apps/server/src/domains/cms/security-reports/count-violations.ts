@@ -1,5 +1,6 @@
-import type { Services } from '../../../kernel/operation/services.ts';
-import { addViolations, type CountedViolation } from './violations.repository.ts';
+import { createBufferedCounter, type BufferedCounter } from '../../../kernel/buffered-counter.ts';
+import type { Services, StatePart } from '../../../kernel/operation/services.ts';
+import { addViolations } from './violations.repository.ts';
 
 /** A violation of the content security policy, without anything that belongs to the visitor. */
 export type Violation = {
@@ -21,42 +22,27 @@ const rowsMax = 5_000;
 const bufferMax = 500;
 const longestWaitMs = 5_000;
 
-type Counter = { waiting: Map<string, CountedViolation>; timer: NodeJS.Timeout | undefined };
-const counters = new WeakMap<Services, Counter>();
+/** The reports since the last flush. */
+export const reportedViolations: StatePart<BufferedCounter<Violation>> = {
+  create: ({ db, log }) =>
+    createBufferedCounter({
+      itemsMax: bufferMax,
+      longestWaitMs,
+      store: (counted) =>
+        addViolations(
+          db,
+          counted.map(({ item, count: reports }) => ({ ...item, reports })),
+          rowsMax,
+        ),
+      // The log has each kind too.
+      onLost: ({ length: count }, err) =>
+        log.warn({ event: 'csp-violations-lost', count, err }, 'Violations of the content security policy could not be counted.'),
+    }),
+  close: (counter) => counter.flush(),
+};
 
-function counterOf(services: Services): Counter {
-  const known = counters.get(services);
-  if (known !== undefined) return known;
-  const counter: Counter = { waiting: new Map(), timer: undefined };
-  counters.set(services, counter);
-  return counter;
-}
-
-/** Counts a report. Buffers in memory; the database is updated some seconds later in one statement, however many reports come. */
-export function countViolation(services: Services, violation: Violation): void {
+/** Counts a report. */
+export function countViolation({ state }: Services, violation: Violation): void {
   const { directive, blocked, page, source } = violation;
-  const key = JSON.stringify([directive, blocked, page, source]);
-  const counter = counterOf(services);
-  const known = counter.waiting.get(key);
-  if (known === undefined && counter.waiting.size >= bufferMax) return;
-  counter.waiting.set(key, { ...violation, reports: (known?.reports ?? 0) + 1 });
-  counter.timer ??= setTimeout(() => void flushViolations(services), longestWaitMs).unref();
-}
-
-/** Flushes the counts. They are lost where the database is unavailable: the log has each kind too. */
-export async function flushViolations(services: Services): Promise<void> {
-  const counter = counterOf(services);
-  clearTimeout(counter.timer);
-  counter.timer = undefined;
-  if (counter.waiting.size === 0) return;
-  const violations = [...counter.waiting.values()];
-  counter.waiting = new Map();
-  try {
-    await addViolations(services.db, violations, rowsMax);
-  } catch (error) {
-    services.log.warn(
-      { event: 'csp-violations-lost', count: violations.length, err: error },
-      'Violations of the content security policy could not be counted.',
-    );
-  }
+  state.get(reportedViolations).add(JSON.stringify([directive, blocked, page, source]), violation);
 }

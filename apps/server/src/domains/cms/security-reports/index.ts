@@ -1,3 +1,3 @@
-export { countViolation, flushViolations, type Violation } from './count-violations.ts';
+export { countViolation, reportedViolations, type Violation } from './count-violations.ts';
 export { securityReportsHandlers } from './security-reports.handlers.ts';
 export { deleteOldViolations } from './violations.repository.ts';

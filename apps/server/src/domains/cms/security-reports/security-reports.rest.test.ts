@@ -5,7 +5,7 @@ import { cleanUp } from '../../../background/jobs/clean-up.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { told } from '../../../testing/factories.ts';
 import { addViolations } from './violations.repository.ts';
-import { countViolation, flushViolations, type Violation } from './index.ts';
+import { countViolation, reportedViolations, type Violation } from './index.ts';
 
 const api = '/api/ximblox/security-report';
 const script: Violation = {
@@ -37,7 +37,7 @@ const rows = async (): Promise<number> => {
 /** Counts some reports as if they had come one after another. */
 const count = async (...violations: Violation[]) => {
   for (const violation of violations) countViolation(test.services, violation);
-  await flushViolations(test.services);
+  await test.services.state.get(reportedViolations).flush();
 };
 
 describe('the list of security reports', () => {
@@ -73,7 +73,7 @@ describe('the list of security reports', () => {
     const reports = [ofAPI(page), ofAPI(`${own}/cmsadmin/users/12`), ...others];
     expect((await send(reports, 'application/reports+json')).status).toBe(204);
     expect((await send({ a: 1 }, 'application/reports+json')).status).toBe(400);
-    await flushViolations(test.services);
+    await test.services.state.get(reportedViolations).flush();
     const items = await list('?columnToSort=reports');
     expect(items).toMatchObject([
       { area: 'site', directive: 'img-src', blocked: 'https://images.example', page: '/en/*/*', line: 4, reports: 2 },
@@ -86,7 +86,7 @@ describe('the list of security reports', () => {
     for (let number = 0; number < 2_000; number += 1) countViolation(test.services, { ...script, page: `/en/${number}` });
     for (let number = 0; number < 2_000; number += 1) countViolation(test.services, { ...script, page: '/en/0' });
     expect(await rows()).toBe(0);
-    await flushViolations(test.services);
+    await test.services.state.get(reportedViolations).flush();
     expect(await rows()).toBe(500);
     expect(await list('?columnToSort=reports&pageSize=1')).toMatchObject([{ page: '/en/0', reports: 2_001 }]);
     await sql`update csp_violation set last_seen_at = now() - interval '1 hour' where page = '/en/0'`.execute(test.db);

@@ -1,7 +1,7 @@
 import type { Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import type { Services } from '../../../kernel/operation/services.ts';
+import type { StatePart } from '../../../kernel/operation/services.ts';
 import { TaggedCache } from '../../../kernel/cache/tagged-cache.ts';
 import { listLiveLinks } from '../pages/index.ts';
 import { slugTag } from './view-tags.ts';
@@ -12,22 +12,16 @@ type Wanted = { readonly ids: readonly number[]; readonly locale: Locale; readon
 const maxBytes = 2 * 1024 * 1024;
 /** Approximate size of a link in memory. */
 const linkBytes = 400;
-const caches = new WeakMap<Services, TaggedCache<Links>>();
-
-function cacheOf(services: Services): TaggedCache<Links> {
-  const known = caches.get(services);
-  if (known !== undefined) return known;
-  const cache = new TaggedCache<Links>({ maxBytes, bus: services.cacheBus });
-  caches.set(services, cache);
-  return cache;
-}
+const linkCache: StatePart<TaggedCache<Links>> = {
+  create: ({ cacheBus }) => new TaggedCache({ maxBytes, bus: cacheBus }),
+};
 
 /**
  * Titles and paths of live pages by ID and by slug. Many pages have the same ancestors, so links are cached until one of their
  * pages changes.
  */
 export async function findLinks(context: Context, wanted: Wanted): Promise<Links> {
-  const cache = cacheOf(context.services);
+  const cache = context.services.state.get(linkCache);
   const key = JSON.stringify([wanted.locale, wanted.ids, wanted.slugs]);
   const known = cache.get(key);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../kernel/operation/services.ts';
+import type { Services, StatePart } from '../../../../kernel/operation/services.ts';
 import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
 import { findFile } from '../media.repository.ts';
 
@@ -17,19 +17,13 @@ const maxBytes = 2 * 1024 * 1024;
 /** Approximate size of a file's row in memory. */
 const rowBytes = 1_000;
 
-const caches = new WeakMap<Services, TaggedCache<Known>>();
-
-function cacheOf(services: Services): TaggedCache<Known> {
-  const made = caches.get(services);
-  if (made !== undefined) return made;
-  const cache = new TaggedCache<Known>({ maxBytes, bus: services.cacheBus });
-  caches.set(services, cache);
-  return cache;
-}
+const fileCache: StatePart<TaggedCache<Known>> = {
+  create: ({ cacheBus }) => new TaggedCache({ maxBytes, bus: cacheBus }),
+};
 
 /** A file of the library from the cache, for images that are requested often; undefined where it does not exist or is deleted. */
 export async function findCachedFile(services: Services, id: number): Promise<LibraryFile | undefined> {
-  const cache = cacheOf(services);
+  const cache = services.state.get(fileCache);
   const key = String(id);
   const known = cache.get(key);
   if (known !== undefined && known.until > performance.now()) return known.file;

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 
 import { aborted, notFound } from '../../../../kernel/operation/errors.ts';
 import { shedRendition } from '../../../../kernel/operation/load-shedding.ts';
-import type { Services } from '../../../../kernel/operation/services.ts';
+import type { Services, StatePart } from '../../../../kernel/operation/services.ts';
 import { longestSide, type ImageFormat, type ImagePurpose } from '../../../../ports/images.ts';
 import { pdfSource } from '../pdfs/inspect-pdfs.ts';
 
@@ -80,23 +80,14 @@ export const isKeptKey = (key: string): boolean => /^renditions\/[^/]+\/(?:page-
 type Making = { readonly image: Promise<Buffer>; readonly stop: AbortController; waiting: number };
 type Bytes = LRUCache<string, Buffer>;
 type Memory = { readonly stored: Bytes; readonly unstored: Bytes; readonly making: Map<string, Making> };
-const memories = new WeakMap<Services, Memory>();
 
 /** One image may use an eighth of the cache at most. */
 const createMemory = (maxSize: number): Bytes =>
   new LRUCache({ maxSize, maxEntrySize: maxSize / 8, sizeCalculation: ({ length }) => length });
 
-function memoryOf(services: Services): Memory {
-  const known = memories.get(services);
-  if (known !== undefined) return known;
-  const memory: Memory = {
-    stored: createMemory(memoryBytes.stored),
-    unstored: createMemory(memoryBytes.unstored),
-    making: new Map(),
-  };
-  memories.set(services, memory);
-  return memory;
-}
+const renditionMemory: StatePart<Memory> = {
+  create: () => ({ stored: createMemory(memoryBytes.stored), unstored: createMemory(memoryBytes.unstored), making: new Map() }),
+};
 
 async function findOrMake(services: Services, key: string, rendition: Rendition, use: RenditionUse): Promise<Buffer> {
   const stored = use.isStored ? await services.files.get(key) : undefined;
@@ -169,7 +160,7 @@ async function waitFor(making: Making, signal: AbortSignal | undefined): Promise
  * @throws DomainError `notFound` where the original is missing, `invalid` where the crop is outside it, `unavailable` when overloaded
  */
 export async function getRendition(services: Services, rendition: Rendition, use: RenditionUse): Promise<Buffer> {
-  const memory = memoryOf(services);
+  const memory = services.state.get(renditionMemory);
   const key = renditionKey(rendition);
   const known = memory.stored.get(key) ?? memory.unstored.get(key);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { pageAnchors, upgradeBlocks } from '@ximblox/blocks';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import type { Services } from '../../../../kernel/operation/services.ts';
+import type { StatePart } from '../../../../kernel/operation/services.ts';
 import { findNewestEntry } from '../../../access/audit/index.ts';
 import { showReusable } from '../reusable/show-reusable.ts';
 import { listTargetContents } from './link-targets.repository.ts';
@@ -81,7 +81,7 @@ async function readProblems(context: Context): Promise<SiteProblems> {
 }
 
 type Known = { readonly entryID: number; readonly untilMs: number; readonly problems: Promise<SiteProblems> };
-const known = new WeakMap<Services, Known>();
+const lastRead: StatePart<{ known?: Known }> = { create: () => ({}) };
 /** Jobs that write no audit entry, and transactions that end in another order than their entries began, are seen after this. */
 const knownMs = 20_000;
 
@@ -92,12 +92,16 @@ const knownMs = 20_000;
 export async function findSiteProblems(context: Context): Promise<SiteProblems> {
   const { db, services } = context;
   const entryID = await findNewestEntry(db);
-  const last = known.get(services);
-  if (last !== undefined && last.entryID === entryID && Date.now() < last.untilMs) return last.problems;
+  const last = services.state.get(lastRead);
+  if (last.known !== undefined && last.known.entryID === entryID && Date.now() < last.known.untilMs) return last.known.problems;
   const problems = readProblems(context);
   const own = { entryID, untilMs: Date.now() + knownMs, problems };
-  known.set(services, own);
-  const forget = () => known.get(services) === own && known.delete(services);
-  problems.then(({ isScanning: isChanging }) => isChanging && forget(), forget);
+  last.known = own;
+  const forget = (): void => {
+    if (last.known === own) delete last.known;
+  };
+  problems.then(({ isScanning: isChanging }) => {
+    if (isChanging) forget();
+  }, forget);
   return problems;
 }

@@ -17,7 +17,7 @@ import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximbl
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
 import { JSONText } from '../../../../kernel/operation/handlers.ts';
-import type { Services } from '../../../../kernel/operation/services.ts';
+import type { StatePart } from '../../../../kernel/operation/services.ts';
 import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
 import { countNotFound, followRedirect, parametersOf, splitQuery, withQuery } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
@@ -66,15 +66,9 @@ export class CachedPage {
   }
 }
 
-const caches = new WeakMap<Services, TaggedCache<CachedPage>>();
-
-function cacheOf(services: Services): TaggedCache<CachedPage> {
-  const known = caches.get(services);
-  if (known !== undefined) return known;
-  const cache = new TaggedCache<CachedPage>({ maxBytes: cacheBytes, bus: services.cacheBus });
-  caches.set(services, cache);
-  return cache;
-}
+const pageCache: StatePart<TaggedCache<CachedPage>> = {
+  create: ({ cacheBus }) => new TaggedCache({ maxBytes: cacheBytes, bus: cacheBus }),
+};
 
 /** By default nobody is given more than the audience. */
 const nobody: MayOpenFile = () => Promise.resolve(false);
@@ -174,7 +168,7 @@ export async function findPublicPage(
   mayOpenFile: MayOpenFile = nobody,
 ): Promise<CachedPage | undefined> {
   const isShared = context.actor.kind !== 'member';
-  const cache = cacheOf(context.services);
+  const cache = context.services.state.get(pageCache);
   const address = addressOf(path);
   const key = `${address.locale ?? ''}/${address.slug}`;
   const cached = isShared ? cache.get(key) : undefined;

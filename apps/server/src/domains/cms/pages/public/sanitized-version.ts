@@ -3,19 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoredBlock } from '@ximblox/blocks';
 
 import { isForNow, unavailable } from '../../../../kernel/operation/errors.ts';
-import type { Services } from '../../../../kernel/operation/services.ts';
+import type { Services, StatePart } from '../../../../kernel/operation/services.ts';
 import { sanitizeBlocks, sanitizersFor } from '../draft/sanitize-markup.ts';
 
 /** The versions by ID, and other content by key, that this process found sanitized. */
-const sanitizedVersions = new WeakMap<Services, Set<number | string>>();
+const sanitizedVersions: StatePart<Set<number | string>> = { create: () => new Set() };
 const versionsMax = 100_000;
-
-function versionsOf(services: Services): Set<number | string> {
-  const known = sanitizedVersions.get(services) ?? new Set();
-  sanitizedVersions.set(services, known);
-  if (known.size >= versionsMax) known.clear();
-  return known;
-}
 
 /**
  * The blocks of a published version, sanitized by the current rules: it may have been stored under weaker ones. The rules change only with the
@@ -32,7 +25,8 @@ export async function sanitizedContent(
   services: Services,
   { key, blocks }: { readonly key: number | string; readonly blocks: readonly StoredBlock[] },
 ): Promise<readonly StoredBlock[]> {
-  const known = versionsOf(services);
+  const known = services.state.get(sanitizedVersions);
+  if (known.size >= versionsMax) known.clear();
   if (known.has(key)) return blocks;
   const sanitizers = await sanitizersFor(blocks, { largest: Infinity }).catch((error: unknown) => {
     throw isForNow(error) ? error : unavailable(5, 'The markup of a page could not be sanitized in time.', error);
