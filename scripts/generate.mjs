@@ -5,6 +5,7 @@ import { environment, program, run } from './lib/run.mjs';
 /** The generated files, with the test that writes each and the variable that enables it. */
 const generators = [
   { file: 'packages/primitives/src/ascii-letters.gen.ts', test: 'ascii-letters.test', variable: 'UPDATE_ASCII_LETTERS' },
+  { file: 'packages/ui/src/site/fonts', test: 'fonts.test', variable: 'UPDATE_FONTS' },
   { file: 'packages/db/src/schema.gen.ts', test: 'table-types.db.test', variable: 'UPDATE_TABLE_TYPES' },
   { file: 'packages/db/queries', test: 'queries.db.test', variable: 'UPDATE_QUERIES' },
   { file: 'packages/contract/openapi.snapshot.json', test: 'openapi.test', variable: 'UPDATE_OPENAPI' },

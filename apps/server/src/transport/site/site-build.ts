@@ -51,8 +51,8 @@ const dist = path.join(import.meta.dirname, '../../../../site/dist');
 
 type ManifestEntry = { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] };
 
-/** The font file of the first text on every page. */
-const isFirstFont = (file: string): boolean => /archivo-latin-wdth-normal[^/]*\.woff2$/.test(file);
+/** The source of the font of the first text on every page. */
+const firstFont = '/archivo-latin.woff2';
 
 function assetsOf(folder: string): SiteAssets {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
@@ -62,10 +62,9 @@ function assetsOf(folder: string): SiteAssets {
   return {
     css: [...new Set(css)].map(address),
     js: entries.filter((entry) => entry.isEntry === true && entry.file.endsWith('.js')).map((entry) => address(entry.file)),
-    preload: entries
-      .map((entry) => entry.file)
-      .filter(isFirstFont)
-      .map(address),
+    preload: Object.entries(manifest)
+      .filter(([source]) => source.endsWith(firstFont))
+      .map(([, entry]) => address(entry.file)),
   };
 }
 
