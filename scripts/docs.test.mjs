@@ -64,3 +64,46 @@ test('the table of the settings has every one of .env.example', () => {
     rows.some((row) => row.includes(`\`${name}\``) || (name.startsWith('OTEL_') && row.includes('`OTEL_…`')));
   expect(names.filter((name) => !isListed(name))).toEqual([]);
 });
+
+describe('a decision', () => {
+  const folder = 'docs/decisions';
+  const index = read(`${folder}/README.md`);
+  const files = readdirSync(path.join(root, folder)).filter((file) => file !== 'README.md');
+  const status =
+    /^\*\*Status\.\*\* (Accepted|Superseded by \[(\d{4})\]\(\2-[^)]+\.md\)), (?:January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d\.$/;
+  const decisions = files.map((file) => {
+    const [heading, , line = ''] = read(`${folder}/${file}`).split('\n');
+    return { file, number: file.slice(0, 4), title: heading.replace(/^# \d{4} /, ''), heading, status: status.exec(line) };
+  });
+
+  test.each(decisions)(
+    'has its number, a title, and its status with the month below: $file',
+    ({ file, number, title, heading, status: found }) => {
+      expect(file).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);
+      expect(heading).toBe(`# ${number} ${title}`);
+      expect(
+        found,
+        `${file}: the third line is "**Status.** Accepted, <month> <year>." or "Superseded by [NNNN](…), <month> <year>."`,
+      ).not.toBeNull();
+    },
+  );
+
+  test.each(decisions)('says its context and what was decided: $file', ({ file }) => {
+    const text = read(`${folder}/${file}`);
+    expect(text).toMatch(/^\*\*Context\.\*\* \S/m);
+    expect(text).toMatch(/^\*\*Decision/m);
+  });
+
+  test.each(decisions)('stands once in the index with its title and status: $file', ({ file, number, title, status: found }) => {
+    const words = found?.[2] === undefined ? 'accepted' : `superseded by [${found[2]}](`;
+    const rows = index.split('\n').filter((row) => row.startsWith(`| [${number}](`));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`| [${number}](${file}) | ${title} | ${words}`);
+  });
+
+  test('has a number of its own, also among those that were merged or moved', () => {
+    const numbers = [...index.matchAll(/^\| \[?(\d{4})/gm)].map(([, number]) => number);
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+    expect(numbers).toEqual(expect.arrayContaining(decisions.map(({ number }) => number)));
+  });
+});
