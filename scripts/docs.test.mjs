@@ -40,9 +40,31 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('every test that the page about security names is there', () => {
-  const rows = read('docs/security.md').match(/^\| .* \|$/gm) ?? [];
-  const named = rows.flatMap((row) =>
+describe.each(['docs/api', 'docs/security'])('the chapters of %s', (folder) => {
+  const chapters = inFolder(folder)
+    .map((file) => path.relative(folder, file))
+    .filter((file) => file !== 'README.md');
+
+  test('are all in the table of its README, once', () => {
+    const listed = [...read(`${folder}/README.md`).matchAll(/^\| \[[^\]]*\]\(([^)]+)\) \| .+ \|$/gm)].map(([, file]) => file);
+    expect(listed.toSorted((a, b) => a.localeCompare(b))).toEqual(chapters.toSorted((a, b) => a.localeCompare(b)));
+  });
+
+  test.each(chapters)('%s begins with a sentence about its subject, and is no longer than people read', (chapter) => {
+    const text = read(`${folder}/${chapter}`);
+    expect(text).toMatch(/^# .+\n\n[A-Z].+\.\n/);
+    expect(text.split(/\s+/).length).toBeLessThan(2700);
+  });
+});
+
+/** The rows of the tables of promises, without their heads. */
+const promises = inFolder('docs/security')
+  .filter((file) => path.basename(file) !== 'README.md')
+  .flatMap((file) => read(file).match(/^\| .* \|$/gm) ?? [])
+  .filter((row) => !/^\| (Promise|---)/.test(row));
+
+test('every test that the chapters about security name is there', () => {
+  const named = promises.flatMap((row) =>
     [...(row.split(' | ')[1] ?? '').matchAll(/`([^`]+)`: ((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file, titles]) =>
       [...titles.matchAll(/“([^”]+)”/g)].map(([, title]) => ({ file, title })),
     ),
@@ -52,9 +74,8 @@ test('every test that the page about security names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every row of the page about security names a test', () => {
-  const rows = (read('docs/security.md').match(/^\| .* \|$/gm) ?? []).filter((row) => !/^\| (Promise|---)/.test(row));
-  expect(rows.filter((row) => !/`[^`]+`: “/.test(row))).toEqual([]);
+test('every row of the chapters about security names a test', () => {
+  expect(promises.filter((row) => !/`[^`]+`: “/.test(row))).toEqual([]);
 });
 
 test('the table of the settings has every one of .env.example', () => {

@@ -131,7 +131,7 @@ describe('setting the version in the files of this project', () => {
     expect(changed).toEqual(
       expect.arrayContaining([
         'README.md',
-        'docs/api.md',
+        'docs/api/clients.md',
         'infra/Dockerfile',
         'infra/kubernetes/overlays/single/kustomization.yaml',
       ]),

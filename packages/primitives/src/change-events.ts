@@ -1,4 +1,4 @@
-/** The changes that programs outside can follow, by webhook or in the feed. A closed list, documented in `docs/api.md`. */
+/** The changes that programs outside can follow, by webhook or in the feed. A closed list, documented in `docs/api/webhooks-and-changes.md`. */
 export const changeEvents = [
   'page.published',
   'page.unpublished',

@@ -32,7 +32,7 @@ export type World = {
   readonly patienceMs?: number;
 };
 
-/** The violations after a scenario, each with its invariant, I1 to I8 of `docs/security.md`; expected to be empty. */
+/** The violations after a scenario, each with its invariant, I1 to I8 of `docs/security/fault-tolerance.md`; expected to be empty. */
 export async function findViolations(world: World): Promise<string[]> {
   const { db, entries } = world;
   // Pending effects first: the index is consistent once the outbox is empty.

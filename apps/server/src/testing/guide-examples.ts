@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { constants } from 'node:fs';
+import { constants, readFileSync } from 'node:fs';
 import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,18 @@ type ExampleRun = { readonly exitCode: number; readonly answers: readonly GivenA
 
 const statusLine = /^HTTP\/1\.1 (\d{3})$/;
 
-/** The examples of a guide in Markdown, in order. */
+/** A chapter of a guide: its file in the folder of the guide, and its Markdown. */
+export type GuideChapter = { readonly file: string; readonly text: string };
+
+/** The chapters of a guide, in the order in which its examples run: README.md, then those of its table. */
+export function readChapters(folder: string): GuideChapter[] {
+  const chapter = (file: string): GuideChapter => ({ file, text: readFileSync(path.join(folder, file), 'utf8') });
+  const first = chapter('README.md');
+  const listed = [...first.text.matchAll(/^\| \[[^\]]*\]\(([^)/]+\.md)\) \|/gm)].map(([, file]) => chapter(file ?? ''));
+  return [first, ...listed];
+}
+
+/** The examples of a chapter in Markdown, in order. */
 export function readExamples(markdown: string): GuideExample[] {
   const blocks = [...markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map((match) => ({
     language: match[1],

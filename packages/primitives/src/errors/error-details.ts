@@ -126,7 +126,7 @@ export type MalwareFault = (typeof malwareFaults)[number];
 
 /**
  * Why a call was refused, where the code alone does not say: the rule and its limits. A closed set, documented in
- * `docs/api.md`; `@ximblox/i18n` has the sentences for users.
+ * `docs/api/errors.md`; `@ximblox/i18n` has the sentences for users.
  */
 export type ErrorDetail = Readonly<
   | { rule: 'min' | 'max'; limit: number; exclusive?: true }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { conflictStates, errorCatalogue, errorNames, errorRules } from '@ximblox/primitives';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaffUser } from '../../domains/access/users/index.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import {
+  readChapters,
   readExamples,
   shows,
   startGuideShell,
@@ -16,7 +16,10 @@ import {
 } from '../../testing/guide-examples.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
-const guide = readFileSync(path.join(root, 'docs/api.md'), 'utf8');
+const chapters = readChapters(path.join(root, 'docs/api'));
+const guide = chapters.map(({ text }) => text).join('\n');
+/** The shell keeps variables, so an example may use those of earlier ones, also of earlier chapters. */
+const examples = chapters.flatMap(({ file, text }) => readExamples(text).map((example) => ({ ...example, file })));
 const account = { email: 'guide@meridian.example', password: 'Wave-Basin-260' };
 let server: TestApp;
 let shell: GuideShell;
@@ -48,8 +51,8 @@ function missing(given: GivenAnswer | undefined, expected: ExpectedAnswer): stri
 }
 
 describe('every example of the API guide gets the documented answer', () => {
-  test.for(readExamples(guide).map((example) => ({ ...example, first: example.code.split('\n', 1)[0] })))(
-    'docs/api.md, line $line: $first',
+  test.for(examples.map((example) => ({ ...example, first: example.code.split('\n', 1)[0] })))(
+    'docs/api/$file, line $line: $first',
     async ({ code, answers }) => {
       // Waits for the index, so that an example finds what the previous one published.
       await server.services.outbox.settled();

@@ -59,7 +59,7 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     const text = await (await fetch(`${program.origin}/api/docs/openapi.json`)).text();
     await writeFile(path.join(folder, 'openapi.json'), text);
     document = JSON.parse(text) as Document;
-    guide = await readFile(path.join(root, 'docs/api.md'), 'utf8');
+    guide = await readFile(path.join(root, 'docs/api/clients.md'), 'utf8');
   });
   afterAll(async () => {
     await program?.end();

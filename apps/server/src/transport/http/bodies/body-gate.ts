@@ -20,8 +20,8 @@ const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 const isOperation = (call: NamedCall): call is BoundOperation => !(call instanceof Error);
 
 /**
- * The checks of every call before its body is read, in one order for REST and tRPC (docs/api.md, “Order of checks”). The
- * caller has already checked that the operation exists and accepts the method.
+ * The checks of every call before its body is read, in one order for REST and tRPC (docs/api/limits-and-retries.md, “Order of
+ * checks”). The caller has already checked that the operation exists and accepts the method.
  */
 export type BodyGate = {
   /**
