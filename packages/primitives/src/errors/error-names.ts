@@ -52,7 +52,30 @@ export const errorNames = {
 
 export type ErrorName = keyof typeof errorNames;
 /** The codes that a name can go out under. */
-export type CodeOf<Name extends ErrorName> = (typeof errorNames)[Name]['codes'][number];
+type CodeOf<Name extends ErrorName> = (typeof errorNames)[Name]['codes'][number];
+
+/** Codes of the specification for certain subjects of a name, where they differ from the name's default. */
+export const subjectCodes = {
+  required: { file: 'V_17', blank: 'V_16', redirectSource: 'RM_01' },
+  invalid: {
+    profileImage: 'UM_07',
+    newTag: 'TM_01',
+    tag: 'TM_04',
+    jip: 'J_01',
+    removedJipMember: 'J_02',
+    addedJipMember: 'J_03',
+    addedPublicationMember: 'P_03',
+  },
+  imageTooLarge: { profileImage: 'UM_08' },
+  tooLong: { password: 'V_11' },
+  passwordsDiffer: { newPassword: 'V_08' },
+  notFound: { page: 'PM_01', user: 'UM_02', deletedTag: 'TM_03', tag: 'TM_04', deletedRedirect: 'RM_03', redirect: 'RM_04' },
+  nameTaken: { tag: 'TM_02', fileOrFolder: 'ML_03', fileOrFolderInTarget: 'ML_02' },
+  alreadyExists: { redirect: 'RM_02' },
+  tooLarge: { upload: 'ML_01', profileImage: 'UM_05', request: 'V_12' },
+  unsupportedType: { profileImage: 'UM_06' },
+  internal: { audit: 'UM_03' },
+} as const satisfies { readonly [Name in ErrorName]?: Readonly<Record<string, CodeOf<Name>>> };
 
 /** The name of an input validation code; all of them have the status 400. */
 export const nameOfInputCode = (code: ErrorCode): ErrorName => inputNames.get(code) ?? 'invalid';

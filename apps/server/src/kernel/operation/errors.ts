@@ -4,7 +4,7 @@ import {
   errorMessage,
   errorNames,
   nameOfInputCode,
-  type CodeOf,
+  subjectCodes,
   type ConflictState,
   type ErrorCode,
   type ErrorDetail,
@@ -60,28 +60,6 @@ export class DomainError extends Error {
     this.internal = options.internal ?? null;
   }
 }
-
-/** Codes of the specification for certain subjects of a name, where they differ from the name's default. */
-const subjectCodes = {
-  required: { file: 'V_17', blank: 'V_16' },
-  invalid: {
-    profileImage: 'UM_07',
-    newTag: 'TM_01',
-    tag: 'TM_04',
-    removedJipMember: 'J_02',
-    addedJipMember: 'J_03',
-    addedPublicationMember: 'P_03',
-  },
-  imageTooLarge: { profileImage: 'UM_08' },
-  tooLong: { password: 'V_11' },
-  passwordsDiffer: { newPassword: 'V_08' },
-  notFound: { page: 'PM_01', user: 'UM_02', deletedTag: 'TM_03', tag: 'TM_04', deletedRedirect: 'RM_03', redirect: 'RM_04' },
-  nameTaken: { tag: 'TM_02', fileOrFolder: 'ML_03', fileOrFolderInTarget: 'ML_02' },
-  alreadyExists: { redirect: 'RM_02' },
-  tooLarge: { upload: 'ML_01', profileImage: 'UM_05', request: 'V_12' },
-  unsupportedType: { profileImage: 'UM_06' },
-  internal: { audit: 'UM_03' },
-} as const satisfies { readonly [Name in ErrorName]?: Readonly<Record<string, CodeOf<Name>>> };
 
 /** The subjects of an error name that have a code of their own. */
 type SubjectOf<Name extends ErrorName> = Name extends keyof typeof subjectCodes ? keyof (typeof subjectCodes)[Name] : never;
