@@ -1,4 +1,5 @@
 import { BlockKey, FileRef, ImageRef } from '@ximblox/primitives';
+import { invalid, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 /** The visibility of a block (site specification, section 4): 0 everybody, 1 logged-in users, 2 members of a JIP. */
@@ -10,8 +11,8 @@ export type Visibility = z.infer<typeof Visibility>;
 /** An anchor, the fragment of a URL; empty without one. */
 export const AnchorPoint = z
   .string()
-  .max(100, { error: 'V_14' })
-  .regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/, { error: 'V_12' });
+  .max(100, { error: tooLong })
+  .regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/, { error: invalid });
 
 /** The longest name of a block. */
 export const blockNameMaxLength = 80;
@@ -24,7 +25,7 @@ export const Block = z.strictObject({
   anchorPoint: AnchorPoint.default(''),
   name: z
     .string()
-    .max(blockNameMaxLength, { error: 'V_14' })
+    .max(blockNameMaxLength, { error: tooLong })
     .optional()
     .describe('The name of the block in the back office; never public.'),
   visibility: Visibility.default(0),

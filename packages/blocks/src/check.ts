@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@ximblox/primitives';
+import { duplicate, invalid, invalidHTML, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Block, type StoredBlock } from './block.ts';
@@ -65,7 +66,7 @@ function checkMedia(
     for (const slot of Object.keys(values)) {
       const wasThere = before !== undefined && Object.hasOwn(before[`__${store}`], slot);
       if (!known.has(slot) && !wasThere)
-        issues.push({ code: 'V_12', property: `${at}.__${store}.${slot}`, detail: { rule: 'unknown' } });
+        issues.push({ code: invalid, property: `${at}.__${store}.${slot}`, detail: { rule: 'unknown' } });
     }
     for (const [slot, field] of known) {
       const result = field[strength].safeParse(values[slot] ?? [], { reportInput: true });
@@ -88,7 +89,7 @@ type CheckedBlocks = { readonly blocks: StoredBlock[]; readonly issues: Issue[] 
 
 /**
  * Checks blocks against the schemas of their types and gives them back as they are stored: defaults filled in, markup cleaned.
- * Unknown types and props of the previous version are preserved; new ones are `V_12`.
+ * Unknown types and props of the previous version are preserved; new ones are `invalid`.
  * @param input blocks as they came; anything
  * @returns all issues, not the first, but of very many the first; blocks only where there are none
  */
@@ -103,7 +104,7 @@ export function checkBlocks(input: unknown, options: CheckOptions): CheckedBlock
 /** {@link checkBlocks} one block at a time, so that callers can yield in between. */
 export function* checkBlocksInSteps(input: unknown, options: CheckOptions): Generator<undefined, CheckedBlocks> {
   const prefix = options.prefix ?? 'blocks';
-  const list = z.array(Block).max(1000, { error: 'V_14' }).safeParse(input, { reportInput: true });
+  const list = z.array(Block).max(1000, { error: tooLong }).safeParse(input, { reportInput: true });
   if (!list.success) return { blocks: [], issues: issuesOf(list.error, prefix) };
   const check: Check = {
     ...options,
@@ -139,10 +140,10 @@ function checkBlock(given: Block, at: string, check: Check): StoredBlock {
   const { keys, anchors, issues } = check;
   const definition = blockCatalog.get(given.type);
   const block = definition === undefined ? given : withoutGone(definition, given);
-  if (keys.has(block.key)) issues.push({ code: 'V_18', property: `${at}.key`, detail: { rule: 'duplicate' } });
+  if (keys.has(block.key)) issues.push({ code: duplicate, property: `${at}.key`, detail: { rule: 'duplicate' } });
   keys.add(block.key);
   if (block.anchorPoint !== '' && anchors.has(block.anchorPoint))
-    issues.push({ code: 'V_18', property: `${at}.anchorPoint`, detail: { rule: 'duplicate' } });
+    issues.push({ code: duplicate, property: `${at}.anchorPoint`, detail: { rule: 'duplicate' } });
   anchors.add(block.anchorPoint);
   const before = check.kept?.get(block.key);
   if (definition === undefined) {
@@ -152,20 +153,20 @@ function checkBlock(given: Block, at: string, check: Check): StoredBlock {
       const { anchorPoint, visibility, name } = block;
       return { ...same, anchorPoint, visibility, ...(name === undefined ? {} : { name }) };
     }
-    issues.push({ code: 'V_12', property: `${at}.type`, detail: { rule: 'missing' } });
+    issues.push({ code: invalid, property: `${at}.type`, detail: { rule: 'missing' } });
     return { ...block, __version: 0 };
   }
   issues.push(...checkMedia(definition, block, { strength: check.strength, at, before }));
   return { ...block, props: checkProps(definition, block, { ...check, at, before }), __version: definition.version };
 }
 
-/** Where all markup together is too long, `V_14` at the longest field. */
+/** Where all markup together is too long, `tooLong` at the longest field. */
 function tooMuchMarkup(lengths: ReadonlyMap<string, number>): Issue[] {
   const size = [...lengths.values()].reduce((sum, length) => sum + length, 0);
   if (size <= versionMarkupMaxLength) return [];
   const [property = ''] = [...lengths].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const limit = versionMarkupMaxLength;
-  return [{ code: 'V_14', property, params: { size, limit }, detail: { rule: 'maxTotalLength', limit, size } }];
+  return [{ code: tooLong, property, params: { size, limit }, detail: { rule: 'maxTotalLength', limit, size } }];
 }
 
 function checkProps(
@@ -204,19 +205,19 @@ function checkProps(
     cleaned[name] = field === undefined ? value : field.sanitize(value, { html, formula });
     if (length > 0) options.lengths.set(property, length);
     const wasMarkup = field?.kind === 'richText' && typeof value === 'string' && value.trim() !== '';
-    if (wasMarkup && cleaned[name] === '') options.issues.push({ code: 'V_15', property });
+    if (wasMarkup && cleaned[name] === '') options.issues.push({ code: invalidHTML, property });
   }
   return cleaned;
 }
 
-/** A formula that can not be rendered is `V_12` at its field; beyond {@link formulasMax} none is looked at. */
+/** A formula that can not be rendered is `invalid` at its field; beyond {@link formulasMax} none is looked at. */
 function checkFormula(formula: Formula, property: string, { formulas, formulaProblem, issues }: Check): void {
   formulas.count += 1;
   formulas.length += formula.tex.length;
   const isTooMuch = formulas.count > formulasMax.count || formulas.length > formulasMax.length;
   const detail: ErrorDetail | undefined = isTooMuch ? { rule: 'formula', fault: 'tooMany', part: '' } : formulaProblem?.(formula);
   const isKnown = issues.some((issue) => issue.property === property && issue.detail?.rule === 'formula');
-  if (detail !== undefined && !isKnown) issues.push({ code: 'V_12', property, detail });
+  if (detail !== undefined && !isKnown) issues.push({ code: invalid, property, detail });
 }
 
 /** The schema of `typeData` with these fields. Every field is optional in a draft. */
@@ -245,9 +246,9 @@ function schemaOfType(type: string, fields: Fields, strength: Strength): z.ZodTy
 }
 
 /**
- * Checks `typeData` against the fields of a page type. Every field is optional in a draft; unknown ones are `V_12` at `typeData.x`.
+ * Checks `typeData` against the fields of a page type. Every field is optional in a draft; unknown ones are `invalid` at `typeData.x`.
  * @param sanitizers sanitizers for markup; without them (in the editor, which stores nothing) markup is unchanged
- * @returns the sanitized values; in `strict` a missing required field is `V_01`
+ * @returns the sanitized values; in `strict` a missing required field is `required`
  */
 export function checkTypeData(
   type: string,

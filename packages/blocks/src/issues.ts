@@ -1,4 +1,5 @@
 import { isErrorCode, type ErrorCode, type ErrorDetail, type ExpectedKind, type TextFormat } from '@ximblox/primitives';
+import { blank, invalid, invalidEmail, required, tooLong } from '@ximblox/primitives/errors';
 import type { z } from 'zod';
 
 /** One thing that is wrong with an input: a code of the catalogue and where, such as `blocks[3].props.title`. */
@@ -27,8 +28,8 @@ export const issuesMax = 200;
 
 /** The only rule of a code, for refinements that give none. */
 const detailsOfCodes: Readonly<Partial<Record<ErrorCode, ErrorDetail>>> = {
-  V_02: { rule: 'format', format: 'email' },
-  V_16: { rule: 'blank' },
+  [invalidEmail]: { rule: 'format', format: 'email' },
+  [blank]: { rule: 'blank' },
 };
 
 /** Whether zod reports a whole number as outside the safe range, with a note, that a limit of its own refuses too. */
@@ -36,13 +37,13 @@ const isRepeated = (issue: ZodIssue, issues: readonly ZodIssue[]): boolean =>
   'note' in issue &&
   issues.some((other) => other !== issue && other.code === issue.code && propertyPath(other.path) === propertyPath(issue.path));
 
-/** Turns zod's issues into ours, {@link issuesMax} at most: a message that is a code is that code, what is not there is `V_01`, unknown keys and all else are `V_12`. */
+/** Turns zod's issues into ours, {@link issuesMax} at most: a message that is a code is that code, what is not there is `required`, unknown keys and all else are `invalid`. */
 export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
   const issues = error.issues.slice(0, issuesMax).filter((issue, _, all) => !isRepeated(issue, all));
   return issues.flatMap((issue): Issue[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, issuesMax).map((key) => ({
-        code: 'V_12',
+        code: invalid,
         property: propertyPath([...issue.path, key], prefix),
         detail: { rule: 'unknown' },
       }));
@@ -51,11 +52,11 @@ export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
     const code = isErrorCode(issue.message)
       ? issue.message
       : missing
-        ? 'V_01'
+        ? required
         : issue.code === 'too_big' && issue.origin === 'string'
-          ? 'V_14'
-          : 'V_12';
-    const detail = missing || code === 'V_01' ? undefined : (detailOf(issue) ?? detailsOfCodes[code]);
+          ? tooLong
+          : invalid;
+    const detail = missing || code === required ? undefined : (detailOf(issue) ?? detailsOfCodes[code]);
     return [{ code, property: propertyPath(issue.path, prefix), ...(detail === undefined ? {} : { detail }) }];
   });
 }

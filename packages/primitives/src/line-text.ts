@@ -8,7 +8,7 @@ import { nameSpelling } from './texts.ts';
  */
 export const lineText = (params?: { readonly error: string }) => z.string(params).overwrite(nameSpelling);
 
-/** A `lineText` that keeps one blank where nothing of a text is seen, for fields that tell blanks (`V_16`) from a missing text (`V_01`). */
+/** A `lineText` that keeps one blank where nothing of a text is seen, for fields that tell `blank` from `required`. */
 export const shownLine = () => z.string().overwrite((text) => nameSpelling(text) || (text === '' ? '' : ' '));
 
 /** A password as it is typed: its preparation is that of the function that hashes it, so the entry of operations leaves its spelling alone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { invalid } from './errors/errors.ts';
 import { FocalPoint } from './images/focal-point.ts';
 import { ID } from './ids.ts';
 
@@ -14,7 +15,7 @@ export const ScaleFactor = z
   .number()
   .min(-100)
   .max(100)
-  .refine(isFactor, { error: 'V_12', params: { rule: 'zero' } })
+  .refine(isFactor, { error: invalid, params: { rule: 'zero' } })
   .meta({ not: { const: 0 } });
 
 /** The crop of an image as `getData()` of cropperjs 1.x returns it: pixels of the original, degrees, factors 1 or -1. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { asciiLetters } from './ascii-letters.gen.ts';
+import { invalid, tooLong } from './errors/errors.ts';
 import type { Locale } from './language/locales.ts';
 
 /** A slug is lower-case letters, digits, `-` and `/`, at most 200 (rest-api: slug-available). The empty slug is a locale's home page. */
@@ -77,9 +78,9 @@ const textSlugMaxLength = 100;
 export const textSlug = (text: string): string =>
   slugify(text.replace(/[/'’]/g, ' ')).slice(0, textSlugMaxLength).replace(/-$/, '');
 
-/** A slug as input: wrong form is `V_12`, over 200 is `V_14`. */
+/** A slug as input: wrong form is `invalid`, over 200 is `tooLong`. */
 export const Slug = z
   .string()
-  .max(slugMaxLength, { error: 'V_14', abort: true })
-  .refine(isSlug, { error: 'V_12', params: { rule: 'format', format: 'slug' } })
+  .max(slugMaxLength, { error: tooLong, abort: true })
+  .refine(isSlug, { error: invalid, params: { rule: 'format', format: 'slug' } })
   .meta({ description: 'Lower-case letters, digits, - and /; empty for the home page of its locale.' });

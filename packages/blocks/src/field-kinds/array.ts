@@ -1,4 +1,5 @@
 import { BlockKey } from '@ximblox/primitives';
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { commonEditor, type CommonOptions, type Field, type Fields, type PropsOf } from './field.ts';
@@ -27,14 +28,14 @@ export function array<const F extends Fields>(
   const maximum = options.maximum ?? 24;
   const minimum = options.minimum ?? (options.required ? 1 : 0);
   const items = (strength: 'draft' | 'strict') =>
-    z.array(propsSchema(options.of, strength, { key: BlockKey }), { error: 'V_12' }).max(maximum, { error: 'V_14' });
+    z.array(propsSchema(options.of, strength, { key: BlockKey }), { error: invalid }).max(maximum, { error: tooLong });
   const eachProp = (item: Record<string, unknown>) =>
     Object.entries(options.of).flatMap(([name, field]) => (field.store === 'props' ? [{ name, field, value: item[name] }] : []));
   return {
     kind: 'array',
     store: 'props',
     draft: items('draft') as unknown as z.ZodType<ArrayItem<F>[]>,
-    strict: (minimum > 0 ? items('strict').min(minimum, { error: 'V_01' }) : items('strict')) as unknown as z.ZodType<
+    strict: (minimum > 0 ? items('strict').min(minimum, { error: required }) : items('strict')) as unknown as z.ZodType<
       ArrayItem<F>[]
     >,
     defaultValue: [],

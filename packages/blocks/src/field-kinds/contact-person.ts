@@ -1,16 +1,17 @@
 import { emailText } from '@ximblox/primitives';
+import { invalid, invalidEmail, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, unchanged, type CommonOptions, type Field } from './field.ts';
 
-const line = (maxLength: number) => z.string({ error: 'V_12' }).max(maxLength, { error: 'V_14', abort: true });
+const line = (maxLength: number) => z.string({ error: invalid }).max(maxLength, { error: tooLong, abort: true });
 
 /** A contact person; unknown details are empty. */
 export const Contact = z.strictObject({
   name: line(120).default(''),
-  email: z.union([z.literal(''), emailText('V_02')], { error: 'V_02' }).default(''),
+  email: z.union([z.literal(''), emailText(invalidEmail)], { error: invalidEmail }).default(''),
   phone: line(30)
-    .regex(/^(?:\+?[0-9 ()/.-]{3,30})?$/, { error: 'V_12' })
+    .regex(/^(?:\+?[0-9 ()/.-]{3,30})?$/, { error: invalid })
     .default(''),
 });
 export type Contact = z.infer<typeof Contact>;
@@ -21,7 +22,7 @@ export function contactPerson(options: CommonOptions): Field<Contact, 'props'> {
     kind: 'contactPerson',
     store: 'props',
     draft: Contact,
-    strict: options.required ? Contact.refine(({ name }) => name.trim() !== '', { error: 'V_01', path: ['name'] }) : Contact,
+    strict: options.required ? Contact.refine(({ name }) => name.trim() !== '', { error: required, path: ['name'] }) : Contact,
     defaultValue: { name: '', email: '', phone: '' },
     editor: { ...commonEditor(options), control: 'contactPerson' },
     text: ({ name }) => name,

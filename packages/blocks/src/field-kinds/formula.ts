@@ -1,3 +1,4 @@
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, type CommonOptions, type Field } from './field.ts';
@@ -6,16 +7,16 @@ import { commonEditor, noReferences, type CommonOptions, type Field } from './fi
 export const formulaMaxLength = 2000;
 
 /**
- * A formula on lines of its own, stored as TeX. The server refuses TeX that can not be rendered (`V_12`, rule `formula`). It is not searched:
+ * A formula on lines of its own, stored as TeX. The server refuses TeX that can not be rendered (`invalid`, rule `formula`). It is not searched:
  * readers look for the words around it.
  */
 export function formula(options: CommonOptions): Field<string, 'props'> {
-  const draft = z.string({ error: 'V_12' }).max(formulaMaxLength, { error: 'V_14', abort: true });
+  const draft = z.string({ error: invalid }).max(formulaMaxLength, { error: tooLong, abort: true });
   return {
     kind: 'formula',
     store: 'props',
     draft,
-    strict: options.required ? draft.refine((tex) => tex.trim() !== '', { error: 'V_01' }) : draft,
+    strict: options.required ? draft.refine((tex) => tex.trim() !== '', { error: required }) : draft,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'formula', maxLength: formulaMaxLength },
     text: () => '',

@@ -1,4 +1,5 @@
 import { normalizeHref } from '@ximblox/primitives';
+import { invalidURL } from '@ximblox/primitives/errors';
 import type { z } from 'zod';
 
 /** The tags `<a …>`, with their attributes, and `</a>`. */
@@ -67,7 +68,7 @@ const inShort = (text: string): string => (text.length > namedMax ? `${text.slic
 /** The refusal of one dead link: its words and its URL. */
 const refusalOf = ({ href, content }: DeadLink) => ({
   code: 'custom' as const,
-  message: 'V_13',
+  message: invalidURL,
   params: { rule: 'linkTarget', href: inShort(href), words: inShort(wordsOf(content)) },
 });
 
@@ -77,13 +78,13 @@ const wordsOf = (content: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Refuses (`V_13`) markup with a link whose URL is none, as drafts may not have it; the issue names the first one. */
+/** Refuses (`invalidURL`) markup with a link whose URL is none, as drafts may not have it; the issue names the first one. */
 export function checkLinks(html: string, issues: z.core.$RefinementCtx): void {
   const dead = deadLinks(html).find(({ href }) => href !== '');
   if (dead !== undefined) issues.addIssue({ ...refusalOf(dead), continue: false });
 }
 
-/** Refuses (`V_13`) links without a target too, as publishing does. */
+/** Refuses (`invalidURL`) links without a target too, as publishing does. */
 export function checkTargets(html: string, issues: z.core.$RefinementCtx): void {
   const [dead] = deadLinks(html);
   if (dead?.href === '') issues.addIssue(refusalOf(dead));

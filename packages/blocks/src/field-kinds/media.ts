@@ -1,4 +1,5 @@
 import { FileRef, ImageRef } from '@ximblox/primitives';
+import { fileRequired, invalid } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { commonEditor, unchanged, type CommonOptions, type Field } from './field.ts';
@@ -12,7 +13,7 @@ const anyAspect = [
   { label: '1:1', ratio: 1 },
 ] as const;
 
-/** One image or several (`maximum`, default 1), each with its crop and alternative text. Stored in `__images`. Required and empty is `V_17`. */
+/** One image or several (`maximum`, default 1), each with its crop and alternative text. Stored in `__images`. Required and empty is `fileRequired`. */
 export function image(
   options: CommonOptions & {
     readonly maximum?: number;
@@ -20,12 +21,12 @@ export function image(
   },
 ): Field<ImageRef[], 'images'> {
   const maximum = options.maximum ?? 1;
-  const draft = z.array(ImageRef, { error: 'V_12' }).max(maximum, { error: 'V_12' });
+  const draft = z.array(ImageRef, { error: invalid }).max(maximum, { error: invalid });
   return {
     kind: 'image',
     store: 'images',
     draft,
-    strict: options.required ? draft.min(1, { error: 'V_17' }) : draft,
+    strict: options.required ? draft.min(1, { error: fileRequired }) : draft,
     defaultValue: [],
     editor: { ...commonEditor(options), control: 'image', maximum, aspects: options.aspects ?? anyAspect },
     text: (value) => joinTexts(value.map((item) => item.altText)),
@@ -34,7 +35,7 @@ export function image(
   };
 }
 
-/** Files to download (`maximum`, default 20), or videos if it `offers` those. Stored in `__files`. Required and empty is `V_17`. */
+/** Files to download (`maximum`, default 20), or videos if it `offers` those. Stored in `__files`. Required and empty is `fileRequired`. */
 export function files(
   options: CommonOptions & {
     readonly maximum?: number;
@@ -44,12 +45,12 @@ export function files(
   },
 ): Field<FileRef[], 'files'> {
   const maximum = options.maximum ?? 20;
-  const draft = z.array(FileRef, { error: 'V_12' }).max(maximum, { error: 'V_12' });
+  const draft = z.array(FileRef, { error: invalid }).max(maximum, { error: invalid });
   return {
     kind: 'files',
     store: 'files',
     draft,
-    strict: options.required ? draft.min(1, { error: 'V_17' }) : draft,
+    strict: options.required ? draft.min(1, { error: fileRequired }) : draft,
     defaultValue: [],
     editor: {
       ...commonEditor(options),

@@ -1,4 +1,5 @@
 import { ID } from '@ximblox/primitives';
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import {
@@ -11,7 +12,7 @@ import {
   type FieldEditor,
 } from './field.ts';
 
-/** IDs in the order in which they are shown. More than `maximum` is `V_14`; required and empty is `V_01`. */
+/** IDs in the order in which they are shown. More than `maximum` is `tooLong`; required and empty is `required`. */
 function idList(
   options: CommonOptions,
   maximum: number,
@@ -21,12 +22,12 @@ function idList(
     readonly reference: (id: number) => ContentReference;
   },
 ): Field<number[], 'props'> {
-  const draft = z.array(ID, { error: 'V_12' }).max(maximum, { error: 'V_14' });
+  const draft = z.array(ID, { error: invalid }).max(maximum, { error: tooLong });
   return {
     kind: of.kind,
     store: 'props',
     draft,
-    strict: options.required ? draft.min(1, { error: 'V_01' }) : draft,
+    strict: options.required ? draft.min(1, { error: required }) : draft,
     defaultValue: [],
     editor: of.editor,
     text: noText,
@@ -51,7 +52,7 @@ export function pageReferences(
   });
 }
 
-/** Tags by their IDs, private ones too (`maximum`, 12 by default). A new one that does not exist is `V_12` when it is stored. */
+/** Tags by their IDs, private ones too (`maximum`, 12 by default). A new one that does not exist is `invalid` when it is stored. */
 export function tagReferences(options: CommonOptions & { readonly maximum?: number }): Field<number[], 'props'> {
   const maximum = options.maximum ?? 12;
   return idList(options, maximum, {
@@ -66,7 +67,7 @@ export const reusableRecord = 'reusableBlock';
 
 /**
  * A reusable block by its ID; null where none is chosen. A block with such a field stands for the content of the reusable block:
- * pages show that in its place. One that does not exist is `V_12` when it is stored.
+ * pages show that in its place. One that does not exist is `invalid` when it is stored.
  */
 export function reusableReference(options: CommonOptions): Field<number | null, 'props'> {
   const draft = ID.nullable();
@@ -74,7 +75,7 @@ export function reusableReference(options: CommonOptions): Field<number | null, 
     kind: 'reusableReference',
     store: 'props',
     draft,
-    strict: options.required ? draft.refine((value) => value !== null, { error: 'V_01' }) : draft,
+    strict: options.required ? draft.refine((value) => value !== null, { error: required }) : draft,
     defaultValue: null,
     editor: { ...commonEditor(options), control: 'reusableReference' },
     text: noText,

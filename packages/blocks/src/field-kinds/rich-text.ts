@@ -1,3 +1,4 @@
+import { blank, invalid, invalidHTML, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { checkLinks, checkTargets } from './html-links.ts';
@@ -55,14 +56,14 @@ export function htmlReferences(html: string): ContentReference[] {
 
 /**
  * Text with markup, stored as sanitized HTML. Internal links carry the page's ID (`data-page-id`), so they survive a slug change.
- * Required and empty is `V_01`; too deep nesting, and text that is empty after sanitizing, is `V_15`; a link with an invalid
- * URL is `V_13`, and for publishing a link without target too.
+ * Required and empty is `required`; too deep nesting, and text that is empty after sanitizing, is `invalidHTML`; a link with an invalid
+ * URL is `invalidURL`, and for publishing a link without target too.
  */
 export function richText(options: CommonOptions): Field<string, 'props'> {
   const draft = z
-    .string({ error: 'V_12' })
-    .max(richTextMaxLength, { error: 'V_14', abort: true })
-    .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true })
+    .string({ error: invalid })
+    .max(richTextMaxLength, { error: tooLong, abort: true })
+    .refine((html) => !nestsDeep(html), { error: invalidHTML, abort: true })
     .superRefine(refuseMedia)
     .superRefine(checkLinks);
   const publishable = draft.superRefine(checkTargets);
@@ -72,8 +73,8 @@ export function richText(options: CommonOptions): Field<string, 'props'> {
     draft,
     strict: options.required
       ? publishable
-          .min(1, { error: 'V_01' })
-          .refine((html) => html === '' || htmlToText(html) !== '' || /<hr\b/.test(html), { error: 'V_16' })
+          .min(1, { error: required })
+          .refine((html) => html === '' || htmlToText(html) !== '' || /<hr\b/.test(html), { error: blank })
       : publishable,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'richText', maxLength: richTextMaxLength },

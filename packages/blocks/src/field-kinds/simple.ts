@@ -1,4 +1,5 @@
 import { CalendarDate, CalendarMoment } from '@ximblox/primitives';
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type Field, type Option } from './field.ts';
@@ -17,7 +18,7 @@ export function select<const Value extends string | number>(
   const first = values[0];
   if (first === undefined) throw new Error(`The select "${options.label}" has no options.`);
   // Programs name the values by it.
-  const schema = z.literal(values, { error: 'V_12' }).meta({ names: options.options.map(({ label }) => label) });
+  const schema = z.literal(values, { error: invalid }).meta({ names: options.options.map(({ label }) => label) });
   return {
     ...plain,
     kind: 'select',
@@ -31,7 +32,7 @@ export function select<const Value extends string | number>(
 
 /** Yes or no. */
 export function checkbox(options: CommonOptions & { readonly defaultValue?: boolean }): Field<boolean, 'props'> {
-  const schema = z.boolean({ error: 'V_12' });
+  const schema = z.boolean({ error: invalid });
   return {
     ...plain,
     kind: 'checkbox',
@@ -43,7 +44,7 @@ export function checkbox(options: CommonOptions & { readonly defaultValue?: bool
   };
 }
 
-/** An integer or decimal number within bounds; null if not filled in. Required and null is `V_01`. */
+/** An integer or decimal number within bounds; null if not filled in. Required and null is `required`. */
 export function number(
   options: CommonOptions & {
     readonly minimum: number;
@@ -54,14 +55,14 @@ export function number(
   },
 ): Field<number | null, 'props'> {
   const step = options.step ?? 1;
-  const bounded = z.number({ error: 'V_12' }).min(options.minimum, { error: 'V_12' }).max(options.maximum, { error: 'V_12' });
-  const draft = (Number.isInteger(step) ? bounded.int({ error: 'V_12' }) : bounded).nullable();
+  const bounded = z.number({ error: invalid }).min(options.minimum, { error: invalid }).max(options.maximum, { error: invalid });
+  const draft = (Number.isInteger(step) ? bounded.int({ error: invalid }) : bounded).nullable();
   return {
     ...plain,
     kind: 'number',
     store: 'props',
     draft,
-    strict: options.required ? draft.refine((value) => value !== null, { error: 'V_01' }) : draft,
+    strict: options.required ? draft.refine((value) => value !== null, { error: required }) : draft,
     defaultValue: options.defaultValue ?? null,
     editor: {
       ...commonEditor(options),
@@ -76,13 +77,13 @@ export function number(
 
 /** A date, `YYYY-MM-DD`; empty if not filled in. */
 export function date(options: CommonOptions): Field<string, 'props'> {
-  const draft = z.union([z.literal(''), CalendarDate], { error: 'V_12' });
+  const draft = z.union([z.literal(''), CalendarDate], { error: invalid });
   return {
     ...plain,
     kind: 'date',
     store: 'props',
     draft,
-    strict: options.required ? draft.refine((value) => value !== '', { error: 'V_01' }) : draft,
+    strict: options.required ? draft.refine((value) => value !== '', { error: required }) : draft,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'date' },
   };
@@ -90,13 +91,13 @@ export function date(options: CommonOptions): Field<string, 'props'> {
 
 /** A date, or a local date and time: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; empty if not filled in. */
 export function datetime(options: CommonOptions): Field<string, 'props'> {
-  const draft = z.union([z.literal(''), CalendarMoment], { error: 'V_12' });
+  const draft = z.union([z.literal(''), CalendarMoment], { error: invalid });
   return {
     ...plain,
     kind: 'datetime',
     store: 'props',
     draft,
-    strict: options.required ? draft.refine((value) => value !== '', { error: 'V_01' }) : draft,
+    strict: options.required ? draft.refine((value) => value !== '', { error: required }) : draft,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'datetime' },
   };
@@ -108,14 +109,14 @@ export function textList(
 ): Field<string[], 'props'> {
   const maximum = options.maximum ?? 50;
   const draft = z
-    .array(z.string({ error: 'V_12' }).max(options.maxLength ?? 200, { error: 'V_14' }), { error: 'V_12' })
-    .max(maximum, { error: 'V_14' });
+    .array(z.string({ error: invalid }).max(options.maxLength ?? 200, { error: tooLong }), { error: invalid })
+    .max(maximum, { error: tooLong });
   return {
     ...plain,
     kind: 'textList',
     store: 'props',
     draft,
-    strict: options.required ? draft.min(1, { error: 'V_01' }) : draft,
+    strict: options.required ? draft.min(1, { error: required }) : draft,
     defaultValue: [],
     editor: { ...commonEditor(options), control: 'textList', maximum },
     text: joinTexts,

@@ -1,3 +1,4 @@
+import { tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 /** The maximum of merged cells of a table, and of its rows of headings. */
@@ -12,7 +13,7 @@ export const TableMerge = z.strictObject({
   columns: z.int().min(1).max(30),
 });
 export type TableMerge = z.infer<typeof TableMerge>;
-export const TableMerges = z.array(TableMerge).max(mergesMax, { error: 'V_14' });
+export const TableMerges = z.array(TableMerge).max(mergesMax, { error: tooLong });
 
 /** The parts of a table by which its cells are placed. */
 type Grid<Text = unknown> = {

@@ -1,3 +1,4 @@
+import { invalid, invalidHTML, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { checkLinks, checkTargets } from './html-links.ts';
@@ -10,8 +11,8 @@ import { joinTexts } from './join-texts.ts';
 
 const cell = z
   .string()
-  .max(5000, { error: 'V_14', abort: true })
-  .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true })
+  .max(5000, { error: tooLong, abort: true })
+  .refine((html) => !nestsDeep(html), { error: invalidHTML, abort: true })
   .superRefine(refuseMedia)
   .superRefine(checkLinks);
 
@@ -23,7 +24,7 @@ const tableOf = (oneCell: z.ZodType<string>) =>
     headerColumn: z.boolean().default(false),
     headRows: z.int().min(1).max(headRowsMax).exactOptional(),
     merges: TableMerges.exactOptional(),
-    rows: z.array(z.array(oneCell).max(30, { error: 'V_14' })).max(500, { error: 'V_14' }),
+    rows: z.array(z.array(oneCell).max(30, { error: tooLong })).max(500, { error: tooLong }),
   });
 
 /**
@@ -33,20 +34,20 @@ const tableOf = (oneCell: z.ZodType<string>) =>
 export const TableValue = tableOf(cell);
 export type TableValue = z.infer<typeof TableValue>;
 
-/** A table of text. Rows of different lengths are `V_12`; links are checked as in a text (`V_13`). */
+/** A table of text. Rows of different lengths are `invalid`; links are checked as in a text (`invalidURL`). */
 export function table(options: CommonOptions): Field<TableValue, 'props'> {
   const even = ({ rows }: TableValue): boolean => rows.every((row) => row.length === rows[0]?.length);
   const placed = (value: TableValue, issues: z.core.$RefinementCtx): void => {
     for (const index of even(value) ? wrongMerges(value) : [])
-      issues.addIssue({ code: 'custom', message: 'V_12', path: ['merges', index], params: { rule: 'shape' } });
+      issues.addIssue({ code: 'custom', message: invalid, path: ['merges', index], params: { rule: 'shape' } });
   };
-  const draft = TableValue.refine(even, { error: 'V_12' }).superRefine(placed);
-  const publishable = tableOf(publishableCell).refine(even, { error: 'V_12' }).superRefine(placed);
+  const draft = TableValue.refine(even, { error: invalid }).superRefine(placed);
+  const publishable = tableOf(publishableCell).refine(even, { error: invalid }).superRefine(placed);
   return {
     kind: 'table',
     store: 'props',
     draft,
-    strict: options.required ? publishable.refine(({ rows }) => rows.length > 0, { error: 'V_01' }) : publishable,
+    strict: options.required ? publishable.refine(({ rows }) => rows.length > 0, { error: required }) : publishable,
     defaultValue: {
       headerRow: true,
       headerColumn: false,

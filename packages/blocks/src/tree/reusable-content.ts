@@ -1,3 +1,4 @@
+import { invalid, tooLong } from '@ximblox/primitives/errors';
 import type { Block, Visibility } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
 import { reusableRecord } from '../field-kinds/references.ts';
@@ -68,11 +69,11 @@ export function expandReusable<B extends Block>(
 /** What is wrong with references to reusable blocks among the blocks of a page: too many. */
 export const pageReusableIssues = (blocks: readonly Block[]): Issue[] =>
   blocks.filter(standsForReusable).length > reusableReferencesMax
-    ? [{ code: 'V_14', property: 'blocks', detail: { rule: 'maxItems', limit: reusableReferencesMax } }]
+    ? [{ code: tooLong, property: 'blocks', detail: { rule: 'maxItems', limit: reusableReferencesMax } }]
     : [];
 
 /** What is wrong with references to reusable blocks among the blocks of one: any of them. */
 export const nestedReusableIssues = (blocks: readonly Block[]): Issue[] =>
   blocks.flatMap((block, index): Issue[] =>
-    standsForReusable(block) ? [{ code: 'V_12', property: `blocks[${index}].type`, detail: { rule: 'nested' } }] : [],
+    standsForReusable(block) ? [{ code: invalid, property: `blocks[${index}].type`, detail: { rule: 'nested' } }] : [],
   );

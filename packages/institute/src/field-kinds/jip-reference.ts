@@ -1,5 +1,6 @@
 import { commonEditor, type CommonOptions, type Field } from '@ximblox/blocks';
 import { ID } from '@ximblox/primitives';
+import { required } from '@ximblox/primitives/errors';
 
 declare module '@ximblox/blocks' {
   interface FieldControls {
@@ -7,14 +8,14 @@ declare module '@ximblox/blocks' {
   }
 }
 
-/** A joint industry project, network or partner by its ID; null where none is chosen. A new one that does not exist is `V_12` when it is stored. */
+/** A joint industry project, network or partner by its ID; null where none is chosen. A new one that does not exist is `invalid` when it is stored. */
 export function jipReference(options: CommonOptions): Field<number | null, 'props'> {
   const draft = ID.nullable();
   return {
     kind: 'jipReference',
     store: 'props',
     draft,
-    strict: options.required ? draft.refine((value) => value !== null, { error: 'V_01' }) : draft,
+    strict: options.required ? draft.refine((value) => value !== null, { error: required }) : draft,
     defaultValue: null,
     editor: { ...commonEditor(options), control: 'jipReference' },
     text: () => '',
