@@ -1,4 +1,5 @@
 import { ID, isBlank, PathID, permissionNames, Timestamp, lineText } from '@ximblox/primitives';
+import { forbidden, invalid, notFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, withPermission } from '../../operation.ts';
@@ -37,17 +38,17 @@ export const apiTokensContract = {
     access: withPermission('manage-api-tokens'),
     input: z.strictObject({
       name: lineText()
-        .max(60, { error: 'V_14', abort: true })
-        .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } })
-        .refine((value) => !isBlank(value), { error: 'V_01' }),
+        .max(60, { error: tooLong, abort: true })
+        .refine((value) => !/[\r\n]/.test(value), { error: invalid, params: { rule: 'format', format: 'line' } })
+        .refine((value) => !isBlank(value), { error: required }),
       permissions: PermissionNames.max(100).refine((names) => new Set(names).size === names.length, {
-        error: 'V_12',
+        error: invalid,
         params: { rule: 'duplicate' },
       }),
       expiresAt: Timestamp.describe(`At most ${tokenDaysMax} days away.`),
     }),
     output: z.strictObject({ apiToken: APIToken, token: z.string() }),
-    errors: ['UM_01', 'V_01', 'V_12', 'V_14'],
+    errors: [forbidden, required, invalid, tooLong],
     example: {
       name: 'News feeder',
       permissions: ['read-drafts', 'create-page', 'edit-page'],
@@ -63,7 +64,7 @@ export const apiTokensContract = {
     access: withPermission('manage-api-tokens'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/api-token/:id' },
     sealsAudit: true,

@@ -1,4 +1,5 @@
 import { CalendarDate, ID, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { auditNotDeleted, forbidden, invalid } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../../operation.ts';
@@ -23,7 +24,7 @@ export const AuditItem = z.strictObject({
 export type AuditItem = z.infer<typeof AuditItem>;
 
 const time = Timestamp.refine((value) => !value.startsWith('0000'), {
-  error: 'V_12',
+  error: invalid,
   params: { rule: 'format', format: 'dateTime' },
 });
 
@@ -35,12 +36,12 @@ export const auditContract = {
     input: z.strictObject({
       subject: z
         .string()
-        .regex(/^[a-zA-Z]{1,40}:[1-9]\d{0,8}$/, { error: 'V_12' })
+        .regex(/^[a-zA-Z]{1,40}:[1-9]\d{0,8}$/, { error: invalid })
         .optional(),
       userID: PathID.optional().meta({ description: 'Only entries of this user.' }),
       action: z
         .string()
-        .regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, { error: 'V_12' })
+        .regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, { error: invalid })
         .optional()
         .meta({ description: 'Only this action, such as `pages.publish`, or a whole domain, such as `pages`.' }),
       from: time.optional().meta({ description: 'Only from this time on.' }),
@@ -57,10 +58,10 @@ export const auditContract = {
     summary: 'Delete audit log entries older than a time; for users who may manage users and roles',
     access: withPermission('manage-users'),
     input: z.strictObject({
-      before: z.union([time, CalendarDate], { error: 'V_12' }),
+      before: z.union([time, CalendarDate], { error: invalid }),
     }),
     output: z.strictObject({ removed: z.number().int() }),
-    errors: ['UM_01', 'UM_03', 'V_12'],
+    errors: [forbidden, auditNotDeleted, invalid],
     example: { before: '2020-01-01T00:00:00.000Z' },
     rest: { method: 'DELETE', path: '/api/ximblox/audit', inQuery: true },
   }),

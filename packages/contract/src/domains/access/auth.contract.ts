@@ -1,4 +1,24 @@
 import { ID, PathID, Timestamp, passwordText } from '@ximblox/primitives';
+import {
+  conflict,
+  expiredToken,
+  forbidden,
+  invalid,
+  invalidEmail,
+  nameTaken,
+  newPasswordsDiffer,
+  notFound,
+  passwordsDiffer,
+  passwordTooLong,
+  required,
+  tooLong,
+  tooManyAttempts,
+  tooShort,
+  unauthenticated,
+  weakPassword,
+  wrongCredentials,
+  wrongPassword,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff, withPermission } from '../../operation.ts';
@@ -8,7 +28,7 @@ import { SecondFactorCode } from './second-factor.contract.ts';
 import { Email, IgnoredImage, JobTitle, PersonName } from './users.contract.ts';
 
 /** A password as typed; the password rules report all violations at once. */
-const password = passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
+const password = passwordText().min(1, { error: required }).max(1000, { error: passwordTooLong });
 
 const SessionUser = z.union([User, z.strictObject({ ID: z.literal(0) })]);
 
@@ -41,11 +61,11 @@ export const authContract = {
     access: everybody,
     sessions: ['staff'],
     input: z.strictObject({
-      email: z.string().min(1, { error: 'V_01' }).max(254, { error: 'V_14' }),
-      password: passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' }),
+      email: z.string().min(1, { error: required }).max(254, { error: tooLong }),
+      password: passwordText().min(1, { error: required }).max(1000, { error: tooLong }),
     }),
     output: z.union([z.strictObject({ User }), SecondStep]),
-    errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03'],
+    errors: [required, tooLong, wrongCredentials, tooManyAttempts],
     example: { email: 'admin@meridian.example', password: 'correct Horse battery' },
     rest: { method: 'POST', path: '/api/ximblox/auth/login' },
     answersSecret: true,
@@ -60,7 +80,7 @@ export const authContract = {
     sessions: ['staff'],
     input: z.strictObject({ code: SecondFactorCode }),
     output: z.strictObject({ User }),
-    errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03', 'UM_01'],
+    errors: [required, tooLong, wrongCredentials, tooManyAttempts, forbidden],
     example: { code: '123456' },
     rest: { method: 'POST', path: '/api/ximblox/auth/login/second-factor' },
     answersSecret: true,
@@ -100,7 +120,7 @@ export const authContract = {
     sessions: ['staff'],
     input: NoInput,
     output: z.strictObject({ ID }),
-    errors: ['401 UM_01', 'UM_01'],
+    errors: [unauthenticated, forbidden],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/refresh-session' },
     answersSecret: true,
@@ -112,11 +132,11 @@ export const authContract = {
       'Confirm who uses the session, for calls that require a login of the last ten minutes: with a code where the account has an authenticator app, else with the password where it has no passkey',
     access: staff,
     input: z.strictObject({
-      currentPassword: passwordText().max(1000, { error: 'V_14' }).default(''),
-      code: z.string().max(64, { error: 'V_14' }).default(''),
+      currentPassword: passwordText().max(1000, { error: tooLong }).default(''),
+      code: z.string().max(64, { error: tooLong }).default(''),
     }),
     output: Done,
-    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [wrongPassword, tooManyAttempts, forbidden, required, conflict, invalid, tooLong],
     example: { currentPassword: 'correct Horse battery!' },
     rest: { method: 'POST', path: '/api/ximblox/auth/reauthenticate' },
     answersSecret: true,
@@ -128,7 +148,7 @@ export const authContract = {
     access: withPermission('manage-users'),
     input: z.strictObject({ name: PersonName, email: Email, role: ID, jobTitle: JobTitle, image: IgnoredImage }),
     output: z.strictObject({ User }),
-    errors: ['UM_01', 'V_01', 'V_02', 'V_06', 'V_12', 'V_14'],
+    errors: [forbidden, required, invalidEmail, nameTaken, invalid, tooLong],
     example: { name: 'A. Visser', email: 'a.visser@meridian.example', role: 2, jobTitle: 'Editor' },
     rest: { method: 'POST', path: '/api/ximblox/auth/register' },
     needsRecentLogin: true,
@@ -142,7 +162,7 @@ export const authContract = {
     sessions: ['staff'],
     input: z.strictObject({ email: Email }),
     output: Done,
-    errors: ['V_01', 'V_02', 'V_14'],
+    errors: [required, invalidEmail, tooLong],
     example: { email: 'a.visser@meridian.example' },
     rest: { method: 'POST', path: '/api/ximblox/auth/forgot-password' },
     countsAs: 'mail',
@@ -155,7 +175,7 @@ export const authContract = {
     sessions: ['staff'],
     input: z.strictObject({ password, confirm: passwordText().max(1000), token: z.string().max(200) }),
     output: Done,
-    errors: ['V_01', 'V_03', 'V_05', 'V_09', 'V_10', 'V_11', 'V_12'],
+    errors: [required, passwordsDiffer, expiredToken, weakPassword, tooShort, passwordTooLong, invalid],
     example: { password: 'correct Horse battery!', confirm: 'correct Horse battery!', token: 'from-the-mail' },
     rest: { method: 'POST', path: '/api/ximblox/auth/reset-account' },
     answersSecret: true,
@@ -168,9 +188,9 @@ export const authContract = {
     summary: 'Change the email address of an account to the one that has the token of a mail',
     access: everybody,
     sessions: ['staff'],
-    input: z.strictObject({ token: z.string().trim().max(200, { error: 'V_14' }) }),
+    input: z.strictObject({ token: z.string().trim().max(200, { error: tooLong }) }),
     output: Done,
-    errors: ['V_05', 'V_06', 'V_14'],
+    errors: [expiredToken, nameTaken, tooLong],
     example: { token: 'from-the-mail' },
     rest: { method: 'POST', path: '/api/ximblox/auth/confirm-email' },
     answersSecret: true,
@@ -184,7 +204,7 @@ export const authContract = {
     access: staff,
     input: z.strictObject({ currentPassword: password, newPassword: password, confirmNewPassword: passwordText().max(1000) }),
     output: Done,
-    errors: ['AUTH_02', 'AUTH_03', 'V_01', 'V_08', 'V_09', 'V_10', 'V_11', 'V_12'],
+    errors: [wrongPassword, tooManyAttempts, required, newPasswordsDiffer, weakPassword, tooShort, passwordTooLong, invalid],
     example: {
       currentPassword: 'correct Horse battery!',
       newPassword: 'another Horse battery!',
@@ -212,7 +232,7 @@ export const authContract = {
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/auth/sessions/:id' },
   }),

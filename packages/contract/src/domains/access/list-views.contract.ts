@@ -1,4 +1,5 @@
 import { ID, isBlank, PathID, type PermissionName, lineText } from '@ximblox/primitives';
+import { conflict, forbidden, invalid, nameTaken, notFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, originalOf, staff } from '../../operation.ts';
@@ -25,13 +26,13 @@ const list = z
   .describe('The list of the back office. Its views take the permission that the list takes.');
 const fields = {
   name: lineText()
-    .max(60, { error: 'V_14', abort: true })
-    .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
-    .refine((value) => !isBlank(value), { error: 'V_01' }),
-  query: z.string().max(2000, { error: 'V_14' }).describe('The query of the list’s URL, which holds its filters and its order.'),
+    .max(60, { error: tooLong, abort: true })
+    .regex(/^[^\r\n]*$/, { error: invalid, abort: true })
+    .refine((value) => !isBlank(value), { error: required }),
+  query: z.string().max(2000, { error: tooLong }).describe('The query of the list’s URL, which holds its filters and its order.'),
   columns: z
     .record(z.string().max(40), z.boolean())
-    .refine((columns) => Object.keys(columns).length <= 30, { error: 'V_14', params: { rule: 'maxItems', limit: 30 } })
+    .refine((columns) => Object.keys(columns).length <= 30, { error: tooLong, params: { rule: 'maxItems', limit: 30 } })
     .describe('Which columns are shown, by name.'),
   isShared: z.boolean().describe('Whether everybody sees it. It takes `manage-settings`.'),
   isDefault: z.boolean().describe('Whether the list opens with it for its owner, who has one at most.'),
@@ -55,7 +56,7 @@ export const listViewsContract = {
     reads: 'accounts',
     input: z.strictObject({ list }),
     output: z.strictObject({ items: z.array(ListView) }),
-    errors: ['UM_01', 'V_12'],
+    errors: [forbidden, invalid],
     example: { list: 'pages' },
     rest: { method: 'GET', path: '/api/ximblox/list-view/of/:list' },
   }),
@@ -66,7 +67,7 @@ export const listViewsContract = {
     reads: 'accounts',
     input: z.strictObject({ list, ...fields }),
     output: z.strictObject({ view: ListView }),
-    errors: ['UM_01', 'V_01', 'V_06', 'V_07', 'V_12', 'V_14'],
+    errors: [forbidden, required, nameTaken, conflict, invalid, tooLong],
     example: {
       list: 'pages',
       name: 'Dutch news',
@@ -97,7 +98,7 @@ export const listViewsContract = {
       }),
     }),
     output: z.strictObject({ view: ListView }),
-    errors: ['UM_01', 'V_01', 'V_06', 'V_07', '404 V_12', 'V_12', 'V_14'],
+    errors: [forbidden, required, nameTaken, conflict, notFound, invalid, tooLong],
     example: { id: 1, name: 'Dutch news' },
     rest: { method: 'PUT', path: '/api/ximblox/list-view/:id' },
   }),
@@ -108,7 +109,7 @@ export const listViewsContract = {
     reads: 'accounts',
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', '404 V_12'],
+    errors: [forbidden, notFound],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/list-view/:id' },
   }),

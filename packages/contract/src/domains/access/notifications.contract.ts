@@ -1,4 +1,5 @@
 import { coercedNumber, ID, PathID, Timestamp } from '@ximblox/primitives';
+import { invalid } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, staff } from '../../operation.ts';
@@ -55,7 +56,7 @@ export const notificationsContract = {
       unread: z.number().int().min(0).max(unreadMax).describe(`${unreadMax} stands for that many or more.`),
       hasMore: z.boolean(),
     }),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { pageSize: 20 },
     rest: { method: 'GET', path: '/api/ximblox/notifications' },
     noStore: true,
@@ -70,7 +71,7 @@ export const notificationsContract = {
       andBefore: z.boolean().default(false).describe('Whether all before it are read too.'),
     }),
     output: Done,
-    errors: ['V_12'],
+    errors: [invalid],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/notifications/read' },
   }),

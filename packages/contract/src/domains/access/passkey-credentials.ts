@@ -1,12 +1,13 @@
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 /** Bytes in base64url, as browsers write them. @param longest in characters */
 const bytes = (longest: number) =>
   z
     .string()
-    .min(1, { error: 'V_01', abort: true })
-    .max(longest, { error: 'V_14', abort: true })
-    .regex(/^[\w-]+$/, { error: 'V_12' });
+    .min(1, { error: required, abort: true })
+    .max(longest, { error: tooLong, abort: true })
+    .regex(/^[\w-]+$/, { error: invalid });
 
 /** The ID of a passkey: at most 1023 bytes. */
 const CredentialID = bytes(1364);

@@ -1,3 +1,13 @@
+import {
+  conflict,
+  forbidden,
+  invalid,
+  required,
+  tooLong,
+  tooManyAttempts,
+  unavailable,
+  wrongCredentials,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff } from '../../operation.ts';
@@ -23,7 +33,7 @@ export const passkeyLoginOperations = {
     sessions: ['staff'],
     input: NoInput,
     output: z.strictObject({ options: RequestOptions }),
-    errors: ['409 V_07', '503 G_01'],
+    errors: [conflict, unavailable],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/login/passkey/begin' },
     answersSecret: true,
@@ -37,7 +47,7 @@ export const passkeyLoginOperations = {
     sessions: ['staff'],
     input: signed,
     output: z.strictObject({ User }),
-    errors: ['409 V_07', 'AUTH_01', 'AUTH_03', 'V_01', 'V_12', 'V_14'],
+    errors: [conflict, wrongCredentials, tooManyAttempts, required, invalid, tooLong],
     example,
     rest: { method: 'POST', path: '/api/ximblox/auth/login/passkey' },
     answersSecret: true,
@@ -50,7 +60,7 @@ export const passkeyLoginOperations = {
     access: staff,
     input: NoInput,
     output: z.strictObject({ options: RequestOptions }),
-    errors: ['UM_01', 'V_07', '503 G_01'],
+    errors: [forbidden, conflict, unavailable],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/reauthenticate/passkey/begin' },
     answersSecret: true,
@@ -62,7 +72,7 @@ export const passkeyLoginOperations = {
     access: staff,
     input: signed,
     output: Done,
-    errors: ['AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [tooManyAttempts, forbidden, required, conflict, invalid, tooLong],
     example,
     rest: { method: 'POST', path: '/api/ximblox/auth/reauthenticate/passkey' },
     answersSecret: true,

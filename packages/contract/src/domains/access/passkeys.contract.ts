@@ -1,4 +1,5 @@
 import { ID, isBlank, PathID, Timestamp, lineText } from '@ximblox/primitives';
+import { conflict, forbidden, invalid, notFound, required, tooLong, unavailable } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, staff } from '../../operation.ts';
@@ -10,9 +11,9 @@ export const passkeysMost = 10;
 /** The name by which the owner tells passkeys apart. */
 const PasskeyName = lineText()
   .trim()
-  .max(60, { error: 'V_14', abort: true })
-  .refine((value) => !isBlank(value), { error: 'V_01', abort: true })
-  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } });
+  .max(60, { error: tooLong, abort: true })
+  .refine((value) => !isBlank(value), { error: required, abort: true })
+  .refine((value) => !/[\r\n]/.test(value), { error: invalid, params: { rule: 'format', format: 'line' } });
 
 /** A passkey as its owner sees it. */
 export const Passkey = z.strictObject({
@@ -49,7 +50,7 @@ export const passkeysContract = {
     reads: 'accounts',
     input: NoInput,
     output: z.strictObject({ items: z.array(Passkey), available: z.boolean() }),
-    errors: ['UM_01'],
+    errors: [forbidden],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/auth/passkeys' },
     noStore: true,
@@ -61,7 +62,7 @@ export const passkeysContract = {
     access: staff,
     input: NoInput,
     output: z.strictObject({ options: CreationOptions }),
-    errors: ['UM_01', 'V_07', '503 G_01'],
+    errors: [forbidden, conflict, unavailable],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/passkeys/begin' },
     needsRecentLogin: true,
@@ -74,7 +75,7 @@ export const passkeysContract = {
     access: staff,
     input: z.strictObject({ name: PasskeyName, credential: RegisteredCredential }),
     output: z.strictObject({ passkey: Passkey }),
-    errors: ['UM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [forbidden, required, conflict, invalid, tooLong],
     example: {
       name: 'Laptop',
       credential: {
@@ -95,7 +96,7 @@ export const passkeysContract = {
     access: staff,
     input: z.strictObject({ id: PathID, name: PasskeyName }),
     output: z.strictObject({ passkey: Passkey }),
-    errors: ['404 V_12', 'UM_01', 'V_01', 'V_12', 'V_14'],
+    errors: [notFound, forbidden, required, invalid, tooLong],
     example: { id: 1, name: 'Laptop' },
     rest: { method: 'PUT', path: '/api/ximblox/auth/passkeys/:id' },
   }),
@@ -105,7 +106,7 @@ export const passkeysContract = {
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['404 V_12', 'UM_01', 'V_12'],
+    errors: [notFound, forbidden, invalid],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/auth/passkeys/:id' },
     needsRecentLogin: true,

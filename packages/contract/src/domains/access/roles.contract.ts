@@ -1,14 +1,15 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { isBlank, isLocale, PathID, PermissionInput, type Permission, type PermissionName, lineText } from '@ximblox/primitives';
+import { conflict, forbidden, inUse, invalid, nameTaken, notFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, originalOf, staff, withPermission } from '../../operation.ts';
 import { RoleEntry, RoleListItem } from '../../shapes.ts';
 
 const name = lineText()
-  .max(60, { error: 'V_14', abort: true })
-  .refine((value) => !isBlank(value), { error: 'V_01' })
-  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } });
+  .max(60, { error: tooLong, abort: true })
+  .refine((value) => !isBlank(value), { error: required })
+  .refine((value) => !/[\r\n]/.test(value), { error: invalid, params: { rule: 'format', format: 'line' } });
 
 const known = { pageTypes: (value: string) => pageTypeCatalog.has(value), locales: isLocale } as const;
 /** What narrows a permission: rights to pages by both, the right to menus by locale, others by nothing. */
@@ -34,13 +35,13 @@ const permissions = z
   .array(PermissionInput)
   .max(100)
   .refine((list) => new Set(list.map((permission) => permission.name)).size === list.length, {
-    error: 'V_12',
+    error: invalid,
     params: { rule: 'duplicate' },
   })
   .superRefine((list, { addIssue }) => {
     for (const [index, { name: permission, parameters }] of list.entries())
       for (const path of wrongParameters(permission, parameters))
-        addIssue({ code: 'custom', message: 'V_12', path: [index, 'parameters', ...path], params: { rule: 'missing' } });
+        addIssue({ code: 'custom', message: invalid, path: [index, 'parameters', ...path], params: { rule: 'missing' } });
   });
 
 export const rolesContract = {
@@ -61,7 +62,7 @@ export const rolesContract = {
     access: withPermission('manage-roles'),
     input: z.strictObject({ name, permissions, requiresSecondFactor: z.boolean().default(false) }),
     output: z.strictObject({ role: RoleEntry }),
-    errors: ['UM_01', 'V_01', 'V_06', 'V_12', 'V_14'],
+    errors: [forbidden, required, nameTaken, invalid, tooLong],
     example: {
       name: 'Dutch news',
       permissions: [{ name: 'read-drafts' }, { name: 'publish-page', parameters: { locales: ['nl-nl'], pageTypes: ['news'] } }],
@@ -85,7 +86,7 @@ export const rolesContract = {
       }),
     }),
     output: z.strictObject({ role: RoleEntry }),
-    errors: ['UM_01', 'V_01', 'V_06', 'V_07', '404 V_12', 'V_12', 'V_14'],
+    errors: [forbidden, required, nameTaken, conflict, notFound, invalid, tooLong],
     example: { id: 2, name: 'Editor', permissions: [{ name: 'read-drafts' }, { name: 'edit-page' }] },
     rest: { method: 'PUT', path: '/api/ximblox/role/:id' },
     needsRecentLogin: true,
@@ -96,7 +97,7 @@ export const rolesContract = {
     access: withPermission('manage-roles'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', 'V_07', '404 V_12', 'V_12'],
+    errors: [forbidden, inUse, notFound, invalid],
     example: { id: 6 },
     rest: { method: 'DELETE', path: '/api/ximblox/role/:id' },
     needsRecentLogin: true,

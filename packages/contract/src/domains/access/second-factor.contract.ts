@@ -1,11 +1,12 @@
 import { passwordText } from '@ximblox/primitives';
+import { conflict, forbidden, invalid, required, tooLong, tooManyAttempts, wrongPassword } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, staff } from '../../operation.ts';
 
-const currentPassword = passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' });
+const currentPassword = passwordText().min(1, { error: required }).max(1000, { error: tooLong });
 /** A code as typed: six digits of the app, or a recovery code. Other input gets the error of a wrong code. */
-export const SecondFactorCode = z.string().min(1, { error: 'V_01' }).max(64, { error: 'V_14' });
+export const SecondFactorCode = z.string().min(1, { error: required }).max(64, { error: tooLong });
 const RecoveryCodes = z.array(z.string()).describe('Shown only once; each can be used once.');
 
 /** The second factor of the caller's own account. A session that still has to set it up may call little else. */
@@ -23,7 +24,7 @@ export const secondFactorContract = {
       recoveryCodesLeft: z.number().int().min(0),
       passkeys: z.number().int().min(0).describe('How many passkeys the account has: each is a second factor too.'),
     }),
-    errors: ['UM_01'],
+    errors: [forbidden],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/auth/second-factor' },
     noStore: true,
@@ -38,7 +39,7 @@ export const secondFactorContract = {
       secret: z.string().describe('The key in Base32, for manual entry.'),
       url: z.string().describe('The key as an otpauth: URL, for a QR code.'),
     }),
-    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
+    errors: [wrongPassword, tooManyAttempts, forbidden, required, conflict, tooLong],
     example: { currentPassword: 'correct Horse battery!' },
     rest: { method: 'POST', path: '/api/ximblox/auth/set-up-second-factor' },
     answersSecret: true,
@@ -51,7 +52,7 @@ export const secondFactorContract = {
     access: staff,
     input: z.strictObject({ code: SecondFactorCode }),
     output: z.strictObject({ recoveryCodes: RecoveryCodes }),
-    errors: ['AUTH_03', 'UM_01', 'V_01', 'V_12', 'V_14'],
+    errors: [tooManyAttempts, forbidden, required, invalid, tooLong],
     example: { code: '123456' },
     rest: { method: 'POST', path: '/api/ximblox/auth/confirm-second-factor' },
     answersSecret: true,
@@ -64,7 +65,7 @@ export const secondFactorContract = {
     access: staff,
     input: z.strictObject({ currentPassword }),
     output: Done,
-    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
+    errors: [wrongPassword, tooManyAttempts, forbidden, required, conflict, tooLong],
     example: { currentPassword: 'correct Horse battery!' },
     rest: { method: 'POST', path: '/api/ximblox/auth/disable-second-factor' },
     needsRecentLogin: true,
@@ -77,7 +78,7 @@ export const secondFactorContract = {
     access: staff,
     input: z.strictObject({ currentPassword }),
     output: z.strictObject({ recoveryCodes: RecoveryCodes }),
-    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
+    errors: [wrongPassword, tooManyAttempts, forbidden, required, conflict, tooLong],
     example: { currentPassword: 'correct Horse battery!' },
     rest: { method: 'POST', path: '/api/ximblox/auth/new-recovery-codes' },
     needsRecentLogin: true,

@@ -9,6 +9,21 @@ import {
   asciiEmail,
   isEmail,
 } from '@ximblox/primitives';
+import {
+  conflict,
+  fileRequired,
+  forbidden,
+  invalid,
+  invalidEmail,
+  nameTaken,
+  profileImageInvalid,
+  profileImageOfTooManyPixels,
+  profileImageOfUnsupportedType,
+  profileImageTooLarge,
+  required,
+  tooLong,
+  userNotFound,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { AccountData, DeletedUser } from '../../account-data.ts';
@@ -20,14 +35,14 @@ export const Email = z
   .string()
   .trim()
   .overwrite(asciiEmail)
-  .max(254, { error: 'V_14', abort: true })
-  .refine((value) => value !== '', { error: 'V_01', abort: true })
-  .refine(isEmail, { error: 'V_02' });
+  .max(254, { error: tooLong, abort: true })
+  .refine((value) => value !== '', { error: required, abort: true })
+  .refine(isEmail, { error: invalidEmail });
 /** A single-line text such as a name or job title. */
 const line = lineText()
-  .max(200, { error: 'V_14', abort: true })
-  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } });
-export const PersonName = line.refine((value) => !isBlank(value), { error: 'V_01' });
+  .max(200, { error: tooLong, abort: true })
+  .refine((value) => !/[\r\n]/.test(value), { error: invalid, params: { rule: 'format', format: 'line' } });
+export const PersonName = line.refine((value) => !isBlank(value), { error: required });
 export const JobTitle = line.default('');
 /** A user's image as sent back by clients; it is ignored here because it has calls of its own. */
 export const IgnoredImage = z.strictObject({ url: z.string() }).nullable().optional();
@@ -69,7 +84,7 @@ export const usersContract = {
     access: withPermission('manage-users'),
     input: z.strictObject(fields),
     output: user,
-    errors: ['UM_01', 'V_01', 'V_02', 'V_06', 'V_12', 'V_14'],
+    errors: [forbidden, required, invalidEmail, nameTaken, invalid, tooLong],
     example,
     rest: { method: 'POST', path: '/api/ximblox/user' },
     needsRecentLogin: true,
@@ -90,7 +105,7 @@ export const usersContract = {
       }),
     }),
     output: user,
-    errors: ['UM_01', 'UM_02', 'V_01', 'V_02', 'V_06', 'V_07', 'V_12', 'V_14'],
+    errors: [forbidden, userNotFound, required, invalidEmail, nameTaken, conflict, invalid, tooLong],
     example: { id: 2, ...example },
     rest: { method: 'PUT', path: '/api/ximblox/user/:id' },
     sealsAudit: true,
@@ -101,7 +116,7 @@ export const usersContract = {
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: user,
-    errors: ['UM_01', 'UM_02', 'V_06', 'V_07'],
+    errors: [forbidden, userNotFound, nameTaken, conflict],
     example: { id: 2 },
     rest: { method: 'POST', path: '/api/ximblox/user/:id/email-change' },
     countsAs: 'staffMail',
@@ -113,7 +128,7 @@ export const usersContract = {
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: user,
-    errors: ['UM_01', 'UM_02', 'V_07'],
+    errors: [forbidden, userNotFound, conflict],
     example: { id: 2 },
     rest: { method: 'DELETE', path: '/api/ximblox/user/:id/email-change' },
     sealsAudit: true,
@@ -124,7 +139,7 @@ export const usersContract = {
     access: staff,
     input: z.strictObject({ language: AdminLanguage.nullable() }),
     output: user,
-    errors: ['V_01', 'V_12'],
+    errors: [required, invalid],
     example: { language: 'nl' },
     rest: { method: 'PUT', path: '/api/ximblox/user/language' },
   }),
@@ -134,7 +149,7 @@ export const usersContract = {
     access: withPermission('manage-users'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', 'UM_02', 'V_07'],
+    errors: [forbidden, userNotFound, conflict],
     example: { id: 2 },
     rest: { method: 'DELETE', path: '/api/ximblox/user/:id' },
     needsRecentLogin: true,
@@ -156,7 +171,7 @@ export const usersContract = {
     access: withPermission('manage-users'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', 'UM_02', 'V_07'],
+    errors: [forbidden, userNotFound, conflict],
     example: { id: 2 },
     rest: { method: 'DELETE', path: '/api/ximblox/user/:id/data' },
     needsRecentLogin: true,
@@ -169,7 +184,7 @@ export const usersContract = {
     input: z.strictObject({ id: PathID }),
     output: Bytes,
     mediaTypes: { 'application/json': AccountData },
-    errors: ['UM_01', 'UM_02'],
+    errors: [forbidden, userNotFound],
     example: { id: 2 },
     rest: { method: 'GET', path: '/api/ximblox/user/:id/export' },
     countsAs: 'export',
@@ -182,7 +197,7 @@ export const usersContract = {
     access: withPermission('manage-users'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', 'UM_02', 'V_07'],
+    errors: [forbidden, userNotFound, conflict],
     example: { id: 2 },
     rest: { method: 'POST', path: '/api/ximblox/user/:id/invite' },
     countsAs: 'staffMail',
@@ -194,7 +209,7 @@ export const usersContract = {
     access: withPermission('manage-users'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', 'UM_02', 'V_07'],
+    errors: [forbidden, userNotFound, conflict],
     example: { id: 2 },
     rest: { method: 'DELETE', path: '/api/ximblox/user/:id/second-factor' },
     needsRecentLogin: true,
@@ -207,7 +222,15 @@ export const usersContract = {
     fileInMemory: 2 * 1024 * 1024,
     input: z.strictObject({ id: PathID }),
     output: user,
-    errors: ['UM_01', 'UM_02', 'UM_05', 'UM_06', 'UM_07', 'UM_08', 'V_17'],
+    errors: [
+      forbidden,
+      userNotFound,
+      profileImageTooLarge,
+      profileImageOfUnsupportedType,
+      profileImageInvalid,
+      profileImageOfTooManyPixels,
+      fileRequired,
+    ],
     example: { id: 2 },
     rest: { method: 'PUT', path: '/api/ximblox/user/:id/image' },
   }),
@@ -217,7 +240,7 @@ export const usersContract = {
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: user,
-    errors: ['UM_01', 'UM_02'],
+    errors: [forbidden, userNotFound],
     example: { id: 2 },
     rest: { method: 'DELETE', path: '/api/ximblox/user/:id/image' },
   }),
@@ -228,7 +251,7 @@ export const usersContract = {
     reads: 'accounts',
     input: z.strictObject({ id: PathID, hash: z.string().regex(/^[a-f0-9]{64}$/) }),
     output: Bytes,
-    errors: ['UM_02'],
+    errors: [userNotFound],
     example: { id: 2, hash: '0'.repeat(64) },
     rest: { method: 'GET', path: '/api/ximblox/user/:id/image/:hash' },
   }),
