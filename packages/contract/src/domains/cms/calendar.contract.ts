@@ -1,4 +1,5 @@
 import { Timestamp } from '@ximblox/primitives';
+import { forbidden, invalid, notFound } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, NoInput, operation, staff } from '../../operation.ts';
@@ -8,7 +9,7 @@ import { ScheduledChange } from './scheduled-change.ts';
 /** The most scheduled changes that a call lists, and that a subscribed calendar has. */
 export const scheduledMax = 500;
 
-const Token = z.string().regex(/^[\w-]{43}$/, { error: 'V_12' });
+const Token = z.string().regex(/^[\w-]{43}$/, { error: invalid });
 
 /** The URL by which a calendar program reads the scheduled pages. The URL itself is answered once. */
 export const CalendarSubscription = z.strictObject({
@@ -34,7 +35,7 @@ export const calendarContract = {
       items: z.array(ScheduledChange).max(scheduledMax),
       hasMore: z.boolean().describe(`Whether there are more than the ${scheduledMax} listed.`),
     }),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { from: '2026-12-01T00:00:00.000Z', before: '2027-01-01T00:00:00.000Z', locale: 'en-gb', type: 'news' },
     rest: { method: 'GET', path: '/api/ximblox/calendar' },
     noStore: true,
@@ -62,7 +63,7 @@ export const calendarContract = {
       subscription: CalendarSubscription,
       url: z.string().describe('It is in this answer and in no other.'),
     }),
-    errors: ['UM_01'],
+    errors: [forbidden],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/calendar/subscription' },
   }),
@@ -84,7 +85,7 @@ export const calendarContract = {
     countsAs: 'read',
     input: z.strictObject({ token: Token }),
     output: Bytes,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { token: '4fzZcBXw0mJr2nX5v1yT8kQ7uE3sA6dG9hP0iLbNcVo' },
     rest: { method: 'GET', path: '/api/ximblox/calendar/subscription/:token/scheduled.ics' },
     noStore: true,

@@ -1,4 +1,5 @@
 import { changeEvents, coercedNumber, ID, Timestamp } from '@ximblox/primitives';
+import { invalid } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { everybody, operation } from '../../operation.ts';
@@ -42,7 +43,7 @@ export const changesContract = {
     input: z.strictObject({
       after: z
         .string()
-        .regex(/^(?:now|[A-Za-z0-9_-]{1,64})$/, { error: 'V_12' })
+        .regex(/^(?:now|[A-Za-z0-9_-]{1,64})$/, { error: invalid })
         .optional(),
       limit: coercedNumber(z.number().int().min(1).max(500).default(100)),
     }),
@@ -53,7 +54,7 @@ export const changesContract = {
       /** Whether there are more changes already. */
       hasMore: z.boolean(),
     }),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { limit: 100 },
     rest: { method: 'GET', path: '/api/ximblox/changes' },
   }),

@@ -1,11 +1,12 @@
 import { ID, isBlank, Locale, Timestamp } from '@ximblox/primitives';
+import { blank, conflict, invalid, notFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { everybody, operation } from '../../operation.ts';
 import { ProblemsOfPage } from './pages/page-problems.contract.ts';
 import { DroppedSchedule } from './pages/publish-pages.contract.ts';
 
-const token = z.string().regex(/^[\w-]{43}$/, { error: 'V_12' });
+const token = z.string().regex(/^[\w-]{43}$/, { error: invalid });
 
 /** What a reviewer may decide from a mail. */
 export const MailedDecision = z.enum(['accept', 'reject']);
@@ -37,7 +38,7 @@ export const decisionLinksContract = {
         'Broken links and skipped heading levels; null where accepting is not possible.',
       ),
     }),
-    errors: ['404 V_12', 'V_07', 'V_12'],
+    errors: [notFound, conflict, invalid],
     example: { token: '4fzZcBXw0mJr2nX5v1yT8kQ7uE3sA6dG9hP0iLbNcVo' },
     rest: { method: 'POST', path: '/api/ximblox/publication-request/open-decision' },
   }),
@@ -50,11 +51,11 @@ export const decisionLinksContract = {
       .strictObject({
         token,
         decision: MailedDecision,
-        feedback: z.string().max(2000, { error: 'V_14' }).default('').describe('Why changes are requested; required for that.'),
+        feedback: z.string().max(2000, { error: tooLong }).default('').describe('Why changes are requested; required for that.'),
       })
-      .refine(({ decision, feedback }) => decision === 'accept' || !isBlank(feedback), { error: 'V_01', path: ['feedback'] }),
+      .refine(({ decision, feedback }) => decision === 'accept' || !isBlank(feedback), { error: required, path: ['feedback'] }),
     output: z.strictObject({ title: z.string(), path: z.string(), droppedSchedule: DroppedSchedule.nullable() }),
-    errors: ['404 V_12', 'V_01', 'V_07', 'V_12', 'V_14', 'V_16'],
+    errors: [notFound, required, conflict, invalid, tooLong, blank],
     example: {
       token: '4fzZcBXw0mJr2nX5v1yT8kQ7uE3sA6dG9hP0iLbNcVo',
       decision: 'reject',

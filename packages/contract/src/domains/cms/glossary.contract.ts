@@ -1,4 +1,14 @@
 import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Timestamp, lineText } from '@ximblox/primitives';
+import {
+  conflict,
+  fileRequired,
+  invalid,
+  nameTaken,
+  notFound,
+  required,
+  revisionConflict,
+  tooLong,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, NoInput, exportOperation, operation, staff, withPermission } from '../../operation.ts';
@@ -8,13 +18,13 @@ export const glossaryTermsMax = 5_000;
 
 const line = (limit: number) =>
   lineText()
-    .max(limit, { error: 'V_14', abort: true })
-    .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true });
+    .max(limit, { error: tooLong, abort: true })
+    .regex(/^[^\r\n]*$/, { error: invalid, abort: true });
 
 const fields = {
   sourceLocale: Locale,
   targetLocale: Locale.describe('Another language than `sourceLocale`. A term is used in both directions.'),
-  source: line(200).refine((value) => !isBlank(value), { error: 'V_01' }),
+  source: line(200).refine((value) => !isBlank(value), { error: required }),
   translation: line(200).describe('Empty only for a term that is not translated.'),
   note: line(500).default('').describe('For translators.'),
   doNotTranslate: z.boolean().default(false).describe('Whether it stays as it is, such as the name of a basin.'),
@@ -51,7 +61,7 @@ export const glossaryContract = {
     reads: 'drafts',
     input: z.strictObject({ sourceLocale: Locale, targetLocale: Locale }),
     output: z.strictObject({ items: z.array(GlossaryTerm).max(glossaryTermsMax) }),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { sourceLocale: 'en-gb', targetLocale: 'nl-nl' },
     rest: { method: 'GET', path: '/api/ximblox/glossary/of/:sourceLocale/:targetLocale' },
   }),
@@ -61,7 +71,7 @@ export const glossaryContract = {
     access: withPermission('edit-page'),
     input: GlossaryTermInput,
     output: term,
-    errors: ['V_01', 'V_06', 'V_07', 'V_12', 'V_14'],
+    errors: [required, nameTaken, conflict, invalid, tooLong],
     example: { sourceLocale: 'en-gb', targetLocale: 'nl-nl', source: 'towing tank', translation: 'sleeptank' },
     rest: { method: 'POST', path: '/api/ximblox/glossary' },
   }),
@@ -72,7 +82,7 @@ export const glossaryContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID, revision, ...fields }),
     output: term,
-    errors: ['404 V_12', 'V_01', 'V_06', 'V_07', 'V_12', 'V_14'],
+    errors: [notFound, required, nameTaken, revisionConflict, invalid, tooLong],
     example: {
       id: 1,
       revision: 0,
@@ -90,7 +100,7 @@ export const glossaryContract = {
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, revision }),
     output: Done,
-    errors: ['404 V_12', 'V_07', 'V_12'],
+    errors: [notFound, revisionConflict, invalid],
     // The example before changed it.
     example: { id: 1, revision: 1 },
     rest: { method: 'POST', path: '/api/ximblox/glossary/:id/delete' },
@@ -108,7 +118,7 @@ export const glossaryContract = {
       changed: z.number().int(),
       errors: z.array(z.strictObject({ line: z.number().int(), property: z.string(), message: z.string() })),
     }),
-    errors: ['V_07', 'V_12', 'V_14', 'V_17'],
+    errors: [conflict, invalid, tooLong, fileRequired],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/glossary/import' },
   }),

@@ -1,5 +1,6 @@
 import { mainMenu, menuPlaceCatalog } from '@ximblox/blocks';
 import { Locale, PathID, Timestamp } from '@ximblox/primitives';
+import { blank, duplicate, forbidden, invalid, invalidURL, notFound, revisionConflict } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { everybody, NoInput, operation, staff, withPermission } from '../../operation.ts';
@@ -15,7 +16,7 @@ export const MenuPlaceName = z
   .max(32)
   .superRefine((place, { addIssue }) => {
     if (menuPlaceCatalog.has(place)) return;
-    addIssue({ code: 'custom', message: 'V_12', params: { rule: 'oneOf', allowed: [...menuPlaceCatalog.keys()] } });
+    addIssue({ code: 'custom', message: invalid, params: { rule: 'oneOf', allowed: [...menuPlaceCatalog.keys()] } });
   })
   .describe('The place of the menu, as in `GET menu-places`.');
 
@@ -83,7 +84,7 @@ export const menusContract = {
     reads: 'drafts',
     input: z.strictObject({ locale: Locale, place: MenuPlaceName.default(mainMenu.name), revision, items }),
     output: z.strictObject({ revision }),
-    errors: ['UM_01', 'V_07', 'V_12', 'V_13', 'V_16', 'V_18'],
+    errors: [forbidden, revisionConflict, invalid, invalidURL, blank, duplicate],
     example: { locale: 'en-gb', revision: 0, items: exampleItems },
     rest: { method: 'PUT', path: '/api/ximblox/menu/:locale' },
   }),
@@ -124,7 +125,7 @@ export const menusContract = {
     reads: 'drafts',
     input: drafted.extend({ items }),
     output: z.strictObject({ revision }),
-    errors: ['UM_01', 'V_07', 'V_12', 'V_13', 'V_16', 'V_18'],
+    errors: [forbidden, revisionConflict, invalid, invalidURL, blank, duplicate],
     example: { ...example, revision: 0, items: exampleItems },
     rest: { method: 'PUT', path: '/api/ximblox/menu/:locale/:place/draft' },
   }),
@@ -134,7 +135,7 @@ export const menusContract = {
     access: withPermission('manage-menu'),
     input: drafted,
     output: z.strictObject({ revision }),
-    errors: ['UM_01', 'V_07'],
+    errors: [forbidden, revisionConflict],
     example: { ...example, revision: 0 },
     rest: { method: 'DELETE', path: '/api/ximblox/menu/:locale/:place/draft' },
   }),
@@ -146,7 +147,7 @@ export const menusContract = {
       publishedRevision: revision.describe('What is published, as the caller read it: refused where it was replaced since.'),
     }),
     output: z.strictObject({ revision, publishedRevision: revision }),
-    errors: ['UM_01', 'V_07'],
+    errors: [forbidden, revisionConflict],
     example: { ...example, revision: 0, publishedRevision: 0 },
     rest: { method: 'POST', path: '/api/ximblox/menu/:locale/:place/publish' },
   }),
@@ -168,7 +169,7 @@ export const menusContract = {
     reads: 'drafts',
     input: z.strictObject({ ...placed, number: PathID }),
     output: MenuVersion.extend({ items: z.array(MenuItem) }),
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { ...example, number: 1 },
     rest: { method: 'GET', path: '/api/ximblox/menu/:locale/:place/version/:number' },
   }),
@@ -179,7 +180,7 @@ export const menusContract = {
     reads: 'drafts',
     input: drafted.extend({ number: PathID }),
     output: z.strictObject({ revision }),
-    errors: ['UM_01', '404 V_12', 'V_07'],
+    errors: [forbidden, notFound, revisionConflict],
     example: { ...example, number: 1, revision: 0 },
     rest: { method: 'POST', path: '/api/ximblox/menu/:locale/:place/version/:number/restore' },
   }),

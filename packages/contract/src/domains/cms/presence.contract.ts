@@ -1,4 +1,5 @@
 import { ID, PathID, Timestamp } from '@ximblox/primitives';
+import { invalid, pageNotFound, tooManyCalls } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Bytes, Done, NoInput, operation, staff } from '../../operation.ts';
@@ -7,7 +8,7 @@ import { PageState, Person } from '../../shapes.ts';
 const BlockKey = z.string().max(64).describe('The key of the block that the user is in, or empty.');
 const Connection = z
   .string()
-  .regex(/^[\w-]{8,64}$/, { error: 'V_12' })
+  .regex(/^[\w-]{8,64}$/, { error: invalid })
   .describe('Chosen by the client for one window, so that it is the same when it connects again.');
 
 /** Who else has a page open, what is stored of its draft, and the state of the page. */
@@ -43,7 +44,7 @@ export const presenceContract = {
     input: z.strictObject({ id: PathID, connection: Connection }),
     output: Bytes,
     mediaTypes: { 'application/json': PagePresence },
-    errors: ['PM_01', 'V_12', '429 V_07'],
+    errors: [pageNotFound, invalid, tooManyCalls],
     example: { id: 1, connection: 'window-1' },
     rest: { method: 'GET', path: '/api/ximblox/page/:id/presence' },
     noStore: true,
@@ -55,7 +56,7 @@ export const presenceContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID, connection: Connection, blockKey: BlockKey }),
     output: Done,
-    errors: ['V_12'],
+    errors: [invalid],
     example: { id: 1, connection: 'window-1', blockKey: 'h1' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/presence' },
   }),

@@ -1,5 +1,6 @@
 import { Visibility } from '@ximblox/blocks';
 import { coercedNumber, ID, imageWidths, PathID, Timestamp } from '@ximblox/primitives';
+import { conflict, forbidden, invalid, notFound, pageNotFound } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../../operation.ts';
@@ -9,7 +10,7 @@ import { SiteView } from './site.contract.ts';
 /** For how many days a link can be made. */
 export const previewDays = [1, 7, 30] as const;
 
-const Token = z.string().regex(/^[\w-]{43}$/, { error: 'V_12' });
+const Token = z.string().regex(/^[\w-]{43}$/, { error: invalid });
 
 export const PreviewLink = z.strictObject({
   id: ID,
@@ -31,7 +32,7 @@ export const previewLinksContract = {
     reads: 'drafts',
     input: z.strictObject({ pageID: PathID }),
     output: z.strictObject({ items: z.array(PreviewLink) }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { pageID: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/:pageID/preview-links' },
   }),
@@ -43,11 +44,11 @@ export const previewLinksContract = {
     answersSecret: true,
     input: z.strictObject({
       pageID: PathID,
-      days: z.union([z.literal(1), z.literal(7), z.literal(30)], { error: 'V_12' }),
+      days: z.union([z.literal(1), z.literal(7), z.literal(30)], { error: invalid }),
       audience: Visibility.default(0),
     }),
     output: z.strictObject({ link: PreviewLink, url: z.string().describe('It is told here and never again.') }),
-    errors: ['PM_01', 'UM_01', 'V_07', 'V_12'],
+    errors: [pageNotFound, forbidden, conflict, invalid],
     example: { pageID: 1, days: 7 },
     rest: { method: 'POST', path: '/api/ximblox/page/:pageID/preview-links' },
   }),
@@ -57,7 +58,7 @@ export const previewLinksContract = {
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', '404 V_12'],
+    errors: [forbidden, notFound],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/preview-link/:id' },
   }),
@@ -69,7 +70,7 @@ export const previewLinksContract = {
     answersSecret: true,
     input: z.strictObject({ token: Token }),
     output: z.strictObject({ view: SiteView, audience: PreviewLink.shape.audience, expiresAt: Timestamp }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { token: '4fzZcBXw0mJr2nX5v1yT8kQ7uE3sA6dG9hP0iLbNcVo' },
     rest: { method: 'POST', path: '/api/ximblox/preview-link/open' },
   }),
@@ -84,13 +85,13 @@ export const previewLinksContract = {
       fileName: z.string().max(300),
       w: coercedNumber(
         z.number().refine((value) => (imageWidths as readonly number[]).includes(value), {
-          error: 'V_12',
+          error: invalid,
           params: { rule: 'oneOf', allowed: imageWidths },
         }),
       ).optional(),
     }),
     output: Bytes,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: {
       token: '4fzZcBXw0mJr2nX5v1yT8kQ7uE3sA6dG9hP0iLbNcVo',
       group: 'block_images_b1',

@@ -1,4 +1,5 @@
 import { ID, isBlank, Locale, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
+import { blank, conflict, forbidden, invalid, notFound, pageNotFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../operation.ts';
@@ -9,7 +10,7 @@ import { DroppedSchedule } from './pages/publish-pages.contract.ts';
 /** The most reviewers that a request names. */
 export const reviewersMax = 20;
 
-const words = z.string().max(2000, { error: 'V_14' });
+const words = z.string().max(2000, { error: tooLong });
 const publishedVersion = z.strictObject({
   publishedVersionID: ID,
   publishedID: ID,
@@ -66,12 +67,12 @@ export const publicationRequestsContract = {
       comment: words.default(''),
       reviewerIDs: z
         .array(ID)
-        .max(reviewersMax, { error: 'V_14' })
+        .max(reviewersMax, { error: tooLong })
         .default([])
         .describe('Who is mailed, of those who may publish the page; all of them where nobody is named.'),
     }),
     output: z.strictObject({ pageVersionID: ID }),
-    errors: ['PM_01', 'UM_01', 'V_07', 'V_12', 'V_14'],
+    errors: [pageNotFound, forbidden, conflict, invalid, tooLong],
     example: { id: 1, comment: 'Ready for the open day.' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/request-publication' },
     countsAs: 'staffMail',
@@ -83,7 +84,7 @@ export const publicationRequestsContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ items: z.array(Person) }),
-    errors: ['PM_01', 'UM_01'],
+    errors: [pageNotFound, forbidden],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/:id/reviewers' },
   }),
@@ -93,7 +94,7 @@ export const publicationRequestsContract = {
     access: staff,
     input: z.strictObject({ id: PathID, comment: words.default('') }),
     output: Done,
-    errors: ['PM_01', 'UM_01', 'V_07', 'V_14'],
+    errors: [pageNotFound, forbidden, conflict, tooLong],
     example: { id: 1, comment: 'It is getting urgent.' },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/resend-publication' },
     countsAs: 'reminder',
@@ -104,7 +105,7 @@ export const publicationRequestsContract = {
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['PM_01', 'UM_01', 'V_07'],
+    errors: [pageNotFound, forbidden, conflict],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/revoke-publication' },
   }),
@@ -114,7 +115,7 @@ export const publicationRequestsContract = {
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID, feedback: words.default('') }),
     output: publishedVersion,
-    errors: ['PM_01', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14', 'V_16'],
+    errors: [pageNotFound, forbidden, required, conflict, invalid, tooLong, blank],
     example: { id: 1, feedback: 'Well written.' },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/accept-publication' },
   }),
@@ -122,9 +123,9 @@ export const publicationRequestsContract = {
     kind: 'mutation',
     summary: 'Reject a request and mail its author why',
     access: withPermission('publish-page'),
-    input: z.strictObject({ id: PathID, feedback: words.refine((value) => !isBlank(value), { error: 'V_01' }) }),
+    input: z.strictObject({ id: PathID, feedback: words.refine((value) => !isBlank(value), { error: required }) }),
     output: Done,
-    errors: ['PM_01', 'UM_01', 'V_01', 'V_07', 'V_14'],
+    errors: [pageNotFound, forbidden, required, conflict, tooLong],
     example: { id: 1, feedback: 'The second image needs a source.' },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/reject-publication' },
   }),
@@ -134,7 +135,7 @@ export const publicationRequestsContract = {
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['PM_01', 'UM_01', 'V_07'],
+    errors: [pageNotFound, forbidden, conflict],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/dismiss-rejection' },
   }),
@@ -145,7 +146,7 @@ export const publicationRequestsContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ comment: z.string(), requestedBy: Person, requestedAt: Timestamp }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/version/:id/fetch-request-comment' },
   }),
@@ -167,7 +168,7 @@ export const publicationRequestsContract = {
       pageVersionID: PathID.optional().describe('Only requests for this version.'),
     }),
     output: pagedListOutput(PublicationRequest),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { pageIndex: 0, pageSize: 25, state: 'open', searchTerm: '' },
     rest: { method: 'GET', path: '/api/ximblox/page/fetch-request' },
   }),

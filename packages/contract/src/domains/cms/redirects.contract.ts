@@ -1,4 +1,16 @@
 import { hasCredentials, ID, normalizeWebUrl, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import {
+  conflict,
+  deletedRedirectNotFound,
+  fileRequired,
+  invalid,
+  notFound,
+  redirectAlreadyExists,
+  redirectNotFound,
+  redirectSourceRequired,
+  required,
+  tooLong,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, originalOf, withPermission } from '../../operation.ts';
@@ -42,27 +54,27 @@ const isShortSource = (text: string): boolean => {
 
 const originalURL = z
   .string()
-  .max(2000, { error: 'V_14', abort: true })
+  .max(2000, { error: tooLong, abort: true })
   .refine((value) => isShortEnough(value) && isShortSource(value), {
-    error: 'V_14',
+    error: tooLong,
     abort: true,
     params: { rule: 'maxBytes', limit: 2000 },
   })
-  .refine((value) => value.trim() !== '', { error: 'RM_01' })
+  .refine((value) => value.trim() !== '', { error: redirectSourceRequired })
   // Browsers don't send fragments, so a source with one would never match.
   .refine((value) => value.trim() === '' || isSource(value), {
-    error: 'V_12',
+    error: invalid,
     params: { rule: 'format', format: 'redirectSource' },
   });
 const targetURL = z
   .string()
-  .min(1, { error: 'V_01' })
-  .max(2000, { error: 'V_14', abort: true })
+  .min(1, { error: required })
+  .max(2000, { error: tooLong, abort: true })
   .overwrite((value) => normalizeWebUrl(value) ?? value)
-  .refine(isShortEnough, { error: 'V_14', abort: true, params: { rule: 'maxBytes', limit: 2000 } })
-  .refine((value) => !hasCredentials(value), { error: 'V_12', abort: true, params: { rule: 'credentials' } })
+  .refine(isShortEnough, { error: tooLong, abort: true, params: { rule: 'maxBytes', limit: 2000 } })
+  .refine((value) => !hasCredentials(value), { error: invalid, abort: true, params: { rule: 'credentials' } })
   .refine((value) => value === '' || isPath(value) || isWebAddress(value), {
-    error: 'V_12',
+    error: invalid,
     params: { rule: 'format', format: 'redirectTarget' },
   });
 
@@ -86,7 +98,7 @@ export const redirectsContract = {
     access: withPermission('manage-redirects'),
     input: RedirectInput,
     output: z.strictObject({ redirect: Redirect }),
-    errors: ['RM_01', 'RM_02', 'V_07', 'V_12'],
+    errors: [redirectSourceRequired, redirectAlreadyExists, conflict, invalid],
     example: { originalURL: '/old', targetURL: '/en/news', status: 301 },
     rest: { method: 'POST', path: '/api/ximblox/redirect' },
   }),
@@ -102,7 +114,7 @@ export const redirectsContract = {
       original: originalOf({ originalURL: z.string(), targetURL: z.string(), status }),
     }),
     output: z.strictObject({ redirect: Redirect }),
-    errors: ['RM_01', 'RM_02', 'RM_04', 'V_07', 'V_12'],
+    errors: [redirectSourceRequired, redirectAlreadyExists, redirectNotFound, conflict, invalid],
     example: { id: 1, originalURL: '/old', targetURL: '/en/news', status: 308 },
     rest: { method: 'PUT', path: '/api/ximblox/redirect/:id' },
   }),
@@ -112,7 +124,7 @@ export const redirectsContract = {
     access: withPermission('manage-redirects'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['RM_03'],
+    errors: [deletedRedirectNotFound],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/redirect/:id' },
   }),
@@ -138,7 +150,7 @@ export const redirectsContract = {
         }),
       ),
     }),
-    errors: ['V_12', 'V_14', 'V_17'],
+    errors: [invalid, tooLong, fileRequired],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/redirect/import' },
   }),
@@ -158,7 +170,7 @@ export const redirectsContract = {
     access: withPermission('manage-redirects'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/redirect/not-found/:id' },
   }),

@@ -1,4 +1,5 @@
 import { BlockKey, ID, isBlank, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import { conflict, forbidden, invalid, notFound, pageNotFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, staff } from '../../operation.ts';
@@ -9,8 +10,8 @@ export const openCommentsMax = 100;
 
 const text = z
   .string()
-  .max(2000, { error: 'V_14', abort: true })
-  .refine((value) => !isBlank(value), { error: 'V_01' });
+  .max(2000, { error: tooLong, abort: true })
+  .refine((value) => !isBlank(value), { error: required });
 const written = {
   id: ID,
   text: z.string().describe('Empty where it was deleted and has answers.'),
@@ -42,7 +43,7 @@ export const reviewCommentsContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID, ...pagingInput }),
     output: pagedListOutput(ReviewComment),
-    errors: ['PM_01', 'V_12'],
+    errors: [pageNotFound, invalid],
     example: { id: 1, pageIndex: 0, pageSize: 25 },
     rest: { method: 'GET', path: '/api/ximblox/page/:id/comments' },
   }),
@@ -52,7 +53,7 @@ export const reviewCommentsContract = {
     access: staff,
     input: z.strictObject({ id: PathID, blockKey: BlockKey.nullable().default(null), text }),
     output: z.strictObject({ commentID: ID }),
-    errors: ['PM_01', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [pageNotFound, forbidden, required, conflict, invalid, tooLong],
     example: { id: 1, blockKey: null, text: 'Who took these measurements?' },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/comments' },
   }),
@@ -62,7 +63,7 @@ export const reviewCommentsContract = {
     access: staff,
     input: z.strictObject({ id: PathID, text }),
     output: z.strictObject({ commentID: ID }),
-    errors: ['404 V_12', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [notFound, forbidden, required, conflict, invalid, tooLong],
     example: { id: 1, text: 'The department of hydrodynamics, in May.' },
     rest: { method: 'POST', path: '/api/ximblox/page/comment/:id/answer' },
   }),
@@ -72,7 +73,7 @@ export const reviewCommentsContract = {
     access: staff,
     input: z.strictObject({ id: PathID, text }),
     output: Done,
-    errors: ['404 V_12', 'UM_01', 'V_01', 'V_12', 'V_14'],
+    errors: [notFound, forbidden, required, invalid, tooLong],
     example: { id: 1, text: 'Who took these measurements, and when?' },
     rest: { method: 'PUT', path: '/api/ximblox/page/comment/:id' },
   }),
@@ -82,7 +83,7 @@ export const reviewCommentsContract = {
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['404 V_12', 'UM_01', 'V_12'],
+    errors: [notFound, forbidden, invalid],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/page/comment/:id' },
   }),
@@ -92,7 +93,7 @@ export const reviewCommentsContract = {
     access: staff,
     input: z.strictObject({ id: PathID, isResolved: z.boolean().default(true) }),
     output: Done,
-    errors: ['404 V_12', 'UM_01', 'V_12'],
+    errors: [notFound, forbidden, invalid],
     example: { id: 1, isResolved: true },
     rest: { method: 'POST', path: '/api/ximblox/page/comment/:id/resolve' },
   }),

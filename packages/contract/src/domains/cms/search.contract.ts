@@ -1,4 +1,5 @@
 import { ID, Locale, PathID, Timestamp, lineText } from '@ximblox/primitives';
+import { conflict, invalid, notFound, tooLong, tooShort } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { everybody, NoInput, operation, withPermission } from '../../operation.ts';
@@ -25,8 +26,8 @@ export const searchContract = {
     access: everybody,
     input: z.strictObject({
       term: lineText()
-        .max(200, { error: 'V_14', abort: true })
-        .refine((term) => term.trim().length >= 3, { error: 'V_10', params: { rule: 'minLength', limit: 3 } }),
+        .max(200, { error: tooLong, abort: true })
+        .refine((term) => term.trim().length >= 3, { error: tooShort, params: { rule: 'minLength', limit: 3 } }),
       locales: z.array(Locale).max(10).default([]),
       pageTypes: z.array(z.string().max(64)).max(30).default([]),
       count: z.number().int().min(1).max(100).default(10),
@@ -67,7 +68,7 @@ export const searchContract = {
             'With facets: the public tags of the pages that match the other filters, those of most pages first, and always the tag of the query if it is public.',
         }),
     }),
-    errors: ['V_10', 'V_12', 'V_14'],
+    errors: [tooShort, invalid, tooLong],
     example: { term: 'wave maker', locales: ['en-gb'], pageTypes: [], count: 10, offset: 0 },
     rest: { method: 'POST', path: '/api/ximblox/search/search' },
   }),
@@ -77,8 +78,8 @@ export const searchContract = {
     access: everybody,
     input: z.strictObject({
       term: lineText()
-        .max(200, { error: 'V_14', abort: true })
-        .refine((term) => term.trim().length >= 2, { error: 'V_10', params: { rule: 'minLength', limit: 2 } }),
+        .max(200, { error: tooLong, abort: true })
+        .refine((term) => term.trim().length >= 2, { error: tooShort, params: { rule: 'minLength', limit: 2 } }),
       locale: Locale,
     }),
     output: z.strictObject({
@@ -87,7 +88,7 @@ export const searchContract = {
         .max(6)
         .meta({ description: 'Titles that begin with the term first.' }),
     }),
-    errors: ['V_10', 'V_12', 'V_14'],
+    errors: [tooShort, invalid, tooLong],
     example: { term: 'wa', locale: 'en-gb' },
     rest: { method: 'POST', path: '/api/ximblox/search/suggest' },
   }),
@@ -97,7 +98,7 @@ export const searchContract = {
     access: withPermission('manage-search'),
     input: NoInput,
     output: z.union([z.strictObject({ indexed: z.number().int() }), accepted]),
-    errors: ['V_07'],
+    errors: [conflict],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/search/index-all-pages', acceptedField: 'jobID' },
   }),
@@ -107,7 +108,7 @@ export const searchContract = {
     access: withPermission('manage-search'),
     input: NoInput,
     output: z.union([z.strictObject({ removed: z.number().int() }), accepted]),
-    errors: ['V_07'],
+    errors: [conflict],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/search/remove-all-pages', acceptedField: 'jobID' },
   }),
@@ -141,7 +142,7 @@ export const searchContract = {
       progress: z.number().min(0).max(1),
       result: z.record(z.string(), z.unknown()).nullable(),
     }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { jobID: 1 },
     rest: { method: 'GET', path: '/api/ximblox/search/job/:jobID' },
     noStore: true,

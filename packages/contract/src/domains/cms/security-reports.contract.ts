@@ -1,4 +1,5 @@
 import { ID, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { invalid, notFound } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, withPermission } from '../../operation.ts';
@@ -37,7 +38,7 @@ export const securityReportsContract = {
     access: withPermission('manage-settings'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/security-report/:id' },
   }),

@@ -8,25 +8,26 @@ import {
   normalizeWebUrl,
   redirectHostsMax,
 } from '@ximblox/primitives';
+import { conflict, invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, originalOf, withPermission } from '../../operation.ts';
 
 const line = lineText()
-  .max(200, { error: 'V_14', abort: true })
-  .regex(/^[^\r\n]*$/, { error: 'V_12' });
-const required = line.refine((value) => value.trim() !== '', { error: 'V_01' });
+  .max(200, { error: tooLong, abort: true })
+  .regex(/^[^\r\n]*$/, { error: invalid });
+const requiredLine = line.refine((value) => value.trim() !== '', { error: required });
 const hasOwnKeys = (items: readonly { key: string }[]): boolean => new Set(items.map(({ key }) => key)).size === items.length;
 
-const languageCode = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/, { error: 'V_12' });
+const languageCode = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/, { error: invalid });
 
 /** An office, with its name by language. */
 const Office = z.strictObject({
-  key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'V_12' }),
-  name: z.record(languageCode, required),
+  key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: invalid }),
+  name: z.record(languageCode, requiredLine),
   address: z.array(line).max(10),
   phone: line,
-  email: z.union([z.literal(''), emailText('V_12')], { error: 'V_12' }),
+  email: z.union([z.literal(''), emailText(invalid)], { error: invalid }),
   /** Latitude and longitude in degrees; null if unknown. */
   coordinates: z
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -35,37 +36,37 @@ const Office = z.strictObject({
   /** The town or place, as the map names it. */
   place: line.default(''),
   /** How the map marks it: the main office, one for visits to projects, another branch. */
-  marker: z.enum(['white', 'blue', 'orange'], { error: 'V_12' }).default('white'),
+  marker: z.enum(['white', 'blue', 'orange'], { error: invalid }).default('white'),
 });
 
 /** The URL of a page, or its path on the site. */
 const pageURL = z
   .string()
   .trim()
-  .max(2000, { error: 'V_14', abort: true })
-  .refine((url) => !hasCredentials(url), { error: 'V_12', abort: true, params: { rule: 'credentials' } })
+  .max(2000, { error: tooLong, abort: true })
+  .refine((url) => !hasCredentials(url), { error: invalid, abort: true, params: { rule: 'credentials' } })
   .refine((url) => /^(?:\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+)$/.test(url), {
-    error: 'V_12',
+    error: invalid,
     params: { rule: 'format', format: 'redirectTarget' },
   });
 
 /** Site-wide settings: name, offices, social links, the sender of emails and the privacy statement. */
 export const SiteSettings = z.strictObject({
-  siteName: required.max(120, { error: 'V_14' }),
+  siteName: requiredLine.max(120, { error: tooLong }),
   offices: z
     .array(Office)
     .max(50)
-    .refine(hasOwnKeys, { error: 'V_12', params: { rule: 'duplicate' } }),
+    .refine(hasOwnKeys, { error: invalid, params: { rule: 'duplicate' } }),
   social: z
     .array(
       z.strictObject({
-        name: required,
+        name: requiredLine,
         url: z
           .string()
-          .max(2000, { error: 'V_14', abort: true })
+          .max(2000, { error: tooLong, abort: true })
           .overwrite((url) => normalizeWebUrl(url) ?? url)
-          .refine((url) => !hasCredentials(url), { error: 'V_12', abort: true, params: { rule: 'credentials' } })
-          .regex(/^https?:\/\/[^\s\\]+$/, { error: 'V_12' }),
+          .refine((url) => !hasCredentials(url), { error: invalid, abort: true, params: { rule: 'credentials' } })
+          .regex(/^https?:\/\/[^\s\\]+$/, { error: invalid }),
       }),
     )
     .max(20),
@@ -73,8 +74,8 @@ export const SiteSettings = z.strictObject({
   mailFrom: z
     .string()
     .overwrite(asciiEmail)
-    .max(200, { error: 'V_14', abort: true })
-    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, { error: 'V_12' }),
+    .max(200, { error: tooLong, abort: true })
+    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, { error: invalid }),
   /** The privacy statement by language. */
   privacyStatement: z.record(languageCode, pageURL).default({}),
 });
@@ -86,9 +87,9 @@ const RedirectHosts = z.strictObject({
     .array(
       z
         .string()
-        .max(300, { error: 'V_14', abort: true })
+        .max(300, { error: tooLong, abort: true })
         .overwrite((text) => normalizeHost(text) ?? text)
-        .refine((text) => normalizeHost(text) !== undefined, { error: 'V_12', params: { rule: 'format', format: 'host' } }),
+        .refine((text) => normalizeHost(text) !== undefined, { error: invalid, params: { rule: 'format', format: 'host' } }),
     )
     .max(redirectHostsMax)
     .overwrite((hosts) => [...new Set(hosts)].toSorted()),
@@ -144,7 +145,7 @@ export const settingsContract = {
     access: withPermission('manage-settings'),
     input: SiteSettings.extend({ original: originalOf(SiteSettings.shape) }),
     output: Done,
-    errors: ['V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [required, conflict, invalid, tooLong],
     example: exampleSite,
     rest: { method: 'PUT', path: '/api/ximblox/settings/site' },
   }),
@@ -164,7 +165,7 @@ export const settingsContract = {
     access: withPermission('manage-settings'),
     input: z.strictObject({ ...RedirectHosts.shape, original: originalOf({ hosts: z.array(z.string()).max(1000) }) }),
     output: Done,
-    errors: ['V_07', 'V_12', 'V_14'],
+    errors: [conflict, invalid, tooLong],
     example: { hosts: ['partner.example'] },
     rest: { method: 'PUT', path: '/api/ximblox/settings/redirect-hosts' },
   }),

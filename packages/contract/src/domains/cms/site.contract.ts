@@ -1,5 +1,6 @@
 import { filterNames, Visibility } from '@ximblox/blocks';
 import { coercedNumber, ID, Locale, PathID, Timestamp, lineText } from '@ximblox/primitives';
+import { invalid, notFound, pageNotFound, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { everybody, NoInput, operation, staff } from '../../operation.ts';
@@ -215,12 +216,12 @@ export const siteContract = {
       id: PathID,
       audience: PreviewAudience.default(0),
       at: z.iso
-        .datetime({ offset: true, error: 'V_12' })
+        .datetime({ offset: true, error: invalid })
         .optional()
         .describe('Shows what the schedule of the page says for this time. Without it, the newest version.'),
     }),
     output: SiteView,
-    errors: ['PM_01', 'V_12'],
+    errors: [pageNotFound, invalid],
     example: { id: 1, audience: 1 },
     rest: { method: 'GET', path: '/api/ximblox/site/preview/:id' },
   }),
@@ -228,13 +229,13 @@ export const siteContract = {
     kind: 'query',
     summary: 'The pages of a feed in a locale: the newest 30, or of a type with a calendar up to 200 to come',
     access: everybody,
-    input: z.strictObject({ locale: Locale, feed: z.string().max(64, { error: 'V_14' }) }),
+    input: z.strictObject({ locale: Locale, feed: z.string().max(64, { error: tooLong }) }),
     output: z.strictObject({
       siteName: z.string(),
       title: z.string().describe('What the feed has, in its language: News.'),
       items: z.array(PageCardShape),
     }),
-    errors: ['404 V_12', 'V_14'],
+    errors: [notFound, tooLong],
     example: { locale: 'en-gb', feed: 'feed.xml' },
     rest: { method: 'GET', path: '/api/ximblox/site/feed' },
   }),

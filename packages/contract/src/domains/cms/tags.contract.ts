@@ -1,4 +1,14 @@
 import { ID, isBlank, Locale, PathID, lineText } from '@ximblox/primitives';
+import {
+  conflict,
+  deletedTagNotFound,
+  invalid,
+  newTagInvalid,
+  required,
+  tagNameTaken,
+  tagNotFound,
+  tooLong,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, originalOf, staff, withPermission } from '../../operation.ts';
@@ -6,9 +16,9 @@ import { PageState, Tag } from '../../shapes.ts';
 
 const items = z.strictObject({ items: z.array(Tag) });
 const name = lineText()
-  .max(60, { error: 'V_14', abort: true })
-  .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
-  .refine((value) => !isBlank(value), { error: 'V_01' });
+  .max(60, { error: tooLong, abort: true })
+  .regex(/^[^\r\n]*$/, { error: invalid, abort: true })
+  .refine((value) => !isBlank(value), { error: required });
 
 export const tagsContract = {
   fetch: operation({
@@ -48,7 +58,7 @@ export const tagsContract = {
     access: withPermission('manage-tags'),
     input: z.strictObject({ name, private: z.boolean().default(false) }),
     output: z.strictObject({ tag: Tag }),
-    errors: ['TM_01', 'TM_02', 'V_01', 'V_12', 'V_14'],
+    errors: [newTagInvalid, tagNameTaken, required, invalid, tooLong],
     example: { name: 'Seakeeping', private: false },
     rest: { method: 'POST', path: '/api/ximblox/tags' },
   }),
@@ -70,7 +80,7 @@ export const tagsContract = {
     reads: 'drafts',
     input: z.strictObject({ tag: name }),
     output: Done,
-    errors: ['TM_01', 'TM_02', 'V_01', 'V_12', 'V_14'],
+    errors: [newTagInvalid, tagNameTaken, required, invalid, tooLong],
     example: { tag: 'Seakeeping' },
     rest: { method: 'POST', path: '/api/ximblox/tags/validate' },
   }),
@@ -80,7 +90,7 @@ export const tagsContract = {
     access: withPermission('manage-tags'),
     input: z.strictObject({ id: PathID, name, original: originalOf({ name: z.string() }) }),
     output: z.strictObject({ tag: Tag }),
-    errors: ['TM_02', 'TM_04', 'V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [tagNameTaken, tagNotFound, required, conflict, invalid, tooLong],
     example: { id: 1, name: 'Seakeeping' },
     rest: { method: 'PUT', path: '/api/ximblox/tags/:id' },
   }),
@@ -90,7 +100,7 @@ export const tagsContract = {
     access: withPermission('manage-tags'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['TM_03'],
+    errors: [deletedTagNotFound],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/tags/:id' },
   }),

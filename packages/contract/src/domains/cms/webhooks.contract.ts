@@ -1,13 +1,14 @@
 import { changeEvents, ID, isBlank, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
+import { conflict, invalid, notFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, originalOf, withPermission } from '../../operation.ts';
 
 const events = z
   .array(z.enum(changeEvents))
-  .min(1, { error: 'V_01' })
+  .min(1, { error: required })
   .max(changeEvents.length)
-  .refine((names) => new Set(names).size === names.length, { error: 'V_12', params: { rule: 'duplicate' } });
+  .refine((names) => new Set(names).size === names.length, { error: invalid, params: { rule: 'duplicate' } });
 
 /** An http or https URL without credentials and fragment. */
 function isWebhookURL(text: string): boolean {
@@ -17,14 +18,14 @@ function isWebhookURL(text: string): boolean {
 }
 
 const name = lineText()
-  .max(60, { error: 'V_14', abort: true })
-  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } })
-  .refine((value) => !isBlank(value), { error: 'V_01' });
+  .max(60, { error: tooLong, abort: true })
+  .refine((value) => !/[\r\n]/.test(value), { error: invalid, params: { rule: 'format', format: 'line' } })
+  .refine((value) => !isBlank(value), { error: required });
 const url = z
   .string()
-  .min(1, { error: 'V_01', abort: true })
-  .max(2000, { error: 'V_14', abort: true })
-  .refine(isWebhookURL, { error: 'V_12', params: { rule: 'format', format: 'webhookURL' } });
+  .min(1, { error: required, abort: true })
+  .max(2000, { error: tooLong, abort: true })
+  .refine(isWebhookURL, { error: invalid, params: { rule: 'format', format: 'webhookURL' } });
 
 /** A receiver of changes, without its secret. */
 export const Webhook = z.strictObject({
@@ -88,7 +89,7 @@ export const webhooksContract = {
     access: manage,
     input: z.strictObject({ ...fields, isEnabled: z.boolean().default(true) }),
     output: z.strictObject({ webhook: Webhook, secret: z.string() }),
-    errors: ['V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [required, conflict, invalid, tooLong],
     example: { name: 'Intranet', url: 'https://intranet.example/hooks/site', events: ['page.published', 'page.unpublished'] },
     rest: { method: 'POST', path: '/api/ximblox/webhook' },
     answersSecret: true,
@@ -103,7 +104,7 @@ export const webhooksContract = {
       original: originalOf(Webhook.pick({ name: true, url: true, events: true, isEnabled: true }).shape),
     }),
     output: z.strictObject({ webhook: Webhook }),
-    errors: ['404 V_12', 'V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [notFound, required, conflict, invalid, tooLong],
     example: { id: 1, name: 'Intranet', url: 'https://intranet.example/hooks/site', events: ['page.published'], isEnabled: true },
     rest: { method: 'PUT', path: '/api/ximblox/webhook/:id' },
   }),
@@ -113,7 +114,7 @@ export const webhooksContract = {
     access: manage,
     input: z.strictObject({ id }),
     output: Done,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/webhook/:id' },
   }),
@@ -123,7 +124,7 @@ export const webhooksContract = {
     access: manage,
     input: z.strictObject({ id }),
     output: z.strictObject({ secret: z.string() }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/webhook/:id/rotate-secret' },
     answersSecret: true,
@@ -134,7 +135,7 @@ export const webhooksContract = {
     access: manage,
     input: z.strictObject({ id }),
     output: z.strictObject({ deliveryID: ID }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/webhook/:id/test' },
   }),
@@ -144,7 +145,7 @@ export const webhooksContract = {
     access: manage,
     input: z.strictObject({ id, state: z.enum(deliveryStates).optional(), ...pagingInput }),
     output: pagedListOutput(WebhookDelivery),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/webhook/:id/deliveries' },
   }),
@@ -154,7 +155,7 @@ export const webhooksContract = {
     access: manage,
     input: z.strictObject({ id }),
     output: Done,
-    errors: ['404 V_12', 'V_07', 'V_12'],
+    errors: [notFound, conflict, invalid],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/webhook/delivery/:id/redeliver' },
   }),

@@ -1,4 +1,5 @@
 import { ID, pagedListInput, pagedListOutput, Timestamp } from '@ximblox/primitives';
+import { invalid, notFound, quotaExceeded } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../../../operation.ts';
@@ -36,7 +37,7 @@ export const mediaBinContract = {
     output: pagedListOutput(DeletedFile).extend({
       directories: z.array(DeletedDirectory).meta({ description: 'The latest folders, at most 100, on the first page only.' }),
     }),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { columnToSort: 'deletedAt', sortOrder: 'desc' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/list-deleted' },
   }),
@@ -46,7 +47,7 @@ export const mediaBinContract = {
     access: withPermission('manage-media'),
     input: z.strictObject({ ids: FileIDs }),
     output: z.strictObject({ files: z.array(MediaFile), refused }),
-    errors: ['V_07', 'V_12'],
+    errors: [quotaExceeded, invalid],
     example: { ids: [1] },
     rest: { method: 'POST', path: '/api/ximblox/medialib/restore-files' },
   }),
@@ -56,7 +57,7 @@ export const mediaBinContract = {
     access: withPermission('manage-media'),
     input: z.strictObject({ path: DirectoryPath }),
     output: z.strictObject({ fileCount: z.number().int() }),
-    errors: ['V_07', '404 V_12', 'V_12'],
+    errors: [quotaExceeded, notFound, invalid],
     example: { path: '/Archive' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/restore-directory' },
   }),
@@ -66,7 +67,7 @@ export const mediaBinContract = {
     access: withPermission('manage-media'),
     input: z.strictObject({ ids: FileIDs }),
     output: z.strictObject({ deleted: z.array(ID), refused }),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { ids: [1] },
     rest: { method: 'POST', path: '/api/ximblox/medialib/erase-files' },
   }),

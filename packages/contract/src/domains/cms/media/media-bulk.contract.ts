@@ -1,4 +1,5 @@
 import { ID } from '@ximblox/primitives';
+import { invalid, notFound, quotaExceeded, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../../../operation.ts';
@@ -15,7 +16,7 @@ export const mediaBulkContract = {
     access: withPermission('manage-media'),
     input: z.strictObject({ ids: FileIDs, newPath: DirectoryPath }),
     output: z.strictObject({ files: z.array(MediaFile), refused }),
-    errors: ['V_07', '404 V_12', 'V_12'],
+    errors: [quotaExceeded, notFound, invalid],
     example: { ids: [1, 2], newPath: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/move-files' },
   }),
@@ -25,7 +26,7 @@ export const mediaBulkContract = {
     access: withPermission('manage-media'),
     input: z.strictObject({ ids: FileIDs }),
     output: z.strictObject({ deleted: z.array(ID), refused }),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { ids: [1, 2] },
     rest: { method: 'POST', path: '/api/ximblox/medialib/delete-files' },
   }),
@@ -43,7 +44,7 @@ export const mediaBulkContract = {
       ),
     }),
     output: z.strictObject({ files: z.array(MediaFile), refused }),
-    errors: ['V_12', 'V_14'],
+    errors: [invalid, tooLong],
     example: { files: [{ id: 1, defaultAltText: 'A wake from above' }] },
     rest: { method: 'POST', path: '/api/ximblox/medialib/edit-alt-texts' },
   }),

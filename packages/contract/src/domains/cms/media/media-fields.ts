@@ -1,9 +1,10 @@
 import { bidiControls, ID, isBlank, lineText, nameSpelling } from '@ximblox/primitives';
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 const directoryPath = (written: z.ZodString) =>
   written
-    .max(2000, { error: 'V_14', abort: true })
+    .max(2000, { error: tooLong, abort: true })
     .normalize('NFC')
     .refine(
       (path) =>
@@ -13,7 +14,7 @@ const directoryPath = (written: z.ZodString) =>
             .slice(1)
             .split('/')
             .every((part) => isMediaName(part))),
-      { error: 'V_12', params: { rule: 'format', format: 'folderPath' } },
+      { error: invalid, params: { rule: 'format', format: 'folderPath' } },
     );
 /** A folder's full path, `/` the root: `/a/b`. Segments of 1–255 bytes without `/`, `\` and control characters; `.` and `..` are none. */
 export const DirectoryPath = directoryPath(z.string());
@@ -34,10 +35,10 @@ export function isMediaName(name: string): boolean {
 }
 /** The name of a file or folder. */
 export const MediaName = lineText()
-  .min(1, { error: 'V_01', abort: true })
-  .refine(isMediaName, { error: 'V_12', params: { rule: 'format', format: 'mediaName' } });
+  .min(1, { error: required, abort: true })
+  .refine(isMediaName, { error: invalid, params: { rule: 'format', format: 'mediaName' } });
 /** The alternative text of an image. */
-export const AltText = z.string().max(1000, { error: 'V_14' });
+export const AltText = z.string().max(1000, { error: tooLong });
 
 /** The largest number of files that one call changes: a page of the list. */
 const filesMax = 100;

@@ -1,4 +1,5 @@
 import { ID, PathID, lineText } from '@ximblox/primitives';
+import { invalid, notFound, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff } from '../../../operation.ts';
@@ -46,7 +47,7 @@ export const mediaListContract = {
       totalItems: z.number().int(),
       can: DirectoryAbilities,
     }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { path: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/get-dir' },
   }),
@@ -56,7 +57,7 @@ export const mediaListContract = {
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
-      searchTerm: lineText().max(200, { error: 'V_14' }).default(''),
+      searchTerm: lineText().max(200, { error: tooLong }).default(''),
       directory: DirectoryPath.default('/'),
       withSubfolders: z.boolean().default(true),
       kind: z.enum(mediaKinds).nullish(),
@@ -79,7 +80,7 @@ export const mediaListContract = {
       pageSize: z.number().int().min(1).max(100).default(100),
     }),
     output: z.strictObject({ files: z.array(MediaFile), totalItems: count, can: DirectoryAbilities }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { searchTerm: 'wake', directory: '/', kind: 'image', columnToSort: 'size', sortOrder: 'desc' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/search-files' },
   }),
@@ -90,7 +91,7 @@ export const mediaListContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ file: MediaFile }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/medialib/file/:id/details' },
   }),
@@ -143,7 +144,7 @@ export const mediaListContract = {
         .array(z.strictObject({ id: ID, name: z.string() }))
         .meta({ description: 'The page templates that use it, by name, on every page of the list.' }),
     }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { fileID: 1 },
     rest: { method: 'POST', path: '/api/ximblox/medialib/list-pages-by-file' },
   }),

@@ -1,4 +1,5 @@
 import { coercedNumber, PathID } from '@ximblox/primitives';
+import { invalid, notFound, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Bytes, operation, staff } from '../../../operation.ts';
@@ -22,15 +23,15 @@ export const mediaPDFContract = {
         z
           .number()
           .refine((value) => (pdfPageWidths as readonly number[]).includes(value), {
-            error: 'V_12',
+            error: invalid,
             params: { rule: 'oneOf', allowed: pdfPageWidths },
           })
           .default(400),
       ),
-      v: z.string().max(40, { error: 'V_14' }).optional().meta({ description: 'Any text: a cache buster.' }),
+      v: z.string().max(40, { error: tooLong }).optional().meta({ description: 'Any text: a cache buster.' }),
     }),
     output: Bytes,
-    errors: ['404 V_12', 'V_12', 'V_14'],
+    errors: [notFound, invalid, tooLong],
     example: { fileID: 1, pageNumber: 2 },
     rest: { method: 'GET', path: '/api/ximblox/medialib/preview-pdf-page' },
   }),

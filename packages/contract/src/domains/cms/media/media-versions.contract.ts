@@ -1,4 +1,5 @@
 import { ID, PathID, Timestamp } from '@ximblox/primitives';
+import { invalid, notFound } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../../operation.ts';
@@ -28,7 +29,7 @@ export const mediaVersionsContract = {
     reads: 'drafts',
     input: z.strictObject({ fileID: PathID }),
     output: z.strictObject({ items: z.array(FileVersion) }),
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { fileID: 1 },
     rest: { method: 'GET', path: '/api/ximblox/medialib/file/:fileID/versions' },
   }),
@@ -38,7 +39,7 @@ export const mediaVersionsContract = {
     access: withPermission('manage-media'),
     input: z.strictObject({ id: ID }),
     output: z.strictObject({ file: MediaFile }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/medialib/restore-file-version' },
   }),
@@ -48,7 +49,7 @@ export const mediaVersionsContract = {
     access: withPermission('manage-media'),
     input: z.strictObject({ id: ID }),
     output: Done,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/medialib/delete-file-version' },
   }),

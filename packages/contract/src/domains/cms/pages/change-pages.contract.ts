@@ -1,4 +1,5 @@
 import { ID, Locale } from '@ximblox/primitives';
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../../../operation.ts';
@@ -10,8 +11,8 @@ export const changedPagesMax = 50;
 /** The pages of a call. */
 export const PageIDs = z
   .array(ID)
-  .min(1, { error: 'V_01' })
-  .max(changedPagesMax, { error: 'V_14' })
+  .min(1, { error: required })
+  .max(changedPagesMax, { error: tooLong })
   .describe('The pages, one after the other and each for itself: one that is refused does not keep the others back.');
 
 /** What became of pages that were changed together. */
@@ -34,8 +35,8 @@ export const PublishedPages = ChangedPages.extend({
 });
 export type PublishedPages = z.infer<typeof PublishedPages>;
 
-const tagIDs = z.array(ID).max(20, { error: 'V_14' }).default([]);
-const errors = ['V_01', 'V_12', 'V_14'] as const;
+const tagIDs = z.array(ID).max(20, { error: tooLong }).default([]);
+const errors = [required, invalid, tooLong] as const;
 
 /** Acts on several pages of a list, each for itself, and tells which were left out and why. */
 export const changePagesContract = {

@@ -1,4 +1,5 @@
 import { ID, isBlank, PathID, Timestamp, shownLine } from '@ximblox/primitives';
+import { blank, conflict, forbidden, invalid, notFound, pageNotFound, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../../operation.ts';
@@ -9,9 +10,9 @@ export const checkpointReasons = ['opened', 'left', 'idle', 'requested', 'schedu
 
 /** One line of at most 100 characters. */
 const Name = shownLine()
-  .max(100, { error: 'V_14', abort: true })
-  .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
-  .refine((name) => name === '' || !isBlank(name), { error: 'V_16' })
+  .max(100, { error: tooLong, abort: true })
+  .regex(/^[^\r\n]*$/, { error: invalid, abort: true })
+  .refine((name) => name === '' || !isBlank(name), { error: blank })
   .describe('The name; empty to remove it.');
 
 const checkpointFields = {
@@ -58,7 +59,7 @@ export const checkpointsContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ items: z.array(Checkpoint) }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/:id/checkpoints' },
   }),
@@ -69,7 +70,7 @@ export const checkpointsContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: WholeCheckpoint,
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/checkpoint/:id' },
   }),
@@ -86,7 +87,7 @@ export const checkpointsContract = {
       checkpointID: ID.nullable().describe('`null` where there is no draft: a version that was published stays as it is.'),
       isNew: z.boolean().describe('Whether it was taken now; otherwise it is the last one, which says the same.'),
     }),
-    errors: ['PM_01', 'UM_01', 'V_07', 'V_12', 'V_14', 'V_16'],
+    errors: [pageNotFound, forbidden, conflict, invalid, tooLong, blank],
     example: { id: 1, reason: 'named', name: 'Before the board meeting' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/checkpoints' },
   }),
@@ -96,7 +97,7 @@ export const checkpointsContract = {
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, name: Name }),
     output: Done,
-    errors: ['UM_01', '404 V_12', 'V_07', 'V_12', 'V_14', 'V_16'],
+    errors: [forbidden, notFound, conflict, invalid, tooLong, blank],
     example: { id: 1, name: 'Before the board meeting' },
     rest: { method: 'PUT', path: '/api/ximblox/page/checkpoint/:id/name' },
   }),
@@ -106,7 +107,7 @@ export const checkpointsContract = {
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, name: Name }),
     output: Done,
-    errors: ['PM_01', 'UM_01', 'V_07', 'V_12', 'V_14', 'V_16'],
+    errors: [pageNotFound, forbidden, conflict, invalid, tooLong, blank],
     example: { id: 1, name: 'Before the board meeting' },
     rest: { method: 'PUT', path: '/api/ximblox/page/version/:id/name' },
   }),

@@ -1,4 +1,5 @@
 import { pagedListInput, pagedListOutput, PathID, Slug, Timestamp } from '@ximblox/primitives';
+import { alreadyExists, forbidden, invalid, nameTaken, pageNotFound, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../../../operation.ts';
@@ -29,7 +30,7 @@ export const pageBinContract = {
     reads: 'drafts',
     input: z.strictObject({ ...pageListFilters, ...pagedListInput(['deletedAt', ...pageListColumns]) }),
     output: pagedListOutput(DeletedPage),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { type: 'news', locale: 'en-gb', columnToSort: 'deletedAt', sortOrder: 'desc' },
     rest: { method: 'POST', path: '/api/ximblox/page/list-deleted' },
   }),
@@ -44,7 +45,7 @@ export const pageBinContract = {
       ),
     }),
     output: PageAndVersion,
-    errors: ['PM_01', 'UM_01', 'V_06', 'V_12', 'V_14'],
+    errors: [pageNotFound, forbidden, nameTaken, alreadyExists, invalid, tooLong],
     example: { id: 1, slug: 'news/basin-reopened' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/restore' },
   }),
@@ -55,7 +56,7 @@ export const pageBinContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: Stored,
-    errors: ['PM_01', 'UM_01'],
+    errors: [pageNotFound, forbidden],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/restore' },
   }),

@@ -1,4 +1,5 @@
 import { ID, Locale } from '@ximblox/primitives';
+import { invalid } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff } from '../../../operation.ts';
@@ -28,7 +29,7 @@ export const pageCountsContract = {
     reads: 'drafts',
     input: z.strictObject({ ...pageListFilters, searchTerm: pageSearchTerm }),
     output: PageCounts,
-    errors: ['V_12'],
+    errors: [invalid],
     example: { type: 'news', searchTerm: '' },
     rest: { method: 'POST', path: '/api/ximblox/page/count' },
   }),

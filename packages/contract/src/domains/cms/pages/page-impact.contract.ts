@@ -1,4 +1,5 @@
 import { ID, Locale, Slug, Timestamp } from '@ximblox/primitives';
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff } from '../../../operation.ts';
@@ -65,14 +66,14 @@ export const pageImpactContract = {
     input: z.strictObject({
       ids: z
         .array(ID)
-        .min(1, { error: 'V_01' })
-        .max(impactPagesMax, { error: 'V_14' })
+        .min(1, { error: required })
+        .max(impactPagesMax, { error: tooLong })
         .describe('The pages that are to be changed together; those that don’t exist or are in the bin are ignored.'),
       action: PageChange.describe('What is to be done to the pages: `move` changes the slug.'),
       slug: Slug.optional().describe('For `move` of one page: its new slug.'),
     }),
     output: PageImpact,
-    errors: ['V_01', 'V_12', 'V_14'],
+    errors: [required, invalid, tooLong],
     example: { ids: [1], action: 'unpublish' },
     rest: { method: 'POST', path: '/api/ximblox/page/get-impact' },
   }),

@@ -1,5 +1,6 @@
 import { Visibility } from '@ximblox/blocks';
 import { ID } from '@ximblox/primitives';
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff } from '../../../operation.ts';
@@ -43,8 +44,8 @@ export const LinkTarget = z.strictObject({
 });
 export type LinkTarget = z.infer<typeof LinkTarget>;
 
-const href = z.string().max(2000, { error: 'V_14' });
-const anchor = z.string().max(100, { error: 'V_14' });
+const href = z.string().max(2000, { error: tooLong });
+const anchor = z.string().max(100, { error: tooLong });
 
 const LinkQuestion = z.strictObject({
   href: href.optional().describe('A URL, a path or an anchor, as it is written.'),
@@ -83,10 +84,10 @@ export const pageProblemsContract = {
     reads: 'drafts',
     input: z.strictObject({
       pageID: ID.optional().describe('The page that has the links, for `#anchor`; its newest version counts.'),
-      links: z.array(LinkQuestion).max(linksMax, { error: 'V_14' }),
+      links: z.array(LinkQuestion).max(linksMax, { error: tooLong }),
     }),
     output: z.strictObject({ items: z.array(LinkTarget).describe('One for each link, in their order.') }),
-    errors: ['V_12', 'V_14'],
+    errors: [invalid, tooLong],
     example: { pageID: 1, links: [{ href: '/en/news' }, { href: '#results' }] },
     rest: { method: 'POST', path: '/api/ximblox/page/check-links' },
   }),
@@ -98,12 +99,12 @@ export const pageProblemsContract = {
     input: z.strictObject({
       ids: z
         .array(ID)
-        .min(1, { error: 'V_01' })
-        .max(problemPagesMax, { error: 'V_14' })
+        .min(1, { error: required })
+        .max(problemPagesMax, { error: tooLong })
         .describe('Links among these pages are taken as if all of them were published. Those that don’t exist are left out.'),
     }),
     output: PageProblems,
-    errors: ['V_01', 'V_12', 'V_14'],
+    errors: [required, invalid, tooLong],
     example: { ids: [1] },
     rest: { method: 'POST', path: '/api/ximblox/page/find-problems' },
   }),

@@ -1,4 +1,5 @@
 import { ID, locales, PathID } from '@ximblox/primitives';
+import { blank, conflict, fileRequired, invalid, pageNotFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../../../operation.ts';
@@ -10,8 +11,8 @@ const pageSet = {
   id: PathID,
   pageIDs: z
     .array(ID)
-    .min(1, { error: 'V_01' })
-    .max(locales.length, { error: 'V_14' })
+    .min(1, { error: required })
+    .max(locales.length, { error: tooLong })
     .describe('The pages, each the page itself or a translation of it.'),
 };
 
@@ -23,7 +24,7 @@ export const pageSetContract = {
     access: withPermission('publish-page'),
     input: z.strictObject({ ...pageSet, publishAt: PlannedTime.nullable().optional() }),
     output: z.strictObject({ items: z.array(Published.extend({ pageID: ID })) }),
-    errors: ['PM_01', 'V_01', 'V_07', 'V_12', 'V_16', 'V_17'],
+    errors: [pageNotFound, required, conflict, invalid, blank, fileRequired],
     example: { id: 1, pageIDs: [1], publishAt: '2026-12-01T09:00:00+01:00' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/publish-set' },
   }),
@@ -33,7 +34,7 @@ export const pageSetContract = {
     access: withPermission('delete-page'),
     input: z.strictObject(pageSet),
     output: z.strictObject({ items: z.array(z.strictObject({ pageID: ID, undoID: UndoID })) }),
-    errors: ['PM_01', 'V_12'],
+    errors: [pageNotFound, invalid],
     example: { id: 1, pageIDs: [1] },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/delete-set' },
   }),

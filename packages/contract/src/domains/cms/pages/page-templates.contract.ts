@@ -1,14 +1,25 @@
 import { ID, isBlank, Locale, PathID, Timestamp, shownLine } from '@ximblox/primitives';
+import {
+  blank,
+  conflict,
+  forbidden,
+  invalid,
+  nameTaken,
+  notFound,
+  pageNotFound,
+  required,
+  tooLong,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, originalOf, withPermission } from '../../../operation.ts';
 import { PageType } from '../../../shapes.ts';
 
 const Name = shownLine()
-  .min(1, { error: 'V_01', abort: true })
-  .max(100, { error: 'V_14', abort: true })
-  .refine((name) => !isBlank(name), { error: 'V_16' });
-const Description = z.string().trim().max(300, { error: 'V_14' });
+  .min(1, { error: required, abort: true })
+  .max(100, { error: tooLong, abort: true })
+  .refine((name) => !isBlank(name), { error: blank });
+const Description = z.string().trim().max(300, { error: tooLong });
 
 /** A template for new pages, without its content. */
 export const PageTemplate = z.strictObject({
@@ -44,7 +55,7 @@ export const pageTemplatesContract = {
     reads: 'drafts',
     input: z.strictObject({ pageID: ID, name: Name, description: Description.default('') }),
     output: z.strictObject({ templateID: ID }),
-    errors: ['PM_01', 'UM_01', 'V_06', 'V_07', 'V_12', 'V_14', 'V_16'],
+    errors: [pageNotFound, forbidden, nameTaken, conflict, invalid, tooLong, blank],
     example: { pageID: 1, name: 'Facility', description: 'A basin or a tunnel, with its dimensions' },
     rest: { method: 'POST', path: '/api/ximblox/page-templates' },
   }),
@@ -59,7 +70,7 @@ export const pageTemplatesContract = {
       original: originalOf({ name: z.string(), description: z.string() }),
     }),
     output: Done,
-    errors: ['UM_01', '404 V_12', 'V_06', 'V_07', 'V_12', 'V_14', 'V_16'],
+    errors: [forbidden, notFound, nameTaken, conflict, invalid, tooLong, blank],
     example: { id: 1, name: 'Facility', description: '' },
     rest: { method: 'PUT', path: '/api/ximblox/page-template/:id' },
   }),
@@ -69,7 +80,7 @@ export const pageTemplatesContract = {
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', '404 V_12'],
+    errors: [forbidden, notFound],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/page-template/:id' },
   }),

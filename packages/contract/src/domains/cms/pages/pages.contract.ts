@@ -1,5 +1,20 @@
 import { AnchorPoint } from '@ximblox/blocks';
 import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug, lineText, shownLine } from '@ximblox/primitives';
+import {
+  alreadyExists,
+  blank,
+  duplicate,
+  forbidden,
+  invalid,
+  invalidHTML,
+  nameTaken,
+  notFound,
+  pageNotFound,
+  required,
+  revisionConflict,
+  tooLong,
+  tooShort,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../../../operation.ts';
@@ -25,11 +40,11 @@ import { publishPagesContract } from './publish-pages.contract.ts';
 
 /** A text of one line, since titles are used in email subjects. */
 const line = shownLine()
-  .max(200, { error: 'V_14', abort: true })
-  .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true });
+  .max(200, { error: tooLong, abort: true })
+  .regex(/^[^\r\n]*$/, { error: invalid, abort: true });
 const title = line
-  .refine((value) => value !== '', { error: 'V_01', abort: true })
-  .refine((value) => !isBlank(value), { error: 'V_16' });
+  .refine((value) => value !== '', { error: required, abort: true })
+  .refine((value) => !isBlank(value), { error: blank });
 const PageCount = z.number().int().min(0);
 const versionBodyLimit = 5 * 1024 * 1024;
 
@@ -38,12 +53,12 @@ export const StoreInput = z.strictObject({
   id: PathID,
   revision: z.number().int().min(0),
   title: line.optional(),
-  blocks: z.array(z.unknown()).max(1000, { error: 'V_14' }).optional().meta({ id: 'Blocks' }),
+  blocks: z.array(z.unknown()).max(1000, { error: tooLong }).optional().meta({ id: 'Blocks' }),
   seoTitle: line.optional(),
-  seoDescription: z.string().max(1000, { error: 'V_14' }).optional(),
+  seoDescription: z.string().max(1000, { error: tooLong }).optional(),
   seoKeywords: z
-    .array(z.string().max(100, { error: 'V_14' }))
-    .max(50, { error: 'V_14' })
+    .array(z.string().max(100, { error: tooLong }))
+    .max(50, { error: tooLong })
     .optional(),
   seoImage: SeoImage.optional(),
   typeData: TypeData.optional(),
@@ -68,7 +83,7 @@ export const pagesContract = {
     access: withPermission('create-page'),
     input: CreateInput,
     output: PageAndVersion,
-    errors: ['404 V_12', 'V_06', 'V_12', 'V_14'],
+    errors: [notFound, nameTaken, invalid, tooLong],
     example: {
       title: 'Offshore basin reopens',
       slug: 'news/basin-reopens',
@@ -85,7 +100,7 @@ export const pagesContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: Page,
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/:id' },
   }),
@@ -99,7 +114,7 @@ export const pagesContract = {
       ...pagedListInput(pageListColumns),
     }),
     output: pagedListOutput(PageListItem),
-    errors: ['V_12'],
+    errors: [invalid],
     example: {
       type: 'news',
       locale: 'en-gb',
@@ -119,15 +134,15 @@ export const pagesContract = {
     input: z.strictObject({
       locale: LocaleFilter.optional(),
       searchTerm: lineText()
-        .max(200, { error: 'V_14', abort: true })
-        .refine((term) => term.trim().length >= 3, { error: 'V_10', params: { rule: 'minLength', limit: 3 } }),
+        .max(200, { error: tooLong, abort: true })
+        .refine((term) => term.trim().length >= 3, { error: tooShort, params: { rule: 'minLength', limit: 3 } }),
     }),
     output: z.strictObject({
       items: z.array(
         z.strictObject({ id: ID, title: z.string(), slug: z.string(), path: z.string(), type: PageType, state: PageState }),
       ),
     }),
-    errors: ['V_10'],
+    errors: [tooShort],
     example: { locale: 'en-gb', searchTerm: 'basin' },
     rest: { method: 'POST', path: '/api/ximblox/page/search' },
   }),
@@ -138,7 +153,7 @@ export const pagesContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: WholePageVersion,
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/version/fetch/:id' },
   }),
@@ -149,7 +164,7 @@ export const pagesContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: pagedListOutput(VersionListItem),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/:id/versions' },
   }),
@@ -160,7 +175,7 @@ export const pagesContract = {
     reads: 'drafts',
     input: StoreInput,
     output: Stored,
-    errors: ['PM_01', 'V_07', 'V_12', 'V_14', 'V_15', 'V_18'],
+    errors: [pageNotFound, revisionConflict, invalid, tooLong, invalidHTML, duplicate],
     example: {
       id: 1,
       revision: 3,
@@ -181,7 +196,7 @@ export const pagesContract = {
         'As of other changes; null where nothing changed, or more redirects than can be restored.',
       ),
     }),
-    errors: ['PM_01', 'V_06', 'V_12', 'V_14'],
+    errors: [pageNotFound, nameTaken, invalid, tooLong],
     example: { id: 1, slug: 'news/basin-reopens', shouldUpdateLinks: true },
     rest: { method: 'PUT', path: '/api/ximblox/page/:id/save' },
   }),
@@ -197,7 +212,7 @@ export const pagesContract = {
       pendingPages: PageCount,
       failedPages: PageCount,
     }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/:id/link-update' },
   }),
@@ -207,7 +222,7 @@ export const pagesContract = {
     access: withPermission('delete-page'),
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ undoID: UndoID }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/delete' },
   }),
@@ -218,7 +233,7 @@ export const pagesContract = {
     reads: 'drafts',
     input: z.strictObject({ slug: Slug, locale: Locale }),
     output: z.strictObject({ available: z.boolean() }),
-    errors: ['V_12', 'V_14'],
+    errors: [invalid, tooLong],
     example: { slug: 'news/basin-reopens', locale: 'en-gb' },
     rest: { method: 'POST', path: '/api/ximblox/page/slug-available' },
   }),
@@ -228,7 +243,7 @@ export const pagesContract = {
     access: withPermission('create-page'),
     input: z.strictObject({ pageID: ID, newLocale: Locale, title, slug: Slug }),
     output: PageAndVersion,
-    errors: ['PM_01', 'V_06', 'V_12'],
+    errors: [pageNotFound, nameTaken, alreadyExists, invalid],
     example: { pageID: 1, newLocale: 'nl-nl', title: 'Het offshorebassin gaat weer open', slug: 'nieuws/bassin-heropend' },
     rest: { method: 'POST', path: '/api/ximblox/page/create-translation' },
   }),
@@ -237,9 +252,9 @@ export const pagesContract = {
     summary: 'Pages by ID in the given order, as their translation in a locale',
     access: staff,
     reads: 'drafts',
-    input: z.strictObject({ locale: Locale, pageIDs: z.array(ID).max(100, { error: 'V_14' }) }),
+    input: z.strictObject({ locale: Locale, pageIDs: z.array(ID).max(100, { error: tooLong }) }),
     output: z.strictObject({ items: z.array(Page) }),
-    errors: ['V_12', 'V_14'],
+    errors: [invalid, tooLong],
     example: { locale: 'en-gb', pageIDs: [1, 2] },
     rest: { method: 'POST', path: '/api/ximblox/page/get-multiple' },
   }),
@@ -249,7 +264,7 @@ export const pagesContract = {
     access: withPermission('create-page'),
     input: z.strictObject({ pageID: ID, locale: Locale, title, slug: Slug }),
     output: PageAndVersion,
-    errors: ['PM_01', 'UM_01', 'V_06', 'V_12'],
+    errors: [pageNotFound, forbidden, nameTaken, invalid],
     example: { pageID: 1, locale: 'en-gb', title: 'Offshore basin reopens (copy)', slug: 'news/basin-reopens-copy' },
     rest: { method: 'POST', path: '/api/ximblox/page/duplicate' },
   }),
@@ -259,12 +274,12 @@ export const pagesContract = {
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
-      anchorName: AnchorPoint.min(1, { error: 'V_01' }),
+      anchorName: AnchorPoint.min(1, { error: required }),
       blockKey: z.string().max(64),
       pageVersionBlocks: z.array(z.looseObject({ key: z.string().optional(), anchorPoint: z.string().optional() })).max(1000),
     }),
     output: z.strictObject({ available: z.boolean() }),
-    errors: ['V_01', 'V_12', 'V_14'],
+    errors: [required, invalid, tooLong],
     example: { anchorName: 'sources', blockKey: 'b1', pageVersionBlocks: [] },
     rest: { method: 'POST', path: '/api/ximblox/page/anchor-available', bodyLimit: versionBodyLimit },
   }),

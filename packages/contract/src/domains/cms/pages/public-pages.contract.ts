@@ -1,4 +1,5 @@
 import { defaultPageSize, ID, Locale, pagedListOutput, PathID } from '@ximblox/primitives';
+import { invalid, pageNotFound } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { everybody, operation } from '../../../operation.ts';
@@ -12,7 +13,7 @@ export const publicPagesContract = {
     access: everybody,
     input: z.strictObject({ slug: z.string().max(300) }),
     output: z.union([PublicPage, PublicRedirect]),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { slug: 'en/news' },
     rest: { method: 'POST', path: '/api/ximblox/page/get-by-slug' },
   }),
@@ -22,7 +23,7 @@ export const publicPagesContract = {
     access: everybody,
     input: z.strictObject({ slug: z.string().max(300) }),
     output: z.union([PublicPage, PublicRedirect]),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { slug: 'en/news' },
     rest: { method: 'GET', path: '/api/ximblox/page/get-by-slug-query' },
   }),
@@ -44,7 +45,7 @@ export const publicPagesContract = {
         .describe('Only pages with one of these tags, those with the most of them first: the first `pageSize` of them.'),
     }),
     output: pagedListOutput(PageCardShape),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { type: 'news', locale: 'en-gb' },
     rest: { method: 'POST', path: '/api/ximblox/page/get-pages' },
   }),
@@ -54,7 +55,7 @@ export const publicPagesContract = {
     access: everybody,
     input: z.strictObject({ pageID: PathID }),
     output: z.strictObject({ items: z.array(z.strictObject({ locale: Locale, slug: z.string(), path: z.string() })) }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { pageID: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/get-sibling-slugs/:pageID' },
   }),

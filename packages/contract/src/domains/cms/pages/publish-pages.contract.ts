@@ -1,4 +1,5 @@
 import { ID, PathID, Timestamp } from '@ximblox/primitives';
+import { blank, conflict, fileRequired, invalid, pageNotFound, required } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, withPermission } from '../../../operation.ts';
@@ -8,9 +9,9 @@ const years = { from: Date.UTC(1970, 0, 1), to: Date.UTC(2200, 0, 1) };
 
 /** A scheduled time: ISO 8601 with `Z` or an offset, between 1970 and 2200. */
 export const PlannedTime = z.iso
-  .datetime({ offset: true, error: 'V_12', abort: true })
+  .datetime({ offset: true, error: invalid, abort: true })
   .refine((time) => Date.parse(time) >= years.from && Date.parse(time) < years.to, {
-    error: 'V_12',
+    error: invalid,
     params: { rule: 'format', format: 'plannedTime' },
   });
 
@@ -49,7 +50,7 @@ export const publishPagesContract = {
       unpublishAt: PlannedTime.nullable().optional(),
     }),
     output: Published,
-    errors: ['PM_01', 'V_01', 'V_07', 'V_12', 'V_16', 'V_17'],
+    errors: [pageNotFound, required, conflict, invalid, blank, fileRequired],
     example: { id: 1, publishAt: '2026-12-01T09:00:00+01:00', unpublishAt: '2026-12-24T17:00:00+01:00' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/publish' },
   }),
@@ -59,7 +60,7 @@ export const publishPagesContract = {
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['PM_01', 'V_07'],
+    errors: [pageNotFound, conflict],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/unschedule' },
   }),
@@ -69,7 +70,7 @@ export const publishPagesContract = {
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ undoID: UndoID }),
-    errors: ['PM_01', 'V_07'],
+    errors: [pageNotFound, conflict],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/unpublish' },
   }),

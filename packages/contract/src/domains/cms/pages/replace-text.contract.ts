@@ -1,4 +1,5 @@
 import { ID, Locale, Slug, Timestamp } from '@ximblox/primitives';
+import { invalid, required, tooLong, tooShort } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../../../operation.ts';
@@ -12,8 +13,8 @@ export const hitsOfPageMax = 100;
 const search = {
   term: z
     .string()
-    .max(200, { error: 'V_14', abort: true })
-    .refine((term) => term.trim().length >= 2, { error: 'V_10', params: { rule: 'minLength', limit: 2 } })
+    .max(200, { error: tooLong, abort: true })
+    .refine((term) => term.trim().length >= 2, { error: tooShort, params: { rule: 'minLength', limit: 2 } })
     .describe('The text, at least two characters.'),
   matchesCase: z.boolean().default(false),
   wholeWord: z.boolean().default(false),
@@ -65,7 +66,7 @@ export const replaceTextContract = {
       totalPages: z.number().int().nullable().describe('With `after` 0: how many pages are to be searched in all.'),
       next: z.number().int().nullable().describe('`after` of the next call; `null` once all are searched.'),
     }),
-    errors: ['V_10', 'V_12', 'V_14'],
+    errors: [tooShort, invalid, tooLong],
     example: { term: 'towing tank', locale: 'en-gb' },
     rest: { method: 'POST', path: '/api/ximblox/page/find-text' },
   }),
@@ -78,8 +79,8 @@ export const replaceTextContract = {
       ...search,
       replaceWith: z
         .string()
-        .max(1000, { error: 'V_14', abort: true })
-        .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
+        .max(1000, { error: tooLong, abort: true })
+        .regex(/^[^\r\n]*$/, { error: invalid, abort: true })
         .describe('One line; empty to remove the words.'),
       pages: z
         .array(
@@ -88,19 +89,19 @@ export const replaceTextContract = {
             revision: z.number().int().min(0).describe('That of the search, so that nothing is changed unseen.'),
             leaveOut: z
               .array(z.number().int().min(0).max(9_999))
-              .max(hitsOfPageMax, { error: 'V_14' })
+              .max(hitsOfPageMax, { error: tooLong })
               .default([])
               .describe('The numbers of occurrences that stay, from 0.'),
           }),
         )
-        .min(1, { error: 'V_01' })
-        .max(changedPagesMax, { error: 'V_14' }),
+        .min(1, { error: required })
+        .max(changedPagesMax, { error: tooLong }),
     }),
     output: ChangedPages.extend({
       replaced: z.number().int().describe('How many occurrences were replaced.'),
       left: z.number().int().describe('How many were left, because their text would become longer than its field allows.'),
     }),
-    errors: ['V_01', 'V_10', 'V_12', 'V_14'],
+    errors: [required, tooShort, invalid, tooLong],
     example: { term: 'towing tank', replaceWith: 'basin', pages: [{ id: 900_001, revision: 0 }] },
     rest: { method: 'POST', path: '/api/ximblox/page/replace-text' },
   }),
@@ -110,7 +111,7 @@ export const replaceTextContract = {
     access: staff,
     input: z.strictObject({ ids: PageIDs.describe('The `undoIDs` of the answer to the change.') }),
     output: ChangedPages,
-    errors: ['V_01', 'V_12', 'V_14'],
+    errors: [required, invalid, tooLong],
     example: { ids: [900_001] },
     rest: { method: 'POST', path: '/api/ximblox/page/undo-many' },
   }),

@@ -10,6 +10,21 @@ import {
   Timestamp,
   shownLine,
 } from '@ximblox/primitives';
+import {
+  blank,
+  conflict,
+  duplicate,
+  fileRequired,
+  forbidden,
+  inUse,
+  invalid,
+  invalidHTML,
+  nameTaken,
+  notFound,
+  required,
+  revisionConflict,
+  tooLong,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../../operation.ts';
@@ -21,9 +36,9 @@ import { StoreInput } from './pages.contract.ts';
 export const reusableBlocksMax = 1000;
 
 const Name = shownLine()
-  .min(1, { error: 'V_01', abort: true })
-  .max(100, { error: 'V_14', abort: true })
-  .refine((name) => !isBlank(name), { error: 'V_16' });
+  .min(1, { error: required, abort: true })
+  .max(100, { error: tooLong, abort: true })
+  .refine((name) => !isBlank(name), { error: blank });
 const revision = z.number().int().min(0).describe('The revision that the caller read; another one is refused.');
 
 /** A reusable block, without its content. */
@@ -98,7 +113,7 @@ export const reusableBlocksContract = {
       ...pagedListInput(['name', 'updatedAt']),
     }),
     output: pagedListOutput(ReusableBlock),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { locale: 'en-gb', searchTerm: '', pageIndex: 0, pageSize: 25 },
     rest: { method: 'GET', path: '/api/ximblox/reusable-blocks' },
   }),
@@ -109,7 +124,7 @@ export const reusableBlocksContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: WholeReusableBlock,
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { id: 1 },
     rest: { method: 'GET', path },
   }),
@@ -120,7 +135,7 @@ export const reusableBlocksContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID, ...pagingInput }),
     output: pagedListOutput(ReusableUse),
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { id: 1, pageIndex: 0, pageSize: 25 },
     rest: { method: 'GET', path: `${path}/uses` },
   }),
@@ -131,7 +146,7 @@ export const reusableBlocksContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ items: z.array(ReusableVersion) }),
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { id: 1 },
     rest: { method: 'GET', path: `${path}/versions` },
   }),
@@ -142,7 +157,7 @@ export const reusableBlocksContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID, versionID }),
     output: ReusableVersion.extend({ blocks: z.array(Block) }),
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { id: 1, versionID: 1 },
     rest: { method: 'GET', path: `${path}/version/:versionID` },
   }),
@@ -152,7 +167,7 @@ export const reusableBlocksContract = {
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, versionID, revision }),
     output: Stored,
-    errors: ['UM_01', '404 V_12', 'V_07'],
+    errors: [forbidden, notFound, revisionConflict],
     example: { id: 1, versionID: 1, revision: 0 },
     rest: { method: 'POST', path: `${path}/version/:versionID/restore` },
   }),
@@ -162,7 +177,7 @@ export const reusableBlocksContract = {
     access: withPermission('edit-page'),
     input: z.strictObject({ name: Name, locale: Locale, blocks }),
     output: Stored,
-    errors: ['UM_01', 'V_01', 'V_06', 'V_07', 'V_12', 'V_14', 'V_15', 'V_16', 'V_18'],
+    errors: [forbidden, required, nameTaken, conflict, invalid, tooLong, invalidHTML, blank, duplicate],
     example: {
       name: 'Contact the basin',
       locale: 'en-gb',
@@ -176,7 +191,7 @@ export const reusableBlocksContract = {
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, revision, name: Name.optional(), blocks }),
     output: Stored,
-    errors: ['UM_01', '404 V_12', 'V_01', 'V_06', 'V_07', 'V_12', 'V_14', 'V_15', 'V_16', 'V_18'],
+    errors: [forbidden, notFound, required, nameTaken, revisionConflict, invalid, tooLong, invalidHTML, blank, duplicate],
     example: { id: 1, revision: 0, name: 'Contact us' },
     rest: { method: 'PUT', path },
   }),
@@ -186,7 +201,7 @@ export const reusableBlocksContract = {
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID, revision }),
     output: z.strictObject({ pageCount: z.number().int().describe('The live pages that show it.') }),
-    errors: ['UM_01', '404 V_12', 'V_01', 'V_07', 'V_12', 'V_16', 'V_17'],
+    errors: [forbidden, notFound, required, revisionConflict, invalid, blank, fileRequired],
     example: { id: 1, revision: 0 },
     rest: { method: 'POST', path: `${path}/publish` },
   }),
@@ -196,7 +211,7 @@ export const reusableBlocksContract = {
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ pageCount: z.number().int().describe('The live pages that showed it.') }),
-    errors: ['UM_01', '404 V_12', 'V_07'],
+    errors: [forbidden, notFound, conflict],
     example: { id: 1 },
     rest: { method: 'POST', path: `${path}/unpublish` },
   }),
@@ -206,7 +221,7 @@ export const reusableBlocksContract = {
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', '404 V_12', 'V_07'],
+    errors: [forbidden, notFound, inUse],
     example: { id: 1 },
     rest: { method: 'DELETE', path },
   }),

@@ -1,4 +1,5 @@
 import { ID, Locale, pagedListInput, pagedListOutput, Timestamp } from '@ximblox/primitives';
+import { invalid } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff } from '../../../operation.ts';
@@ -48,7 +49,7 @@ export const translationBoardContract = {
       ...pagedListInput(boardColumns),
     }),
     output: pagedListOutput(BoardRow),
-    errors: ['V_12'],
+    errors: [invalid],
     example: { locale: 'nl-nl', state: 'behind', type: 'news' },
     rest: { method: 'POST', path: '/api/ximblox/translation/board' },
   }),

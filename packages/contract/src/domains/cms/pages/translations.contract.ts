@@ -1,5 +1,6 @@
 import { Block } from '@ximblox/blocks';
 import { ID, Locale, PathID, Timestamp } from '@ximblox/primitives';
+import { conflict, invalid, pageNotFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../../../operation.ts';
@@ -9,8 +10,8 @@ import { xliffContract } from './xliff.contract.ts';
 import { translationBoardContract } from './translation-board.contract.ts';
 
 /** The key of a block; empty for the row with the page's own fields. */
-const RowKey = z.string().max(64, { error: 'V_14' });
-const Hash = z.string().max(64, { error: 'V_14' });
+const RowKey = z.string().max(64, { error: tooLong });
+const Hash = z.string().max(64, { error: tooLong });
 const Debt = z.number().int().min(0).describe('How many blocks await a translator.');
 
 /** A block as the source had it; its key is that of the row. */
@@ -46,7 +47,7 @@ export const translationsContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: Translation,
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/:id/translation' },
   }),
@@ -59,12 +60,12 @@ export const translationsContract = {
       id: PathID,
       blocks: z
         .array(z.strictObject({ blockKey: RowKey, sourceKey: RowKey, hash: Hash }))
-        .min(1, { error: 'V_01' })
-        .max(1001, { error: 'V_14' })
+        .min(1, { error: required })
+        .max(1001, { error: tooLong })
         .describe('`hash` is that of the source’s block as it was read, so that no change is confirmed unseen.'),
     }),
     output: z.strictObject({ debt: Debt }),
-    errors: ['PM_01', 'V_07', 'V_12'],
+    errors: [pageNotFound, conflict, invalid],
     example: { id: 1, blocks: [{ blockKey: '', sourceKey: '', hash: 'f5nZ…' }] },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/translation/confirm' },
   }),
@@ -77,8 +78,8 @@ export const translationsContract = {
       id: PathID.describe('The ID of the translation.'),
       sourceKeys: z
         .array(RowKey)
-        .min(1, { error: 'V_01' })
-        .max(20, { error: 'V_14' })
+        .min(1, { error: required })
+        .max(20, { error: tooLong })
         .describe(
           'Blocks of the source; empty for the page’s own fields. Their texts are sent to the provider, 20,000 characters at most.',
         ),
@@ -91,7 +92,7 @@ export const translationsContract = {
         }),
       ),
     }),
-    errors: ['PM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [pageNotFound, required, conflict, invalid, tooLong],
     example: { id: 1, sourceKeys: [''] },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/translation/suggest' },
     countsAs: 'machineTranslation',

@@ -1,4 +1,5 @@
 import { ID, PathID } from '@ximblox/primitives';
+import { alreadyExists, conflict, forbidden, nameTaken, notFound } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff } from '../../../operation.ts';
@@ -13,7 +14,7 @@ export const undoPageContract = {
       id: PathID.describe('The `undoID` of the answer to the change. The same user can use it once, for an hour.'),
     }),
     output: z.strictObject({ pageID: ID, action: z.enum([...PageChange.options, 'replace']) }),
-    errors: ['404 V_12', 'UM_01', 'V_06', 'V_07'],
+    errors: [notFound, forbidden, nameTaken, alreadyExists, conflict],
     example: { id: 4096 },
     rest: { method: 'POST', path: '/api/ximblox/page/undo/:id' },
   }),

@@ -1,4 +1,5 @@
 import { ID, Locale, PathID } from '@ximblox/primitives';
+import { conflict, invalid, invalidHTML, pageNotFound, required, revisionConflict, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../../../operation.ts';
@@ -9,7 +10,7 @@ export const xliffMaxLength = 4 * 1024 * 1024;
 /** Quotes and letters beyond ASCII take more bytes than characters. */
 const bodyLimit = 6 * 1024 * 1024;
 /** The text of a file, as it was read. */
-const Content = z.string().min(1, { error: 'V_01' }).max(xliffMaxLength, { error: 'V_14' }).describe('An XLIFF 1.2 document.');
+const Content = z.string().min(1, { error: required }).max(xliffMaxLength, { error: tooLong }).describe('An XLIFF 1.2 document.');
 
 /**
  * What becomes of a text of a file: `changedSource` and `unfinished` (by the state that the file gives it) are stored but not confirmed;
@@ -54,7 +55,7 @@ export const xliffContract = {
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
-      pageIDs: z.array(ID).min(1, { error: 'V_01' }).max(100, { error: 'V_14' }).describe('Pages that are translations.'),
+      pageIDs: z.array(ID).min(1, { error: required }).max(100, { error: tooLong }).describe('Pages that are translations.'),
       onlyBehind: z.boolean().default(true).describe('Only what is not up to date.'),
     }),
     output: z.strictObject({
@@ -63,7 +64,7 @@ export const xliffContract = {
       units: z.number().int().min(0),
       leftOut: z.array(ID).describe('The pages that are no translations.'),
     }),
-    errors: ['V_12', 'V_14'],
+    errors: [invalid, tooLong],
     example: { pageIDs: [1] },
     rest: { method: 'POST', path: '/api/ximblox/translation/export-xliff' },
   }),
@@ -74,7 +75,7 @@ export const xliffContract = {
     reads: 'drafts',
     input: z.strictObject({ content: Content }),
     output: z.strictObject({ items: z.array(XliffPage), refused: z.array(RefusedFile) }),
-    errors: ['V_07', 'V_12', 'V_14'],
+    errors: [conflict, invalid, tooLong],
     countsAs: 'preview',
     example: { content: '<xliff version="1.2"><file original="translation/1"/></xliff>' },
     rest: { method: 'POST', path: '/api/ximblox/translation/preview-xliff', bodyLimit },
@@ -90,7 +91,7 @@ export const xliffContract = {
       content: Content,
     }),
     output: Stored.extend({ changed: z.number().int().min(0), debt: z.number().int().min(0) }),
-    errors: ['PM_01', 'V_07', 'V_12', 'V_14', 'V_15'],
+    errors: [pageNotFound, conflict, revisionConflict, invalid, tooLong, invalidHTML],
     example: { id: 1, revision: 0, content: '<xliff version="1.2"><file original="translation/1"/></xliff>' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/import-xliff', bodyLimit },
   }),
