@@ -1,5 +1,6 @@
 import { Visibility } from '@ximblox/blocks';
 import { ID, shownLine } from '@ximblox/primitives';
+import { required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 /** A menu entry; a link with a pageID shows the page's current path. */
@@ -16,8 +17,8 @@ export const MenuItem: z.ZodType<MenuItem> = z
   .lazy(() =>
     z.strictObject({
       key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-      title: shownLine().min(1, { error: 'V_01' }).max(120, { error: 'V_14' }),
-      link: z.string().max(2000, { error: 'V_14' }),
+      title: shownLine().min(1, { error: required }).max(120, { error: tooLong }),
+      link: z.string().max(2000, { error: tooLong }),
       pageID: ID.nullable(),
       newWindow: z.boolean(),
       visibility: Visibility.exactOptional().describe(

@@ -1,4 +1,5 @@
-import type { ErrorCode, PermissionName } from '@ximblox/primitives';
+import type { PermissionName } from '@ximblox/primitives';
+import { invalid, type ErrorEntry } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 /**
@@ -37,9 +38,6 @@ export type RestBinding = {
  * - `upload` takes one file beside its input, `download` returns bytes, `csv` rows; these are available over REST only.
  */
 export type OperationKind = 'query' | 'mutation' | 'upload' | 'download' | 'csv';
-
-/** A code that an operation can give, with its status where that is not the code's own: `404 V_12`. */
-export type ErrorEntry = ErrorCode | `${number} ${ErrorCode}`;
 
 /** Days as `YYYY-MM-DD`: from when programs should no longer make the call, and from when it may be gone; and what to use in its place. */
 export type Deprecation = { readonly since: string; readonly removedFrom: string; readonly instead: string };
@@ -86,7 +84,7 @@ export type Operation<
   readonly access: Access;
   readonly input: Input;
   readonly output: Output;
-  /** The catalogue codes it can return beside `G_01` and those of its access and input. */
+  /** The errors it can return beside `internal` and those of its access and input, as `@ximblox/primitives/errors` names them. */
   readonly errors: readonly ErrorEntry[];
   readonly example: z.input<Input>;
   readonly rest: RestBinding;
@@ -199,7 +197,7 @@ export function exportOperation<const Shape extends z.ZodRawShape>({
     kind: 'csv',
     input: input.extend({ format: formatField }),
     output: z.never(),
-    errors: [...new Set<ErrorEntry>([...errors, 'V_12'])],
+    errors: [...new Set<ErrorEntry>([...errors, invalid])],
   } as const;
 }
 

@@ -1,5 +1,6 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { ID, lineText, Locale, Timestamp } from '@ximblox/primitives';
+import { invalid } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { ChangesRequested, PageAbilities, PageState, PageType, Person } from './shapes.ts';
@@ -48,7 +49,7 @@ export const PageTypeFilter = z
   .superRefine((type, { addIssue }) => {
     if (type === '' || pageTypeCatalog.has(type)) return;
     // The catalogue is installed after the contract is loaded, so its types are read with each refusal.
-    addIssue({ code: 'custom', message: 'V_12', params: { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] } });
+    addIssue({ code: 'custom', message: invalid, params: { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] } });
   });
 
 /** The filters of page lists; empty and `null` mean all. */

@@ -1,6 +1,7 @@
 import { issuesOf } from '@ximblox/blocks';
-import { takesIdempotencyKey, type ErrorEntry, type Operation } from '@ximblox/contract';
+import { takesIdempotencyKey, type Operation } from '@ximblox/contract';
 import { errorCatalogue, errorNames, nameOfInputCode, type ErrorCode, type ErrorName } from '@ximblox/primitives';
+import type { ErrorEntry } from '@ximblox/primitives/errors';
 
 import { errorItem } from '../../kernel/operation/errors.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';

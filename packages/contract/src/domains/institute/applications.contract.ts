@@ -1,4 +1,16 @@
 import { ID, Locale, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
+import {
+  expiredToken,
+  fileRequired,
+  invalid,
+  invalidEmail,
+  notFound,
+  pageNotFound,
+  required,
+  tooLong,
+  unsupportedType,
+  uploadTooLarge,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, NoInput, operation, withPermission } from '../../operation.ts';
@@ -23,21 +35,21 @@ export const ApplicationField = z.strictObject({
 export type ApplicationField = z.infer<typeof ApplicationField>;
 
 const files = z
-  .array(z.string().max(100, { error: 'V_14' }), { error: ({ input }) => (input === undefined ? 'V_17' : 'V_12') })
-  .min(1, { error: 'V_17' })
-  .max(applicationFilesMax, { error: 'V_14' })
-  .refine((tokens) => new Set(tokens).size === tokens.length, { error: 'V_12', params: { rule: 'duplicate' } })
+  .array(z.string().max(100, { error: tooLong }), { error: ({ input }) => (input === undefined ? fileRequired : invalid) })
+  .min(1, { error: fileRequired })
+  .max(applicationFilesMax, { error: tooLong })
+  .refine((tokens) => new Set(tokens).size === tokens.length, { error: invalid, params: { rule: 'duplicate' } })
   .describe('The tokens of uploaded files.');
 
 /** What an applicant sends. Fields used in email headers have one line. */
 export const ApplicationForm = z.strictObject({
-  firstName: line(100).refine(isWritten, { error: 'V_01' }),
-  lastName: line(100).refine(isWritten, { error: 'V_01' }),
+  firstName: line(100).refine(isWritten, { error: required }),
+  lastName: line(100).refine(isWritten, { error: required }),
   email: RequiredEmail,
   phone: PhoneNumber,
-  motivation: z.string().max(10_000, { error: 'V_14' }).default(''),
+  motivation: z.string().max(10_000, { error: tooLong }).default(''),
   fileTokens: files,
-  privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
+  privacyAccepted: z.boolean().refine((accepted) => accepted, { error: required }),
 });
 export type ApplicationForm = z.infer<typeof ApplicationForm>;
 
@@ -89,7 +101,7 @@ export const applicationsContract = {
     access: everybody,
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ fields: z.array(ApplicationField) }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 12 },
     rest: { method: 'GET', path: '/api/{product}/vacancies/:id/get-application-form-data' },
   }),
@@ -99,7 +111,7 @@ export const applicationsContract = {
     access: everybody,
     input: z.strictObject({}),
     output: z.strictObject({ token: z.string(), name: z.string(), size: z.number().int() }),
-    errors: ['V_17', '415 V_12', 'ML_01'],
+    errors: [fileRequired, unsupportedType, uploadTooLarge],
     example: {},
     rest: { method: 'POST', path: '/api/{product}/vacancies/application-files' },
     fileField: 'f',
@@ -111,9 +123,9 @@ export const applicationsContract = {
     kind: 'mutation',
     summary: 'Delete an uploaded file that belongs to no application; succeeds if there is none',
     access: everybody,
-    input: z.strictObject({ token: z.string().min(1, { error: 'V_12' }).max(100, { error: 'V_14' }) }),
+    input: z.strictObject({ token: z.string().min(1, { error: invalid }).max(100, { error: tooLong }) }),
     output: Done,
-    errors: ['V_12', 'V_14'],
+    errors: [invalid, tooLong],
     example: { token: 'x7Qw3e4r5t6y7u8i9o0p1a2s3d4f5gk2x0Zk0m1l5q8' },
     rest: { method: 'DELETE', path: '/api/{product}/vacancies/application-files' },
   }),
@@ -124,7 +136,7 @@ export const applicationsContract = {
     access: everybody,
     input: z.strictObject({ id: PathID, ...ApplicationForm.shape }),
     output: Done,
-    errors: ['PM_01', 'V_01', 'V_02', 'V_05', 'V_12', 'V_14', 'V_17', '415 V_12', 'ML_01'],
+    errors: [pageNotFound, required, invalidEmail, expiredToken, invalid, tooLong, fileRequired, unsupportedType, uploadTooLarge],
     example: {
       id: 12,
       firstName: 'Marijke',
@@ -175,7 +187,7 @@ export const applicationsContract = {
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID }),
     output: Application,
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { id: 1 },
     rest: { method: 'GET', path: `${administration}/:id` },
     noStore: true,
@@ -186,7 +198,7 @@ export const applicationsContract = {
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, fileID: PathID }),
     output: Bytes,
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { id: 1, fileID: 1 },
     audits: true,
     rest: { method: 'GET', path: `${administration}/:id/files/:fileID` },
@@ -197,7 +209,7 @@ export const applicationsContract = {
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { id: 1 },
     rest: { method: 'DELETE', path: `${administration}/:id` },
   }),
@@ -208,7 +220,7 @@ export const applicationsContract = {
     input: applicant,
     output: Bytes,
     mediaTypes: { 'application/json': ApplicantData },
-    errors: ['404 V_12', 'V_01', 'V_02'],
+    errors: [notFound, required, invalidEmail],
     example: { email: 'marijke@devlijt.example' },
     rest: { method: 'GET', path: `${administration}/export-applicant` },
     countsAs: 'export',
@@ -220,7 +232,7 @@ export const applicationsContract = {
     access: withPermission('manage-members'),
     input: applicant,
     output: z.strictObject({ applications: z.number().int(), files: z.number().int() }),
-    errors: ['404 V_12', 'V_01', 'V_02'],
+    errors: [notFound, required, invalidEmail],
     example: { email: 'marijke@devlijt.example' },
     rest: { method: 'DELETE', path: `${administration}/applicant`, inQuery: true },
   }),

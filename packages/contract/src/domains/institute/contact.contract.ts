@@ -1,4 +1,5 @@
 import { isBlank, lineText, asciiEmail, isEmail } from '@ximblox/primitives';
+import { conflict, invalid, invalidEmail, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, everybody, operation } from '../../operation.ts';
@@ -7,8 +8,8 @@ import { PhoneNumber } from './phone-number.ts';
 /** One line of text, so that nothing in it can begin a header of an email. */
 export const line = (longest: number) =>
   lineText()
-    .max(longest, { error: 'V_14', abort: true })
-    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'V_12' });
+    .max(longest, { error: tooLong, abort: true })
+    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: invalid });
 /** Whether a text shows anything. */
 export const isWritten = (text: string): boolean => !isBlank(text);
 
@@ -16,23 +17,23 @@ export const isWritten = (text: string): boolean => !isBlank(text);
 export const RequiredEmail = z
   .string()
   .overwrite(asciiEmail)
-  .max(254, { error: 'V_14', abort: true })
-  .refine(isWritten, { error: 'V_01', abort: true })
-  .refine(isEmail, { error: 'V_02' });
+  .max(254, { error: tooLong, abort: true })
+  .refine(isWritten, { error: required, abort: true })
+  .refine(isEmail, { error: invalidEmail });
 
 /** A visitor's message to the institute. Fields used in email headers have one line. */
 export const ContactMessage = z.strictObject({
-  title: z.enum(['', 'Mr.', 'Mrs.'], { error: 'V_12' }).default(''),
-  firstName: line(100).refine(isWritten, { error: 'V_01' }),
+  title: z.enum(['', 'Mr.', 'Mrs.'], { error: invalid }).default(''),
+  firstName: line(100).refine(isWritten, { error: required }),
   middleName: line(50).default(''),
-  lastName: line(100).refine(isWritten, { error: 'V_01' }),
+  lastName: line(100).refine(isWritten, { error: required }),
   organisation: line(200).default(''),
   email: RequiredEmail,
   phone: PhoneNumber,
-  message: z.string().max(10_000, { error: 'V_14', abort: true }).refine(isWritten, { error: 'V_01' }),
-  privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
+  message: z.string().max(10_000, { error: tooLong, abort: true }).refine(isWritten, { error: required }),
+  privacyAccepted: z.boolean().refine((accepted) => accepted, { error: required }),
   /** An office's key in the settings; empty selects the first office with an email address. */
-  office: z.string().max(64, { error: 'V_14' }).default(''),
+  office: z.string().max(64, { error: tooLong }).default(''),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -43,7 +44,7 @@ export const contactContract = {
     access: everybody,
     input: ContactMessage,
     output: Done,
-    errors: ['V_01', 'V_02', 'V_07', 'V_12', 'V_14'],
+    errors: [required, invalidEmail, conflict, invalid, tooLong],
     example: {
       title: 'Mrs.',
       firstName: 'Marijke',

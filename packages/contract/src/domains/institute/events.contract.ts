@@ -1,4 +1,14 @@
 import { ID, Locale, lineText, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import {
+  conflict,
+  expiredToken,
+  invalid,
+  invalidEmail,
+  notFound,
+  pageNotFound,
+  required,
+  tooLong,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, exportOperation, operation, withPermission } from '../../operation.ts';
@@ -6,15 +16,15 @@ import { isWritten, line, RequiredEmail } from './contact.contract.ts';
 
 /** What somebody sends to register for an event. The name is used in lists, and has one line. */
 export const RegistrationForm = z.strictObject({
-  name: line(200).refine(isWritten, { error: 'V_01' }),
+  name: line(200).refine(isWritten, { error: required }),
   email: RequiredEmail,
   organisation: line(200).default(''),
   answers: z
-    .array(line(1_000), { error: 'V_12' })
-    .max(5, { error: 'V_14' })
+    .array(line(1_000), { error: invalid })
+    .max(5, { error: tooLong })
     .default([])
     .describe('The answers to the questions of the event, in their order; empty for none.'),
-  privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
+  privacyAccepted: z.boolean().refine((accepted) => accepted, { error: required }),
 });
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
@@ -49,7 +59,7 @@ export const eventsContract = {
     access: everybody,
     input: z.strictObject({ id: PathID }),
     output: Bytes,
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 12 },
     rest: { method: 'GET', path: '/api/{product}/events/:id/calendar' },
     countsAs: 'read',
@@ -66,7 +76,7 @@ export const eventsContract = {
       closesAt: Timestamp.nullable(),
       questions: z.array(z.strictObject({ question: z.string(), options: z.array(z.string()), required: z.boolean() })),
     }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 12 },
     rest: { method: 'GET', path: '/api/{product}/events/:id/registration' },
   }),
@@ -77,7 +87,7 @@ export const eventsContract = {
     access: everybody,
     input: z.strictObject({ id: PathID, ...RegistrationForm.shape }),
     output: Done,
-    errors: ['PM_01', 'V_01', 'V_02', 'V_07', 'V_12', 'V_14'],
+    errors: [pageNotFound, required, invalidEmail, conflict, invalid, tooLong],
     example: {
       id: 12,
       name: 'Marijke van den Berg',
@@ -93,9 +103,9 @@ export const eventsContract = {
     kind: 'mutation',
     summary: 'Cancel a registration by the code of its newest email; the first on the waiting list gets the place',
     access: everybody,
-    input: z.strictObject({ id: PathID, code: z.string().min(1, { error: 'V_01' }).max(100, { error: 'V_14' }) }),
+    input: z.strictObject({ id: PathID, code: z.string().min(1, { error: required }).max(100, { error: tooLong }) }),
     output: Done,
-    errors: ['V_01', 'V_05', 'V_14'],
+    errors: [required, expiredToken, tooLong],
     example: { id: 12, code: 'k2x0Zk0m1l5q8d7Qw3e4r5t6y7u8i9o0p1a2s3d4f5g' },
     rest: { method: 'POST', path: '/api/{product}/events/:id/cancel-registration' },
     countsAs: 'write',
@@ -117,7 +127,7 @@ export const eventsContract = {
         }),
       ),
     }),
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: {},
     rest: { method: 'GET', path: `${administration}/events` },
     noStore: true,
@@ -137,7 +147,7 @@ export const eventsContract = {
     summary: 'The registrations for the event of a page as CSV or XLSX; the audit log records who did',
     access: withPermission('manage-members'),
     input: z.strictObject({ pageID: PathID }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { pageID: 12 },
     rest: { method: 'GET', path: `${administration}/export` },
     countsAs: 'export',
@@ -149,7 +159,7 @@ export const eventsContract = {
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['404 V_12'],
+    errors: [notFound],
     example: { id: 1 },
     rest: { method: 'DELETE', path: `${administration}/:id` },
   }),

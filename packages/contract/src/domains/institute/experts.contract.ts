@@ -1,4 +1,5 @@
 import { ID, ImageRef, Locale, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
+import { conflict, invalid, invalidEmail, pageNotFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, exportOperation, operation } from '../../operation.ts';
@@ -51,7 +52,7 @@ export const expertsContract = {
     access: everybody,
     input: z.strictObject({ id: PathID }),
     output: Expert,
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 12 },
     rest: { method: 'GET', path: '/api/{product}/experts/:id' },
   }),
@@ -61,7 +62,7 @@ export const expertsContract = {
     access: everybody,
     input: z.strictObject({ slug: z.string().max(300) }),
     output: Expert,
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { slug: 'en/experts/jelle-terpstra' },
     rest: { method: 'POST', path: '/api/{product}/experts/get-by-slug' },
   }),
@@ -121,7 +122,7 @@ export const expertsContract = {
     access: everybody,
     input: z.strictObject({ mailInfo: ExpertMessage }),
     output: Done,
-    errors: ['PM_01', 'V_01', 'V_02', 'V_07', 'V_12', 'V_14'],
+    errors: [pageNotFound, required, invalidEmail, conflict, invalid, tooLong],
     example: {
       mailInfo: {
         expertID: 12,
@@ -143,7 +144,7 @@ export const expertsContract = {
     summary: 'All publications of an expert as CSV, newest first',
     access: everybody,
     input: z.strictObject({ instituteID: PathID.describe('The ID of the expert’s page.') }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { instituteID: 12 },
     rest: { method: 'GET', path: '/api/{product}/experts/export-publications' },
     countsAs: 'export',
@@ -155,7 +156,7 @@ export const expertsContract = {
     input: z.strictObject({ instituteID: PathID.describe('The ID of the expert’s page.'), format: CitationFormat }),
     output: Bytes,
     mediaTypes: citationMediaTypes,
-    errors: ['PM_01', 'V_01', 'V_12'],
+    errors: [pageNotFound, required, invalid],
     example: { instituteID: 12, format: 'ris' },
     rest: { method: 'GET', path: '/api/{product}/experts/export-citations' },
     countsAs: 'export',

@@ -1,4 +1,15 @@
 import { coercedNumber, ID, isBlank, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
+import {
+  addedJipMemberInvalid,
+  conflict,
+  invalid,
+  jipInvalid,
+  nameTaken,
+  notFound,
+  removedJipMemberInvalid,
+  required,
+  tooLong,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, everybody, exportOperation, operation, originalOf, withPermission } from '../../operation.ts';
@@ -7,8 +18,8 @@ import { addedMembers, listedMemberPage, memberIDs, pastedEmails } from './membe
 
 const path = '/api/{product}/jips';
 
-const JipStatus = z.literal([0, 1, 2], { error: 'J_01' }).meta(jipStatusWords);
-const JipType = z.literal([0, 1, 2], { error: 'J_01' }).meta(jipTypeWords);
+const JipStatus = z.literal([0, 1, 2], { error: jipInvalid }).meta(jipStatusWords);
+const JipType = z.literal([0, 1, 2], { error: jipInvalid }).meta(jipTypeWords);
 
 /** A joint industry project, a network or a partner. All of it is public; who its members are is not. */
 export const Jip = z.strictObject({
@@ -20,14 +31,14 @@ export const Jip = z.strictObject({
 });
 export type Jip = z.infer<typeof Jip>;
 
-const name = lineText({ error: 'J_01' })
+const name = lineText({ error: jipInvalid })
   .trim()
-  .max(200, { error: 'J_01', abort: true })
-  .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'J_01', abort: true })
-  .refine((value) => !isBlank(value), { error: 'J_01', params: { rule: 'blank' } });
+  .max(200, { error: jipInvalid, abort: true })
+  .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: jipInvalid, abort: true })
+  .refine((value) => !isBlank(value), { error: jipInvalid, params: { rule: 'blank' } });
 const fields = {
   name,
-  description: z.string({ error: 'J_01' }).trim().max(2000, { error: 'J_01' }).default(''),
+  description: z.string({ error: jipInvalid }).trim().max(2000, { error: jipInvalid }).default(''),
   status: JipStatus,
   type: JipType,
 };
@@ -63,7 +74,7 @@ export const jipsContract = {
     access: everybody,
     input: z.strictObject({ id: PathID }),
     output: Jip,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path: `${path}/:id` },
   }),
@@ -73,7 +84,7 @@ export const jipsContract = {
     access: withPermission('manage-jips'),
     input: z.strictObject(fields),
     output: jip,
-    errors: ['J_01', 'V_06'],
+    errors: [jipInvalid, nameTaken],
     example,
     rest: { method: 'POST', path },
   }),
@@ -84,7 +95,7 @@ export const jipsContract = {
     access: withPermission('manage-jips'),
     input: z.strictObject({ id: PathID, ...fields, original: originalOf(Jip.omit({ id: true }).shape) }),
     output: jip,
-    errors: ['404 V_12', 'J_01', 'V_06', 'V_07', 'V_12'],
+    errors: [notFound, jipInvalid, nameTaken, conflict, invalid],
     example: { id: 1, ...example },
     rest: { method: 'PUT', path: `${path}/:id` },
   }),
@@ -95,7 +106,7 @@ export const jipsContract = {
     access: withPermission('manage-jips'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'DELETE', path: `${path}/:id` },
   }),
@@ -105,7 +116,7 @@ export const jipsContract = {
     access: withPermission('manage-jips'),
     input: z.strictObject({ id: PathID, ...pagingInput, searchTerm: lineText().max(200).default('') }),
     output: listedMemberPage,
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1, searchTerm: 'berg' },
     rest: { method: 'GET', path: `${path}/:id/users` },
   }),
@@ -120,7 +131,7 @@ export const jipsContract = {
       emails: pastedEmails.optional(),
     }),
     output: addedMembers,
-    errors: ['404 V_12', 'J_03', 'V_01', 'V_07', 'V_12', 'V_14'],
+    errors: [notFound, addedJipMemberInvalid, required, conflict, invalid, tooLong],
     example: { id: 1, emails: ['marijke@devlijt.example'] },
     rest: { method: 'POST', path: `${path}/:id/users` },
   }),
@@ -130,7 +141,7 @@ export const jipsContract = {
     access: withPermission('manage-jips'),
     input: z.strictObject({ id: PathID, userIDs: memberIDs }),
     output: Done,
-    errors: ['404 V_12', 'J_02', 'V_01', 'V_12'],
+    errors: [notFound, removedJipMemberInvalid, required, invalid],
     example: { id: 1, userIDs: [1] },
     rest: { method: 'DELETE', path: `${path}/:id/users` },
   }),
@@ -138,7 +149,7 @@ export const jipsContract = {
     summary: 'The members of a joint industry project as CSV, streamed',
     access: withPermission('manage-jips'),
     input: z.strictObject({ id: PathID }),
-    errors: ['404 V_12', 'V_12'],
+    errors: [notFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path: `${path}/csv-export/:id` },
     audits: true,

@@ -1,11 +1,12 @@
 import { Locale } from '@ximblox/primitives';
+import { conflict, expiredToken, invalid, required, tooLong, unavailable } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, everybody, member, NoInput, operation } from '../../operation.ts';
 
 const path = '/api/{product}/user';
 const ownSession = ['member'] as const;
-const parameter = (longest: number) => z.string().max(longest, { error: 'V_14' }).optional();
+const parameter = (longest: number) => z.string().max(longest, { error: tooLong }).optional();
 
 /** How a login with LinkedIn ended. */
 const outcomes = ['loggedIn', 'confirmByEmail', 'cancelled', 'expired', 'unverified', 'noAccount', 'away'] as const;
@@ -22,12 +23,12 @@ export const linkedInLoginContract = {
       locale: Locale,
       redirectURL: z
         .string()
-        .min(1, { error: 'V_01' })
-        .max(2000, { error: 'V_14' })
+        .min(1, { error: required })
+        .max(2000, { error: tooLong })
         .describe('Where to return to: a path of the site, or a URL below its public one.'),
     }),
     output: z.strictObject({ url: z.string() }),
-    errors: ['V_01', 'V_12', 'V_14', '409 V_07', '503 G_01'],
+    errors: [required, invalid, tooLong, conflict, unavailable],
     example: { locale: 'en-gb', redirectURL: '/en/facilities' },
     rest: { method: 'POST', path: `${path}/linkedin/login` },
     answersSecret: true,
@@ -44,7 +45,7 @@ export const linkedInLoginContract = {
       outcome: z.enum(outcomes),
       path: z.string().describe('The page of the site to show.'),
     }),
-    errors: ['V_14', '409 V_07'],
+    errors: [tooLong, conflict],
     example: { state: 'from-linkedin', code: 'from-linkedin' },
     rest: { method: 'POST', path: `${path}/linkedin/finish` },
     answersSecret: true,
@@ -55,9 +56,9 @@ export const linkedInLoginContract = {
     summary: 'Connect LinkedIn to the account that has its email address, with the token of a mail',
     access: everybody,
     sessions: ownSession,
-    input: z.strictObject({ token: z.string().trim().max(200, { error: 'V_14' }) }),
+    input: z.strictObject({ token: z.string().trim().max(200, { error: tooLong }) }),
     output: Done,
-    errors: ['V_05', 'V_14'],
+    errors: [expiredToken, tooLong],
     example: { token: 'from-the-mail' },
     rest: { method: 'POST', path: `${path}/linkedin/confirm` },
     answersSecret: true,
@@ -81,7 +82,7 @@ export const linkedInLoginContract = {
     access: member,
     input: NoInput,
     output: Done,
-    errors: ['409 V_07'],
+    errors: [conflict],
     example: {},
     rest: { method: 'DELETE', path: `${path}/linkedin` },
   }),

@@ -1,4 +1,19 @@
 import { ID, isSitePath, passwordText } from '@ximblox/primitives';
+import {
+  expiredToken,
+  invalid,
+  invalidEmail,
+  nameTaken,
+  passwordsDiffer,
+  passwordTooLong,
+  required,
+  tooLong,
+  tooManyAttempts,
+  tooShort,
+  unauthenticated,
+  weakPassword,
+  wrongCredentials,
+} from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, everybody, member, NoInput, operation } from '../../operation.ts';
@@ -15,7 +30,7 @@ import {
 const path = '/api/{product}/user';
 const ownSession = ['member'] as const;
 /** The token of a mail, from its link or pasted by hand. */
-const MailedToken = z.string().trim().max(200, { error: 'V_14' });
+const MailedToken = z.string().trim().max(200, { error: tooLong });
 const chosenPassword = z.strictObject({
   password: WrittenPassword,
   confirmPassword: RepeatedPassword,
@@ -50,14 +65,14 @@ export const memberAuthContract = {
       ...memberInterests,
       returnPath: z
         .string()
-        .max(2000, { error: 'V_14', abort: true })
-        .refine(isSitePath, { error: 'V_12', params: { rule: 'format', format: 'sitePath' } })
+        .max(2000, { error: tooLong, abort: true })
+        .refine(isSitePath, { error: invalid, params: { rule: 'format', format: 'sitePath' } })
         .optional()
         .describe('The path of the site to return to after the activation, whatever browser opens the link.'),
-      privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
+      privacyAccepted: z.boolean().refine((accepted) => accepted, { error: required }),
     }),
     output: Done,
-    errors: ['V_01', 'V_02', 'V_03', 'V_06', 'V_09', 'V_10', 'V_11', 'V_12', 'V_14'],
+    errors: [required, invalidEmail, passwordsDiffer, nameTaken, weakPassword, tooShort, passwordTooLong, invalid, tooLong],
     example: {
       ...memberExample,
       email: 'marijke@devlijt.example',
@@ -80,12 +95,12 @@ export const memberAuthContract = {
     access: everybody,
     sessions: ownSession,
     input: z.strictObject({
-      email: z.string().min(1, { error: 'V_01' }).max(254, { error: 'V_14' }),
-      password: passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' }),
+      email: z.string().min(1, { error: required }).max(254, { error: tooLong }),
+      password: passwordText().min(1, { error: required }).max(1000, { error: tooLong }),
       rememberMe: z.boolean().default(false),
     }),
     output: z.strictObject({ User: Member }),
-    errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03'],
+    errors: [required, tooLong, wrongCredentials, tooManyAttempts],
     example: { email: 'marijke@devlijt.example', password: 'Correct horse 9!', rememberMe: true },
     rest: { method: 'POST', path: `${path}/login` },
     answersSecret: true,
@@ -110,7 +125,7 @@ export const memberAuthContract = {
     sessions: ownSession,
     input: NoInput,
     output: z.strictObject({ ID }),
-    errors: ['401 UM_01'],
+    errors: [unauthenticated],
     example: {},
     rest: { method: 'POST', path: `${path}/refresh-session` },
     answersSecret: true,
@@ -122,7 +137,7 @@ export const memberAuthContract = {
     sessions: ownSession,
     input: chosenPassword,
     output: z.strictObject({ returnPath: z.string().nullable().describe('The path that the registration gave.') }),
-    errors: ['V_01', 'V_03', 'V_05', 'V_09', 'V_10', 'V_11', 'V_12', 'V_14'],
+    errors: [required, passwordsDiffer, expiredToken, weakPassword, tooShort, passwordTooLong, invalid, tooLong],
     example: { ...passwordExample, token: 'from-the-mail' },
     rest: { method: 'POST', path: `${path}/activate-user` },
     answersSecret: true,
@@ -137,7 +152,7 @@ export const memberAuthContract = {
     sessions: ownSession,
     input: z.strictObject({ email: MemberEmail }),
     output: Done,
-    errors: ['V_01', 'V_02', 'V_14'],
+    errors: [required, invalidEmail, tooLong],
     example: { email: 'marijke@devlijt.example' },
     rest: { method: 'POST', path: `${path}/forgot-password` },
     countsAs: 'mail',
@@ -150,7 +165,7 @@ export const memberAuthContract = {
     sessions: ownSession,
     input: chosenPassword,
     output: Done,
-    errors: ['V_01', 'V_03', 'V_05', 'V_09', 'V_10', 'V_11', 'V_12', 'V_14'],
+    errors: [required, passwordsDiffer, expiredToken, weakPassword, tooShort, passwordTooLong, invalid, tooLong],
     example: { ...passwordExample, token: 'from-the-mail' },
     rest: { method: 'POST', path: `${path}/reset-password` },
     answersSecret: true,
@@ -164,7 +179,7 @@ export const memberAuthContract = {
     sessions: ownSession,
     input: z.strictObject({ token: MailedToken }),
     output: z.strictObject({ state: z.enum(['valid', 'used', 'expired', 'unknown']) }),
-    errors: ['V_14'],
+    errors: [tooLong],
     example: { token: 'from-the-mail' },
     rest: { method: 'POST', path: `${path}/link-state` },
     answersSecret: true,
@@ -177,7 +192,7 @@ export const memberAuthContract = {
     sessions: ownSession,
     input: z.strictObject({ token: MailedToken }),
     output: Done,
-    errors: ['V_05', 'V_14'],
+    errors: [expiredToken, tooLong],
     example: { token: 'from-the-mail' },
     rest: { method: 'POST', path: `${path}/restore-account` },
     answersSecret: true,

@@ -1,4 +1,5 @@
 import { ID, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import { invalid, notFound, userNotFound } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, withPermission } from '../../operation.ts';
@@ -58,7 +59,7 @@ export const memberPageOperations = {
     access,
     input: z.strictObject({ id: PathID }),
     output: MemberAccount,
-    errors: ['UM_02', 'V_12'],
+    errors: [userNotFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path },
     noStore: true,
@@ -69,7 +70,7 @@ export const memberPageOperations = {
     access,
     input: pageInput,
     output: pagedListOutput(JipOfMember),
-    errors: ['UM_02', 'V_12'],
+    errors: [userNotFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path: `${path}/jips` },
     noStore: true,
@@ -80,7 +81,7 @@ export const memberPageOperations = {
     access,
     input: pageInput,
     output: pagedListOutput(PublicationOfMember),
-    errors: ['UM_02', 'V_12'],
+    errors: [userNotFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path: `${path}/publications` },
     noStore: true,
@@ -91,7 +92,7 @@ export const memberPageOperations = {
     access,
     input: pageInput,
     output: pagedListOutput(DownloadOfMember),
-    errors: ['UM_02', 'V_12'],
+    errors: [userNotFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path: `${path}/downloads` },
     noStore: true,
@@ -102,7 +103,7 @@ export const memberPageOperations = {
     access,
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ items: z.array(SessionOfMember) }),
-    errors: ['UM_02', 'V_12'],
+    errors: [userNotFound, invalid],
     example: { id: 1 },
     rest: { method: 'GET', path: `${path}/sessions` },
     noStore: true,
@@ -113,7 +114,7 @@ export const memberPageOperations = {
     access,
     input: z.strictObject({ id: PathID, sessionID: PathID }),
     output: Done,
-    errors: ['404 V_12', 'UM_02', 'V_12'],
+    errors: [notFound, userNotFound, invalid],
     example: { id: 1, sessionID: 1 },
     rest: { method: 'DELETE', path: `${path}/sessions/:sessionID` },
   }),
@@ -123,7 +124,7 @@ export const memberPageOperations = {
     access,
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_02', 'V_12'],
+    errors: [userNotFound, invalid],
     example: { id: 1 },
     rest: { method: 'DELETE', path: `${path}/sessions` },
   }),

@@ -1,4 +1,5 @@
 import { ID, isBlank, pagedListOutput, Timestamp, lineText, passwordText } from '@ximblox/primitives';
+import { invalid, passwordTooLong, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { originalOf } from '../../operation.ts';
@@ -8,13 +9,13 @@ import { PhoneNumber } from './phone-number.ts';
 /** One line of text. Line and paragraph separators and control characters are refused: such texts stand in the heads of mails and in CSV. */
 const line = (longest: number) =>
   lineText()
-    .max(longest, { error: 'V_14', abort: true })
-    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'V_12' });
-const requiredLine = (longest: number) => line(longest).refine((text) => !isBlank(text), { error: 'V_01' });
+    .max(longest, { error: tooLong, abort: true })
+    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: invalid });
+const requiredLine = (longest: number) => line(longest).refine((text) => !isBlank(text), { error: required });
 
 /** What a member says of themselves, and may change. */
 export const memberProfile = {
-  title: z.enum(['', 'Mr.', 'Mrs.'], { error: 'V_12' }).default('').describe('Empty for no title.'),
+  title: z.enum(['', 'Mr.', 'Mrs.'], { error: invalid }).default('').describe('Empty for no title.'),
   firstName: requiredLine(100),
   middleName: line(50).default(''),
   lastName: requiredLine(100),
@@ -100,8 +101,8 @@ export const addedMembers = z.strictObject({
 
 export const MemberEmail = Email;
 /** A password as it is written; the password rules are checked all at once, by the function. */
-export const WrittenPassword = passwordText().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
-export const RepeatedPassword = passwordText().max(1000, { error: 'V_14' });
+export const WrittenPassword = passwordText().min(1, { error: required }).max(1000, { error: passwordTooLong });
+export const RepeatedPassword = passwordText().max(1000, { error: tooLong });
 
 /** A member's profile as an example shows it. */
 export const memberExample = {

@@ -1,3 +1,4 @@
+import { invalid, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 /** Digits with the signs that people write between them. */
@@ -8,9 +9,9 @@ const leastDigits = 5;
 export const PhoneNumber = z
   .string()
   .trim()
-  .max(50, { error: 'V_14', abort: true })
+  .max(50, { error: tooLong, abort: true })
   .refine((text) => text === '' || (written.test(text) && text.replace(/[^0-9]/g, '').length >= leastDigits), {
-    error: 'V_12',
+    error: invalid,
     params: { rule: 'format', format: 'phone' },
   })
   .default('')

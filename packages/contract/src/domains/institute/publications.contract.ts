@@ -1,4 +1,5 @@
 import { coercedNumber, defaultPageSize, FileRef, ID, Locale, pagingInput, PathID, lineText } from '@ximblox/primitives';
+import { addedPublicationMemberInvalid, invalid, pageNotFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, exportOperation, operation, withPermission } from '../../operation.ts';
@@ -58,7 +59,7 @@ export const publicationsContract = {
     input: z.strictObject({ id: PathID, format: CitationFormat }),
     output: Bytes,
     mediaTypes: citationMediaTypes,
-    errors: ['PM_01', 'V_01', 'V_12'],
+    errors: [pageNotFound, required, invalid],
     example: { id: 12, format: 'bibtex' },
     rest: { method: 'GET', path: '/api/{product}/publications/:id/citation' },
     countsAs: 'read',
@@ -69,7 +70,7 @@ export const publicationsContract = {
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, ...pagingInput, searchTerm: lineText().max(200).default('') }),
     output: listedMemberPage,
-    errors: ['PM_01', 'V_12'],
+    errors: [pageNotFound, invalid],
     example: { id: 12 },
     rest: { method: 'GET', path: usersPath },
   }),
@@ -80,7 +81,7 @@ export const publicationsContract = {
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, userIDs: memberIDs.optional(), emails: pastedEmails.optional() }),
     output: addedMembers,
-    errors: ['P_03', 'PM_01', 'V_01', 'V_12', 'V_14'],
+    errors: [addedPublicationMemberInvalid, pageNotFound, required, invalid, tooLong],
     example: { id: 12, userIDs: [1] },
     rest: { method: 'POST', path: usersPath },
   }),
@@ -90,7 +91,7 @@ export const publicationsContract = {
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, userIDs: memberIDs }),
     output: Done,
-    errors: ['PM_01', 'V_01', 'V_12'],
+    errors: [pageNotFound, required, invalid],
     example: { id: 12, userIDs: [1] },
     rest: { method: 'DELETE', path: usersPath },
   }),
@@ -98,7 +99,7 @@ export const publicationsContract = {
     summary: 'The members who may download a publication regardless of its visibility as CSV, streamed',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID }),
-    errors: ['PM_01', 'V_12'],
+    errors: [pageNotFound, invalid],
     example: { id: 12 },
     rest: { method: 'GET', path: '/api/{product}/publications/csv-export/:id' },
     audits: true,

@@ -1,4 +1,5 @@
 import { ID, Locale, pagedListOutput, pagingInput, PathID, lineText } from '@ximblox/primitives';
+import { pageNotFound } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { everybody, operation } from '../../operation.ts';
@@ -49,7 +50,7 @@ export const vacanciesContract = {
     access: everybody,
     input: z.strictObject({ slug: z.string().max(300), type: VacancyType }),
     output: Vacancy,
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { slug: 'en/vacancies/researcher', type: 'vacancy' },
     rest: { method: 'POST', path: '/api/{product}/vacancies/get-by-slug' },
   }),
@@ -59,7 +60,7 @@ export const vacanciesContract = {
     access: everybody,
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ slug: z.string(), path: z.string() }),
-    errors: ['PM_01'],
+    errors: [pageNotFound],
     example: { id: 4711 },
     rest: { method: 'GET', path: '/api/{product}/vacancies/get-slug-by-cats-id/:id' },
   }),
