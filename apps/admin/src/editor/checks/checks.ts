@@ -9,6 +9,7 @@ import {
   type Block,
   type SkippedLevel,
 } from '@ximblox/blocks';
+import { invalidURL } from '@ximblox/primitives/errors';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
 import { textOfIssue } from '../../shared/api/issue-text.ts';
@@ -91,7 +92,7 @@ function strictChecks(block: Block): Check[] {
     return {
       id: `${block.key}.${path}.${code}`,
       title: label === '' ? quoted(block) : t('{label} in {block}', { label, block: quoted(block) }),
-      detail: (code === 'V_13' ? deadLinkText(block, path) : undefined) ?? textOfIssue({ code, detail, property: path }),
+      detail: (code === invalidURL ? deadLinkText(block, path) : undefined) ?? textOfIssue({ code, detail, property: path }),
       place: { kind: 'block', key: block.key, path },
     };
   });

@@ -1,4 +1,5 @@
 import { blockCatalog, checkBlocks, checkTypeData, type Block, type Issue } from '@ximblox/blocks';
+import { required } from '@ximblox/primitives/errors';
 
 import type { PageDocument } from '../document/page-document.ts';
 
@@ -37,6 +38,6 @@ export function doubleAnchors(blocks: readonly Block[]): ReadonlySet<string> {
 
 /** The issues of the page's own fields, by property: `title`, `typeData.date`. */
 export function pageIssues(document: PageDocument, pageType: string): readonly Issue[] {
-  const title: Issue[] = document.title.trim() === '' ? [{ code: 'V_01', property: 'title' }] : [];
+  const title: Issue[] = document.title.trim() === '' ? [{ code: required, property: 'title' }] : [];
   return [...title, ...checkTypeData(pageType, { ...document.typeData }, 'strict').issues];
 }

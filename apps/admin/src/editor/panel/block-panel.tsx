@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { blockCatalog, type Block, type Field, type Visibility } from '@ximblox/blocks';
+import { duplicate } from '@ximblox/primitives/errors';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
@@ -169,7 +170,7 @@ type AnchorFieldProps = { readonly blockKey: string; readonly anchorPoint: strin
 const AnchorField = memo(function AnchorField({ blockKey, anchorPoint, isWrong }: AnchorFieldProps) {
   const { store } = useSession();
   const isDouble = useEditor((state) => anchorPoint !== '' && doubleAnchors(state.document.blocks).has(blockKey));
-  const error = isDouble ? textOfCode('V_18') : isWrong ? t('Begin with a letter; then letters, digits, - and _.') : null;
+  const error = isDouble ? textOfCode(duplicate) : isWrong ? t('Begin with a letter; then letters, digits, - and _.') : null;
   return (
     <FieldFrame
       id="field-anchorPoint"

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMessage, isErrorCode, localePrefixes, Slug, slugify, type ErrorCode, type Locale } from '@ximblox/primitives';
+import { required, tooLong } from '@ximblox/primitives/errors';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ import { failureInEditor } from '../session/editor-api.ts';
 import { useSession } from '../session/session.ts';
 import css from './translations.module.css';
 
-const Input = z.object({ title: z.string().trim().min(1, { error: 'V_01' }).max(200, { error: 'V_14' }), slug: Slug });
+const Input = z.object({ title: z.string().trim().min(1, { error: required }).max(200, { error: tooLong }), slug: Slug });
 const text = (code: string | undefined) =>
   code === undefined ? undefined : isErrorCode(code) ? errorMessage(code satisfies ErrorCode, 'en') : code;
 

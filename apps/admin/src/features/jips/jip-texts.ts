@@ -20,13 +20,13 @@ export const statusOf = ({ status }: Pick<Jip, 'status'>): string => titleOf(sta
 export const typeOf = ({ type }: { readonly type: number }): string => titleOf(types, type);
 
 const words: Readonly<Record<string, string>> = {
-  'J_01 name': t('Enter a name of at most 200 characters.'),
-  'J_01 description': t('Use at most 2,000 characters.'),
-  'V_06 name': t('A JIP, network or partner with this name already exists. Choose a different name.'),
+  'invalid name': t('Enter a name of at most 200 characters.'),
+  'invalid description': t('Use at most 2,000 characters.'),
+  'nameTaken name': t('A JIP, network or partner with this name already exists. Choose a different name.'),
 };
 
-/** The text of an error of a JIP call, where the context is more specific than the code. */
+/** The text of an error of a JIP call, where the context is more specific than the name. */
 export const describeJipError = (error: FailureError): FailureError => ({
   ...error,
-  message: words[`${error.code} ${error.property}`] ?? error.message,
+  message: words[`${error.name} ${error.property}`] ?? error.message,
 });

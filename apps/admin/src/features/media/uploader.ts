@@ -1,4 +1,5 @@
 import type { MediaFile, SameContent } from '@ximblox/contract';
+import { internal } from '@ximblox/primitives/errors';
 import { createStore, useStore } from 'zustand';
 
 import { language } from '../../shared/language/language.ts';
@@ -190,8 +191,8 @@ function readAnswer(request: XMLHttpRequest): Stored | { error: string } {
     const envelope = JSON.parse(request.responseText) as Envelope;
     if (envelope.file !== undefined) return { file: envelope.file, notice: envelope.notice, sameContent: envelope.sameContent };
     const [first] = envelope.Errors ?? [];
-    return { error: first?.detail?.text ?? textOfCode(first?.code ?? 'G_01') };
+    return { error: first?.detail?.text ?? textOfCode(first?.code ?? internal) };
   } catch {
-    return { error: textOfCode('G_01') };
+    return { error: textOfCode(internal) };
   }
 }

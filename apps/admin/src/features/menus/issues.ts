@@ -1,4 +1,5 @@
 import { normalizeHref } from '@ximblox/primitives';
+import { invalidURL } from '@ximblox/primitives/errors';
 
 import { t } from '../../shared/language/t.ts';
 import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
@@ -18,7 +19,7 @@ export function findIssues(items: MenuItems): MenuIssue[] {
       ...(item.title.trim() === '' ? [{ key: item.key, field: 'title' as const, message: t('Enter the menu text.') }] : []),
       ...(over > 0 ? [{ key: item.key, field: 'title' as const, message: t('{over} characters too many.', { over }) }] : []),
       ...(item.pageID === null && item.link !== '' && normalizeHref(item.link) === undefined
-        ? [{ key: item.key, field: 'link' as const, message: textOfCode('V_13') }]
+        ? [{ key: item.key, field: 'link' as const, message: textOfCode(invalidURL) }]
         : []),
     ];
   });

@@ -10,6 +10,7 @@ import {
   type Locale,
   type Permission,
 } from '@ximblox/primitives';
+import { invalid } from '@ximblox/primitives/errors';
 
 import { t } from '../../shared/language/t.ts';
 import { contractResolver } from '../../shared/api/contract-form.ts';
@@ -62,7 +63,7 @@ export const slugTaken = t('Another page in this language has this path. Choose 
 const words: Readonly<Record<string, string>> = { 'required title': t('Enter a title.'), 'nameTaken slug': slugTaken };
 
 const pageInput = contract.pages.create.input.superRefine(({ slug, type }, { addIssue }) => {
-  if (slugProblem(slug, isHomeType(type), true) !== undefined) addIssue({ code: 'custom', message: 'V_12', path: ['slug'] });
+  if (slugProblem(slug, isHomeType(type), true) !== undefined) addIssue({ code: 'custom', message: invalid, path: ['slug'] });
 });
 
 /** The form of a new page for these permissions: a type that the user may not create falls back to the first permitted one. */

@@ -1,3 +1,5 @@
+import { conflict, invalid, redirectAlreadyExists, redirectSourceRequired, required, tooLong } from '@ximblox/primitives/errors';
+
 import { t } from '../../shared/language/t.ts';
 import type { Refusal } from './import-lines.ts';
 import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
@@ -10,12 +12,12 @@ const special: Readonly<Record<string, string>> = {
   'targetURL invalid': t('Enter a path such as /en/news, or a URL that starts with https://.'),
 };
 const ofLine: Readonly<Record<string, string>> = {
-  RM_01: t('has no old path'),
-  RM_02: t('a redirect from this path already exists'),
-  V_01: t('has no new URL'),
-  V_07: t('would cause a redirect loop or chain'),
-  V_12: t('a URL or the status can’t be read'),
-  V_14: t('a URL is too long'),
+  [redirectSourceRequired]: t('has no old path'),
+  [redirectAlreadyExists]: t('a redirect from this path already exists'),
+  [required]: t('has no new URL'),
+  [conflict]: t('would cause a redirect loop or chain'),
+  [invalid]: t('a URL or the status can’t be read'),
+  [tooLong]: t('a URL is too long'),
 };
 
 /** The text of an error in the redirect form, with what to do. */

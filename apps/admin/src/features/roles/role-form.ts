@@ -9,6 +9,7 @@ import {
   type Permission,
   type PermissionName,
 } from '@ximblox/primitives';
+import { blank } from '@ximblox/primitives/errors';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
@@ -95,7 +96,7 @@ const roleInput = contract.roles.create.input.superRefine(({ permissions }, { ad
   for (const [index, { parameters }] of permissions.entries())
     for (const by of ['pageTypes', 'locales'] as const)
       if (parameters[by]?.length === 0)
-        addIssue({ code: 'custom', message: 'V_16', path: ['permissions', index, 'parameters', by] });
+        addIssue({ code: 'custom', message: blank, path: ['permissions', index, 'parameters', by] });
 });
 
 /** The call identifies a permission by its index, the form by its name. Errors of the list as a whole belong to no field. */
@@ -104,7 +105,7 @@ function inFieldsOfRoles(error: FailureError, fields: RoleFields): FailureError 
   const permission = inputOf(fields).permissions[Number(index)];
   if (permission === undefined)
     return { ...describeRoleError(error), property: error.property === 'permissions' ? '' : error.property };
-  const message = error.code === 'V_16' ? t('Choose at least one, or all.') : error.message;
+  const message = error.code === blank ? t('Choose at least one, or all.') : error.message;
   return { ...error, property: `permissions.${permission.name}.${by}`, message };
 }
 /** Applies the errors of a refused call to the fields of the form. */

@@ -1,3 +1,11 @@
+import type { ErrorCode } from '@ximblox/primitives';
+import {
+  profileImageInvalid,
+  profileImageOfTooManyPixels,
+  profileImageOfUnsupportedType,
+  profileImageTooLarge,
+} from '@ximblox/primitives/errors';
+
 /** The properties of a profile image checked before upload; the dimensions are undefined if it could not be decoded. */
 export type ProfileImageInfo = {
   readonly size: number;
@@ -10,16 +18,11 @@ const bytesMax = 2 * 1024 * 1024;
 const sideMax = 1024;
 
 /** The error code of a profile image, in the order of the server's checks; undefined if it is valid. */
-export function profileImageError({
-  size,
-  type,
-  width,
-  height,
-}: ProfileImageInfo): 'UM_05' | 'UM_06' | 'UM_07' | 'UM_08' | undefined {
-  if (size > bytesMax) return 'UM_05';
-  if (type !== 'image/jpeg' && type !== 'image/png') return 'UM_06';
-  if (width === undefined || height === undefined) return 'UM_07';
-  return width > sideMax || height > sideMax ? 'UM_08' : undefined;
+export function profileImageError({ size, type, width, height }: ProfileImageInfo): ErrorCode | undefined {
+  if (size > bytesMax) return profileImageTooLarge;
+  if (type !== 'image/jpeg' && type !== 'image/png') return profileImageOfUnsupportedType;
+  if (width === undefined || height === undefined) return profileImageInvalid;
+  return width > sideMax || height > sideMax ? profileImageOfTooManyPixels : undefined;
 }
 
 /** Reads the properties of a chosen file, so that errors are reported before the upload. */

@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { adminErrorTexts } from '@ximblox/i18n/admin-en';
 import { errorMessage, isErrorCode, type ErrorName, type ErrorRule, type PublicErrorDetail } from '@ximblox/primitives';
+import { internal } from '@ximblox/primitives/errors';
 
 import { language } from '../language/language.ts';
 import { inLanguage, t } from '../language/t.ts';
@@ -108,7 +109,7 @@ export const isTransient = ({ kind, status = 0 }: Failure): boolean => kind === 
 export function failureOf(error: unknown, unreachable = unreachableText): Failure {
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null | undefined) : undefined;
   if (data == null) return failureHere(error, unreachable);
-  const errors = (data.errors ?? [{ code: 'G_01', property: '', message: '' }]).map((error) => ({
+  const errors = (data.errors ?? [{ code: internal, property: '', message: '' }]).map((error) => ({
     name: error.name,
     code: error.code,
     property: error.property,
@@ -131,7 +132,7 @@ export const isRevisionConflict = (error: unknown): boolean => isRefusal(error, 
 export const isAnswerLost = (error: unknown): boolean => failureOf(error).kind === 'unreachable';
 
 /** The first text to show for any thrown value. */
-export const messageOf = (error: unknown): string => failureOf(error).errors[0]?.message ?? textOfCode('G_01');
+export const messageOf = (error: unknown): string => failureOf(error).errors[0]?.message ?? textOfCode(internal);
 
 /**
  * Awaits a call and replaces the texts of its refusal by its caller's.

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
+import { invalidURL, required } from '@ximblox/primitives/errors';
 import { useState } from 'react';
 
 import { t } from '../../../../shared/language/t.ts';
@@ -80,7 +81,7 @@ function LinkForm({ editor, onClose }: { readonly editor: Editor; onClose(): voi
   const set = () => {
     const isEmpty = (typed ?? textOfTarget(target, page)).trim() === '';
     if (isEmpty && before.isLink) return remove();
-    if (target === null) return setError(textOfCode(isEmpty ? 'V_01' : 'V_13'));
+    if (target === null) return setError(textOfCode(isEmpty ? required : invalidURL));
     const path = page?.path ?? chosenPath ?? undefined;
     setLink(
       editor,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
+import { required } from '@ximblox/primitives/errors';
 import { useState } from 'react';
 
 import { t } from '../../../../shared/language/t.ts';
@@ -38,7 +39,7 @@ function FormulaForm({ editor, onClose }: { readonly editor: Editor; onClose(): 
   const write = () => {
     const written = tex.trim();
     if (written === '' && before.isFormula) return remove();
-    const problem = written === '' ? textOfCode('V_01') : problemOf({ tex: written, isDisplay: false });
+    const problem = written === '' ? textOfCode(required) : problemOf({ tex: written, isDisplay: false });
     if (problem !== null) return setError(problem);
     const { from, to } = editor.state.selection;
     editor
