@@ -25,7 +25,8 @@ const plainCall = /\b(?:api|client)\b(?:\s*\.\s*\w+|\[[^\]\n]*\])+?\s*\.\s*(?:mu
 const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
 const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
 const errorCodeInWords = /\b(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\b/g;
-const errorCatalogue = `${server}kernel/operation/errors.ts`;
+const isErrorTable = (file) => file.startsWith('packages/primitives/src/errors/');
+const speaksOfErrors = (file) => /^(?:apps\/(?:server|admin|site)|packages\/\w+)\/src\//.test(file) && !isErrorTable(file);
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
 /** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
@@ -69,13 +70,14 @@ export const patterns = [
   },
   {
     pattern: errorCode,
-    applies: (file) => file.startsWith(server) && !isTest(file) && file !== errorCatalogue,
+    applies: (file) => speaksOfErrors(file) && !isTest(file),
     reads: 'code',
-    message: 'a code of an error: refuse with a named error of kernel/operation/errors.ts, and compare names.',
+    message:
+      'a code of an error: refuse with a named error (kernel/operation/errors.ts, @ximblox/primitives/errors), and compare names.',
   },
   {
     pattern: errorCodeInWords,
-    applies: (file) => file.startsWith(server) && isCode(file) && file !== errorCatalogue,
+    applies: (file) => speaksOfErrors(file) && isCode(file),
     reads: 'comments',
     message: 'a code of an error in a comment: write its name, as in @throws DomainError `notFound`.',
   },

@@ -1,7 +1,8 @@
 import { afterLast, appendToObject } from './edit.mjs';
 import { migrationText, nextMigration } from './migration.mjs';
 
-const contract = ({ camel, kebab, pascal, title }) => `import { z } from 'zod';
+const contract = ({ camel, kebab, pascal, title }) => `import { required, tooLong } from '@ximblox/primitives/errors';
+import { z } from 'zod';
 
 import { NoInput, operation, staff, withPermission } from '../../operation.ts';
 
@@ -22,9 +23,9 @@ export const ${camel}Contract = {
     kind: 'mutation',
     summary: 'Add one to ${title.toLowerCase()}',
     access: withPermission('manage-settings'),
-    input: z.strictObject({ name: z.string().trim().min(1, { error: 'V_01' }).max(200, { error: 'V_14' }) }),
+    input: z.strictObject({ name: z.string().trim().min(1, { error: required }).max(200, { error: tooLong }) }),
     output: z.strictObject({ item: ${pascal}Item }),
-    errors: ['V_01', 'V_14'],
+    errors: [required, tooLong],
     example: { name: 'First' },
     rest: { method: 'POST', path: '/api/ximblox/${kebab}' },
   }),

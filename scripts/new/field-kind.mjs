@@ -11,7 +11,7 @@ declare module '@ximblox/blocks' {
   }
 }
 
-/** ${title}: say here what it holds. Longer than 200 characters is \`V_14\`; required and empty is \`V_01\`. */
+/** ${title}: say here what it holds. Longer than 200 characters is \`tooLong\`; required and empty is \`required\`. */
 export function ${camel}(options: CommonOptions): Field<string, 'props'> {
   const field = text({ ...options, maxLength: 200 });
   return { ...field, kind: '${camel}', editor: { ...commonEditor(options), control: '${camel}' } };
@@ -19,6 +19,7 @@ export function ${camel}(options: CommonOptions): Field<string, 'props'> {
 `;
 
 const test = ({ camel, kebab, title }) => `import { issuesOf } from '@ximblox/blocks';
+import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { describe, expect, it } from 'vitest';
 
 import { ${camel} } from './${kebab}.ts';
@@ -35,13 +36,13 @@ describe('the field kind ${camel}', () => {
 
   it('may be empty in a draft, and must be there to be published', () => {
     expect(codesOf(field, 'draft', '')).toEqual([]);
-    expect(codesOf(field, 'strict', '')).toEqual(['V_01']);
+    expect(codesOf(field, 'strict', '')).toEqual([required]);
     expect(codesOf(field, 'strict', 'A value')).toEqual([]);
   });
 
   it.each([
-    ['x'.repeat(201), 'V_14'],
-    [7, 'V_12'],
+    ['x'.repeat(201), tooLong],
+    [7, invalid],
   ])('refuses what it cannot hold (%#)', (value, code) => expect(codesOf(field, 'draft', value)).toEqual([code]));
 
   it('is found by search, and refers to nothing', () => {
