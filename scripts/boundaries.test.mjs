@@ -55,6 +55,18 @@ const violations = [
   ],
   ['a code of an error in a domain', domain, "if (error.code === 'V_07') throw error;\n", 'refuse with a named error'],
   [
+    'a code of an error in the contract',
+    'packages/contract/src/domains/cms/a.contract.ts',
+    "const name = z.string().max(60, { error: 'V_14' });\n",
+    'refuse with a named error',
+  ],
+  [
+    'a code of an error in the back office',
+    'apps/admin/src/features/a.ts',
+    "const isTaken = code === 'V_06';\n",
+    'compare names',
+  ],
+  [
     'a code of an error in a transport',
     'apps/server/src/transport/rest/a.ts',
     'const answer = { code: "AUTH_01" };\n',
@@ -183,7 +195,7 @@ describe('the boundaries', () => {
         'apps/server/src/domains/cms/media/media.repository.ts': 'sql`select * from page`;',
         [domain]:
           "// any: any, process.env\nimport type { FastifyRequest } from 'fastify';\nconst text = 'x as any';\nconst anything: unknown = text;\n",
-        'apps/server/src/kernel/operation/errors.ts': "const codes = { file: 'V_17' };\n",
+        'packages/primitives/src/errors/error-names.ts': "const codes = { file: 'V_17' };\n",
         'apps/server/src/transport/rest/a.test.ts': "expect(code).toBe('V_07');\n",
         'apps/server/src/transport/rest/b.ts': "/** @throws DomainError `invalid` */\nconst text = 'Refused with `V_12`.';\n",
         'apps/server/src/boot/build-app.ts': "import { s3 } from '../adapters/s3.ts';\nimport Fastify from 'fastify';\n",
