@@ -1,8 +1,9 @@
-import { ID, isBlank, PathID, permissionNames, Timestamp, lineText } from '@ximblox/primitives';
+import { ID, PathID, permissionNames, Timestamp } from '@ximblox/primitives';
 import { forbidden, invalid, notFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, withPermission } from '../../operation.ts';
+import { requiredNameLine } from '../../text-shapes.ts';
 
 const PermissionNames = z.array(z.enum(permissionNames));
 
@@ -37,10 +38,7 @@ export const apiTokensContract = {
     summary: 'Create an API token, shown once; its permissions are limited to those of the caller',
     access: withPermission('manage-api-tokens'),
     input: z.strictObject({
-      name: lineText()
-        .max(60, { error: tooLong, abort: true })
-        .refine((value) => !/[\r\n]/.test(value), { error: invalid, params: { rule: 'format', format: 'line' } })
-        .refine((value) => !isBlank(value), { error: required }),
+      name: requiredNameLine(60),
       permissions: PermissionNames.max(100).refine((names) => new Set(names).size === names.length, {
         error: invalid,
         params: { rule: 'duplicate' },

@@ -1,9 +1,10 @@
-import { ID, isBlank, PathID, type PermissionName, lineText } from '@ximblox/primitives';
+import { ID, PathID, type PermissionName } from '@ximblox/primitives';
 import { conflict, forbidden, invalid, nameTaken, notFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, originalOf, staff } from '../../operation.ts';
 import { Person } from '../../shapes.ts';
+import { requiredLine } from '../../text-shapes.ts';
 
 /** The lists of the back office that have saved views, with the permission that shows them: a view can have a name in its query. */
 export const viewedLists = {
@@ -25,10 +26,7 @@ const list = z
   .enum(Object.keys(viewedLists) as (keyof typeof viewedLists)[])
   .describe('The list of the back office. Its views take the permission that the list takes.');
 const fields = {
-  name: lineText()
-    .max(60, { error: tooLong, abort: true })
-    .regex(/^[^\r\n]*$/, { error: invalid, abort: true })
-    .refine((value) => !isBlank(value), { error: required }),
+  name: requiredLine(60),
   query: z.string().max(2000, { error: tooLong }).describe('The query of the list’s URL, which holds its filters and its order.'),
   columns: z
     .record(z.string().max(40), z.boolean())

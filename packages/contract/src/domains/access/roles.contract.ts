@@ -1,15 +1,13 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { isBlank, isLocale, PathID, PermissionInput, type Permission, type PermissionName, lineText } from '@ximblox/primitives';
+import { isLocale, PathID, PermissionInput, type Permission, type PermissionName } from '@ximblox/primitives';
 import { conflict, forbidden, inUse, invalid, nameTaken, notFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, originalOf, staff, withPermission } from '../../operation.ts';
 import { RoleEntry, RoleListItem } from '../../shapes.ts';
+import { requiredNameLine } from '../../text-shapes.ts';
 
-const name = lineText()
-  .max(60, { error: tooLong, abort: true })
-  .refine((value) => !isBlank(value), { error: required })
-  .refine((value) => !/[\r\n]/.test(value), { error: invalid, params: { rule: 'format', format: 'line' } });
+const name = requiredNameLine(60);
 
 const known = { pageTypes: (value: string) => pageTypeCatalog.has(value), locales: isLocale } as const;
 /** What narrows a permission: rights to pages by both, the right to menus by locale, others by nothing. */

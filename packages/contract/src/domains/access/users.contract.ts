@@ -1,14 +1,4 @@
-import {
-  ID,
-  isBlank,
-  pagedListInput,
-  pagedListOutput,
-  pagingInput,
-  PathID,
-  lineText,
-  asciiEmail,
-  isEmail,
-} from '@ximblox/primitives';
+import { ID, pagedListInput, pagedListOutput, pagingInput, PathID, asciiEmail, isEmail } from '@ximblox/primitives';
 import {
   conflict,
   fileRequired,
@@ -29,6 +19,7 @@ import { z } from 'zod';
 import { AccountData, DeletedUser } from '../../account-data.ts';
 import { Bytes, Done, NoInput, operation, originalOf, staff, withPermission } from '../../operation.ts';
 import { AdminLanguage, User, UserListItem } from '../../shapes.ts';
+import { nameLine, requiredNameLine } from '../../text-shapes.ts';
 
 /** An email address as input. */
 export const Email = z
@@ -38,12 +29,8 @@ export const Email = z
   .max(254, { error: tooLong, abort: true })
   .refine((value) => value !== '', { error: required, abort: true })
   .refine(isEmail, { error: invalidEmail });
-/** A single-line text such as a name or job title. */
-const line = lineText()
-  .max(200, { error: tooLong, abort: true })
-  .refine((value) => !/[\r\n]/.test(value), { error: invalid, params: { rule: 'format', format: 'line' } });
-export const PersonName = line.refine((value) => !isBlank(value), { error: required });
-export const JobTitle = line.default('');
+export const PersonName = requiredNameLine(200);
+export const JobTitle = nameLine(200).default('');
 /** A user's image as sent back by clients; it is ignored here because it has calls of its own. */
 export const IgnoredImage = z.strictObject({ url: z.string() }).nullable().optional();
 

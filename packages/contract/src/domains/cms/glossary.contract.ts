@@ -1,4 +1,4 @@
-import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Timestamp, lineText } from '@ximblox/primitives';
+import { ID, Locale, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import {
   conflict,
   fileRequired,
@@ -12,19 +12,15 @@ import {
 import { z } from 'zod';
 
 import { Done, NoInput, exportOperation, operation, staff, withPermission } from '../../operation.ts';
+import { line, requiredLine } from '../../text-shapes.ts';
 
 /** The most terms there can be. */
 export const glossaryTermsMax = 5_000;
 
-const line = (limit: number) =>
-  lineText()
-    .max(limit, { error: tooLong, abort: true })
-    .regex(/^[^\r\n]*$/, { error: invalid, abort: true });
-
 const fields = {
   sourceLocale: Locale,
   targetLocale: Locale.describe('Another language than `sourceLocale`. A term is used in both directions.'),
-  source: line(200).refine((value) => !isBlank(value), { error: required }),
+  source: requiredLine(200),
   translation: line(200).describe('Empty only for a term that is not translated.'),
   note: line(500).default('').describe('For translators.'),
   doNotTranslate: z.boolean().default(false).describe('Whether it stays as it is, such as the name of a basin.'),

@@ -1,4 +1,4 @@
-import { ID, isBlank, Locale, PathID, lineText } from '@ximblox/primitives';
+import { ID, Locale, PathID, lineText } from '@ximblox/primitives';
 import {
   conflict,
   deletedTagNotFound,
@@ -13,12 +13,10 @@ import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, originalOf, staff, withPermission } from '../../operation.ts';
 import { PageState, Tag } from '../../shapes.ts';
+import { requiredLine } from '../../text-shapes.ts';
 
 const items = z.strictObject({ items: z.array(Tag) });
-const name = lineText()
-  .max(60, { error: tooLong, abort: true })
-  .regex(/^[^\r\n]*$/, { error: invalid, abort: true })
-  .refine((value) => !isBlank(value), { error: required });
+const name = requiredLine(60);
 
 export const tagsContract = {
   fetch: operation({

@@ -1,8 +1,9 @@
-import { changeEvents, ID, isBlank, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
+import { changeEvents, ID, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import { conflict, invalid, notFound, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, originalOf, withPermission } from '../../operation.ts';
+import { requiredNameLine } from '../../text-shapes.ts';
 
 const events = z
   .array(z.enum(changeEvents))
@@ -17,10 +18,7 @@ function isWebhookURL(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hash === '';
 }
 
-const name = lineText()
-  .max(60, { error: tooLong, abort: true })
-  .refine((value) => !/[\r\n]/.test(value), { error: invalid, params: { rule: 'format', format: 'line' } })
-  .refine((value) => !isBlank(value), { error: required });
+const name = requiredNameLine(60);
 const url = z
   .string()
   .min(1, { error: required, abort: true })

@@ -14,7 +14,8 @@ import {
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, NoInput, operation, withPermission } from '../../operation.ts';
-import { isWritten, line, RequiredEmail } from './contact.contract.ts';
+import { requiredHeaderLine } from '../../text-shapes.ts';
+import { RequiredEmail } from './contact.contract.ts';
 import { PhoneNumber } from './phone-number.ts';
 
 /** The most files that an application has. */
@@ -43,8 +44,8 @@ const files = z
 
 /** What an applicant sends. Fields used in email headers have one line. */
 export const ApplicationForm = z.strictObject({
-  firstName: line(100).refine(isWritten, { error: required }),
-  lastName: line(100).refine(isWritten, { error: required }),
+  firstName: requiredHeaderLine(100),
+  lastName: requiredHeaderLine(100),
   email: RequiredEmail,
   phone: PhoneNumber,
   motivation: z.string().max(10_000, { error: tooLong }).default(''),

@@ -1,17 +1,10 @@
-import { isBlank, lineText, asciiEmail, isEmail } from '@ximblox/primitives';
+import { asciiEmail, isEmail } from '@ximblox/primitives';
 import { conflict, invalid, invalidEmail, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, everybody, operation } from '../../operation.ts';
+import { headerLine, isWritten, requiredHeaderLine } from '../../text-shapes.ts';
 import { PhoneNumber } from './phone-number.ts';
-
-/** One line of text, so that nothing in it can begin a header of an email. */
-export const line = (longest: number) =>
-  lineText()
-    .max(longest, { error: tooLong, abort: true })
-    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: invalid });
-/** Whether a text shows anything. */
-export const isWritten = (text: string): boolean => !isBlank(text);
 
 /** An email address that must be given. */
 export const RequiredEmail = z
@@ -24,10 +17,10 @@ export const RequiredEmail = z
 /** A visitor's message to the institute. Fields used in email headers have one line. */
 export const ContactMessage = z.strictObject({
   title: z.enum(['', 'Mr.', 'Mrs.'], { error: invalid }).default(''),
-  firstName: line(100).refine(isWritten, { error: required }),
-  middleName: line(50).default(''),
-  lastName: line(100).refine(isWritten, { error: required }),
-  organisation: line(200).default(''),
+  firstName: requiredHeaderLine(100),
+  middleName: headerLine(50).default(''),
+  lastName: requiredHeaderLine(100),
+  organisation: headerLine(200).default(''),
   email: RequiredEmail,
   phone: PhoneNumber,
   message: z.string().max(10_000, { error: tooLong, abort: true }).refine(isWritten, { error: required }),

@@ -12,15 +12,16 @@ import {
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, exportOperation, operation, withPermission } from '../../operation.ts';
-import { isWritten, line, RequiredEmail } from './contact.contract.ts';
+import { headerLine, requiredHeaderLine } from '../../text-shapes.ts';
+import { RequiredEmail } from './contact.contract.ts';
 
 /** What somebody sends to register for an event. The name is used in lists, and has one line. */
 export const RegistrationForm = z.strictObject({
-  name: line(200).refine(isWritten, { error: required }),
+  name: requiredHeaderLine(200),
   email: RequiredEmail,
-  organisation: line(200).default(''),
+  organisation: headerLine(200).default(''),
   answers: z
-    .array(line(1_000), { error: invalid })
+    .array(headerLine(1_000), { error: invalid })
     .max(5, { error: tooLong })
     .default([])
     .describe('The answers to the questions of the event, in their order; empty for none.'),

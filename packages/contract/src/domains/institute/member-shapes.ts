@@ -1,31 +1,25 @@
-import { ID, isBlank, pagedListOutput, Timestamp, lineText, passwordText } from '@ximblox/primitives';
+import { ID, pagedListOutput, Timestamp, passwordText } from '@ximblox/primitives';
 import { invalid, passwordTooLong, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { originalOf } from '../../operation.ts';
 import { Email } from '../access/users.contract.ts';
+import { headerLine, requiredHeaderLine } from '../../text-shapes.ts';
 import { PhoneNumber } from './phone-number.ts';
-
-/** One line of text. Line and paragraph separators and control characters are refused: such texts stand in the heads of mails and in CSV. */
-const line = (longest: number) =>
-  lineText()
-    .max(longest, { error: tooLong, abort: true })
-    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: invalid });
-const requiredLine = (longest: number) => line(longest).refine((text) => !isBlank(text), { error: required });
 
 /** What a member says of themselves, and may change. */
 export const memberProfile = {
   title: z.enum(['', 'Mr.', 'Mrs.'], { error: invalid }).default('').describe('Empty for no title.'),
-  firstName: requiredLine(100),
-  middleName: line(50).default(''),
-  lastName: requiredLine(100),
-  organisation: line(200).default(''),
-  function: line(200).default(''),
-  address: line(200).default(''),
-  addressLine2: line(200).default(''),
-  postalCode: line(20).default(''),
-  city: line(100).default(''),
-  country: line(100).default('').describe('A value of the list of countries, or empty.'),
+  firstName: requiredHeaderLine(100),
+  middleName: headerLine(50).default(''),
+  lastName: requiredHeaderLine(100),
+  organisation: headerLine(200).default(''),
+  function: headerLine(200).default(''),
+  address: headerLine(200).default(''),
+  addressLine2: headerLine(200).default(''),
+  postalCode: headerLine(20).default(''),
+  city: headerLine(100).default(''),
+  country: headerLine(100).default('').describe('A value of the list of countries, or empty.'),
   telephone: PhoneNumber,
 };
 
@@ -37,26 +31,20 @@ export const memberInterests = {
   receiveSeminars: z.boolean().default(false),
 };
 
+/** The fields of an input as they are answered: without its rules, which stored values can be older than. */
+const storedAs = <Shape extends z.ZodRawShape, Stored extends z.ZodType>(
+  stored: Stored,
+  fields: Shape,
+): { [Field in keyof Shape]: Stored } =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, stored])) as { [Field in keyof Shape]: Stored };
+
 /** An account of the public site. */
 export const Member = z.strictObject({
   ID,
   email: z.string(),
+  ...storedAs(z.string(), memberProfile),
   title: z.enum(['', 'Mr.', 'Mrs.']).describe('Empty for no title.'),
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-  organisation: z.string(),
-  function: z.string(),
-  address: z.string(),
-  addressLine2: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  telephone: z.string(),
-  receiveReportMagazinePrint: z.boolean(),
-  receiveReportMagazineDigital: z.boolean(),
-  receiveCourses: z.boolean(),
-  receiveSeminars: z.boolean(),
+  ...storedAs(z.boolean(), memberInterests),
   active: z.boolean(),
   createdAt: Timestamp,
   erasedAt: Timestamp.nullable()

@@ -1,17 +1,16 @@
-import { ID, isBlank, PathID, Timestamp, shownLine } from '@ximblox/primitives';
+import { ID, isBlank, PathID, Timestamp } from '@ximblox/primitives';
 import { blank, conflict, forbidden, invalid, notFound, pageNotFound, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../../operation.ts';
 import { Person, WholePageVersion } from '../../../shapes.ts';
+import { titleLine } from '../../../text-shapes.ts';
 
 /** Why a checkpoint was taken. */
 export const checkpointReasons = ['opened', 'left', 'idle', 'requested', 'scheduled', 'restored', 'named', 'replaced'] as const;
 
 /** One line of at most 100 characters. */
-const Name = shownLine()
-  .max(100, { error: tooLong, abort: true })
-  .regex(/^[^\r\n]*$/, { error: invalid, abort: true })
+const Name = titleLine(100)
   .refine((name) => name === '' || !isBlank(name), { error: blank })
   .describe('The name; empty to remove it.');
 

@@ -1,24 +1,11 @@
-import { ID, isBlank, Locale, PathID, Timestamp, shownLine } from '@ximblox/primitives';
-import {
-  blank,
-  conflict,
-  forbidden,
-  invalid,
-  nameTaken,
-  notFound,
-  pageNotFound,
-  required,
-  tooLong,
-} from '@ximblox/primitives/errors';
+import { ID, Locale, PathID, Timestamp } from '@ximblox/primitives';
+import { blank, conflict, forbidden, invalid, nameTaken, notFound, pageNotFound, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, originalOf, withPermission } from '../../../operation.ts';
 import { PageType } from '../../../shapes.ts';
+import { contentName } from '../../../text-shapes.ts';
 
-const Name = shownLine()
-  .min(1, { error: required, abort: true })
-  .max(100, { error: tooLong, abort: true })
-  .refine((name) => !isBlank(name), { error: blank });
 const Description = z.string().trim().max(300, { error: tooLong });
 
 /** A template for new pages, without its content. */
@@ -53,7 +40,7 @@ export const pageTemplatesContract = {
     summary: 'Save the newest version of a page as a template',
     access: withPermission('publish-page'),
     reads: 'drafts',
-    input: z.strictObject({ pageID: ID, name: Name, description: Description.default('') }),
+    input: z.strictObject({ pageID: ID, name: contentName, description: Description.default('') }),
     output: z.strictObject({ templateID: ID }),
     errors: [pageNotFound, forbidden, nameTaken, conflict, invalid, tooLong, blank],
     example: { pageID: 1, name: 'Facility', description: 'A basin or a tunnel, with its dimensions' },
@@ -65,7 +52,7 @@ export const pageTemplatesContract = {
     access: withPermission('publish-page'),
     input: z.strictObject({
       id: PathID,
-      name: Name,
+      name: contentName,
       description: Description,
       original: originalOf({ name: z.string(), description: z.string() }),
     }),

@@ -1,5 +1,5 @@
 import { AnchorPoint } from '@ximblox/blocks';
-import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug, lineText, shownLine } from '@ximblox/primitives';
+import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug, lineText } from '@ximblox/primitives';
 import {
   alreadyExists,
   blank,
@@ -28,6 +28,7 @@ import {
   Stored,
   VersionListItem,
 } from '../../../page-shapes.ts';
+import { titleLine } from '../../../text-shapes.ts';
 import { changePagesContract } from './change-pages.contract.ts';
 import { pageCountsContract } from './page-counts.contract.ts';
 import { pageBinContract } from './page-bin.contract.ts';
@@ -39,9 +40,7 @@ import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
 
 /** A text of one line, since titles are used in email subjects. */
-const line = shownLine()
-  .max(200, { error: tooLong, abort: true })
-  .regex(/^[^\r\n]*$/, { error: invalid, abort: true });
+const line = titleLine(200);
 const title = line
   .refine((value) => value !== '', { error: required, abort: true })
   .refine((value) => !isBlank(value), { error: blank });

@@ -1,15 +1,5 @@
 import { Block } from '@ximblox/blocks';
-import {
-  ID,
-  isBlank,
-  Locale,
-  pagedListInput,
-  pagedListOutput,
-  pagingInput,
-  PathID,
-  Timestamp,
-  shownLine,
-} from '@ximblox/primitives';
+import { ID, Locale, pagedListInput, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
 import {
   blank,
   conflict,
@@ -30,15 +20,12 @@ import { z } from 'zod';
 import { Done, operation, staff, withPermission } from '../../../operation.ts';
 import { LocaleFilter } from '../../../page-shapes.ts';
 import { PageState, PageType, Person } from '../../../shapes.ts';
+import { contentName } from '../../../text-shapes.ts';
 import { StoreInput } from './pages.contract.ts';
 
 /** The most reusable blocks of a site. */
 export const reusableBlocksMax = 1000;
 
-const Name = shownLine()
-  .min(1, { error: required, abort: true })
-  .max(100, { error: tooLong, abort: true })
-  .refine((name) => !isBlank(name), { error: blank });
 const revision = z.number().int().min(0).describe('The revision that the caller read; another one is refused.');
 
 /** A reusable block, without its content. */
@@ -175,7 +162,7 @@ export const reusableBlocksContract = {
     kind: 'mutation',
     summary: 'Create a reusable block from 1 to 20 blocks, which get keys of their own; pages show it once it is published',
     access: withPermission('edit-page'),
-    input: z.strictObject({ name: Name, locale: Locale, blocks }),
+    input: z.strictObject({ name: contentName, locale: Locale, blocks }),
     output: Stored,
     errors: [forbidden, required, nameTaken, conflict, invalid, tooLong, invalidHTML, blank, duplicate],
     example: {
@@ -189,7 +176,7 @@ export const reusableBlocksContract = {
     kind: 'mutation',
     summary: 'Change the name or the draft of a reusable block; pages show the draft once it is published',
     access: withPermission('edit-page'),
-    input: z.strictObject({ id: PathID, revision, name: Name.optional(), blocks }),
+    input: z.strictObject({ id: PathID, revision, name: contentName.optional(), blocks }),
     output: Stored,
     errors: [forbidden, notFound, required, nameTaken, revisionConflict, invalid, tooLong, invalidHTML, blank, duplicate],
     example: { id: 1, revision: 0, name: 'Contact us' },
