@@ -1,21 +1,27 @@
 import { Button, Radio } from '@mantine/core';
 import type { HotkeyItem } from '@mantine/hooks';
-import { blockCatalog, htmlToText, type Block } from '@ximblox/blocks';
-import { useState, type ReactNode } from 'react';
+import type { Block } from '@ximblox/blocks';
+import type { FieldChange, Names } from '@ximblox/blocks/compare';
+import type { Tag } from '@ximblox/contract';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
-import { formatValue } from '../../shared/format.ts';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { inLanguage, t } from '../../shared/language/t.ts';
 import type { Place } from '../checks/checks.ts';
 import { newKey } from '../document/keys.ts';
 import { findBlock } from '../document/page-document.ts';
 import { useReturnFocus } from '../parts.tsx';
-import { ownPart, resolveConflicts, type BlockPart, type Choice, type Conflict } from '../saving/merge.ts';
+import { resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
 import { goTo } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
 import { canKeepBoth, choiceKeys, choose } from './choice-keys.ts';
+import { Detail } from '../versions/change-detail.tsx';
+import { useContentComparison } from '../versions/content-comparison.ts';
+import { ReadingProvider, SideProvider } from '../versions/side.ts';
+import { useTags } from '../../features/tags/use-tags.ts';
 import css from './conflict.module.css';
+import { conflictContents, differencesOf } from './differences.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /**
@@ -76,17 +82,13 @@ export function ConflictDialog() {
         {t('{by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.', { by, at })}
       </p>
       <div className={css.conflicts}>
-        {merge.conflicts.map((item, index) => (
-          <OneConflict
-            key={item.id}
-            conflict={item}
-            isFirst={index === 0}
-            by={by}
-            at={at}
-            choice={choices[item.id] ?? 'mine'}
-            onChoose={(choice) => setChoices({ ...choices, [item.id]: choice })}
-          />
-        ))}
+        <Conflicts
+          merge={merge}
+          by={by}
+          at={at}
+          choices={choices}
+          onChoose={(id, choice) => setChoices({ ...choices, [id]: choice })}
+        />
         <p className={css.rest}>{t('Everything else was merged automatically.')}</p>
       </div>
       <div className={css.footer}>
@@ -125,8 +127,41 @@ const titleOf = (conflict: Conflict | undefined): string => {
   }[conflict?.id ?? 'title'];
 };
 
+type ConflictsProps = {
+  readonly merge: Merge;
+  readonly by: string;
+  readonly at: string;
+  readonly choices: Readonly<Record<string, Choice>>;
+  onChoose(id: string, choice: Choice): void;
+};
+
+const noTags: readonly Tag[] = [];
+
+/** What both sides say, in the words and with the names that a comparison of versions has. */
+function Conflicts({ merge, by, at, choices, onChoose }: ConflictsProps) {
+  const type = useView(({ page }) => page.type);
+  const { tags = noTags } = useTags({ staleTime: 60_000 });
+  const { theirs, mine } = useMemo(() => conflictContents(merge, tags), [merge, tags]);
+  const { comparison, names } = useContentComparison(theirs, mine, type);
+  return merge.conflicts.map((conflict, index) => (
+    <OneConflict
+      key={conflict.id}
+      conflict={conflict}
+      changes={comparison === undefined ? [] : differencesOf(conflict, comparison)}
+      names={names}
+      isFirst={index === 0}
+      by={by}
+      at={at}
+      choice={choices[conflict.id] ?? 'mine'}
+      onChoose={(choice) => onChoose(conflict.id, choice)}
+    />
+  ));
+}
+
 type OneConflictProps = {
   readonly conflict: Conflict;
+  readonly changes: readonly FieldChange[];
+  readonly names: Names;
   readonly isFirst: boolean;
   readonly by: string;
   readonly at: string;
@@ -134,11 +169,7 @@ type OneConflictProps = {
   onChoose(choice: Choice): void;
 };
 
-function OneConflict({ conflict, isFirst, by, at, choice, onChoose }: OneConflictProps) {
-  const rows =
-    conflict.kind === 'page'
-      ? [{ label: '', mine: readableValue(conflict.mine), theirs: readableValue(conflict.theirs) }]
-      : rowsOf(conflict);
+function OneConflict({ conflict, changes, names, isFirst, by, at, choice, onChoose }: OneConflictProps) {
   return (
     <fieldset className={css.conflict} data-conflict={conflict.id}>
       <legend className={css.legend}>{titleOf(conflict)}</legend>
@@ -159,17 +190,21 @@ function OneConflict({ conflict, isFirst, by, at, choice, onChoose }: OneConflic
           name={conflict.id}
         />
       </div>
-      {rows.map(({ label, mine, theirs }) => (
-        <div key={label} className={css.rowOf}>
-          {label !== '' && <span className={css.label}>{label}</span>}
-          <p className={css.side} data-chosen={choice !== 'theirs' || undefined}>
-            {mine}
-          </p>
-          <p className={css.side} data-chosen={choice !== 'mine' || undefined}>
-            {theirs}
-          </p>
-        </div>
-      ))}
+      {changes.length === 0 && conflict.kind === 'block' && (
+        <Sides choice={choice} mine={<p>{wordsOf(conflict.mine)}</p>} theirs={<p>{wordsOf(conflict.theirs)}</p>} />
+      )}
+      {changes.map(({ path, label, detail }) => {
+        const shown = <Detail detail={detail} names={names} isPlain={false} />;
+        return (
+          <Sides
+            key={path}
+            label={path === conflict.id ? '' : inLanguage(label)}
+            choice={choice}
+            mine={<SideProvider value="after">{shown}</SideProvider>}
+            theirs={<SideProvider value="before">{shown}</SideProvider>}
+          />
+        );
+      })}
       {canKeepBoth(conflict) && (
         <div className={css.both}>
           <Radio
@@ -194,43 +229,23 @@ function WithKey({ choice, children }: { readonly choice: Choice; readonly child
   );
 }
 
-function rowsOf({ mine, theirs, parts }: Extract<Conflict, { kind: 'block' }>) {
-  if (mine === undefined || theirs === undefined)
-    return [
-      {
-        label: '',
-        mine: mine === undefined ? t('Deleted') : titleOfBlock(mine),
-        theirs: theirs === undefined ? t('Deleted') : titleOfBlock(theirs),
-      },
-    ];
-  return parts.map((part) => ({
-    label: labelOf(mine, part),
-    mine: readableValue(partOf(mine, part)),
-    theirs: readableValue(partOf(theirs, part)),
-  }));
-}
+const wordsOf = (block: Block | undefined): string => (block === undefined ? t('Deleted') : titleOfBlock(block));
 
-const partOf = (block: Block, { store, name }: BlockPart): unknown =>
-  store === 'block' ? ownPart(block, name) : block[store][name];
+type SidesProps = { readonly label?: string; readonly choice: Choice; readonly mine: ReactNode; readonly theirs: ReactNode };
 
-function labelOf(block: Block, { store, name }: BlockPart): string {
-  if (store === 'block') return { anchorPoint: t('Anchor'), name: t('Name in the list') }[name] ?? t('Who may see it');
-  const label = blockCatalog.get(block.type)?.fields[name.split('.')[0] ?? name]?.editor.label;
-  return label === undefined ? name : inLanguage(label);
-}
-
-/** A readable form of a value: text as it is, other values by their text content. */
-function readableValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return t('Empty');
-  if (typeof value === 'string') return /<[a-z]/i.test(value) ? htmlToText(value) : value;
-  if (typeof value === 'number') return formatValue(value);
-  if (typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.map(readableValue).join(', ') || t('Empty');
+/** What both sides have for a field, mine first; what is chosen stands out. */
+function Sides({ label = '', choice, mine, theirs }: SidesProps) {
   return (
-    Object.entries(value)
-      .filter(([name]) => !['key', 'hash', 'url', 'fileID', 'width', 'height', 'kind'].includes(name))
-      .map(([, part]) => readableValue(part))
-      .filter((part) => part !== t('Empty'))
-      .join(', ') || t('Empty')
+    <ReadingProvider value="difference">
+      <div className={css.rowOf}>
+        {label !== '' && <span className={css.label}>{label}</span>}
+        <div className={css.side} data-chosen={choice !== 'theirs' || undefined}>
+          {mine}
+        </div>
+        <div className={css.side} data-chosen={choice !== 'mine' || undefined}>
+          {theirs}
+        </div>
+      </div>
+    </ReadingProvider>
   );
 }

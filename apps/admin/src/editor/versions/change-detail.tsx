@@ -6,7 +6,7 @@ import { Folded } from './collapsed-blocks.tsx';
 import { Mark, TextDiff } from './marks.tsx';
 import { MediaChange } from './media-change.tsx';
 import { RichChange, TableChange } from './rich-change.tsx';
-import { isOnSide, useSide } from './side.ts';
+import { isOnSide, useReading, useSide } from './side.ts';
 import css from './versions.module.css';
 
 type Shown = { readonly names: Names; readonly isPlain: boolean };
@@ -27,7 +27,8 @@ export function Changes({ changes, ...shown }: Shown & { readonly changes: reado
   );
 }
 
-function Detail({ detail, names, isPlain }: Shown & { readonly detail: ChangeDetail }) {
+/** One changed value, in the manner of its field. */
+export function Detail({ detail, names, isPlain }: Shown & { readonly detail: ChangeDetail }) {
   switch (detail.kind) {
     case 'words':
       return <TextDiff parts={detail.parts} isPlain={isPlain} />;
@@ -70,6 +71,7 @@ function Values({ before, after, isPlain }: { readonly before: string; readonly 
 
 function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: readonly ItemRow[]; readonly itemLabel: string }) {
   const side = useSide();
+  const isDifference = useReading() === 'difference';
   const changed = rows.filter(({ kind, isMoved }) => (kind !== 'same' || isMoved) && isOnSide(side, kind));
   const same = rows.filter(({ kind, isMoved }) => kind === 'same' && !isMoved);
   return (
@@ -78,12 +80,15 @@ function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: rea
         <article
           key={row.key}
           className={css.item}
-          data-kind={isPlain ? undefined : row.kind}
+          data-kind={isPlain || isDifference ? undefined : row.kind}
           aria-label={row.title || itemLabel}
         >
           <h3 className={css.itemHead}>
+            {isDifference && row.isMoved && `${((side === 'before' ? row.from : row.to) ?? 0) + 1}. `}
             {row.title || itemLabel}
-            {!isPlain && side !== 'before' && <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />}
+            {!isPlain && !isDifference && side !== 'before' && (
+              <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />
+            )}
           </h3>
           {row.changes.length > 0 && <Changes changes={row.changes} names={names} isPlain={isPlain || row.kind !== 'changed'} />}
         </article>

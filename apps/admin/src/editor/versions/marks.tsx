@@ -3,14 +3,19 @@ import type { ReactNode } from 'react';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { t } from '../../shared/language/t.ts';
-import { isOnSide, useSide } from './side.ts';
+import { isOnSide, useReading, useSide } from './side.ts';
 import css from './versions.module.css';
 
-/** Inserted or deleted text: coloured and underlined or struck through, with hidden labels for screen readers. */
+/**
+ * Inserted or deleted text: coloured and underlined or struck through, with hidden labels for screen readers. Where two states differ, their
+ * own words only stand out.
+ */
 export function Mark({ status, children }: { readonly status: TextPart['status']; readonly children: ReactNode }) {
   const side = useSide();
+  const reading = useReading();
   if (!isOnSide(side, status)) return null;
   if (status === 'same') return children;
+  if (reading === 'difference') return <mark className={css.differs}>{children}</mark>;
   const Element = status === 'added' ? 'ins' : 'del';
   return (
     <Element className={status === 'added' ? css.added : css.removed}>
@@ -87,6 +92,19 @@ type RichWordsProps = {
 
 /** Rich text with its changes; a change of formatting or link alone is described after the text. */
 export function RichTextDiff({ parts, pages, isPlain }: RichWordsProps) {
+  const side = useSide();
+  const reading = useReading();
+  if (reading === 'difference')
+    return parts.map(({ status, text, look, was }, index) => {
+      const own = side === 'before' ? (was ?? look) : look;
+      const isOther = status === 'same' && was !== undefined;
+      return (
+        <Mark key={index} status={isPlain ? 'same' : isOther ? (side === 'before' ? 'removed' : 'added') : status}>
+          <Dressed look={own}>{text}</Dressed>
+          {(isOther || status !== 'same') && own.link !== '' && <span className={css.note}> [{linkText(own.link, pages)}]</span>}
+        </Mark>
+      );
+    });
   return parts.map(({ status, text, look, was }, index) => (
     <Mark key={index} status={isPlain ? 'same' : status}>
       <Dressed look={look}>{was === undefined ? text : <span className={css.restyled}>{text}</span>}</Dressed>

@@ -4,7 +4,7 @@ import { showsChange, type RichComparison, type TableRow } from '@ximblox/blocks
 import { adminComparisonWords as words, adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { Mark, RichTextDiff, TextDiff } from './marks.tsx';
 import { Folded } from './collapsed-blocks.tsx';
-import { isOnSide, useSide } from './side.ts';
+import { isOnSide, useReading, useSide } from './side.ts';
 import css from './versions.module.css';
 
 /** Unchanged paragraphs shown next to a changed one, as context. */
@@ -70,14 +70,17 @@ function farFromChange(paragraphs: readonly RichComparison[]): ReadonlySet<numbe
 }
 
 function Paragraph({ paragraph, pages, isPlain }: Shown & { readonly paragraph: RichComparison }) {
-  const { shape, was, status, parts } = paragraph;
+  const { was, status, parts } = paragraph;
+  const side = useSide();
+  const isDifference = useReading() === 'difference';
+  const shape = isDifference && side === 'before' ? (was ?? paragraph.shape) : paragraph.shape;
   const staysIn = parts.some((part) => part.status === 'same');
   return (
     <p className={css.paragraph} data-shape={shape.tag} style={{ marginLeft: `${Math.min(shape.depth, 6) * 1.25}rem` }}>
-      {!isPlain && status !== 'same' && staysIn && (
+      {!isPlain && !isDifference && status !== 'same' && staysIn && (
         <span className={css.note}>[{status === 'added' ? texts.paragraphCut : texts.paragraphJoined}] </span>
       )}
-      {was !== undefined && (
+      {was !== undefined && !isDifference && (
         <span className={css.note}>
           [{texts.now(shapeLabel(shape.tag))}, {texts.was(shapeLabel(was.tag))}]{' '}
         </span>
@@ -90,7 +93,9 @@ function Paragraph({ paragraph, pages, isPlain }: Shown & { readonly paragraph: 
 /** A table with its changed rows; the header and the rows around a change stay visible. */
 export function TableChange({ rows, pages, isPlain }: Shown & { readonly rows: readonly TableRow[] }) {
   const side = useSide();
-  const label = side === 'both' ? texts.tableChange : `${texts.tableChange}: ${side === 'before' ? texts.old : texts.new}`;
+  const isDifference = useReading() === 'difference';
+  const label =
+    side === 'both' || isDifference ? texts.tableChange : `${texts.tableChange}: ${side === 'before' ? texts.old : texts.new}`;
   const isNear = (index: number): boolean =>
     isPlain || index === 0 || [index - 1, index, index + 1].some((place) => (rows[place]?.status ?? 'same') !== 'same');
   const hidden = rows.filter((_, index) => !isNear(index));
@@ -114,10 +119,11 @@ const isRemoved = (row: TableRow, cellStatus: string): boolean =>
 
 function ChangedRow({ row, pages, isPlain }: Shown & { readonly row: TableRow }) {
   const side = useSide();
+  const isDifference = useReading() === 'difference';
   if (!isOnSide(side, row.status)) return null;
   const isWhole = row.status === 'added' || row.status === 'removed';
   return (
-    <tr data-kind={isPlain ? undefined : row.status}>
+    <tr data-kind={isPlain || isDifference ? undefined : row.status}>
       {row.cells.map(({ status, paragraphs }, index) => {
         // A column that only the other version has.
         if (!isOnSide(side, status)) return null;
