@@ -186,7 +186,7 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect([plain.total, plain.tags]).toEqual([3, []]);
       await index.remove([11, 12, 13, 14, 15]);
     });
-    it('counts of very many tags those of most pages, and the one asked for', async () => {
+    it('counts of very many tags those of most pages, and the one asked for, and none that is not to be counted', async () => {
       const tagIDs = Array.from({ length: 150 }, (_, at) => at + 1);
       await index.put([
         page(11, 'Keel one', 'bulbousbow', { tagIDs }),
@@ -195,6 +195,10 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       const told = async (tagID?: number) => (await index.search(query('bulbousbow', { facets: true, tagID }))).tags;
       const [all, asked] = [await told(), await told(140)];
       expect([all.length, all.slice(0, 2)]).toEqual([100, [149, 150].map((tagID) => ({ tagID, count: 2 }))]);
+      const uncountedTagIDs = [150, ...tagIDs.slice(0, 20)];
+      const seen = (await index.search(query('bulbousbow', { facets: true, uncountedTagIDs }))).tags;
+      expect([seen.length, seen[0]]).toEqual([100, { tagID: 149, count: 2 }]);
+      expect(seen.filter(({ tagID }) => uncountedTagIDs.includes(tagID))).toEqual([]);
       expect([asked.length, asked.find(({ tagID }) => tagID === 140)]).toEqual([100, { tagID: 140, count: 1 }]);
       await index.remove([11, 12]);
     });

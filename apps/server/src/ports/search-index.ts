@@ -37,6 +37,8 @@ export type SearchQuery = {
   readonly tagID?: number | undefined;
   /** Whether to count pages by language, type, year and tag as well. */
   readonly facets?: boolean | undefined;
+  /** Tags that are not counted: private ones, which would take the places of those that the reader may see. */
+  readonly uncountedTagIDs?: readonly number[] | undefined;
 };
 
 /** The number of matching pages of one language, type and year, regardless of the filters on them. */

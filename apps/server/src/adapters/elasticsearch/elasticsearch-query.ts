@@ -117,8 +117,9 @@ const [typesMax, yearsMax] = [100, 200] as const;
 type Aggregations = Record<string, estypes.AggregationsAggregationContainer>;
 
 /** @param narrowing the filters on pages other than by tag, which apply to the tags only */
-function facetCounts(narrowing: Query[], tagID: number | undefined): Aggregations {
+function facetCounts(narrowing: Query[], { tagID, uncountedTagIDs = [] }: SearchQuery): Aggregations {
   const withTag: Aggregations = tagID === undefined ? {} : { withTag: { filter: { term: { tagIDs: tagID } } } };
+  const without = uncountedTagIDs.length === 0 ? {} : { exclude: uncountedTagIDs.map(String) };
   const years: Aggregations = { years: { terms: { field: 'year', size: yearsMax }, aggs: withTag } };
   return {
     locales: {
@@ -127,7 +128,7 @@ function facetCounts(narrowing: Query[], tagID: number | undefined): Aggregation
     },
     narrowed: {
       filter: { bool: { filter: narrowing } },
-      aggs: { tags: { terms: { field: 'tagIDs', size: countedTagsMax } }, ...withTag },
+      aggs: { tags: { terms: { field: 'tagIDs', size: countedTagsMax, ...without } }, ...withTag },
     },
   };
 }
@@ -154,7 +155,7 @@ export function searchRequest(words: readonly TermWord[], query: SearchQuery, as
     ...(facets
       ? {
           post_filter: { bool: { filter: [...narrowing, ...ofTag, inLocales] } },
-          aggs: facetCounts([...narrowing, inLocales], tagID),
+          aggs: facetCounts([...narrowing, inLocales], query),
         }
       : {}),
     sort: ['_score', { publishedAt: 'desc' }, { pageID: 'desc' }],

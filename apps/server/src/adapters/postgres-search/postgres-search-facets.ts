@@ -35,6 +35,8 @@ export async function countFacets(
   const tagID = query.tagID ?? null;
   const ofLocale = query.locales.length === 0 ? sql`true` : sql`locale = any(${[...query.locales]}::text[])`;
   const ofType = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
+  const ofTag =
+    (query.uncountedTagIDs ?? []).length === 0 ? sql`` : sql`and tag_id <> all(${[...(query.uncountedTagIDs ?? [])]}::int[])`;
   const ofYear = query.year === undefined ? sql`` : sql`and year = ${query.year}::int`;
   // Raw, as the search statement whose conditions it shares.
   const { rows } = await sql<Row>`
@@ -48,7 +50,7 @@ export async function countFacets(
     (
       select null, null, null, count(*)::int, null, tag_id
       from found, unnest(tag_ids) as t(tag_id)
-      where ${ofLocale} ${ofType} ${ofYear}
+      where ${ofLocale} ${ofType} ${ofYear} ${ofTag}
       group by tag_id
       order by coalesce(tag_id = ${tagID}::int, false) desc, count(*) desc, tag_id
       limit ${sql.lit(countedTagsMax)}

@@ -10,7 +10,7 @@ import { listPublicTags } from '../pages/index.ts';
 import { reindexAll } from './fill-index.ts';
 import { findJob } from './search-jobs.repository.ts';
 import { runJob } from './search-jobs.ts';
-import { countLivePages, countWaitingChanges, findLiveStates } from './search.repository.ts';
+import { countLivePages, countWaitingChanges, findLiveStates, listPrivateTagIDs } from './search.repository.ts';
 
 /** How long a call waits for its job. */
 const waitMs = 30_000;
@@ -104,7 +104,8 @@ async function withPublicTags(context: Context, { tagID, facets: isCounted }: Se
 
 /** Searches the live pages that the caller may see. The term must have at least three characters. */
 export async function searchPages(context: Context, input: SearchInput): Promise<SearchOutput> {
-  const query = { ...input, audience: searchAudience(context.actor) };
+  const uncountedTagIDs = input.facets === true ? await listPrivateTagIDs(context.db) : [];
+  const query = { ...input, audience: searchAudience(context.actor), uncountedTagIDs };
   return withPublicTags(context, input, await findPages(context, query));
 }
 

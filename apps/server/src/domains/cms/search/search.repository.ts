@@ -114,3 +114,9 @@ export async function countWaitingChanges(db: Kysely<Database>): Promise<number>
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** The tags that editors alone see. */
+export async function listPrivateTagIDs(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db.selectFrom('tag').select('tag_id').where('is_private', '=', true).execute();
+  return rows.map(({ tag_id }) => tag_id);
+}

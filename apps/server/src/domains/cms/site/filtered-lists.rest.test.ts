@@ -294,6 +294,29 @@ describe('the search page', () => {
     expect((body['facets'] as { withTag: number }[]).map(({ withTag }) => withTag)).toEqual([0, 0]);
   });
 
+  it('counts a hundred tags that visitors see, however many pages have private ones', async () => {
+    const make = async (name: string, isPrivate: boolean): Promise<number> => {
+      const { body } = await staff.post('/api/ximblox/tags', { name, private: isPrivate });
+      return (body['tag'] as { id: number }).id;
+    };
+    const own: number[] = [];
+    for (let at = 0; at < 100; at += 1) own.push(await make(`Planimeter ${at}`, true));
+    const open = await make('Planimeters', false);
+    const publish = async (title: string, tagged: readonly number[]): Promise<void> => {
+      const page = await makePage(staff, { title, type: 'news', typeData: { type: 0, date: '2022-03-01' } });
+      expect((await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, tags: tagged })).status).toBe(
+        200,
+      );
+      expect((await staff.post(`/api/ximblox/page/${page.id}/publish`, {})).status).toBe(200);
+    };
+    const [some, others] = [own.slice(0, 50), own.slice(50)];
+    for (const tagged of [some, some, others, others]) await publish('Planimeter', tagged);
+    await publish('Planimeter', [open]);
+    await staff.post('/api/ximblox/search/index-all-pages', {});
+    const { body } = await test.visitor.post('/api/ximblox/search/search', { term: 'planimeter', facets: true });
+    expect(body['tags']).toEqual([{ id: open, name: 'Planimeters', count: 1 }]);
+  });
+
   it('offers twelve values of a filter at most, and the one that is chosen', async () => {
     for (let year = 2001; year <= 2015; year += 1)
       await makeLivePage(staff, { title: `Heeling ${year}`, type: 'news', typeData: { type: 0, date: `${year}-01-01` } });
