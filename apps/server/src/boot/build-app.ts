@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(app, services, draining.isBegun);
   mountSecurityText(app, services);
   mountPolicyReports(app, services, bodies);
-  const responseCache = createResponseCache(services);
+  const responseCache = createResponseCache(services, app.openDownloads);
   mountRest(app, { services, requestGate, gate, bodies, responseCache });
   mountTRPC(app, { services, requestGate, gate, bodies });
   mountDocs(app, services, requestGate);

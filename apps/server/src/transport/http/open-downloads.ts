@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config.ts';
@@ -14,28 +16,35 @@ declare module 'fastify' {
 type OpenDownloads = {
   /** Counts a download until its connection is done with it. @throws DomainError `tooManyCalls` where its network has too many open */
   admit(request: FastifyRequest, reply: FastifyReply): void;
+  /** Counts one that is sent from memory. @returns false where its network has too many open */
+  tryAdmit(address: string, response: ServerResponse): boolean;
 };
 
-/** Downloads of one network at a time: each holds a connection and an open file. */
+/** Downloads of one network at a time: each holds a connection, and an open file or an answer in memory. */
 export const openDownloadsMax = 100;
 const retryAfterSeconds = 10;
 
 /** Bounds the downloads that a network has open. As for rate limits, calls of this machine do not count. */
 export function boundDownloads(app: FastifyInstance, { rateLimits }: Pick<Config, 'rateLimits'>): void {
   const open = new Map<string, number>();
+  const tryAdmit: OpenDownloads['tryAdmit'] = (address, response) => {
+    if (!rateLimits || isOwnMachine(address)) return true;
+    const network = networkOf(address);
+    const count = open.get(network) ?? 0;
+    if (count >= openDownloadsMax) return false;
+    open.set(network, count + 1);
+    response.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+    return true;
+  };
   app.decorate('openDownloads', {
     admit({ ip }, { raw }) {
-      if (!rateLimits || isOwnMachine(ip)) return;
-      const network = networkOf(ip);
-      const count = open.get(network) ?? 0;
-      if (count >= openDownloadsMax) throw tooManyCalls(retryAfterSeconds);
-      open.set(network, count + 1);
-      raw.once('close', () => {
-        const left = (open.get(network) ?? 1) - 1;
-        if (left === 0) open.delete(network);
-        else open.set(network, left);
-      });
+      if (!tryAdmit(ip, raw)) throw tooManyCalls(retryAfterSeconds);
     },
+    tryAdmit,
   } satisfies OpenDownloads);
 }
 

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import path from 'node:path';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -30,9 +32,10 @@ describe('who asks for a large file', { timeout: 120_000 }, () => {
 
   /** A client that asks and reads at most so much at a time. */
   function ask(
-    path: string,
+    asked: string,
     address: string,
     bytesPerTick = 0,
+    cookie = staff.cookie,
   ): { socket: Socket; status: () => number; received: () => number; isClosed: () => boolean } {
     let received = 0;
     let isClosed = false;
@@ -47,8 +50,23 @@ describe('who asks for a large file', { timeout: 120_000 }, () => {
       socket.pause();
       if (bytesPerTick > 0) setTimeout(() => socket.resume(), (chunk.length / bytesPerTick) * 50);
     });
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${staff.cookie}\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+    socket.write(
+      `GET ${asked} HTTP/1.1\r\nHost: a\r\n${cookie === '' ? '' : `Cookie: ${cookie}\r\n`}X-Forwarded-For: ${address}\r\n\r\n`,
+    );
     return { socket, status: () => status, received: () => received, isClosed: () => isClosed };
+  }
+  /** The address of a file of the site that is kept in memory, once it was sent. */
+  async function keptFile(): Promise<string> {
+    const assets = path.join(import.meta.dirname, '../../../../site/dist/client/assets');
+    const address = `/assets/${readdirSync(assets).find((name) => name.endsWith('.css')) ?? ''}`;
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { 'accept-encoding': 'identity' } });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+    // No route gave the second answer: those take no time.
+    expect(server.logLines().some((line) => line.includes('"ms":0,'))).toBe(true);
+    return address;
   }
   const openSockets = (): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -78,8 +96,12 @@ describe('who asks for a large file', { timeout: 120_000 }, () => {
     const [refused, other] = [ask(url, '203.0.113.99'), ask(url, '198.51.100.1')];
     await expect.poll(() => [refused.status(), other.status()], patience).toEqual([429, 200]);
     // Files of the site and the back office are read from open files too.
-    const assets = ['/assets/none.js', '/cmsadmin/assets/none.js'].map((path) => ask(path, '203.0.113.99'));
+    const assets = ['/assets/none.js', '/cmsadmin/assets/none.js'].map((one) => ask(one, '203.0.113.99'));
     await expect.poll(() => assets.map(({ status }) => status()), patience).toEqual([429, 429]);
+    // So is what was sent before and is answered from memory.
+    const kept = await keptFile();
+    const keptStatuses = ['203.0.113.99', '198.51.100.1'].map((address) => ask(kept, address, 1_000_000, ''));
+    await expect.poll(() => keptStatuses.map(({ status }) => status()), patience).toEqual([429, 200]);
     for (const { socket } of clients) socket.destroy();
     await expect
       .poll(async () => {

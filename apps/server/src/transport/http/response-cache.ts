@@ -22,12 +22,18 @@ declare module 'fastify' {
   }
 }
 
-type CachePolicy = { readonly tags: readonly string[]; readonly mark: ReadingMark; readonly maxBytes: number };
+type CachePolicy = {
+  readonly tags: readonly string[];
+  readonly mark: ReadingMark;
+  /** Of files and downloads a network has so many open at a time, also of those from memory. */
+  readonly kind: 'file' | 'text' | 'download';
+};
 
 /** An answer as it was first sent. The headers are flat, as Node writes them without a copy. */
 type CachedResponse = {
   readonly etag: string;
   readonly operation: string;
+  readonly kind: CachePolicy['kind'];
   readonly body: Buffer;
   readonly headers: readonly string[];
   /** The headers of the 304; undefined until one was sent. */
@@ -86,7 +92,7 @@ function variantOf(url: string, { accept, 'accept-encoding': encodings }: Incomi
  * sent them, body and headers, so the routes alone decide what is sent and who may have it; here only what they told everybody is told
  * again, until one of its tags is invalidated.
  */
-export function createResponseCache(services: Program): ResponseCache {
+export function createResponseCache(services: Program, { tryAdmit }: FastifyInstance['openDownloads']): ResponseCache {
   const { config, cacheBus } = services;
   const cache = new TaggedCache<CachedResponse>({ maxBytes: (config.siteCacheMB * 1024 * 1024) / memoryShare, bus: cacheBus });
   const logCall = createCallLog(services);
@@ -119,10 +125,10 @@ export function createResponseCache(services: Program): ResponseCache {
     // Fastify tells the length of a buffer after this.
     if (Buffer.isBuffer(payload) && !reply.hasHeader('content-length')) reply.header('content-length', payload.length);
     const length = Number(reply.getHeader('content-length'));
-    if (request.method !== 'GET' || reply.statusCode !== 200 || !(length <= cachePolicy.maxBytes)) return payload;
+    if (request.method !== 'GET' || reply.statusCode !== 200 || !(length <= maxBytes[cachePolicy.kind])) return payload;
     const body = Buffer.isBuffer(payload) ? payload : await buffer(payload as Readable);
-    const { tags, mark } = cachePolicy;
-    const answer = { etag, operation: request.operation, body, headers: headersOf(reply) };
+    const { tags, mark, kind } = cachePolicy;
+    const answer = { etag, operation: request.operation, kind, body, headers: headersOf(reply) };
     cache.put(key, answer, { bytes: body.length + headBytes, tags, mark });
     return body;
   };
@@ -135,18 +141,18 @@ export function createResponseCache(services: Program): ResponseCache {
     cacheResponses,
     cacheFiles(scope) {
       scope.addHook('onRequest', (request, _reply, done) => {
-        if (plainPath.test(request.url)) request.cachePolicy = { tags: [], mark: cache.mark(), maxBytes: maxBytes.file };
+        if (plainPath.test(request.url)) request.cachePolicy = { tags: [], mark: cache.mark(), kind: 'file' };
         done();
       });
       cacheResponses(scope);
     },
     cacheText(request, tags) {
-      if (plainPath.test(request.url)) request.cachePolicy = { tags, mark: cache.mark(), maxBytes: maxBytes.text };
+      if (plainPath.test(request.url)) request.cachePolicy = { tags, mark: cache.mark(), kind: 'text' };
     },
     mark: () => cache.mark(),
     cacheDownload(request, { forEverybody }, mark) {
       if (forEverybody === undefined || forEverybody.address !== request.raw.url) return;
-      request.cachePolicy = { tags: forEverybody.tags, mark, maxBytes: maxBytes.download };
+      request.cachePolicy = { tags: forEverybody.tags, mark, kind: 'download' };
     },
     early(request, response) {
       const { method, headers } = request;
@@ -159,12 +165,15 @@ export function createResponseCache(services: Program): ResponseCache {
       if (headers['if-none-match'] !== undefined && headers['cache-control'] !== undefined) return false;
       const known = isCurrent ? answer.headersOf304 : answer.headers;
       if (known === undefined) return false;
+      const address = addressOfPeer(request);
+      // The routes refuse what is one too many.
+      if (!isCurrent && method === 'GET' && answer.kind !== 'text' && !tryAdmit(address, response)) return false;
       const requestID = randomUUID();
       response.writeHead(isCurrent ? 304 : 200, withID(known, requestID));
       if (isCurrent || method === 'HEAD') response.end();
       else response.end(answer.body);
       const call = { operation: answer.operation, actor: 'anonymous', method, status: response.statusCode, ms: 0 };
-      logCall({ ...call, requestID, url: request.url ?? '', address: addressOfPeer(request) });
+      logCall({ ...call, requestID, url: request.url ?? '', address });
       return true;
     },
   };
