@@ -37,6 +37,38 @@ test('a question that is cancelled gives the focus back to what opened it, also 
   }
 });
 
+test('what takes long has the focus in its dialog, and Undo of a message gives it back to where it was', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const name = `Undone ${Date.now().toString(36)}`;
+  for (const part of ['one', 'two']) {
+    const [title, slug] = [`${name} ${part}`, `${name.toLowerCase().replace(' ', '-')}-${part}`];
+    await callAPI(page, 'POST', 'page/create', { title, slug, type: 'content', locale: 'en-gb', typeData: {} });
+  }
+  await page.goto('/cmsadmin/');
+  await page.getByRole('textbox', { name: /^Search/ }).fill(name);
+  await expect(page.getByText('2 pages')).toBeVisible();
+  const all = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+  await all.check();
+  await page.getByRole('button', { name: 'Move to the bin…' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  let isHeld = true;
+  await page.route('**/api/trpc/pages.deleteMany**', async (route) => {
+    await expect.poll(() => isHeld).toBe(false);
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Move to the bin' }).press('Enter');
+  await expect(dialog).toBeFocused();
+  isHeld = false;
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('textbox', { name: /^Search/ }).focus();
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await expect(page.getByText('2 pages are back from the bin.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Search/ })).toBeFocused();
+});
+
 test('the key after the one that closes a question belongs to what opened it', async ({ page, logIn }) => {
   await logIn();
   const name = `keys-${Date.now()}`;

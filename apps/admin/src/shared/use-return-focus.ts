@@ -82,9 +82,9 @@ export function useReturnFocus(opened = true): void {
  * beside that, else to the heading of the screen.
  * @returns handlers for the bar
  */
-export function useFocusAfterBar() {
+export function useFocusAfterBar<Bar extends HTMLElement>() {
   const before = useRef<Origin | null>(null);
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<Bar>(null);
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {
