@@ -102,3 +102,17 @@ test('the site settings say which of their links lead to nothing, before and whe
   await page.getByRole('button', { name: 'Save the settings' }).click();
   await expect(page.getByText('The settings were saved and are live now.', { exact: true })).toBeVisible();
 });
+
+test('rows and pages of a list are reached by scrolling at 400 % zoom', async ({ page, logIn }) => {
+  await logIn();
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const address of ['/cmsadmin/', '/cmsadmin/translations']) {
+    await page.goto(address);
+    await expect(page.getByRole('row').nth(1)).toBeAttached();
+    const area = page.getByRole('table').first().locator('..');
+    await page.mouse.move(160, 120);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(async () => (await area.boundingBox())?.height ?? 0).toBeGreaterThan(100);
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeInViewport({ ratio: 1 });
+  }
+});
