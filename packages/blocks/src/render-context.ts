@@ -11,19 +11,23 @@ export type PageLink = {
   readonly path: string;
 };
 
+type CardImage = {
+  readonly url: string;
+  readonly altText: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly focalPoint?: FocalPoint | undefined;
+};
+
 /** A page in a list, as `page/get-pages` gives it. */
 export type PageCard = PageLink & {
   readonly type: string;
   readonly locale: Locale;
   readonly description: string;
   readonly typeData: Record<string, unknown>;
-  readonly image: {
-    readonly url: string;
-    readonly altText: string;
-    readonly width: number | null;
-    readonly height: number | null;
-    readonly focalPoint?: FocalPoint | undefined;
-  } | null;
+  readonly image: CardImage | null;
+  /** Shown instead where the visitor's screen is dark; absent where the image is shown there too. */
+  readonly dark?: CardImage | undefined;
   readonly tags: readonly { readonly id: number; readonly name: string }[];
   readonly publishedAt: string;
 };

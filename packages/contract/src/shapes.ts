@@ -94,7 +94,13 @@ export const ResolvedTypeData = z.strictObject({
   files: z.record(z.string(), z.array(FileRef)),
 });
 
-export const SeoImage = z.array(ImageRef).max(1).nullable();
+export const SeoImage = z
+  .array(ImageRef)
+  .max(2)
+  .nullable()
+  .describe(
+    'The image of the page in lists and on social media. A second one is its form for dark mode, which lists show in its place.',
+  );
 
 export const PageVersion = z.strictObject({
   id: ID,

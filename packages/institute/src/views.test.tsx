@@ -7,14 +7,18 @@ import {
   blockOutline,
   heading,
   hero,
+  itemSlot,
   pageAnchors,
   standsForReusable,
   type Block,
+  type BlockDefinition,
   type RenderContext,
 } from '@ximblox/blocks';
 import { blockViews } from '@ximblox/blocks/views';
 import {
+  Entry,
   HeadingsProvider,
+  toPageCard,
   headingsOf,
   hrefOf,
   PageTemplate,
@@ -214,5 +218,68 @@ describe('images', () => {
     );
     expect(html).toContain(`src="${url.replaceAll('&', '&amp;')}"`);
     expect(html).not.toContain('srcSet');
+  });
+});
+
+describe('every image that a block chooses for dark screens', () => {
+  const refOf = (name: string) => ({
+    ...{ fileID: 1, cropParams: null, altText: name, hash: '', fileName: `${name}.png`, width: 800, height: 500 },
+    url: `/api/ximblox/medialib/get-page-file/1/b/0123456789abcdef/${name}.png`,
+  });
+  const slotsOf = ({ fields, sample }: BlockDefinition): (readonly [image: string, dark: string])[] => [
+    ...('dark' in fields ? [['image', 'dark'] as const] : []),
+    ...Object.entries(fields).flatMap(([list, field]) =>
+      field.itemFields !== undefined && 'dark' in field.itemFields
+        ? ((sample.props[list] ?? []) as { key: string }[]).map(
+            ({ key }) => [itemSlot(list, key, 'image'), itemSlot(list, key, 'dark')] as const,
+          )
+        : [],
+    ),
+  ];
+  const withDark = [...blockCatalog.values()].flatMap((definition) => {
+    const slots = slotsOf(definition);
+    return slots.length === 0 ? [] : [[definition.type, definition, slots] as const];
+  });
+  it('is in cards, galleries, openings, figures and beside texts', () => {
+    expect(withDark.map(([type]) => type).toSorted()).toEqual(['cards', 'gallery', 'hero', 'image', 'textWithImage']);
+  });
+  it.each(withDark)('%s leaves the choice to the browser, without a script', (type, { sample }, slots) => {
+    const __images = Object.fromEntries(
+      slots.flatMap(([image, dark]) => [
+        [image, [refOf('light')]],
+        [dark, [refOf('night')]],
+      ]),
+    );
+    const view = blockViews.get(type);
+    if (view === undefined) throw new Error(`no view of ${type}`);
+    const context = { locale: 'en-gb', path: '/en/a', pages: {}, lists: {}, editing: false } as const;
+    const html = renderToStaticMarkup(createElement(view, { block: { ...sample, __images }, context }));
+    expect(html).toMatch(
+      /<picture><source media="screen and \(prefers-color-scheme: dark\)" srcSet="[^"]*night\.png\?w=320 320w/,
+    );
+    expect(html).toMatch(/<img src="[^"]*light\.png[^>]*data-has-dark/);
+  });
+  it('of a page is shown in lists, its second image where the screen is dark', () => {
+    const listed = {
+      ...{
+        id: 1,
+        title: 'Plot',
+        path: '/en/plot',
+        type: 'news',
+        locale: 'en-gb' as const,
+        seoDescription: '',
+        typeData: {},
+        tags: [],
+      },
+      publishedAt: '',
+    };
+    const card = toPageCard({ ...listed, seoImage: [refOf('light'), refOf('night')] });
+    for (const shape of ['card', 'row'] as const) {
+      const html = renderToStaticMarkup(
+        createElement(Entry, { page: card, shape, large: false, locale: 'en-gb', titleLevel: 'h3' }),
+      );
+      expect(html).toMatch(/<source media="screen and \(prefers-color-scheme: dark\)" srcSet="[^"]*night\.png/);
+    }
+    expect(toPageCard({ ...listed, seoImage: [refOf('light')] })).not.toHaveProperty('dark');
   });
 });

@@ -47,6 +47,15 @@ export const ImageRef = z.strictObject({
 });
 export type ImageRef = z.infer<typeof ImageRef>;
 
+/**
+ * The image of a page, and its form for dark mode after it, without those that are not there. The form does not stay without its image.
+ * @returns null where no image is left
+ */
+export function pageImageWithout(images: readonly ImageRef[] | null, isThere: (image: ImageRef) => boolean): ImageRef[] | null {
+  const [image, ...forms] = images ?? [];
+  return image === undefined || !isThere(image) ? null : [image, ...forms.filter(isThere)];
+}
+
 /** A file used by a block or a page. On input only `fileID` and `altText` count. */
 export const FileRef = z.strictObject({
   fileID: ID,

@@ -67,7 +67,8 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
   const filtered = filteredHead(view);
   const own = [filtered.title, version.seoTitle || version.title || page.title].filter((part) => part !== '').join(' – ');
   const canonical = `${publicUrl}${pathOf(view)}${filtered.query}`;
-  const seoImage = version.seoImage?.find(({ url }) => url !== '') ?? firstImageOf(view);
+  const [listed] = version.seoImage ?? [];
+  const seoImage = listed === undefined || listed.url === '' ? firstImageOf(view) : listed;
   const image =
     seoImage === undefined || seoImage.url === ''
       ? undefined

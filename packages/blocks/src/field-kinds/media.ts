@@ -35,6 +35,13 @@ export function image(
   };
 }
 
+/** The form of a drawing or plot that is shown in place of `image` where the visitor's screen is dark; `Image` of the views chooses. */
+export const darkImage = (): Field<ImageRef[], 'images'> =>
+  image({
+    label: 'Image for dark mode',
+    help: 'Only for drawings and plots. Visitors who use dark mode see this image instead.',
+  });
+
 /** Files to download (`maximum`, default 20), or videos if it `offers` those. Stored in `__files`. Required and empty is `fileRequired`. */
 export function files(
   options: CommonOptions & {

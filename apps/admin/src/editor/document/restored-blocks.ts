@@ -1,6 +1,6 @@
 import { pageTypeCatalog, type Block } from '@ximblox/blocks';
 import type { WholeCheckpoint } from '@ximblox/contract';
-import type { FileRef, ImageRef } from '@ximblox/primitives';
+import { pageImageWithout, type FileRef, type ImageRef } from '@ximblox/primitives';
 
 import type { PageDocument } from './page-document.ts';
 
@@ -69,7 +69,7 @@ export function documentOfCheckpoint(checkpoint: WholeCheckpoint): PageDocument 
     seoTitle,
     seoDescription,
     seoKeywords,
-    seoImage: seoImage === null ? null : seoImage.filter(isThere),
+    seoImage: pageImageWithout(seoImage, isThere),
     typeData: Object.fromEntries(left) as Record<string, unknown>,
     tags: tags.map(({ id }) => id),
   };

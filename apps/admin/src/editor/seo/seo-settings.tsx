@@ -24,12 +24,21 @@ const imageEditor = {
   ],
 } as const satisfies FieldEditor;
 
+const darkEditor = {
+  ...imageEditor,
+  label: t('Image for dark mode'),
+  help: t('Only for drawings and plots, in lists.'),
+} as const;
+
 /** The metadata for search engines and social media, with a preview. */
 export function SeoSettings() {
   const { store } = useSession();
   const spelling = useSpelling();
   const { title, seoTitle, seoDescription, seoKeywords, seoImage } = useEditor((state) => state.document);
   const set = (fields: Partial<PageFields>) => store.getState().dispatch({ type: 'set-page-fields', fields });
+  const [image, dark] = [(seoImage ?? []).slice(0, 1), (seoImage ?? []).slice(1)];
+  const setImages = (own: readonly ImageRef[], forms: readonly ImageRef[]) =>
+    set({ seoImage: own.length === 0 ? null : [...own, ...forms] });
   useFocusRequest();
   return (
     <div className={css.screen}>
@@ -92,15 +101,25 @@ export function SeoSettings() {
         <ImageField
           field={{ editor: imageEditor } as unknown as Field}
           editor={imageEditor}
-          value={seoImage ?? []}
+          value={image}
           path="seoImage"
           slot="seoImage"
           error={null}
           onLeave={() => undefined}
-          onChange={(value) =>
-            set({ seoImage: (value as readonly ImageRef[]).length === 0 ? null : (value as readonly ImageRef[]) })
-          }
+          onChange={(value) => setImages(value as readonly ImageRef[], dark)}
         />
+        {image.length > 0 && (
+          <ImageField
+            field={{ editor: darkEditor } as unknown as Field}
+            editor={darkEditor}
+            value={dark}
+            path="seoImage.dark"
+            slot="seoImage"
+            error={null}
+            onLeave={() => undefined}
+            onChange={(value) => setImages(image, value as readonly ImageRef[])}
+          />
+        )}
       </div>
       <Previews />
     </div>

@@ -9,7 +9,7 @@ import type { SiteMenuItem } from './site-content.ts';
 
 const groups = Map.groupBy(demoContent.pages, (page) => page.group);
 const images = demoContent.pages.flatMap((page) => [
-  ...(page.image === undefined ? [] : [page.image]),
+  ...page.images,
   ...page.blocks.flatMap((block) => Object.values(block.images).flat()),
 ]);
 const mediaPath = (file: string): string => path.join(demoContent.folder, 'media', file);

@@ -8,8 +8,6 @@ import type { SiteBlock } from './site-content.ts';
 
 /** What reading the text of a page needs to know of the site. */
 export type BlockContext = Omit<FieldContext, 'refuse'> & {
-  /** The file that is shown in place of an image on dark pages; empty for the same. */
-  readonly darkOf: (file: string) => string;
   /** Told of what can't be read, with its line within the text. */
   readonly refuse: (line: number, why: string) => void;
 };
@@ -54,16 +52,14 @@ function tableOf({ children }: Table, caption: string): Written {
 }
 
 /** The image that stands alone in a paragraph, with its caption as its title. */
-function imageOf(node: RootContent, darkOf: (file: string) => string): Written | undefined {
+function imageOf(node: RootContent): Written | undefined {
   const [only, ...more] = node.type === 'paragraph' ? node.children : [];
   if (only?.type !== 'image' || more.length > 0) return undefined;
   const { url, alt, title } = only;
-  const dark = darkOf(url);
   return {
     type: 'image',
     fields: {
       image: { file: url, ...(alt ? { alt } : {}) },
-      ...(dark === '' ? {} : { dark: { file: dark, ...(alt ? { alt } : {}) } }),
       caption: title ?? '',
       width: 'wide',
     },
@@ -131,7 +127,7 @@ export function readBlocks(markdown: string, context: BlockContext): SiteBlock[]
               ? fenceOf(node, context)
               : node.type === 'thematicBreak'
                 ? { type: 'divider', fields: {} }
-                : imageOf(node, context.darkOf);
+                : imageOf(node);
     if (written !== undefined) {
       endText();
       push(lineOf(node), written);

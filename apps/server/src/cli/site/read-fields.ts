@@ -15,6 +15,8 @@ type Read = {
 export type FieldContext = {
   /** The alternative text of an image in the language of the page, undefined where the site has no such image. */
   readonly altTextOf: (file: string) => string | undefined;
+  /** The file that is shown in place of an image on dark pages; empty for the same. */
+  readonly darkOf: (file: string) => string;
   readonly hasFile: (file: string) => boolean;
   /** Told of a value that can't be read. @param name of the field, as `items.2.title` */
   readonly refuse: (name: string, why: string) => void;
@@ -41,6 +43,17 @@ export function readImage(value: unknown, name: string, context: FieldContext): 
     ...(isValues(crop) ? { cropParams: crop as SiteImage['cropParams'] & object } : {}),
   };
 }
+
+/** The fields of an image and of its form for dark pages, which is that of `media.yaml` unless another is named. */
+const [imageField, darkField] = ['image', 'dark'];
+
+/** The forms for dark pages that `media.yaml` has of images, with their alternative texts and crops. */
+export const darkForms = (values: readonly unknown[], name: string, context: FieldContext): SiteImage[] =>
+  values.flatMap((value) => {
+    const light = isValues(value) ? value : { file: value };
+    const file = context.darkOf(String(light['file']));
+    return file === '' ? [] : (readImage({ ...light, file }, name, context) ?? []);
+  });
 
 /** A link: `{ page: key }`, `{ page: key#anchor }`, `{ url }`, `{ email }`, `{ phone }` or `{ anchor }`, each with its `text`. */
 function readLink(value: unknown, name: string, { refuse }: FieldContext): unknown {
@@ -109,7 +122,10 @@ function readInto(read: Read, fields: Fields, { values, slotOf, nameOf, props }:
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (field.store === 'images') {
-      const images = listOf(value).flatMap((one) => readImage(one, nameOf(name), context) ?? []);
+      const images =
+        name === darkField && value === undefined
+          ? darkForms(listOf(values[imageField]), nameOf(imageField), context)
+          : listOf(value).flatMap((one) => readImage(one, nameOf(name), context) ?? []);
       if (images.length > 0) read.images[slotOf(name)] = images;
     } else if (field.store === 'files') {
       const files = listOf(value).map(String);

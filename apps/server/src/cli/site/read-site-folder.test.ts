@@ -79,6 +79,22 @@ Table: Lengths
     ]);
   });
 
+  it('has the image of the page with its dark form, cut in the same way', () => {
+    const crop = '{ x: 0, y: 0, width: 40, height: 20, rotate: 0, scaleX: 1, scaleY: 1 }';
+    const [page] = readSiteFolder(folderOf(pageOf('A', `${head}image: { file: pier.png, crop: ${crop} }\n`))).pages;
+    const cropParams = { x: 0, y: 0, width: 40, height: 20, rotate: 0, scaleX: 1, scaleY: 1 };
+    expect(page?.images).toEqual([
+      { file: 'pier.png', altText: 'A pier', cropParams },
+      { file: 'pier-dark.png', altText: 'A pier', cropParams },
+    ]);
+    expect(readSiteFolder(folderOf(pageOf('A'))).pages[0]?.images).toEqual([]);
+  });
+
+  it('takes a dark form that a block names in place of that of the image', () => {
+    const [block] = blocksOf('```block image\nimage: pier.png\ndark: pier.png\n```\n');
+    expect(block?.images['dark']).toEqual([{ file: 'pier.png', altText: 'A pier' }]);
+  });
+
   it('takes any block by its fields, with items, files, links and Markdown', () => {
     const body =
       '```block cards\nanchor: all\ntitle: All\nitems:\n  - title: One\n    link: { text: Go, page: pier }\n    image: { file: pier.png, alt: Other }\n```\n\n```block notice\ntitle: Low\nhtml: Some *words*\n```\n\n```block downloads\nitems: [{ file: tides.pdf }]\n```\n';
@@ -86,7 +102,10 @@ Table: Lengths
       {
         type: 'cards',
         props: { title: 'All', items: [{ key: 'i1', title: 'One', link: { text: 'Go', group: 'pier', anchor: '' } }] },
-        images: { 'items.i1.image': [{ file: 'pier.png', altText: 'Other' }] },
+        images: {
+          'items.i1.image': [{ file: 'pier.png', altText: 'Other' }],
+          'items.i1.dark': [{ file: 'pier-dark.png', altText: 'Other' }],
+        },
         files: {},
         visibility: 0,
         anchorPoint: 'all',

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 import { readFrontMatter } from '../import/readers/markdown/front-matter.ts';
 import { readBlocks } from './read-blocks.ts';
-import { readFields, readImage } from './read-fields.ts';
+import { darkForms, readFields, readImage } from './read-fields.ts';
 import { refusalOf } from './refusal.ts';
 import type { SiteContent, SiteDocument, SiteImageFile, SiteMenuItem, SitePage } from './site-content.ts';
 
@@ -159,7 +159,7 @@ function readPage(folder: string, file: string, { images, documents }: Media, pr
     type,
     title,
     description,
-    image: image === undefined ? undefined : readImage(image, 'image', inHead),
+    images: image === undefined ? [] : [readImage(image, 'image', inHead) ?? [], darkForms([image], 'image', inHead)].flat(),
     typeData: readFields(definition.fields, fields, inHead),
     tags,
     isDraft: draft,

@@ -111,7 +111,7 @@ async function fillPage(context: ProgramContext, page: SitePage, resolver: Resol
     blocks: page.blocks.map((block, index) => toBlock(block, index, page.locale, resolver)),
     seoTitle: '',
     seoDescription: page.description,
-    seoImage: page.image === undefined ? null : [toImageRef(page.image, made)],
+    seoImage: page.images.length === 0 ? null : page.images.map((image) => toImageRef(image, made)),
     typeData: toTypeData(page, resolver),
     tags: page.tags.map((tag) => required(made.tags, tag.toLowerCase())),
   });

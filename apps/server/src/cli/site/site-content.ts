@@ -72,7 +72,8 @@ export type SitePage = {
   readonly type: string;
   readonly title: string;
   readonly description: string;
-  readonly image: SiteImage | undefined;
+  /** Its image in lists and, on dark pages, the form of it; none where it has no image. */
+  readonly images: readonly SiteImage[];
   /** The fields of its type: props as in a block. */
   readonly typeData: Pick<SiteBlock, 'props' | 'images' | 'files'>;
   readonly tags: readonly string[];

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { select, image, link, array, text, textarea } from '../../field-kinds/index.ts';
+import { select, image, link, array, text, textarea, darkImage } from '../../field-kinds/index.ts';
 
 /** Linked cards with an image, a title and a sentence. */
 export const cards = defineBlock({
@@ -30,6 +30,7 @@ export const cards = defineBlock({
         text: textarea({ label: 'Sentence', maxLength: 300, rows: 2 }),
         link: link({ label: 'Link' }),
         image: image({ label: 'Image' }),
+        dark: darkImage(),
       },
     }),
   },

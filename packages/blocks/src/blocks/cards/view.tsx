@@ -31,6 +31,7 @@ export function view({ block, context }: BlockViewProps) {
               {image !== undefined && (
                 <Image
                   image={image}
+                  dark={block.__images[itemSlot('items', item.key, 'dark')]?.[0]}
                   sizes={columnSizes[columns]}
                   className={css.image}
                   decorative={hrefOf(item.link, context) !== undefined}

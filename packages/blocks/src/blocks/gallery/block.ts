@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { select, image, array, text, textarea } from '../../field-kinds/index.ts';
+import { select, image, array, text, textarea, darkImage } from '../../field-kinds/index.ts';
 
 /** Images with captions in a grid; each can be enlarged. */
 export const gallery = defineBlock({
@@ -26,6 +26,7 @@ export const gallery = defineBlock({
       maximum: 48,
       of: {
         image: image({ label: 'Image', required: true }),
+        dark: darkImage(),
         caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
       },
     }),

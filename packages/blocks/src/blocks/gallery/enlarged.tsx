@@ -4,7 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Image, type ImageSource } from '../../render/media/image.tsx';
 import css from './enlarged.module.css';
 
-export type GalleryImage = { readonly key: string; readonly caption: string; readonly image: ImageSource };
+export type GalleryImage = {
+  readonly key: string;
+  readonly caption: string;
+  readonly image: ImageSource;
+  readonly dark: ImageSource | undefined;
+};
 
 type EnlargedProps = {
   readonly images: readonly GalleryImage[];
@@ -40,11 +45,11 @@ export function Enlarged({ images, shown, words, onShow, onClose }: EnlargedProp
   }, [shown, count, onShow]);
   const item = images[shown];
   if (item === undefined) return null;
-  const { image, caption } = item;
+  const { image, dark, caption } = item;
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={words.label} onClose={onClose}>
       <figure className={css.figure}>
-        <Image key={item.key} image={image} sizes="100vw" className={css.image} first />
+        <Image key={item.key} image={image} dark={dark} sizes="100vw" className={css.image} first />
         <figcaption className={css.caption} aria-live="polite">
           <span className={css.words}>{caption === '' ? image.altText : caption}</span>
           {count > 1 && <span className={css.position}>{words.position(shown + 1, count)}</span>}

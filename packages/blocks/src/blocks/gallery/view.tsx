@@ -28,14 +28,16 @@ function Gallery({ block, context }: BlockViewProps) {
   const words = texts(context.locale).gallery;
   const images = items.flatMap(({ key, caption }): GalleryImage[] => {
     const image = block.__images[itemSlot('items', key, 'image')]?.[0];
-    return image === undefined || image.url === '' ? [] : [{ key, caption, image }];
+    return image === undefined || image.url === ''
+      ? []
+      : [{ key, caption, image, dark: block.__images[itemSlot('items', key, 'dark')]?.[0] }];
   });
   if (images.length === 0) return null;
   return (
     <section id={blockID(block)} className={css.gallery}>
       {title !== '' && <h2 className={css.heading}>{keepUnits(title)}</h2>}
       <ul className={`${css.list ?? ''} ${columnClasses[columns] ?? ''}`}>
-        {images.map(({ key, caption, image }, index) => (
+        {images.map(({ key, caption, image, dark }, index) => (
           <li key={key}>
             <figure>
               {/* Without scripts this links to the image, with them the image opens in a dialog. */}
@@ -49,7 +51,7 @@ function Gallery({ block, context }: BlockViewProps) {
                   if (!context.editing) setShown(index);
                 }}
               >
-                <Image image={image} sizes={columnSizes[columns]} className={css.image} />
+                <Image image={image} dark={dark} sizes={columnSizes[columns]} className={css.image} />
                 <span className="hidden"> {words.enlarge}</span>
               </a>
               {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { image, link, text, textarea } from '../../field-kinds/index.ts';
+import { image, link, text, textarea, darkImage } from '../../field-kinds/index.ts';
 
 /** The opening of a page: a full-width image with a title, a sentence and up to two buttons. */
 export const hero = defineBlock({
@@ -21,6 +21,7 @@ export const hero = defineBlock({
         { label: '2:1', ratio: 2 },
       ],
     }),
+    dark: darkImage(),
     caption: text({ label: 'Caption', maxLength: 200 }),
     figures: text({ label: 'Figures beside the caption', maxLength: 200 }),
     primary: link({ label: 'Main button' }),

@@ -20,7 +20,9 @@ export function view({ block, context }: BlockViewProps) {
   return (
     <section id={blockID(block)} className={css.hero}>
       <div className={css.stage}>
-        {image !== undefined && <Image image={image} sizes={sizes} className={css.image} first />}
+        {image !== undefined && (
+          <Image image={image} dark={block.__images['dark']?.[0]} sizes={sizes} className={css.image} first />
+        )}
         <div className={css.words}>
           <Title className={css.title}>{keepUnits(title)}</Title>
           {intro !== '' && <p className={css.intro}>{intro}</p>}

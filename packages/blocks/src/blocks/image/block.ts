@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { select, image, textarea } from '../../field-kinds/index.ts';
+import { select, image, textarea, darkImage } from '../../field-kinds/index.ts';
 
 /** One image with its caption, in the text column, wide, or full width. */
 export const imageBlock = defineBlock({
@@ -11,10 +11,7 @@ export const imageBlock = defineBlock({
   group: 'media',
   fields: {
     image: image({ label: 'Image', required: true }),
-    dark: image({
-      label: 'Image for dark mode',
-      help: 'Only for drawings and plots. Visitors who use dark mode see this image instead.',
-    }),
+    dark: darkImage(),
     caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
     width: select({
       label: 'Width',

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { select, image, link, richText, text } from '../../field-kinds/index.ts';
+import { select, image, link, richText, text, darkImage } from '../../field-kinds/index.ts';
 
 /** A text beside an image. */
 export const textWithImage = defineBlock({
@@ -13,10 +13,7 @@ export const textWithImage = defineBlock({
     title: text({ label: 'Heading', maxLength: 80 }),
     html: richText({ label: 'Text', required: true }),
     image: image({ label: 'Image', required: true }),
-    dark: image({
-      label: 'Image for dark mode',
-      help: 'Only for drawings and plots. Visitors who use dark mode see this image instead.',
-    }),
+    dark: darkImage(),
     link: link({ label: 'Link' }),
     side: select({
       label: 'Image position',

@@ -60,7 +60,7 @@ export function Entry({ page, shape, large, mixed = false, locale, titleLevel: T
           {page.image === null || page.image.url === '' ? (
             <NoImage />
           ) : (
-            <Image image={page.image} sizes={sizes} className={css.image} decorative />
+            <Image image={page.image} dark={page.dark} sizes={sizes} className={css.image} decorative />
           )}
         </div>
       )}

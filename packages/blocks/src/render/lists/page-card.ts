@@ -6,12 +6,12 @@ import type { Described, MetaLine } from '../../page-type-parts.ts';
 import type { PageCard } from '../../render-context.ts';
 
 /** A page in a list as the contract has it. */
-type ListedPage = Omit<PageCard, 'description' | 'image'> & {
+type ListedPage = Omit<PageCard, 'description' | 'image' | 'dark'> & {
   readonly seoDescription: string;
   readonly seoImage: readonly ImageRef[] | null;
 };
 
-const imageOf = ({ url, altText, width, height, focalPoint }: ImageRef): PageCard['image'] => ({
+const imageOf = ({ url, altText, width, height, focalPoint }: ImageRef): NonNullable<PageCard['image']> => ({
   url,
   altText,
   width,
@@ -21,11 +21,12 @@ const imageOf = ({ url, altText, width, height, focalPoint }: ImageRef): PageCar
 
 /** A page of a list with the data of its view. */
 export function toPageCard({ seoDescription, seoImage, ...card }: ListedPage): PageCard {
-  const [image] = seoImage ?? [];
+  const [image, dark] = seoImage ?? [];
   return {
     ...card,
     description: seoDescription,
     image: image === undefined ? null : imageOf(image),
+    ...(dark !== undefined && { dark: imageOf(dark) }),
   };
 }
 

@@ -102,6 +102,7 @@ export const editorCanvas = {
   'Finds words in the texts and titles of the blocks.': 'Zoekt woorden in de teksten en titels van de blokken.',
   Free: 'Vrij',
   'From “{from}”: ': 'Uit “{from}”: ',
+  'Only for drawings and plots, in lists.': 'Alleen voor tekeningen en grafieken, in lijsten.',
   'Image for search and social media': 'Afbeelding voor zoekmachines en sociale media',
   'Images and video': 'Afbeeldingen en video',
   insert: 'invoegen',

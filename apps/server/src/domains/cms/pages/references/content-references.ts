@@ -10,7 +10,7 @@ import {
   type StoredBlock,
 } from '@ximblox/blocks';
 import { cropFaults, fitCrop } from './fit-crop.ts';
-import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
+import { pageImageWithout, type CropParams, type FileRef, type ImageRef } from '@ximblox/primitives';
 
 import { collectLinkPaths } from '../slug/link-paths.ts';
 
@@ -218,6 +218,6 @@ export function withoutMissingFiles(
   return {
     blocks: content.blocks.map((block) => ({ ...block, __images: inSlots(block.__images), __files: inSlots(block.__files) })),
     typeData: { ...content.typeData, ...Object.fromEntries(ownFields.map(({ name, values }) => [name, present(values)])) },
-    seoImage: content.seoImage === null ? null : present(content.seoImage),
+    seoImage: pageImageWithout(content.seoImage, ({ fileID }) => media.has(fileID)),
   };
 }
