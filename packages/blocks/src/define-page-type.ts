@@ -42,8 +42,11 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
    * image above them, `content` and `overview` title and intro, `search` a search field as well.
    */
   readonly template: 'plain' | 'home' | 'content' | 'article' | 'overview' | 'search';
-  /** Where the sections of an `article` have their headings: `above` the text, with a list of them, or `beside` it as on a data sheet. */
-  readonly headings: 'above' | 'beside';
+  /**
+   * Where the sections of an `article` have their headings: `above` the text, with a list of them, `beside` it as on a data sheet, or
+   * `mixed`: above the text, and beside the lists that follow its end.
+   */
+  readonly headings: 'above' | 'beside' | 'mixed';
   /** The figure of a row in a list: the page's image, or its date. */
   readonly rowFigure: 'image' | 'day';
   /** The field with the day by which pages of this type are sorted and listed; undefined where that is the day of publication. */
@@ -63,6 +66,8 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   listing(typeData: DataOf<F>): Listing;
   /** The members' group for whom blocks of level 2 are; undefined where that is any group. */
   audience(typeData: DataOf<F>): { readonly jipID: number | null } | undefined;
+  /** What the members of the page's group find on it, for the notice that stands in its place. Nothing that is hidden itself may be in it. */
+  membersFind(page: Described<F>): readonly string[];
   /** Who may see a field, as {@link Visibility} of blocks has it; everybody those that are not named. */
   fieldVisibility(typeData: DataOf<F>): { readonly [Name in keyof F]?: Visibility };
   /** How a search shows it. */
@@ -121,6 +126,7 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'citationMeta'
       | 'fullText'
       | 'audience'
+      | 'membersFind'
       | 'fieldVisibility'
       | 'resultLook'
       | 'hasReadingProgress'
@@ -172,6 +178,7 @@ export function definePageType<const F extends Fields, const Type extends string
     callToAction: () => undefined,
     actions: () => [],
     audience: () => undefined,
+    membersFind: () => [],
     fieldVisibility: () => ({}),
     resultLook: 'page',
     hasReadingProgress: false,

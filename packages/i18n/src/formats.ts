@@ -22,6 +22,7 @@ const moments = perLocale(
 );
 const months = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
 const monthNames = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
+const weekdays = perLocale((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
 const clocks = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: siteTimeZone }),
 );
@@ -104,6 +105,12 @@ export function formatDays(locale: Locale, from: string, to = ''): string {
 export function dayAndMonth(locale: Locale, value: string): { readonly day: string; readonly month: string } | undefined {
   const date = clockTime(value);
   return date === undefined ? undefined : { day: String(date.getUTCDate()), month: monthNames(locale).format(date) };
+}
+
+/** The day of the week of a day, `Thursday`; empty for an invalid date. */
+export function weekdayOf(locale: Locale, value: string): string {
+  const date = clockTime(value);
+  return date === undefined ? '' : weekdays(locale).format(date);
 }
 
 /** The time of a local date-time, `09:30`; empty for a date without time. */

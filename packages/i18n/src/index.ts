@@ -15,6 +15,7 @@ export {
   formatPrice,
   formatSize,
   formatTime,
+  weekdayOf,
 } from './formats.ts';
 export { keepUnits } from './units.ts';
 export type { SiteTexts } from './site.en.ts';

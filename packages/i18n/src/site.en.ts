@@ -152,6 +152,14 @@ export const siteEn = {
     } as Readonly<Record<'page' | 'any', string>>,
     /** Follows the notice for members where the reader isn’t logged in. */
     membersLogIn: 'Are you a member? Log in to see it.',
+    membersButton: 'Log in as a member',
+    /** In the place of what members read. */
+    membersTitle: (title: string): string => `For members of ${title}`,
+    membersFind: 'This is where members read on:',
+    /** Above a page for its members. */
+    member: (title: string): string => `You are a member of ${title}.`,
+    memberSees: 'This page also shows you what is for members only.',
+    toFiles: 'To the files',
   },
   downloads: {
     download: 'Download',

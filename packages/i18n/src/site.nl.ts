@@ -147,6 +147,12 @@ export const siteNl: SiteTexts = {
       any: 'Een deel van deze pagina is alleen zichtbaar voor leden van onze onderzoeksprojecten (JIP’s) en netwerken.',
     },
     membersLogIn: 'Bent u lid? Log in om dit deel te zien.',
+    membersButton: 'Inloggen als lid',
+    membersTitle: (title) => `Voor leden van ${title}`,
+    membersFind: 'Hier lezen de leden verder:',
+    member: (title) => `U bent lid van ${title}.`,
+    memberSees: 'U ziet op deze pagina ook wat alleen voor leden is.',
+    toFiles: 'Naar de bestanden',
   },
   downloads: {
     download: 'Downloaden',

@@ -2,7 +2,10 @@ import { keepUnits, texts } from '@ximblox/i18n';
 import { loginPath, registrationPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
+import { blockCatalog, pageTypeCatalog } from '../../catalog.ts';
 import type { RenderContext } from '../../render-context.ts';
+import type { TemplatePage } from './template-page.tsx';
+import { blockID } from '../read-props.ts';
 import css from './notice-box.module.css';
 
 const icons = {
@@ -69,11 +72,69 @@ export function AccountLinks({ context: { locale, path } }: AccessProps) {
   );
 }
 
+type MembersNoticeProps = { readonly page: TemplatePage; readonly context: RenderContext; readonly finds: readonly string[] };
+
+/** What members of the page's group would read here, as its own fields say it, and how one gets to see it. */
+function MembersNotice({ page, context, finds }: MembersNoticeProps) {
+  const { hiddenLevels = [], isLoggedIn, locale, path } = context;
+  const words = texts(locale).notice;
+  return (
+    <NoticeBox icon="lock" kind="" title={words.membersTitle(page.title)} className={`${css.closing} ${css.offer}`} isSection>
+      <div className={css.offered}>
+        <p className={css.text}>{words.membersFind}</p>
+        <ul className={css.finds}>
+          {finds.map((find) => (
+            <li key={find}>{keepUnits(find)}</li>
+          ))}
+        </ul>
+        {hiddenLevels.includes(1) && (
+          <p className={css.text}>
+            <AccountLinks context={context} /> {words.account.toSeeMore}
+          </p>
+        )}
+      </div>
+      {isLoggedIn !== true && (
+        <p className={css.act}>
+          <a className="button" href={loginPath(locale, path)}>
+            {words.account.logIn}
+          </a>
+        </p>
+      )}
+    </NoticeBox>
+  );
+}
+
+/** The line above a page with what only members of its group see, for those who are: why they do, and where the files are. */
+export function MemberLine({ page, context }: { readonly page: TemplatePage; readonly context: RenderContext }) {
+  const isHidden = context.hiddenLevels?.includes(2) === true;
+  const own = page.blocks.filter(({ visibility }) => visibility === 2);
+  const hasGroup = pageTypeCatalog.get(page.type)?.audience(page.typeData) !== undefined;
+  if (context.isLoggedIn !== true || isHidden || own.length === 0 || !hasGroup) return null;
+  const words = texts(context.locale).notice;
+  const files = own.find(({ type }) => blockCatalog.get(type)?.isDocuments === true);
+  const id = files && blockID(files, true);
+  return (
+    <p className={css.member}>
+      <span>
+        <strong>{words.member(page.title)}</strong> {words.memberSees}
+      </span>
+      {id !== undefined && (
+        <a className="action" href={`#${id}`}>
+          {words.toFiles}
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** The notice that a page has hidden blocks; it gives their levels, but neither number nor content. */
-export function HiddenNotice({ context }: AccessProps) {
+export function HiddenNotice({ context, page }: AccessProps & { readonly page?: TemplatePage }) {
   const { hiddenLevels = [], isLoggedIn, locale, membersOf = 'any', path } = context;
   const [lowest] = hiddenLevels;
   if (lowest === undefined) return null;
+  const finds = page === undefined ? [] : (pageTypeCatalog.get(page.type)?.membersFind(page) ?? []);
+  if (page !== undefined && hiddenLevels.includes(2) && finds.length > 0)
+    return <MembersNotice page={page} context={context} finds={finds} />;
   const words = texts(locale).notice;
   const isForMembers = hiddenLevels.includes(2);
   return (

@@ -34,6 +34,18 @@ const isIn =
 const noticeBlockOf = (blocks: readonly Block[], { hiddenLevels = [] }: RenderContext): string | undefined =>
   hiddenLevels.length === 0 ? undefined : blocks.findLast(isIn('hiddenNotice'))?.key;
 
+/** A block with a heading of its own, which its view can draw beside the matter. */
+const isSection = (block: Block): boolean => {
+  const definition = blockCatalog.get(block.type);
+  return definition !== undefined && definition.heading(block) !== '' && definition.headingLevel(block) === undefined;
+};
+
+/** The text of a page and the sections that follow its end. */
+function partsOf(blocks: readonly Block[]): { readonly text: readonly Block[]; readonly sections: readonly Block[] } {
+  const end = blocks.findLastIndex((block) => !isSection(block)) + 1;
+  return { text: blocks.slice(0, end), sections: blocks.slice(end) };
+}
+
 /** Renders a page by the template of its type, between the site's header and footer. */
 export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTemplateProps) {
   const { title } = page;
@@ -42,11 +54,14 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const blocks = useMemo(() => (isPublic ? withUniqueAnchors(page.blocks) : page.blocks), [isPublic, page.blocks]);
   const { locale } = context;
   const template = pageTypeCatalog.get(page.type)?.template ?? 'content';
-  const isReference = template === 'article' && pageTypeCatalog.get(page.type)?.headings === 'beside';
+  const place = template === 'article' ? pageTypeCatalog.get(page.type)?.headings : 'above';
+  const isReference = place === 'beside';
+  const isMixed = place === 'mixed';
   const hasOwnTitle = template !== 'plain' && template !== 'home';
   const membersOf = pageTypeCatalog.get(page.type)?.audience(page.typeData) === undefined ? 'any' : 'page';
   const titleBlock = hasOwnTitle ? undefined : blocks.find(isIn('title'))?.key;
-  const hiddenNoticeBlock = noticeBlockOf(blocks, context);
+  // Where the text ends the notice stands in the place of what follows for members.
+  const hiddenNoticeBlock = isMixed ? undefined : noticeBlockOf(blocks, context);
   // Keeps its identity while nothing changed, so that the editor re-renders only changed blocks.
   const { type: pageType, typeData } = page;
   const inner = useMemo(
@@ -69,9 +84,11 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   // A page with a contents block of its own does not get a second one.
   const hasAside = template !== 'overview' && !isReference && !blocks.some(isIn('contents'));
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
+  const { text, sections } = isMixed ? partsOf(rest) : { text: rest, sections: [] };
+  const hidden = isMixed ? <HiddenNotice context={inner} page={page} /> : notice;
   const after = (
     <>
-      {notice}
+      {!isMixed && hidden}
       {form !== undefined && <PageFormView form={form} context={context} />}
       <RelatedLinks page={page} context={context} />
     </>
@@ -81,9 +98,10 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
       <PageOpening page={page} context={context} breadcrumb={breadcrumb} />
       {lead !== undefined && <BlockList {...drawn} blocks={[lead]} template="lead" />}
       <HeadingsProvider value={headings}>
-        <BlockList {...drawn} blocks={rest} template={isReference ? 'reference' : template} after={after}>
+        <BlockList {...drawn} blocks={text} template={isReference ? 'reference' : template} after={isMixed ? hidden : after}>
           {hasAside && <ContentsAside headings={headings} title={texts(locale).onThisPage} />}
         </BlockList>
+        {isMixed && <BlockList {...drawn} blocks={sections} template="reading" after={after} />}
       </HeadingsProvider>
     </article>
   );

@@ -1,5 +1,5 @@
-import { interfaceLanguage, type Locale } from '@ximblox/primitives';
-import { keepUnits } from '@ximblox/i18n';
+import { interfaceLanguage, loginPath, type Locale } from '@ximblox/primitives';
+import { keepUnits, texts } from '@ximblox/i18n';
 
 import { pageTypeCatalog } from '../../../catalog.ts';
 import { frameID, pageFormID } from '../../../frame-ids.ts';
@@ -8,6 +8,7 @@ import type { RenderContext } from '../../../render-context.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Citation } from './citation.tsx';
 import { Facts } from './facts.tsx';
+import { MemberLine } from '../notice-box.tsx';
 import { MetaLine } from '../../lists/meta-line.tsx';
 import css from './page-opening.module.css';
 import type { TemplatePage } from '../template-page.tsx';
@@ -74,6 +75,10 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
   const definition = pageTypeCatalog.get(page.type);
   const { template = 'content' } = definition ?? {};
   const actions = (definition?.actions(page) ?? []).filter((link) => hrefOf(link, context) !== undefined);
+  const hasMembers =
+    definition?.audience(page.typeData) !== undefined &&
+    context.hiddenLevels?.includes(2) === true &&
+    context.isLoggedIn !== true;
   return (
     <header>
       <div className={css.top}>
@@ -94,6 +99,11 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
                     className={index === 0 ? 'button' : 'button button-second'}
                   />
                 ))}
+                {hasMembers && (
+                  <a className="button button-second" href={loginPath(locale, context.path)}>
+                    {texts(locale).notice.membersButton}
+                  </a>
+                )}
               </p>
             )}
             {template === 'search' && (
@@ -103,6 +113,7 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
             )}
           </div>
         </div>
+        <MemberLine page={page} context={context} />
         <TypeFacts page={page} context={context} />
         <Citation page={page} path={context.path} locale={locale} />
       </div>
