@@ -52,11 +52,15 @@ import { expertPublications } from './blocks/expert-publications/block.ts';
 import { sideView } from './blocks/side-view/block.ts';
 import { rows } from './blocks/rows/block.ts';
 import { numberedPoints } from './blocks/numbered-points/block.ts';
+import { projectPeriod } from './blocks/project-period/block.ts';
+import { contactPersonBlock } from './blocks/contact-person/block.ts';
+import { agenda } from './blocks/agenda/block.ts';
 import { news } from './page-types/news/page-type.ts';
 import { contact } from './page-types/contact/page-type.ts';
 import { event } from './page-types/event/page-type.ts';
 import { expert } from './page-types/expert/page-type.ts';
 import { facility } from './page-types/facility/page-type.ts';
+import { researchField } from './page-types/research-field/page-type.ts';
 import { internship } from './page-types/internship/page-type.ts';
 import { jip } from './page-types/jip/page-type.ts';
 import { market } from './page-types/market/page-type.ts';
@@ -108,6 +112,9 @@ export const catalog = {
     sideView,
     rows,
     numberedPoints,
+    projectPeriod,
+    contactPersonBlock,
+    agenda,
   ],
   pageTypes: [
     blank,
@@ -124,6 +131,7 @@ export const catalog = {
     jip,
     contact,
     facility,
+    researchField,
     searchPage,
   ],
   menuPlaces: [mainMenu, footerMenu, legalMenu],

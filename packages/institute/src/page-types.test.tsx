@@ -37,7 +37,9 @@ describe('the template of a page type', () => {
   });
   it('says its facts in the language of the page', () => {
     expect(wordsOf(draw('vacancy', 'nl-nl'))).toContain('Dienstverband Full time Uren per week 32–40');
-    expect(wordsOf(draw('jip', 'en-gb'))).toContain('Status Initiative Type Joint Industry Project');
+    expect(wordsOf(draw('jip', 'en-gb'))).toContain(
+      'Status Initiative Open to new partners until 1 March 2027 Period January 2026 to December 2028',
+    );
     expect(draw('event', 'nl-nl')).toMatch(
       /<a class="button[^"]*" href="https:\/\/register\.meridian\.example\/seakeeping">Aanmelden</,
     );

@@ -22,6 +22,7 @@ describe('the page types', () => {
       'jip',
       'contact',
       'facility',
+      'researchField',
       'search',
     ]);
   });

@@ -63,6 +63,7 @@ describe('the line above a title', () => {
       jip: 'JIP · Running',
       contact: 'Contact',
       facility: 'Facility',
+      researchField: 'Research field',
       search: 'Search',
     });
   });

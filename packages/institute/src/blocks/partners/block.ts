@@ -1,4 +1,4 @@
-import { defineBlock, image, link, array, text } from '@ximblox/blocks';
+import { defineBlock, image, link, array, text, textarea } from '@ximblox/blocks';
 
 /** Partners with their linked logos. */
 export const partners = defineBlock({
@@ -10,6 +10,7 @@ export const partners = defineBlock({
   group: 'lists',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
+    intro: textarea({ label: 'Text beside the heading', maxLength: 200, rows: 2 }),
     items: array({
       label: 'Partners',
       itemLabel: 'Partner',
@@ -17,6 +18,7 @@ export const partners = defineBlock({
       maximum: 80,
       of: {
         name: text({ label: 'Name', required: true, maxLength: 120 }),
+        kind: text({ label: 'Kind', help: 'Partners of one kind stand together, as names.', maxLength: 60 }),
         image: image({ label: 'Logo' }),
         link: link({ label: 'Link' }),
       },
@@ -27,10 +29,12 @@ export const partners = defineBlock({
   sample: {
     props: {
       title: 'Partners in CrossSea',
+      intro: '',
       items: [
         {
           key: 'de-vlijt',
           name: 'Scheepswerf De Vlijt',
+          kind: '',
           link: { kind: 'external', text: '', url: 'https://devlijt.example/', newWindow: false },
         },
       ],

@@ -1,15 +1,11 @@
-import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
+import { enumerationName, interfaceLanguage, type Locale } from '@ximblox/primitives';
 
-import { definePageType, type DataOf, type Mark, type Words, select } from '@ximblox/blocks';
-import { jipReference } from '../../field-kinds/jip-reference.ts';
-import { facts } from '../page-facts.ts';
+import { definePageType, type DataOf, type FactValue, type Mark, type Words } from '@ximblox/blocks';
+import { periodInWords } from '../../projects/project.ts';
+import { jipFields as fields } from '../../projects/project-fields.ts';
+import { fact, facts, filled } from '../page-facts.ts';
 import { jipStatuses, jipTypes } from '../../enumerations.ts';
 
-const fields = {
-  status: select({ label: 'Status', options: enumerationOptions(jipStatuses), defaultValue: 2 }),
-  type: select({ label: 'Type', options: enumerationOptions(jipTypes) }),
-  jipID: jipReference({ label: 'JIP', help: 'Members of this JIP see the content for JIP members.' }),
-};
 const marks: Readonly<Record<number, Mark>> = { 0: 'half', 1: 'ring', 2: 'disc' };
 
 const statusOf = ({ status = 2 }: DataOf<typeof fields>, locale: Locale): Words => {
@@ -17,6 +13,12 @@ const statusOf = ({ status = 2 }: DataOf<typeof fields>, locale: Locale): Words 
   const mark = marks[status];
   return mark === undefined ? { text } : { text, mark };
 };
+
+/** A value of a fact and what is said below it. */
+const noted = (value: FactValue, note: string | undefined): FactValue[] => [
+  value,
+  ...filled([note ?? '']).map((text) => ({ text, isDetail: true })),
+];
 
 /** A Joint Industry Project, a network or a partner (site specification, sections 3 and 4: status, type). */
 export const jip = definePageType({
@@ -31,17 +33,39 @@ export const jip = definePageType({
   inNavigation: true,
   fields,
   template: 'article',
+  headings: 'mixed',
+  actions: ({ typeData: { primary } }) => (primary === undefined ? [] : [primary]),
+  membersFind: ({ typeData }) => filled(typeData.membersFind),
   audience: ({ jipID }) => ({ jipID: jipID ?? null }),
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(jipTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     inLists: [statusOf(typeData, locale)],
   }),
-  facts: ({ typeData }, locale) => [
-    ...facts({ en: 'Status', nl: 'Status' }, locale, [statusOf(typeData, locale)]),
-    ...facts({ en: 'Type', nl: 'Soort' }, locale, [
-      { text: enumerationName(jipTypes, typeData.type ?? 0, interfaceLanguage(locale)) },
-    ]),
-  ],
+  facts: ({ typeData }, locale) => {
+    const { statusNote, start = '', end = '', partners, partnersNote, share = '', shareNote } = typeData;
+    return [
+      ...facts({ en: 'Status', nl: 'Status' }, locale, noted(statusOf(typeData, locale), statusNote)),
+      ...fact({ en: 'Period', nl: 'Looptijd' }, locale, periodInWords(locale, start, end)),
+      ...(typeof partners === 'number'
+        ? facts({ en: 'Partners', nl: 'Partners' }, locale, noted({ text: String(partners) }, partnersNote))
+        : []),
+      ...(share === '' ? [] : facts({ en: 'A share', nl: 'Een aandeel' }, locale, noted({ text: share }, shareNote))),
+    ];
+  },
   structuredData: ({ organization }) => ({ '@type': 'Project', parentOrganization: organization }),
-  sample: { status: 1, type: 0, jipID: null },
+  sample: {
+    status: 1,
+    type: 0,
+    jipID: null,
+    statusNote: 'Open to new partners until 1 March 2027',
+    start: '2026-01-01',
+    end: '2028-12-31',
+    partners: 11,
+    partnersNote: 'From six countries',
+    share: 'Ask',
+    shareNote: 'Smaller for owners of one ship',
+    primary: { kind: 'external', text: 'Ask to join', url: 'https://meridian.example/contact', newWindow: false },
+    packages: [{ key: 'swells', title: 'Two swells, no wind', from: '2026-01-01', to: '2026-11-15' }],
+    membersFind: ['4 files: a report, all runs, minutes, hull lines'],
+  },
 });
