@@ -62,6 +62,9 @@ function Bar({ period, part, number, title, isPlanned }: BarProps) {
   const [from, width] = [percent(part.from), percent(part.to - part.from)];
   const passed = isPlanned ? 0 : Math.min(part.to, period.past) - part.from;
   const room = roomOf(part, title);
+  // A label after a bar that ends just before today begins after the line.
+  const isClose = period.today !== undefined && period.today >= part.to && period.today - part.to < 0.03;
+  const end = isClose ? (period.today ?? part.to) : part.to;
   return (
     <svg className={css.row} width="100%" height="40" aria-hidden="true">
       <Today period={period} />
@@ -70,7 +73,7 @@ function Bar({ period, part, number, title, isPlanned }: BarProps) {
       {room !== 'above' && (
         <text
           className={css.label}
-          x={percent(room === 'after' ? part.to : part.from)}
+          x={percent(room === 'after' ? end : part.from)}
           dx={room === 'after' ? 14 : -14}
           y="25"
           textAnchor={room === 'after' ? 'start' : 'end'}
