@@ -223,7 +223,13 @@ describe('images', () => {
 
 describe('every image that a block chooses for dark screens', () => {
   const refOf = (name: string) => ({
-    ...{ fileID: 1, cropParams: null, altText: name, hash: '', fileName: `${name}.png`, width: 800, height: 500 },
+    fileID: 1,
+    cropParams: null,
+    altText: name,
+    hash: '',
+    fileName: `${name}.png`,
+    width: 800,
+    height: 500,
     url: `/api/ximblox/medialib/get-page-file/1/b/0123456789abcdef/${name}.png`,
   });
   const slotsOf = ({ fields, sample }: BlockDefinition): (readonly [image: string, dark: string])[] => [
@@ -261,16 +267,14 @@ describe('every image that a block chooses for dark screens', () => {
   });
   it('of a page is shown in lists, its second image where the screen is dark', () => {
     const listed = {
-      ...{
-        id: 1,
-        title: 'Plot',
-        path: '/en/plot',
-        type: 'news',
-        locale: 'en-gb' as const,
-        seoDescription: '',
-        typeData: {},
-        tags: [],
-      },
+      id: 1,
+      title: 'Plot',
+      path: '/en/plot',
+      type: 'news',
+      locale: 'en-gb' as const,
+      seoDescription: '',
+      typeData: {},
+      tags: [],
       publishedAt: '',
     };
     const card = toPageCard({ ...listed, seoImage: [refOf('light'), refOf('night')] });

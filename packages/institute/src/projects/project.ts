@@ -2,7 +2,7 @@ import { formatMonth } from '@ximblox/i18n';
 import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
 import type { DataOf } from '@ximblox/blocks';
-import { jipFields } from './project-fields.ts';
+import type { jipFields } from './project-fields.ts';
 
 /** A project with all its fields, as they are stored or empty. */
 export function projectOf(typeData: Readonly<Record<string, unknown>> | undefined) {

@@ -13,7 +13,7 @@ export const contactPersonBlock = defineBlock({
     role: text({ label: 'Role', help: 'If empty, the job title of the expert.', maxLength: 120 }),
   },
   slot: () => 'contents',
-  pageQueries: ({ pageIDs = [] }) =>
-    pageIDs.length === 0 ? [] : [{ kind: 'pages', types: ['expert'], count: 1, paged: false, pageIDs }],
+  pageQueries: ({ pageIDs }: { readonly pageIDs?: readonly number[] }) =>
+    pageIDs === undefined || pageIDs.length === 0 ? [] : [{ kind: 'pages', types: ['expert'], count: 1, paged: false, pageIDs }],
   sample: { props: { pageIDs: [7], role: 'Project manager' } },
 });
