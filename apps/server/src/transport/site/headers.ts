@@ -79,4 +79,6 @@ export const locationOf = (address: string): string => address.replace(/[^\x21-\
 export const pageType = 'text/html; charset=utf-8';
 /** Browsers cache a page but revalidate it each time. */
 export const sharedControl = 'public, max-age=0, must-revalidate';
+/** That there is no page is asked for anew each time. */
+export const missedControl = 'no-cache';
 export const pageVary = 'Cookie, Accept-Encoding';

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { languageCookie, languageOfPath, localePrefixes, readLanguageCookie } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { splitQuery, withQuery } from '../../domains/cms/redirects/index.ts';
+import { countNotFound, splitQuery, withQuery } from '../../domains/cms/redirects/index.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { anonymous, systemContext } from '../../kernel/operation/context.ts';
 import { isLogged } from '../../kernel/operation/load-shedding.ts';
@@ -24,7 +24,7 @@ import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
 import { describeFailure, isDatabaseUnavailable } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions/sessions.ts';
 import { mountAccount } from './account/mount-account.ts';
-import { commonHeaders, locationOf, pagePolicies, pageType, pageVary, sharedControl } from './headers.ts';
+import { commonHeaders, locationOf, missedControl, pagePolicies, pageType, pageVary, sharedControl } from './headers.ts';
 import { homeLink, sendMessage } from './message-page.ts';
 import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
@@ -158,7 +158,8 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
   const headersOf = (page: StoredPage, body?: KeptBody): readonly string[] => {
     const known = prepared.get(body?.bytes ?? page);
     if (known !== undefined) return known;
-    const headers: Record<string, string> = { ...common, ...page.policies, etag: page.etag };
+    const kept = page.missedPath === undefined ? { etag: page.etag } : { 'cache-control': missedControl };
+    const headers: Record<string, string> = { ...common, ...page.policies, ...kept };
     if (body !== undefined) headers['content-length'] = String(body.bytes.length);
     if (body !== undefined && body.encoding !== 'identity') headers['content-encoding'] = body.encoding;
     const flat = Object.entries(headers).flat();
@@ -166,11 +167,19 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     return flat;
   };
 
+  const visitor = systemContext(services, 'site', anonymous);
+  /** Counts what is answered from memory: as a hit, and an address without a page as asked for once more. */
+  const countKept = ({ missedPath }: StoredPage): void => {
+    counted.hits += 1;
+    if (missedPath !== undefined) countNotFound(visitor, missedPath);
+  };
+
   /** Writes a cached page straight to the socket. */
   const write = (request: IncomingMessage, response: ServerResponse, page: StoredPage, body: KeptBody): void => {
-    const isKnown = request.headers['if-none-match'] === page.etag;
+    const isMissed = page.missedPath !== undefined;
+    const isKnown = !isMissed && request.headers['if-none-match'] === page.etag;
     const headers = isKnown ? headersOf(page) : headersOf(page, body);
-    response.writeHead(isKnown ? 304 : 200, [...headers, 'x-request-id', body.requestID]);
+    response.writeHead(isKnown ? 304 : isMissed ? 404 : 200, [...headers, 'x-request-id', body.requestID]);
     if (isKnown || request.method === 'HEAD') response.end();
     else response.end(body.bytes);
   };
@@ -189,6 +198,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
       return reply
         .headers({ ...page.policies, vary: pageVary, 'cache-control': 'private, no-store' })
         .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
+        .code(page.missedPath === undefined ? 200 : 404)
         .type(pageType)
         .send(bytes);
     reply.hijack();
@@ -242,8 +252,13 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     const address = addressOf(request.url);
     const kept = source.kept(address.key);
     if (kept !== undefined && (address.q === '' || !kept.readsTerm)) {
-      counted.hits += 1;
+      countKept(kept);
       return answerKept(request, reply, address.key, kept, hasStale);
+    }
+    const missed = source.missed(address.url);
+    if (missed !== undefined) {
+      countKept(missed);
+      return answerKept(request, reply, address.url, missed, hasStale);
     }
     await requestGate.count(request, renderedPage(request));
     // Renderings are shared, so who is refused is decided before.
@@ -257,7 +272,8 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
       return answerStale(request, reply, stale);
     }
     if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored, hasStale);
-    return sendDrawn(request, reply.header('cache-control', 'no-cache'), answer.rendered);
+    if (answer.missed !== undefined) return answerKept(request, reply, address.url, answer.missed, hasStale);
+    return sendDrawn(request, reply.header('cache-control', missedControl), answer.rendered);
   };
 
   /**
@@ -286,13 +302,13 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     early(request, response) {
       const { method, url, headers } = request;
       if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSession(headers.cookie)) return false;
-      const page = source.kept(url);
+      const page = source.kept(url) ?? source.missed(url);
       const encoding = encodingOf(headers['accept-encoding']);
       const bytes = page?.ready(encoding);
       if (page === undefined || bytes === undefined) return false;
       const requestID = randomUUID();
       write(request, response, page, { encoding, bytes, requestID });
-      counted.hits += 1;
+      countKept(page);
       const call = { operation: 'site', actor: 'anonymous', method, status: response.statusCode, ms: 0 };
       logCall({ ...call, requestID, url, address: addressOfPeer(request) });
       return true;

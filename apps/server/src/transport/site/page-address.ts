@@ -10,6 +10,8 @@ export type PageAddress = {
    * The path as requested, with filters and page number in canonical order: one for each distinct page, without the search term.
    */
   readonly key: string;
+  /** The URL as requested. */
+  readonly url: string;
   /** The whole query as requested, which redirects are found by and carry on. */
   readonly query: string;
 };
@@ -30,7 +32,7 @@ export function addressOf(url: string): PageAddress {
   const q = (query.get('q') ?? '').replaceAll(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 200);
   const filters = readFilters(query);
   const known = [filterQuery(filters), page === 1 ? '' : `page=${page}`].filter((part) => part !== '').join('&');
-  return { path: decoded(rawPath), page, q, filters, query: rawQuery, key: known === '' ? rawPath : `${rawPath}?${known}` };
+  return { url, path: decoded(rawPath), page, q, filters, query: rawQuery, key: known === '' ? rawPath : `${rawPath}?${known}` };
 }
 
 function decoded(path: string): string {

@@ -16,17 +16,21 @@ const hourMs = 3_600_000;
 const longestKeptMs = 12 * hourMs;
 /** How long pages are served while the database is away: longer than it takes to replace one. */
 const staleMs = 10 * 60_000;
-/** The share of the cache for pages with filters or a page number, in addition to it. */
+/** The share of the cache for pages with filters or a page number, and for addresses without a page, each in addition to it. */
 const queriedPart = 8;
+/** The longest URL for which it is kept that there is no page. */
+const missedMax = 300;
 
-/** The answer for a URL: a cached page, or one rendered for this request. */
-type PageAnswer = { readonly stored: StoredPage } | { readonly rendered: RenderedPage };
+/** The answer for a URL: a cached page, or one rendered for this request; where there is no page at it, that is kept as well. */
+type PageAnswer = { readonly stored: StoredPage } | { readonly rendered: RenderedPage; readonly missed?: StoredPage };
 
 export type PageSource = {
-  /** A cached page in an encoding, compressed on first request. */
+  /** A cached page in an encoding, compressed on first request. @param key what it was found by */
   encode(key: string, page: StoredPage, encoding: Encoding): Promise<Buffer>;
   /** A cached page, undefined where there is none. @param key the URL as requested, or the key of its {@link PageAddress} */
   kept(key: string): StoredPage | undefined;
+  /** What is said where there is no page, undefined where nobody asked for it before. @param url as requested: redirects depend on the whole query */
+  missed(url: string): StoredPage | undefined;
   /** A page from before the database went away, with its age since then in milliseconds; undefined where it is there, or there is none. */
   stale(key: string): { readonly value: StoredPage; readonly ageMs: number } | undefined;
   /** The page for everybody without a session. Concurrent requests share one rendering. */
@@ -44,9 +48,11 @@ export function createPageSource(
   const plain = new TaggedCache<StoredPage>({ maxBytes, bus: services.cacheBus, staleMs });
   // Filters and page numbers multiply pages: a cache of their own prevents them from evicting plain pages.
   const queried = new TaggedCache<StoredPage>({ maxBytes: maxBytes / queriedPart, bus: services.cacheBus, staleMs });
+  // Addresses without a page are as many as anybody likes: they evict one another and no page.
+  const missing = new TaggedCache<StoredPage>({ maxBytes: maxBytes / queriedPart, bus: services.cacheBus });
   const cacheOf = (key: string): TaggedCache<StoredPage> => (key.includes('?') ? queried : plain);
   const counted = services.statistics.pageCache;
-  counted.bytes = () => plain.bytes + queried.bytes;
+  counted.bytes = () => plain.bytes + queried.bytes + missing.bytes;
   const underWay = new Map<string, Promise<PageAnswer>>();
   // A request arriving after an invalidation must not join a rendering started before it.
   services.cacheBus.onDrop(() => underWay.clear());
@@ -74,35 +80,40 @@ export function createPageSource(
   const drawForEverybody = async (address: PageAddress): Promise<PageAnswer> => {
     const cache = cacheOf(address.key);
     const mark = cache.mark();
+    const markOfMissing = missing.mark();
     const cacheTags = new Set<string>();
     const { view, rendered } = await draw(address, { ...visitor, cacheTags }, sharedToken());
-    // Searches, redirects and unknown paths are not cached: anybody could create any number of them.
-    if (view.kind !== 'page' || !isAsAsked(view, address)) return { rendered };
     const now = services.clock.now().getTime();
+    if (view.kind === 'notFound' && view.firstPage === undefined && address.url.length <= missedMax) {
+      const missed = new StoredPage(rendered.html, now + longestKeptMs, { missedPath: view.path });
+      missing.put(address.url, missed, { bytes: missed.bytes, tags: viewTags(view), mark: markOfMissing });
+      return { rendered, missed };
+    }
+    // Searches and redirects are not cached: anybody could create any number of them.
+    if (view.kind !== 'page' || !isAsAsked(view, address)) return { rendered };
     const stored = new StoredPage(
       rendered.html,
       Math.min(changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs, formChangesAt(view)),
-      pagePolicies(rendered.frameOrigins),
-      readsTerm(view),
+      { policies: pagePolicies(rendered.frameOrigins), readsTerm: readsTerm(view) },
     );
     cache.put(address.key, stored, { bytes: stored.bytes, tags: [...viewTags(view), ...cacheTags], mark });
     return { stored };
   };
 
+  const current = (page: StoredPage | undefined): StoredPage | undefined =>
+    page !== undefined && page.expiresAt > services.clock.now().getTime() ? page : undefined;
+
   return {
-    kept(key) {
-      const page = cacheOf(key).get(key);
-      return page !== undefined && page.expiresAt > services.clock.now().getTime() ? page : undefined;
-    },
+    kept: (key) => current(cacheOf(key).get(key)),
+    missed: (url) => current(missing.get(url)),
     stale: (key) => cacheOf(key).getStale(key),
     async encode(key, page, encoding) {
       const body = await page.encode(encoding);
-      cacheOf(key).resize(key, page, page.bytes);
+      (page.missedPath === undefined ? cacheOf(key) : missing).resize(key, page, page.bytes);
       return body;
     },
     forEverybody(address) {
-      // What a redirect answers depends on the whole query.
-      const key = `${address.key}\n${address.query}`;
+      const key = address.url;
       counted.misses += 1;
       const known = underWay.get(key);
       if (known !== undefined) return known;

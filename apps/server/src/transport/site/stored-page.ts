@@ -13,21 +13,28 @@ const gunzipped = promisify(gunzip);
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
+/** How much a text is compressed: once for many readers, or at once for one of them, which costs a third of that. */
+const efforts = { shared: { br: 6, gzip: 7 }, single: { br: 4, gzip: 4 } } as const;
+
 /** Compresses a text off the main thread. */
-export const compressBody = {
-  br: (plain: Buffer): Promise<Buffer> =>
-    compressBrotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-  gzip: (plain: Buffer): Promise<Buffer> => compressGzip(plain, { level: 7 }),
-} as const;
+export const compressBody = (plain: Buffer, encoding: 'br' | 'gzip', effort: keyof typeof efforts): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? compressGzip(plain, { level: efforts[effort].gzip })
+    : compressBrotli(plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: efforts[effort].br,
+          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        },
+      });
 
 /** A copy in a buffer of its own size: zlib returns a view of 16 KB or more, which would be retained. */
-function fitted(bytes: Buffer): Buffer {
+export function fitted(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
+
+type PageOptions = { readonly policies?: PagePolicies; readonly readsTerm?: boolean; readonly missedPath?: string };
 
 /**
  * A page as it is written to a socket, in the requested encodings. Each is created on first request; plain text that nobody
@@ -39,13 +46,16 @@ export class StoredPage {
   readonly expiresAt: number;
   /** Whether the term of the address (`?q=`) decides what is shown: this is the page without one. */
   readonly readsTerm: boolean;
+  /** The path of the visitor where this says that there is no page. */
+  readonly missedPath: string | undefined;
   readonly #bodies = new Map<Encoding, Buffer>();
   #isPlainWanted = false;
 
   /** @param expiresAt milliseconds of the clock; the token in the page's head lives longer than that */
-  constructor(html: string, expiresAt: number, policies: PagePolicies = pagePolicies([]), readsTerm = false) {
-    this.readsTerm = readsTerm;
-    this.policies = policies;
+  constructor(html: string, expiresAt: number, options: PageOptions = {}) {
+    this.readsTerm = options.readsTerm ?? false;
+    this.missedPath = options.missedPath;
+    this.policies = options.policies ?? pagePolicies([]);
     const identity = Buffer.from(html);
     this.#bodies.set('identity', identity);
     this.etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
@@ -70,7 +80,9 @@ export class StoredPage {
     const known = this.ready(encoding);
     if (known !== undefined) return known;
     const plain = await this.#plain();
-    const body = fitted(encoding === 'identity' ? plain : await compressBody[encoding](plain));
+    const body = fitted(
+      encoding === 'identity' ? plain : await compressBody(plain, encoding, this.missedPath === undefined ? 'shared' : 'single'),
+    );
     this.#bodies.set(encoding, body);
     if (!this.#isPlainWanted) this.#bodies.delete('identity');
     return body;

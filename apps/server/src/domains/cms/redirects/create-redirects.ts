@@ -128,7 +128,7 @@ export const createRedirects = (context: Context, given: readonly Redirect[]): P
     });
     const wanted = spelled.flatMap(({ redirect }, index) => (refusals[index] === undefined ? [redirect] : []));
     const made = await insertRedirects(unit.tx, wanted, actorUserID(context.actor));
-    if (made.length > 0) unit.invalidate('redirects');
+    if (made.length > 0) unit.invalidate('addresses');
     for (const row of made) {
       unit.announce({ event: 'redirect.created', subjectID: row.id, path: row.originalURL });
       unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: row.id, params: paramsOf(row) });

@@ -64,7 +64,7 @@ async function changeRedirect(
       if (redirect === undefined) throw notFound('redirect');
       await refuseHost(context, unit.tx, input);
       await refuseLoops(context, unit.tx, input, input.id);
-      unit.invalidate('redirects');
+      unit.invalidate('addresses');
       unit.announce({ event: 'redirect.changed', subjectID: input.id, path: input.originalURL });
       unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, params: paramsOf(input) });
       return { redirect };
@@ -86,7 +86,7 @@ export const redirectsHandlers: Handlers<Contract['redirects']> = {
     unitOfWork(context, async (unit) => {
       const originalURL = await deleteRedirect(unit.tx, id);
       if (originalURL === undefined) throw notFound('deletedRedirect');
-      unit.invalidate('redirects');
+      unit.invalidate('addresses');
       unit.announce({ event: 'redirect.deleted', subjectID: id, path: originalURL });
       unit.audit({
         action: 'redirects.delete',

@@ -7,7 +7,7 @@ import {
   type PageQuery,
 } from '@ximblox/blocks';
 import type { PublicPage, SiteView } from '@ximblox/contract';
-import { splitPath, type Locale } from '@ximblox/primitives';
+import type { Locale } from '@ximblox/primitives';
 
 /** The slugs of ancestors: of `news/2026/basin` they are `news` and `news/2026`. */
 export const slugsAbove = (slug: string): string[] =>
@@ -54,8 +54,8 @@ export const changesByDay = (view: SiteView): boolean =>
 export function viewTags(view: SiteView): string[] {
   if (view.kind === 'redirect' || view.kind === 'search') return [];
   const frame = ['settings', 'tags', `menu:${view.frame.locale}`];
-  if (view.kind === 'notFound' || view.kind === 'closed')
-    return [...frame, 'redirects', slugTag(view.frame.locale, splitPath(view.path).slug)];
+  // Every page and redirect can give an answer there: another spelling of its path, a file of it, a redirect to it.
+  if (view.kind === 'notFound' || view.kind === 'closed') return [...frame, 'addresses'];
   const { page } = view;
   const types = needsOf(page.pageVersion.blocks).flatMap((need) => need.types);
   return [

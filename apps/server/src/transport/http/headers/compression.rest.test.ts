@@ -74,6 +74,25 @@ describe('a text that is made for a request', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
+  test('is the same bytes for all who ask for the same JSON, and others once it has changed', async () => {
+    const url = '/api/ximblox/page/get-pages';
+    const listed = async () => {
+      const { rawPayload, headers } = await server.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'accept-encoding': 'br' },
+        payload: { type: 'news', locale: 'en-gb' },
+      });
+      expect(headers['content-encoding']).toBe('br');
+      return { bytes: rawPayload, text: brotliDecompressSync(rawPayload).toString() };
+    };
+    const [one, other] = [await listed(), await listed()];
+    expect(one.bytes.equals(other.bytes)).toBe(true);
+    const title = 'A wave that nobody has seen';
+    await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: '2026-02-01' }, title });
+    expect([one.text.includes(title), (await listed()).text.includes(title)]).toEqual([false, true]);
+  });
+
   test('is left alone where it is small', async () => {
     const { headers } = await ask('/robots.txt', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBeUndefined();

@@ -14,13 +14,13 @@ import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 import { insertUndo, readPublication } from '../undo/page-undo.repository.ts';
 
-/** Invalidates everything cached of a page: itself, lists, menus, and translations that link to it. */
+/** Invalidates everything cached of a page: itself, lists, menus, translations that link to it, and addresses at which nothing was found. */
 export function invalidatePage(
   unit: UnitOfWork,
   page: Pick<LockedPage, 'groupPageIDs' | 'menuLocales' | 'type' | 'locale' | 'slug'>,
 ): void {
   unit.invalidate(...page.groupPageIDs.map((id) => `page:${id}`), ...page.menuLocales.map((locale) => `menu:${locale}`));
-  unit.invalidate(`type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
+  unit.invalidate(`type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`, 'addresses');
 }
 
 /** The fields of a page that programs outside learn. */

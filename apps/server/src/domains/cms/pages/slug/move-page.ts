@@ -48,7 +48,7 @@ export async function moveLocked(
   await changeRedirects(page);
   invalidatePage(unit, page);
   if (page.liveVersionID !== null) announcePage(unit, 'page.published', { ...page, slug });
-  unit.invalidate(`slug:${page.locale}/${slug}`, 'redirects');
+  unit.invalidate(`slug:${page.locale}/${slug}`);
   unit.enqueue('index-page', { pageID });
   return { page, updatedPageIDs };
 }
