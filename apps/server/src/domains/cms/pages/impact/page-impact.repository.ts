@@ -100,9 +100,8 @@ export async function listPagesBelow(db: Kysely<Database>, ids: readonly number[
           .select('b.page_id')
           .whereRef('b.locale', '=', 'c.locale')
           .where('b.deleted_at', 'is', null)
-          // Words of the search's index narrow the pages down before their paths are compared. A slug has no wildcards.
-          .where(sql<boolean>`(b.title || ' ' || b.slug) like '% ' || c.slug || '/%'`)
-          .where(sql<boolean>`starts_with(b.slug, c.slug || '/')`)
+          // Between the slug with a slash and with the character that follows it, in the order of bytes that the index has.
+          .where(sql<boolean>`b.slug ~>=~ (c.slug || '/') and b.slug ~<~ (c.slug || '0')`)
           .as('b'),
       (join) => join.onTrue(),
     )
