@@ -3,7 +3,7 @@ import type { WholeRead } from './statement-plans.ts';
 /** The accepted full scans, with reasons. */
 const allowed: readonly { readonly reads: (read: WholeRead) => boolean; readonly because: string }[] = [
   {
-    reads: ({ how, statement }) => how === 'Index Only Scan' && /count\(\*\)|count\("?\*"?\)|\boffset\b/.test(statement),
+    reads: ({ how, statement }) => how === 'Index Only Scan' && /count\((?:\*|"\*"|distinct )|\boffset\b/.test(statement),
     because: 'Lists tell how many there are in all, and can be asked for their last page: counted and skipped in an index alone.',
   },
   {

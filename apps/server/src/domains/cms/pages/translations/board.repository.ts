@@ -54,10 +54,9 @@ function hasState({ state, locale }: Pick<BoardQuery, 'state' | 'locale'>): RawB
     : sql<SqlBool>`not exists (select ${siblings} ${ofLocale})`;
 }
 
-/** The oldest page of each group, which stands for it. */
-function conditions(query: BoardQuery): RawBuilder<SqlBool> {
+/** The group of `p` has a page with the term, and one in the state. */
+function ofGroup(query: BoardQuery): RawBuilder<SqlBool> {
   const term = query.searchTerm.trim();
-  const ofType = query.type === null ? sql`` : sql`and p.type = ${query.type}`;
   const named =
     term === ''
       ? sql``
@@ -67,15 +66,36 @@ function conditions(query: BoardQuery): RawBuilder<SqlBool> {
           from page n
           where n.deleted_at is null and (n.title || ' ' || n.slug) ilike ${likePattern(term)}
         )`;
+  return sql<SqlBool>`${hasState(query)} ${named}`;
+}
+
+/** The oldest page of each group, which stands for it and has its type. */
+function conditions(query: BoardQuery): RawBuilder<SqlBool> {
+  const ofType = query.type === null ? sql`` : sql`and p.type = ${query.type}`;
   return sql<SqlBool>`
     p.deleted_at is null
     and not exists (
       select
       from page o
       where o.page_group_id = p.page_group_id and o.deleted_at is null and o.page_id < p.page_id
-    ) ${ofType} ${named}
-    and ${hasState(query)}`;
+    ) ${ofType}
+    and ${ofGroup(query)}`;
 }
+
+/** How many groups match. Where no type is asked for, each page says that of its group as well as the oldest, which need not be found. */
+const countBoard = (db: Kysely<Database>, query: BoardQuery): Promise<{ total: number }> =>
+  query.type === null
+    ? db
+        .selectFrom('page as p')
+        .select(sql<number>`count(distinct p.page_group_id)::int`.as('total'))
+        .where('p.deleted_at', 'is', null)
+        .where(ofGroup(query))
+        .executeTakeFirstOrThrow()
+    : db
+        .selectFrom('page as p')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(conditions(query))
+        .executeTakeFirstOrThrow();
 
 /** Whether few groups match, so that they are found first and sorted then. */
 const isNarrow = ({ type, state, searchTerm }: BoardQuery): boolean =>
@@ -121,11 +141,6 @@ export async function listBoard(db: Kysely<Database>, query: BoardQuery) {
     .limit(query.pageSize)
     .offset(query.pageIndex * query.pageSize)
     .execute();
-  const counted = db
-    .selectFrom('page as p')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(conditions(query))
-    .executeTakeFirstOrThrow();
-  const [rows, { total }] = await Promise.all([shown, counted]);
+  const [rows, { total }] = await Promise.all([shown, countBoard(db, query)]);
   return { rows, total };
 }
