@@ -13,7 +13,7 @@ export function pageListCalls(firstPageID: number): Call[] {
     callOf('page/find-text', { term: 'wave maker' }),
     callOf('page/find-text', { term: 'wave maker', type: 'news', locale: 'en-gb', below: 'news' }),
     callOf('page/replace-text', { term: 'wave', replaceWith: 'swell', pages: ids.map((id) => ({ id, revision: 0 })) }),
-    callOf('page/get-impact', { ids: Array.from({ length: 50 }, (_, index) => firstPageID + index) }),
+    callOf('page/get-impact', { action: 'unpublish', ids: Array.from({ length: 50 }, (_, index) => firstPageID + index) }),
     callOf('page/undo-many', { ids }),
     callOf('page/tag-many', { ids, add: [4] }),
     callOf('page/translate-many', { ids, locale: 'de-de' }),

@@ -97,7 +97,7 @@ export async function listPagesBelow(db: Kysely<Database>, ids: readonly number[
       (eb) =>
         eb
           .selectFrom('page as b')
-          .select('b.page_id')
+          .select(['b.page_id', 'b.title', 'b.locale', 'b.slug', 'b.state'])
           .whereRef('b.locale', '=', 'c.locale')
           .where('b.deleted_at', 'is', null)
           // Between the slug with a slash and with the character that follows it, in the order of bytes that the index has.
@@ -105,14 +105,15 @@ export async function listPagesBelow(db: Kysely<Database>, ids: readonly number[
           .as('b'),
       (join) => join.onTrue(),
     )
-    .select('b.page_id')
+    .selectAll('b')
+    // Once, though it may be below several.
+    .distinct()
     .where('c.page_id', '=', anyOf(ids))
     // All pages of a language would be below its home page.
     .where('c.slug', '<>', '');
   const rows = await db
-    .selectFrom('page as p')
+    .selectFrom(below.as('p'))
     .select([...pageColumns, total])
-    .where('p.page_id', 'in', below)
     .where('p.page_id', '<>', sql<number>`all(${[...ids]}::int[])`)
     .orderBy(textOrder('p.slug'))
     .orderBy('p.page_id')
