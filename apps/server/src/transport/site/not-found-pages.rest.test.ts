@@ -18,8 +18,10 @@ afterAll(() => server.close());
 
 const plain = { 'accept-encoding': 'identity' };
 /** Over a socket, where kept pages are sent before the routes. */
-const ask = async (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(origin + path, { redirect: 'manual', ...init, headers: { ...plain, ...init.headers } });
+const ask = async (
+  path: string,
+  init: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<Response> => fetch(origin + path, { redirect: 'manual', ...init, headers: { ...plain, ...init.headers } });
 const statusOf = async (path: string): Promise<number> => {
   const answer = await ask(path);
   await answer.arrayBuffer();
