@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { flushNotFound } from '../../domains/cms/redirects/index.ts';
+import { missedPaths } from '../../domains/cms/redirects/index.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeLivePage } from '../../testing/factories.ts';
 
@@ -81,7 +81,7 @@ describe('an address without a page, asked for again', () => {
 
   test('is in the log and in the list of addresses that were not found each time', async () => {
     for (let round = 0; round < 4; round += 1) await statusOf('/en/counted-address');
-    await flushNotFound(server.services);
+    await server.services.state.get(missedPaths).flush();
     const { body } = await staff.get('/api/ximblox/redirect/list-not-found?searchTerm=counted-address');
     expect(body['items']).toMatchObject([{ path: '/en/counted-address', hits: 4 }]);
     const lines = server.logLines().filter((line) => line.includes('/en/counted-address'));
