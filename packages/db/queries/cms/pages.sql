@@ -631,24 +631,23 @@ limit $4;
 -- domains/cms/pages/impact/page-impact.repository.ts: listPagesBelow
 select
   "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state", count(*) over ()::int as "total"
-from "page" as "p"
-where
-  "p"."page_id" in (
-    select "b"."page_id"
+from
+  (
+    select distinct "b".*
     from
       "page" as "c"
       inner join lateral (
-        select "b"."page_id"
+        select "b"."page_id", "b"."title", "b"."locale", "b"."slug", "b"."state"
         from "page" as "b"
         where
           "b"."locale" = "c"."locale"
           and "b"."deleted_at" is null
-          and (b.title || ' ' || b.slug) like '% ' || c.slug || '/%'
-          and starts_with(b.slug, c.slug || '/')
+          and b.slug ~>=~ (c.slug || '/')
+          and b.slug ~<~ (c.slug || '0')
       ) as "b" on true
     where "c"."page_id" = any($1::int[]) and "c"."slug" <> $2
-  )
-  and "p"."page_id" <> all($3::int[])
+  ) as "p"
+where "p"."page_id" <> all($3::int[])
 order by "p"."slug" collate text_order, "p"."page_id"
 limit $4;
 
@@ -1096,9 +1095,8 @@ limit $3;
 -- plan:
 --   Limit
 --     ->  Nested Loop
---           ->  Index Scan using page_slug_idx on page p
---                 Index Cond: (slug = $1)
---                 Filter: (locale = $2)
+--           ->  Index Scan using page_locale_slug_key on page p
+--                 Index Cond: ((locale = $2) AND (slug = $1))
 --           ->  Index Scan using page_version_pkey on page_version v
 --                 Index Cond: (page_version_id = p.live_version_id)
 --           SubPlan 1
@@ -2218,23 +2216,23 @@ from
         where o.page_group_id = p.page_group_id and o.deleted_at is null and o.page_id < p.page_id
       )
       and p.type = $1
-      and p.page_group_id in (
-        select n.page_group_id
-        from page n
-        where n.deleted_at is null and (n.title || ' ' || n.slug) ilike $2
-      )
       and exists (
         select
         from page s
         where
           s.page_group_id = p.page_group_id
           and s.deleted_at is null
-          and s.locale = $3
+          and s.locale = $2
           and exists (
             select
             from translation t join page q on q.page_id = t.source_page_id and q.deleted_at is null
             where t.page_id = s.page_id and t.debt > 0
           )
+      )
+      and p.page_group_id in (
+        select n.page_group_id
+        from page n
+        where n.deleted_at is null and (n.title || ' ' || n.slug) ilike $3
       )
     offset $4
   ) as "p"

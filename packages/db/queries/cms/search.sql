@@ -70,3 +70,8 @@ select
   extract(year from coalesce(page.sorted_at, page.live_at, page.updated_at))::int as "year"
 from "page" inner join "page_version" as "version" on "version"."page_version_id" = "page"."live_version_id"
 where "page"."page_id" in ($1) and "page"."deleted_at" is null;
+
+-- domains/cms/search/search.repository.ts: listPrivateTagIDs
+select "tag_id"
+from "tag"
+where "is_private" = $1;
