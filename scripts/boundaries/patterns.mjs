@@ -26,7 +26,8 @@ const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
 const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
 const errorCodeInWords = /\b(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\b/g;
 const isErrorTable = (file) => file.startsWith('packages/primitives/src/errors/');
-const speaksOfErrors = (file) => /^(?:apps\/(?:server|admin|site)|packages\/\w+)\/src\//.test(file) && !isErrorTable(file);
+const speaksOfErrors = (file) =>
+  /^(?:apps\/(?:server|admin|site)|packages\/\w+)\/src\//.test(file) && !isErrorTable(file) && !file.endsWith('.gen.ts');
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
 /** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */

@@ -8,7 +8,7 @@ import { helpTopics } from '../shared/help/help-topics.ts';
 import { routes } from './routes.tsx';
 
 // The client of the API reads a token of the document when it is imported.
-vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => undefined }));
 afterAll(() => vi.unstubAllGlobals());
 beforeAll(() => void vi.unstubAllGlobals());
 

@@ -10,7 +10,7 @@ import { Permitted } from '../shell/permitted.tsx';
 import { routes } from './routes.tsx';
 
 // The client of the API reads a token of the document when it is imported.
-vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => undefined }));
 afterAll(() => vi.unstubAllGlobals());
 beforeAll(() => void vi.unstubAllGlobals());
 

@@ -12,7 +12,7 @@ import { adminComparisonWords } from '../../shared/language/version-words.ts';
 import { conflictContents, differencesOf } from './differences.ts';
 
 // The client of the API reads a token of the document when it is imported.
-vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => undefined }));
 afterAll(() => vi.unstubAllGlobals());
 
 const reader: Reader = { locale: 'en-gb', words: adminComparisonWords, labelOf: (label) => label };

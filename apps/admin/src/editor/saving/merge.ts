@@ -145,7 +145,7 @@ function chosenBlocks(
 }
 
 /** A part of a block beside its content: its anchor, its name or its visibility. */
-export const ownPart = (block: Block, name: string): string | number =>
+const ownPart = (block: Block, name: string): string | number =>
   name === 'anchorPoint' ? block.anchorPoint : name === 'name' ? (block.name ?? '') : block.visibility;
 
 function takeParts(into: Block, from: Block, parts: readonly BlockPart[]): Block {

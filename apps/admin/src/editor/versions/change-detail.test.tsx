@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { ChangesOf } from './changes-of.tsx';
 
 // The client of the API reads a token of the document when it is imported.
-vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => undefined }));
 afterAll(() => vi.unstubAllGlobals());
 
 const block = (type: string, props: Record<string, unknown>): Block => ({

@@ -261,7 +261,7 @@ export type PublicError = {
   readonly detail?: PublicErrorDetail;
 };
 
-/** The errors as sent to the client, in its language. Anything but a DomainError becomes `G_01` without details. */
+/** The errors as sent to the client, in its language. Anything but a DomainError becomes an internal error without details. */
 export function publicErrors(
   error: unknown,
   language: 'en' | 'nl',

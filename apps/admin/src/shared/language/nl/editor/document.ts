@@ -94,7 +94,6 @@ export const editorDocument = {
   'Edit for all {count, plural, one {# page} other {# pages}}':
     'Bewerken voor alle {count, plural, one {# pagina} other {# pagina’s}}',
   'Edit reusable block': 'Herbruikbaar blok bewerken',
-  Empty: 'Leeg',
   'Enter a comment.': 'Schrijf een opmerking.',
   Everyone: 'Iedereen',
   'Everything else was merged automatically.': 'Al het andere is automatisch samengevoegd.',
@@ -208,7 +207,6 @@ export const editorDocument = {
     'Bezoekers zien er niets voor in de plaats totdat het herbruikbare blok is gepubliceerd.',
   'Visitors see nothing in its place. Choose another one, or delete the block.':
     'Bezoekers zien er niets voor in de plaats. Kies een ander, of verwijder het blok.',
-  'Who may see it': 'Wie het mag zien',
   'You can restore the other version with Undo.': 'Met Ongedaan maken zet je de andere versie terug.',
   'Your session has ended. Log in, and this is saved.': 'Je sessie is verlopen. Log in, dan wordt dit opgeslagen.',
   'Your unsaved changes of {time} have been restored.': 'Je niet-opgeslagen wijzigingen van {time} zijn teruggezet.',
