@@ -1,4 +1,5 @@
 import type { FocalPoint, Locale } from '@ximblox/primitives';
+import type { ReactNode } from 'react';
 
 import type { RenderedFormula } from './formula/formula-markup.ts';
 import type { PageFormNow } from './page-form.ts';
@@ -58,6 +59,14 @@ export type OfficeCard = {
   readonly marker: 'white' | 'blue' | 'orange';
 };
 
+/** A text with markup as a view draws it, and the field that it is: `items.0.html`. */
+export type DrawnText = {
+  readonly field: string;
+  readonly html: string;
+  readonly className: string | undefined;
+  readonly drawn: ReactNode;
+};
+
 /** The page context of a block view, the same on the site's server, in its client and in the editor's canvas. */
 export type RenderContext = {
   readonly locale: Locale;
@@ -89,6 +98,8 @@ export type RenderContext = {
   readonly privacyStatement?: string | undefined;
   /** How the form of the page's type is now; absent where it does not change. */
   readonly form?: PageFormNow | undefined;
+  /** Draws a text in which somebody types in place of what visitors see; absent on the site, where no text names its field. */
+  readonly drawText?: ((text: DrawnText) => ReactNode) | undefined;
   /** True in the editor's canvas. */
   readonly editing: boolean;
 };

@@ -12,6 +12,8 @@ import {
   standsForReusable,
   type Block,
   type BlockDefinition,
+  type DrawnText,
+  type Fields,
   type RenderContext,
 } from '@ximblox/blocks';
 import { blockViews } from '@ximblox/blocks/views';
@@ -46,6 +48,41 @@ const withURL = <Ref extends object>(slots: Record<string, Ref[]>): Record<strin
 const withURLs = (block: Block): Block => ({ ...block, __images: withURL(block.__images), __files: withURL(block.__files) });
 
 const standsForLists = (block: Block): boolean => (blockCatalog.get(block.type)?.pageQueries(block) ?? []).length > 0;
+
+/** The places of the texts with markup of a block that have words, as `items.0.html`. */
+const richTexts = (fields: Fields, values: Readonly<Record<string, unknown>>, before = ''): string[] =>
+  Object.entries(fields).flatMap(([name, { editor, itemFields }]) =>
+    editor.control === 'richText'
+      ? values[name] === ''
+        ? []
+        : [before + name]
+      : itemFields === undefined
+        ? []
+        : (values[name] as Record<string, unknown>[]).flatMap((item, at) =>
+            richTexts(itemFields, item, `${before}${name}.${at}.`),
+          ),
+  );
+
+describe('texts with markup', () => {
+  it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))(
+    '%s names the field of each for the editor, and of none for visitors',
+    (type, { fields, sample }) => {
+      const view = blockViews.get(type);
+      const block = withURLs(sample);
+      const asked: string[] = [];
+      const drawText = ({ field, drawn }: DrawnText) => {
+        asked.push(field);
+        return drawn;
+      };
+      const draw = (more: Partial<RenderContext>): string =>
+        view === undefined ? '' : renderToStaticMarkup(createElement(view, { block, context: { ...context, ...more } }));
+      const named = [...draw({ editing: true, drawText }).matchAll(/ data-field="([^"]*)"/g)].map(([, field]) => field);
+      expect(named).toEqual(richTexts(fields, block.props));
+      expect(asked).toEqual(named);
+      expect(draw({})).not.toContain('data-field');
+    },
+  );
+});
 
 describe('views', () => {
   it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))(

@@ -18,7 +18,7 @@ export function view({ block, context }: BlockViewProps) {
   const Title = title === '' ? 'h2' : 'h3';
   return (
     <Section block={block} title={title} className={css.list}>
-      {items.map((item) => {
+      {items.map((item, index) => {
         const id = `${blockID(block, true) ?? ''}-${item.key}`;
         return (
           <details key={item.key} className={css.item} open={context.editing || undefined}>
@@ -26,7 +26,7 @@ export function view({ block, context }: BlockViewProps) {
               <Title className={css.title}>{keepUnits(item.title)}</Title>
             </summary>
             <div id={id} className={css.content}>
-              <RichText html={item.html} context={context} className={css.text} />
+              <RichText html={item.html} context={context} className={css.text} field={`items.${index}.html`} />
               <a className={css.place} href={`#${id}`}>
                 {texts(context.locale).linkToPart}
               </a>

@@ -14,7 +14,7 @@ export function view({ block, context }: BlockViewProps) {
   const word = texts(context.locale).notice.kinds[kind];
   return (
     <NoticeBox id={blockID(block)} icon={kind} kind={title === '' ? '' : word} title={title || word} className={css.notice}>
-      <RichText html={html} context={context} className={css.text} />
+      <RichText html={html} context={context} className={css.text} field="html" />
     </NoticeBox>
   );
 }

@@ -9,7 +9,7 @@ export const { type } = richTextBlock;
 export function view({ block, context }: BlockViewProps) {
   return (
     <div id={blockID(block)} className={css.text}>
-      <RichText html={readProps(richTextBlock, block).html} context={context} className={css.prose} />
+      <RichText html={readProps(richTextBlock, block).html} context={context} className={css.prose} field="html" />
     </div>
   );
 }

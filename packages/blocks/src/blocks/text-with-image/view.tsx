@@ -17,7 +17,7 @@ export function view({ block, context }: BlockViewProps) {
     <section id={blockID(block)} className={`${css.pair} ${side === 'left' ? (css.left ?? '') : ''}`}>
       <div className={css.words}>
         {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
-        <RichText html={html} context={context} className={css.text} />
+        <RichText html={html} context={context} className={css.text} field="html" />
         <LinkTo link={link} context={context} className={`action ${css.link ?? ''}`} />
       </div>
       {image !== undefined && (

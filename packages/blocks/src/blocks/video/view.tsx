@@ -42,7 +42,7 @@ export function view({ block, context }: BlockViewProps) {
       {transcript !== '' && (
         <details className={css.transcript}>
           <summary className={css.fold}>{words.transcript}</summary>
-          <RichText html={transcript} context={context} className={css.words} />
+          <RichText html={transcript} context={context} className={css.words} field="transcript" />
         </details>
       )}
     </figure>

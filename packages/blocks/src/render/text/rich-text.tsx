@@ -83,17 +83,22 @@ type RichTextProps = {
   readonly context: RenderContext;
   readonly className?: string | undefined;
   readonly as?: 'div' | 'span';
+  /** The field of the block that the text is, `items.0.html`, so that it can be typed where it is drawn; absent for parts of a field. */
+  readonly field?: string;
 };
 
 /** Renders markup that the server sanitized when it was stored. The only place of the site that inserts HTML. */
-export function RichText({ html, context, className, as: Element = 'div' }: RichTextProps) {
-  // oxlint-disable-next-line react/no-danger
-  return (
+export function RichText({ html, context, className, as: Element = 'div', field }: RichTextProps) {
+  const { drawText } = context;
+  const drawn = (
     <Element
       className={className}
+      data-field={drawText === undefined ? undefined : field}
+      // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{
         __html: withFormulas(withScrollers(withUnits(withAddresses(html, context.pages))), context.formulas),
       }}
     />
   );
+  return drawText === undefined || field === undefined ? drawn : drawText({ field, html, className, drawn });
 }
