@@ -33,7 +33,7 @@ export function report({ view }: Session, told: PasteReport): void {
 }
 
 /** Which blocks what is open may have. */
-const isAllowedIn =
+export const isAllowedIn =
   ({ view, isPage }: Session) =>
   (type: string): boolean => {
     const allowed = pageTypeCatalog.get(view.getState().page.type)?.allowedBlocks ?? 'all';

@@ -137,12 +137,20 @@ export function duplicateSelected(session: Session): void {
   announce(session, t('{blocks} duplicated', { blocks: named(blocks) }));
 }
 
-/** The selected text and the one that follows it, joined; undefined where there are not two texts in a row. */
-function joinedTexts(session: Session): { readonly keys: readonly string[]; readonly block: Block } | undefined {
+/** The block that is selected alone. */
+function onlySelected(session: Session): Block | undefined {
   const [block, ...more] = selectedBlocks(session);
+  return more.length > 0 ? undefined : block;
+}
+
+/** A text and the one that follows it, joined; undefined where there are not two texts in a row. */
+function joinedTexts(
+  session: Session,
+  block: Block | undefined,
+): { readonly keys: readonly string[]; readonly block: Block } | undefined {
   const { document } = session.store.getState();
   const next = block === undefined ? undefined : document.blocks[indexOfBlock(document, block.key) + 1];
-  if (block === undefined || next === undefined || more.length > 0) return undefined;
+  if (block === undefined || next === undefined) return undefined;
   const [first, second] = [partOfBlock(block), partOfBlock(next)];
   if (first?.kind !== 'text' || second?.kind !== 'text' || block.visibility !== next.visibility) return undefined;
   const joined = withPart(block, { kind: 'text', html: first.html + second.html });
@@ -150,15 +158,16 @@ function joinedTexts(session: Session): { readonly keys: readonly string[]; read
 }
 
 /** Whether the selected block is a text that can take the one below it. */
-export const canJoinNext = (session: Session): boolean => joinedTexts(session) !== undefined;
+export const canJoinNext = (session: Session): boolean => joinedTexts(session, onlySelected(session)) !== undefined;
 
-/** Joins the selected text with the one below it, in one step of the history. */
-export function joinNext(session: Session): void {
-  const joined = joinedTexts(session);
-  if (joined === undefined || session.isReadOnly) return;
+/** Joins a text, the selected one unless told, with the one below it, in one step of the history. @returns whether there were two */
+export function joinNext(session: Session, first = onlySelected(session)): boolean {
+  const joined = joinedTexts(session, first);
+  if (joined === undefined || session.isReadOnly) return false;
   const { keys, block } = joined;
   session.store.getState().dispatch({ type: 'exchange', keys, blocks: [block] }, only(block.key));
   announce(session, t('Two texts joined'));
+  return true;
 }
 
 /** Copies the selected blocks to a clipboard event and, for a cut, removes them. @returns whether there were any */

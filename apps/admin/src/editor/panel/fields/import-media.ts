@@ -16,6 +16,9 @@ export function rememberState(states: TextStates, html: string, document: Node):
   if (states.size > rememberedMax && oldest !== undefined) states.delete(oldest);
 }
 
+/** Whether somebody types there: in the canvas an element keeps the focus of its own document while the form has that of the window. */
+const hasFocus = ({ view }: Editor): boolean => view.hasFocus() && view.dom.ownerDocument.hasFocus();
+
 /**
  * Updates the editor after an undo or a merge: replaces only the difference, so that the caret stays in place, or moves behind
  * the change in the focused editor.
@@ -30,8 +33,7 @@ export function bringIn(editor: Editor, html: string, states: TextStates): void 
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   const [end, nextEnd] = [ends.a + overlap, ends.b + overlap];
   tr.replace(start, end, next.slice(start, nextEnd));
-  if (editor.isFocused) tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(nextEnd, tr.doc.content.size)), -1));
-  editor.view.dispatch(
-    tr.setMeta('preventUpdate', true).setMeta('preventAutolink', true).setMeta('addToHistory', false).scrollIntoView(),
-  );
+  if (hasFocus(editor))
+    tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(nextEnd, tr.doc.content.size)), -1)).scrollIntoView();
+  editor.view.dispatch(tr.setMeta('preventUpdate', true).setMeta('preventAutolink', true).setMeta('addToHistory', false));
 }

@@ -4,11 +4,27 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 
 import css from './text.module.css';
 
-/** Where the selected words are, relative to the field, so that the box opens below them. */
-function placeOfWords({ view, state }: Editor): CSSProperties {
+/**
+ * Where the selected words are, relative to the field, so that the box opens below them. In the page, which may be drawn smaller, relative to
+ * its frame.
+ */
+export function placeOfWords({ view, state }: Editor): {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+} {
+  const page = view.dom.ownerDocument.defaultView?.frameElement as HTMLElement | null | undefined;
+  const scale = page === null || page === undefined ? 1 : page.getBoundingClientRect().width / page.clientWidth;
   const frame = view.dom.closest('[data-path]')?.getBoundingClientRect();
-  const text = view.dom.getBoundingClientRect();
-  const [start, end] = [view.coordsAtPos(state.selection.from), view.coordsAtPos(state.selection.to)];
+  const scaled = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }) => ({
+    left: left * scale,
+    top: top * scale,
+    right: right * scale,
+    bottom: bottom * scale,
+  });
+  const text = scaled(view.dom.getBoundingClientRect());
+  const [start, end] = [scaled(view.coordsAtPos(state.selection.from)), scaled(view.coordsAtPos(state.selection.to))];
   // Words that are scrolled out of the text are at its edge.
   const within = (y: number) => Math.min(Math.max(y, text.top), text.bottom);
   const isOneLine = Math.abs(start.top - end.top) < 4;
@@ -30,7 +46,7 @@ type BoxAtWordsProps = {
 
 /** A small dialog below the selected words; Escape and a click beside it return to the text. */
 export function BoxAtWords({ editor, label, onClose, children }: BoxAtWordsProps) {
-  const [place] = useState(() => placeOfWords(editor));
+  const [place] = useState<CSSProperties>(() => placeOfWords(editor));
   const close = () => {
     onClose();
     editor.commands.focus();

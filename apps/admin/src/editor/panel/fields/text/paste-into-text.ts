@@ -170,16 +170,18 @@ function canSplitText(place: PastePlace): boolean {
   return before.childCount > 0 && after.childCount > 0 && blockOfText(place, htmlOf(editor)) !== undefined;
 }
 
-/** Splits the text at the caret into two blocks, in one step of the history, and selects the second. */
-export function splitHere(place: PastePlace): void {
+/** Splits the text at the caret into two blocks, in one step of the history, and selects the second. @returns its key; undefined where nothing was split */
+export function splitHere(place: PastePlace): string | undefined {
   const { editor, session } = place;
   const block = blockOfText(place, htmlOf(editor));
-  if (block === undefined || !canSplitText(place)) return;
+  if (block === undefined || !canSplitText(place)) return undefined;
   const { from } = editor.state.selection;
   const blocks = aroundBlocks(block, halvesOf(editor, from, from), []);
-  if (!canAddBlocks(session, blocks.length - 1)) return;
-  session.store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(blocks.at(-1)?.key ?? null));
-  session.view.setState({ ...said(session.view, t('Text split into two')), focusPath: 'first' });
+  if (!canAddBlocks(session, blocks.length - 1)) return undefined;
+  const second = blocks.at(-1)?.key;
+  session.store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(second ?? null));
+  session.view.setState(said(session.view, t('Text split into two')));
+  return second;
 }
 
 type Halves = { readonly before: string; readonly after: string };

@@ -1,0 +1,106 @@
+import { useEditor as useTipTap, type Editor } from '@tiptap/react';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEffect, useRef, useState } from 'react';
+
+import { useSession } from '../../../session/session.ts';
+import { bringIn, rememberState, type TextStates } from '../import-media.ts';
+import { useSpelling } from '../use-spelling.ts';
+import { extensions } from './extensions.ts';
+import { dropIntoText, htmlOf, pasteIntoText } from './paste-into-text.ts';
+import type { Box } from './toolbar.tsx';
+
+/** The keys, with Ctrl, that open a box. */
+const boxKeys: Readonly<Record<string, Box | undefined>> = { k: 'link', ';': 'character', m: 'formula' };
+
+/** Enter on a selected formula opens its box. */
+const openedByEnter = ({ state: { selection } }: EditorView, { key }: KeyboardEvent): Box | undefined =>
+  key === 'Enter' && selection instanceof NodeSelection && selection.node.type.name === 'formula' ? 'formula' : undefined;
+
+type RichTextOptions = {
+  readonly value: string;
+  /** The block whose text it is, where it may be split into blocks. */
+  readonly blockKey: string | null;
+  /** Of the element in which one types. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The element that becomes the one in which one types; without it the editor has one of its own. */
+  readonly place?: HTMLElement;
+  onChange(html: string): void;
+  onLeave?(): void;
+  /** Keys that mean something else there. @returns whether it was one */
+  onKey?(editor: Editor, event: KeyboardEvent): boolean;
+};
+
+/** A text with markup, and which of its boxes is open. */
+export type RichText = { readonly editor: Editor | null; readonly box: Box | null; setBox(box: Box | null): void };
+
+/**
+ * The editor of a text with markup, wherever it is. What is typed is given on at once; changes from elsewhere (undo, a merge, the same text
+ * typed in the form or in the page) are applied to it.
+ */
+export function useRichText({ value, blockKey, attributes, place, onChange, onLeave, onKey }: RichTextOptions): RichText {
+  const session = useSession();
+  const { isReadOnly } = session;
+  const { lang } = useSpelling();
+  const written = useRef(value);
+  const states = useRef<TextStates>(new Map());
+  const opened = useRef<Editor | null>(null);
+  const [box, setBox] = useState<Box | null>(null);
+  const handlers = useRef({ onChange, onLeave, onKey });
+  useEffect(() => {
+    handlers.current = { onChange, onLeave, onKey };
+  });
+  const editor = useTipTap({
+    extensions,
+    content: value,
+    editable: !isReadOnly,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    ...(place !== undefined && { element: { mount: place } }),
+    onBeforeCreate: ({ editor: created }) => {
+      opened.current = created;
+    },
+    onCreate: ({ editor: created }) => rememberState(states.current, value, created.state.doc),
+    // Ready when something is pasted.
+    onFocus: () => void import('../../../paste/convert.ts'),
+    editorProps: {
+      handleKeyDown: (view, event) => {
+        if (opened.current !== null && handlers.current.onKey?.(opened.current, event) === true) return true;
+        const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+        const wanted = isShortcut ? boxKeys[event.key.toLowerCase()] : openedByEnter(view, event);
+        // A preceding click moves the selection only after this key was handled.
+        if (wanted !== undefined) requestAnimationFrame(() => setBox(wanted));
+        return wanted !== undefined;
+      },
+      handleDoubleClickOn: (_view, _position, node) => {
+        if (node.type.name !== 'formula' || isReadOnly) return false;
+        // This press itself would count as one outside of the box.
+        requestAnimationFrame(() => setBox('formula'));
+        return true;
+      },
+      handlePaste: (_view, event) =>
+        opened.current !== null && pasteIntoText({ editor: opened.current, session, blockKey }, event),
+      handleDrop: (_view, event) => opened.current !== null && dropIntoText({ editor: opened.current, session, blockKey }, event),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        lang,
+        spellcheck: 'true',
+        ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
+        ...attributes,
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = htmlOf(changed);
+      rememberState(states.current, written.current, changed.state.doc);
+      handlers.current.onChange(written.current);
+    },
+    onBlur: () => handlers.current.onLeave?.(),
+  });
+  useEffect(() => {
+    if (editor === null || value === written.current) return;
+    written.current = value;
+    bringIn(editor, value, states.current);
+  }, [editor, value]);
+  return { editor, box, setBox };
+}
