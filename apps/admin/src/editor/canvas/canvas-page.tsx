@@ -1,4 +1,4 @@
-import { blockCatalog, standsForReusable, type Block, type RenderContext } from '@ximblox/blocks';
+import { blockCatalog, standsForReusable, type Block, type DrawnText, type RenderContext } from '@ximblox/blocks';
 import { BlockList, PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
 import { Component, createElement, memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -6,13 +6,17 @@ import { Component, createElement, memo, useCallback, useLayoutEffect, useMemo, 
 import { t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
 import { isPristine } from '../document/pristine.ts';
+import { isTextBlock } from '../panel/fields/text/paste-target.ts';
 import { typeDataImages, withMediaURLs } from '../media/preview-urls.ts';
 import { useReusable } from '../reusable/reusable-contents.tsx';
 import { useShownBlocks } from '../reusable/shown-blocks.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
 import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
+import { DrawnBlockProvider, RichTextPlace } from './typing/rich-text-place.tsx';
 import './site-views.ts';
+
+const drawText = (text: DrawnText) => <RichTextPlace {...text} />;
 
 /**
  * The page as the site renders it, between the site's header and footer. Blocks are referentially stable, so a keystroke
@@ -23,7 +27,8 @@ export function CanvasPage() {
   const page = useView((state) => state.page);
   const { isPage } = useSession();
   const { blocks, ownerOf } = useShownBlocks(document.blocks);
-  const context = useRenderContext(page, { ...document, blocks });
+  const known = useRenderContext(page, { ...document, blocks });
+  const context = useMemo(() => ({ ...known, drawText }), [known]);
   const frame = useSiteFrame(page);
   const breadcrumb = useBreadcrumb(page);
   const { title, seoDescription, typeData } = document;
@@ -82,16 +87,19 @@ const CanvasBlock = memo(function CanvasBlock({ block, context, owner }: CanvasB
   const isDimmed = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));
   // What is being edited is shown.
   const isSelected = useEditor(({ selection }) => selection.focus === key);
+  const isTyped = useView(({ typed }) => typed?.blockKey === key);
   if (isHidden && !isSelected) return null;
   return (
     <div data-block-key={key} style={{ minHeight: 24, opacity: isDimmed ? 0.8 : 1 }}>
       {standsForReusable(block) ? (
         <NoContent block={block} />
-      ) : isPristine(block) && owner === undefined ? (
+      ) : isPristine(block) && owner === undefined && !isTextBlock(block) && !isTyped ? (
         <Placeholder>{t('{label}: nothing is written here yet.', { label })}</Placeholder>
       ) : (
         <ViewGuard block={block} label={label}>
-          <SiteView block={withMediaURLs(block)} context={context} label={label} />
+          <DrawnBlockProvider value={owner === undefined ? key : null}>
+            <SiteView block={withMediaURLs(block)} context={context} label={label} />
+          </DrawnBlockProvider>
         </ViewGuard>
       )}
     </div>

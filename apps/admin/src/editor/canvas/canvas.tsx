@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { localePrefixes } from '@ximblox/primitives';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { t } from '../../shared/language/t.ts';
@@ -17,8 +17,13 @@ import { takeDrops } from './take-drops.ts';
 import { BlockOverlay } from './overlay.tsx';
 import { SeenByMenu } from './seen-by-menu.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
+import { leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
+import { chosenIn } from './typing/characters-of.ts';
+import { OverPageProvider } from './typing/over-page.ts';
+import { readyTyping } from './typing/rich-text-place.tsx';
 import { placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
-import { chosenIn, isTyping, TypedText, type Typed } from './typing/typed-text.tsx';
+import { isTyping, TypedText } from './typing/typed-text.tsx';
+import type { Caret } from './typing/typed.ts';
 
 const padding = 16;
 const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
@@ -69,8 +74,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   const locale = useView((state) => state.page.locale);
   const focus = useEditor((state) => state.selection.focus);
   const [frame, setFrame] = useState<Document | null>(null);
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const stopTyping = useCallback(() => setTyped(null), []);
+  const typed = useView((state) => state.typed);
+  const [over, setOver] = useState<HTMLElement | null>(null);
   const element = useRef<HTMLIFrameElement>(null);
   const open = () => {
     const page = element.current?.contentDocument;
@@ -79,6 +84,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     page.documentElement.lang = localePrefixes[locale];
     adoptSiteStyles(inner as Window & { CSSStyleSheet: typeof CSSStyleSheet });
     setFrame(page);
+    if (!session.isReadOnly) readyTyping();
   };
   useEffect(() => {
     if (frame === null) return;
@@ -90,18 +96,28 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     const click = (event: MouseEvent) => {
       if (isTyping(event.target)) return;
       event.preventDefault();
-      store.getState().select(only(key(event.target)));
-      view.setState({ panel: 'block' });
+      const clicked = key(event.target);
+      store.getState().select(only(clicked));
+      view.setState({ panel: 'block', typed: null });
+      if (clicked === null || session.isReadOnly) return;
+      const place = textAt(session, clicked, event.target as Element);
+      if (place?.isRich === true) typeIn(session, { blockKey: clicked, path: place.path, caret: pointedAt(frame, event) });
     };
     const enter = (event: MouseEvent) => {
       const clicked = key(event.target);
       if (clicked === null) return;
       const place = session.isReadOnly ? undefined : textAt(session, clicked, event.target as Element);
+      if (place?.isRich === true) return;
       if (place !== undefined)
-        setTyped({ blockKey: clicked, path: place.path, chosen: chosenIn(event.target as Element, place.text) });
-      else view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' });
+        typeIn(session, { blockKey: clicked, path: place.path, caret: chosenIn(event.target as Element, place.text) });
+      else if (view.getState().typed?.blockKey !== clicked) view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' });
     };
     const forward = (event: KeyboardEvent) => {
+      // What is typed before the editor of a text is there is no shortcut either.
+      const isMeantForText = isTyping(event.target)
+        ? event.defaultPrevented || event.isComposing
+        : view.getState().typed !== null;
+      if (isMeantForText) return;
       const copy = new KeyboardEvent('keydown', {
         key: event.key,
         code: event.code,
@@ -115,7 +131,9 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       // Re-dispatched from the iframe element, so that listeners further up receive it.
       if (element.current?.dispatchEvent(copy) === false) event.preventDefault();
     };
-    const clip = (event: ClipboardEvent) => answerClipboard(session, event, frame.getSelection());
+    const clip = (event: ClipboardEvent) => {
+      if (!isTyping(event.target)) answerClipboard(session, event, frame.getSelection());
+    };
     frame.addEventListener('click', click, true);
     frame.addEventListener('dblclick', enter);
     frame.addEventListener('submit', prevent, true);
@@ -138,8 +156,15 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     const seen = frame.defaultView?.innerHeight ?? 0;
     if (bottom < 60 || top > seen - 80) frame.defaultView?.scrollBy({ top: top - 80 });
   }, [focus, frame]);
+  useEffect(() => {
+    if (typed === null || typed.blockKey === focus || frame === null) return;
+    // Undo takes a block away in which somebody types: the caret goes to where the page was changed.
+    const isGone = findBlock(session.store.getState().document, typed.blockKey) === undefined;
+    if (isGone && focus !== null && frame.hasFocus()) typeAtEndOf(session, frame, focus);
+    else leaveText(session, typed);
+  }, [focus, typed, frame, session]);
   return (
-    <>
+    <OverPageProvider value={over}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Nothing foreign is loaded in it: its content is ours and cleaned. */}
       <iframe
         ref={element}
@@ -150,15 +175,31 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
         style={{ width, height, transform: `scale(${scale})` }}
       />
       {frame !== null && createPortal(<CanvasPage />, frame.body)}
-      {frame !== null && typed !== null && <TypedText frame={frame} {...typed} onDone={stopTyping} />}
+      {frame !== null && typed !== null && <TypedText frame={frame} typed={typed} />}
       {frame !== null && <BlockOverlay frame={frame} scale={scale} />}
-    </>
+      <div ref={setOver} className={css.overlay} />
+    </OverPageProvider>
   );
 }
 
 const prevent = (event: Event) => event.preventDefault();
 
-/** The plain text of a block at an element of the page. */
+/** Where somebody clicked, or what he dragged over. */
+function pointedAt(frame: Document, { clientX, clientY }: MouseEvent): Caret {
+  const [x, y] = [frame.defaultView?.scrollX ?? 0, frame.defaultView?.scrollY ?? 0];
+  const selection = frame.getSelection();
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) {
+    const at = { left: clientX + x, top: clientY + y };
+    return { from: at, to: at };
+  }
+  const lines = [...selection.getRangeAt(0).getClientRects()].filter(({ width }) => width > 0);
+  const [first, last] = [lines[0], lines.at(-1)];
+  const from = { left: (first?.left ?? clientX) + x, top: (first === undefined ? clientY : first.top + first.height / 2) + y };
+  const to = { left: (last?.right ?? clientX) + x, top: (last === undefined ? clientY : last.top + last.height / 2) + y };
+  return { from, to };
+}
+
+/** The text of a block at an element of the page. */
 function textAt({ store }: Session, key: string, target: Element): TextPlace | undefined {
   const block = findBlock(store.getState().document, key);
   const drawn = target.closest(`[data-block-key="${key}"]`);

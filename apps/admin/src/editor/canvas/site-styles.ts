@@ -1,3 +1,5 @@
+import typing from './typing/typing.css?inline';
+
 /** The site's stylesheet and those of the block views, as strings for the canvas. */
 const site = import.meta.glob<string>('../../../../../packages/ui/src/site/index.css', {
   query: '?inline',
@@ -19,11 +21,13 @@ const blocks = import.meta.glob<string>(
  * @param view the window of the document; stylesheets must be created by its own constructor
  */
 export function adoptSiteStyles(view: Window & { readonly CSSStyleSheet: typeof CSSStyleSheet }): void {
-  view.document.adoptedStyleSheets = ['body { margin: 0; }', ...Object.values(site), ...Object.values(blocks)].map((text) => {
-    const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
+  view.document.adoptedStyleSheets = ['body { margin: 0; }', ...Object.values(site), ...Object.values(blocks), typing].map(
+    (text) => {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    },
+  );
 }
 
 /** Adopts the site's styles in one colour scheme, regardless of the device's preference. */

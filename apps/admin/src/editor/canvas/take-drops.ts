@@ -27,8 +27,10 @@ export function takeDrops(frame: Document, session: Session): () => void {
   const drop = (event: DragEvent): void => {
     markEdge(undefined);
     // The browser would open a link, but in words that are typed it inserts it.
-    if (mayHoldImages(event) && (event.target as Element).closest('[contenteditable]') === null) event.preventDefault();
-    if (event.dataTransfer === null) return;
+    const isInWords = (event.target as Element).closest('[contenteditable]') !== null;
+    if (mayHoldImages(event) && !isInWords) event.preventDefault();
+    // The editor of the words has taken it.
+    if (event.dataTransfer === null || (isInWords && event.defaultPrevented)) return;
     const spot = spotAt(frame, event.clientY);
     const { document: page } = store.getState();
     const block = findBlock(page, spot?.element.dataset['blockKey'] ?? null);

@@ -2,6 +2,7 @@ import type { Block } from '@ximblox/blocks';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { repeatAnnouncement } from '../../shared/announcement.ts';
+import type { Typed } from '../canvas/typing/typed.ts';
 import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
@@ -37,6 +38,8 @@ export type ViewState = {
   readonly seenBy: SeenBy;
   readonly outlineOpen: boolean;
   readonly formOpen: boolean;
+  /** The text that is typed in the page; null for none. */
+  readonly typed: Typed | null;
   /** The insertion index of the insert menu; null while it is closed. */
   readonly insertAt: number | null;
   /** Whether the bar to find and replace is open, and how often it was asked for. */
@@ -106,6 +109,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     seenBy: null,
     outlineOpen: true,
     formOpen: true,
+    typed: null,
     insertAt: null,
     isFinding: false,
     findRequest: 0,

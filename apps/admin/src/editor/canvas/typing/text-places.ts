@@ -1,24 +1,30 @@
 import { blockCatalog, type Block, type Field, type Fields } from '@ximblox/blocks';
 
-/** A plain text of a block that can be typed in the page: where it is, and what its field allows. */
+/** A text of a block that can be typed in the page: where it is, and what its field allows. */
 export type TextPlace = {
   /** The field, and below it positions and fields of list items: `['items', 0, 'title']`. */
   readonly path: readonly [string, ...(string | number)[]];
   readonly label: string;
+  /** With markup where `isRich`. */
   readonly text: string;
   readonly maxLength: number;
   readonly isMultiline: boolean;
+  readonly isRich: boolean;
 };
 
 type Values = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function placesOfField(field: Field, value: unknown, path: TextPlace['path']): TextPlace[] {
-  const { editor } = field;
-  if ((editor.control === 'text' || editor.control === 'textarea') && (field.kind === 'text' || field.kind === 'textarea'))
+  const { editor, kind } = field;
+  const isPlain = (editor.control === 'text' || editor.control === 'textarea') && (kind === 'text' || kind === 'textarea');
+  if (isPlain || editor.control === 'richText') {
+    const { label, maxLength, control } = editor;
+    const isRich = control === 'richText';
     return typeof value === 'string'
-      ? [{ path, label: editor.label, text: value, maxLength: editor.maxLength, isMultiline: field.kind === 'textarea' }]
+      ? [{ path, label, text: value, maxLength, isMultiline: isRich || kind === 'textarea', isRich }]
       : [];
+  }
   if (field.itemFields === undefined || !Array.isArray(value)) return [];
   const items = field.itemFields;
   return value.flatMap((item: unknown, index) => (isRecord(item) ? placesOfFields(items, item, [...path, index]) : []));
@@ -29,7 +35,7 @@ const placesOfFields = (fields: Fields, values: Values, path: readonly (string |
     field.store === 'props' ? placesOfField(field, values[name], [...path, name] as unknown as TextPlace['path']) : [],
   );
 
-/** The plain texts of a block, in the order of its form. */
+/** The texts of a block, in the order of its form. */
 export const textPlacesOf = (block: Block): TextPlace[] =>
   placesOfFields(blockCatalog.get(block.type)?.fields ?? {}, block.props, []);
 
@@ -48,22 +54,27 @@ const shown = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, '
 
 /** The innermost elements of a block that show exactly this text, in the order of the page. */
 function elementsWith(block: Element, text: string): Element[] {
-  const all = [...block.querySelectorAll('*')].filter((element) => shown(element.textContent) === text);
+  const all = [...block.querySelectorAll('*')].filter(
+    (element) => shown(element.textContent) === text && element.closest('[data-field]') === null,
+  );
   return all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
 }
 
-/** The element of a block that shows a place. Of equal texts, the first belongs to the first place. */
+/** The element of a block that shows a place: the one that names its field, else, of those with its text, the first for the first place. */
 export function elementOf(block: Element, place: TextPlace, places: readonly TextPlace[]): HTMLElement | undefined {
+  if (place.isRich) return block.querySelector<HTMLElement>(`[data-field="${place.path.join('.')}"]`) ?? undefined;
   const text = shown(place.text);
   if (text === '') return undefined;
-  const before = places.filter((other) => shown(other.text) === text).findIndex(({ path }) => path.join() === place.path.join());
+  const plain = places.filter(({ isRich }) => !isRich);
+  const before = plain.filter((other) => shown(other.text) === text).findIndex(({ path }) => path.join() === place.path.join());
   return elementsWith(block, text)[before] as HTMLElement | undefined;
 }
 
-/** The text that is shown at a point of a block; undefined for anything but a plain text. */
+/** The text that is shown at a point of a block; undefined for anything else. */
 export const placeAt = (block: Element, target: Element, places: readonly TextPlace[]): TextPlace | undefined =>
   places.find((place) => {
     const element = elementOf(block, place, places);
+    if (place.isRich) return element?.contains(target) === true;
     return (
       element !== undefined &&
       (element.contains(target) || target.contains(element)) &&

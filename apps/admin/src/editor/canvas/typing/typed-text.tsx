@@ -5,7 +5,10 @@ import { createPortal } from 'react-dom';
 import { inLanguage, t } from '../../../shared/language/t.ts';
 import { findBlock } from '../../document/page-document.ts';
 import { useEditor, useSession } from '../../session/session.ts';
+import { cross, leaveText, splitHeading } from './between-texts.ts';
+import { lineAt } from './characters-of.ts';
 import { elementOf, textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
+import type { Typed } from './typed.ts';
 
 /** The styles that decide how a text is drawn and where its lines break; `font` itself is empty where it cannot say all of them. */
 const copied = [
@@ -52,50 +55,35 @@ function layOver(field: HTMLTextAreaElement, element: HTMLElement): void {
   });
 }
 
-/** A text with the spaces that are stored: the page keeps numbers and units together by others. */
-const plainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');
-
-/** The characters of a text, `[from, to]`, that a double click chose on the page: the word under it, or else the end of the text. */
-export function chosenIn(element: Element, text: string): readonly [number, number] {
-  const page = element.ownerDocument;
-  const selection = page.getSelection();
-  const range = selection === null || selection.rangeCount === 0 ? undefined : selection.getRangeAt(0);
-  // Spaces that the page does not show would move the places of all characters behind them.
-  if (range === undefined || !element.contains(range.startContainer) || plainSpaces(element.textContent) !== plainSpaces(text))
-    return [text.length, text.length];
-  const before = page.createRange();
-  before.setStart(element, 0);
-  before.setEnd(range.startContainer, range.startOffset);
-  const from = before.toString().length;
-  // Windows takes the space behind a word as well.
-  return [from, Math.min(from + range.toString().trimEnd().length, text.length)];
-}
-
-/** Whether an event comes from the field in which one types. */
+/** Whether an event comes from the text in which one types. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target !== null && 'dataset' in target && (target as HTMLElement).dataset.typing !== undefined;
+  target !== null && 'closest' in target && (target as Element).closest('[data-typing]') !== null;
 
-/** A text that is typed in the page: its block, its place in it, and the characters that are selected at first. */
-export type Typed = { readonly blockKey: string; readonly path: TextPlace['path']; readonly chosen: readonly [number, number] };
-type TypedTextProps = Typed & { readonly frame: Document; onDone(): void };
+type TypedTextProps = { readonly frame: Document; readonly typed: Typed };
 
-/** A text of a block, typed where the page shows it. Every change goes into the draft at once, as from the form. */
-export function TypedText({ frame, blockKey, path, chosen, onDone }: TypedTextProps) {
+/** A plain text of a block, typed where the page shows it. Every change goes into the draft at once, as from the form. */
+export function TypedText({ frame, typed }: TypedTextProps) {
+  const session = useSession();
+  const { blockKey, path } = typed;
   const block = useEditor((state) => findBlock(state.document, blockKey));
   const place = block === undefined ? undefined : textPlacesOf(block).find((one) => one.path.join() === path.join());
-  const isGone = place === undefined;
+  const isGone = block !== undefined && place === undefined;
   useEffect(() => {
-    if (isGone) onDone();
-  }, [isGone, onDone]);
-  return block === undefined || place === undefined
+    if (isGone) leaveText(session, typed);
+  }, [isGone, session, typed]);
+  return block === undefined || place === undefined || place.isRich
     ? null
-    : createPortal(<Field frame={frame} block={block} place={place} chosen={chosen} onDone={onDone} />, frame.body);
+    : createPortal(
+        <Field key={`${blockKey} ${path.join('.')}`} frame={frame} block={block} place={place} typed={typed} />,
+        frame.body,
+      );
 }
 
-type FieldProps = Pick<TypedTextProps, 'frame' | 'chosen' | 'onDone'> & { readonly block: Block; readonly place: TextPlace };
+type FieldProps = TypedTextProps & { readonly block: Block; readonly place: TextPlace };
 
-function Field({ frame, block, place, chosen: [from, to], onDone }: FieldProps) {
-  const { store } = useSession();
+function Field({ frame, block, place, typed }: FieldProps) {
+  const session = useSession();
+  const { store } = session;
   const field = useRef<HTMLTextAreaElement>(null);
   const hidden = useRef<HTMLElement>(null);
   const show = useCallback(() => hidden.current?.style.removeProperty('visibility'), []);
@@ -109,17 +97,33 @@ function Field({ frame, block, place, chosen: [from, to], onDone }: FieldProps) 
     layOver(field.current, element);
   });
   useEffect(() => {
+    const { caret } = typed;
+    const length = field.current?.value.length ?? 0;
+    const [from, to] = caret === 'start' ? [0, 0] : caret === 'end' || 'from' in caret ? [length, length] : caret;
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(from, to);
-    return () => void show();
-  }, [show, from, to]);
-  const keyDown = (event: KeyboardEvent) => {
+  }, [typed]);
+  useEffect(() => () => void show(), [show]);
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isOfPage(event)) event.stopPropagation();
-    const isDone = event.key === 'Escape' || (event.key === 'Enter' && !place.isMultiline);
     // Enter also ends the choice of a character in an input method.
-    if (!isDone || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onDone();
+    if (event.nativeEvent.isComposing) return;
+    const { selectionStart: from, selectionEnd: to } = event.currentTarget;
+    const isDone = event.key === 'Escape' || (event.key === 'Enter' && !place.isMultiline);
+    if (event.key === 'Enter' && isDone && splitHeading(session, { block, place }, from, to)) event.preventDefault();
+    else if (isDone) {
+      event.preventDefault();
+      leaveText(session, typed);
+    } else if (from === to && goesOn(event, from)) event.preventDefault();
+  };
+  const goesOn = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, at: number): boolean => {
+    if (ctrlKey || metaKey || altKey || shiftKey) return false;
+    if (key === 'ArrowLeft' && at === 0) return cross(session, frame, typed, -1);
+    if (key === 'ArrowRight' && at === place.text.length) return cross(session, frame, typed, 1);
+    if (hidden.current === null || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
+    const { left, isFirst, isLast } = lineAt(hidden.current, at);
+    if (key === 'ArrowUp') return isFirst && cross(session, frame, typed, -1, left);
+    return isLast && cross(session, frame, typed, 1, left);
   };
   return (
     <textarea
@@ -141,7 +145,7 @@ function Field({ frame, block, place, chosen: [from, to], onDone }: FieldProps) 
         });
       }}
       onKeyDown={keyDown}
-      onBlur={onDone}
+      onBlur={() => leaveText(session, typed)}
       onCopy={stop}
       onCut={stop}
       onPaste={stop}

@@ -1,0 +1,171 @@
+import { blockOfPart, partOfBlock, textToHTML, type Block } from '@ximblox/blocks';
+
+import { newKey } from '../../document/keys.ts';
+import { findBlock, indexOfBlock } from '../../document/page-document.ts';
+import { only } from '../../document/selection.ts';
+import { isTextBlock } from '../../panel/fields/text/paste-target.ts';
+import { isAllowedIn } from '../../paste/paste-content.ts';
+import { canAddBlocks } from '../../session/block-limit.ts';
+import { joinNext } from '../../session/commands.ts';
+import type { Session } from '../../session/session.ts';
+import { charAt } from './characters-of.ts';
+import { elementOf, textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
+import type { Caret, Typed } from './typed.ts';
+
+/** A text that can be typed, where the page shows it. */
+type DrawnText = { readonly block: Block; readonly place: TextPlace; readonly element: HTMLElement };
+
+const drawnOf = (frame: Document, key: string): HTMLElement | null => frame.querySelector(`[data-block-key="${key}"]`);
+
+/** The texts of a block that the page shows, in their order. */
+function drawnTexts(frame: Document, block: Block): DrawnText[] {
+  const drawn = drawnOf(frame, block.key);
+  if (drawn === null) return [];
+  const places = textPlacesOf(block);
+  return places.flatMap((place) => {
+    const element = elementOf(drawn, place, places);
+    return element === undefined || element.getClientRects().length === 0 ? [] : [{ block, place, element }];
+  });
+}
+
+const isAt = ({ block, place }: DrawnText, { blockKey, path }: Pick<Typed, 'blockKey' | 'path'>): boolean =>
+  block.key === blockKey && place.path.join() === path.join();
+
+/** The nearest text before (-1) or behind (1) one. */
+function textBeside(
+  { store }: Session,
+  frame: Document,
+  from: Pick<Typed, 'blockKey' | 'path'>,
+  by: -1 | 1,
+): DrawnText | undefined {
+  const { blocks } = store.getState().document;
+  const start = blocks.findIndex(({ key }) => key === from.blockKey);
+  for (let at = start; at >= 0 && at < blocks.length; at += by) {
+    const texts = drawnTexts(frame, blocks[at] as Block);
+    const here = at === start ? texts.findIndex((text) => isAt(text, from)) : by > 0 ? -1 : texts.length;
+    const found = here < 0 && at === start ? undefined : texts[here + by];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Puts the caret into a text of a block, which is selected. */
+export function typeIn({ store, view }: Session, typed: Typed): void {
+  if (store.getState().selection.focus !== typed.blockKey) store.getState().select(only(typed.blockKey));
+  view.setState({ typed, panel: 'block' });
+}
+
+/** Ends the typing of a text, unless another is typed already. Its block stays selected. @returns true */
+export function leaveText({ view }: Session, typed: Typed): true {
+  if (view.getState().typed === typed) view.setState({ typed: null });
+  return true;
+}
+
+/** Brings the first or last line of a text into view, and finds the caret in it that is nearest to where it was. */
+function caretInLine(frame: Document, { element, place }: DrawnText, by: -1 | 1, left: number): Caret {
+  const page = frame.defaultView;
+  if (page === null) return by > 0 ? 'start' : 'end';
+  const edge = (): number => element.getBoundingClientRect()[by > 0 ? 'top' : 'bottom'] + by * 10;
+  if (edge() < 20) page.scrollBy({ top: edge() - 80, behavior: 'instant' });
+  else if (edge() > page.innerHeight - 20) page.scrollBy({ top: edge() - page.innerHeight + 80, behavior: 'instant' });
+  const rect = element.getBoundingClientRect();
+  const point = { left: Math.max(rect.left + 1, Math.min(left, rect.right - 1)), top: edge() };
+  if (place.isRich) {
+    const at = { left: point.left + page.scrollX, top: point.top + page.scrollY };
+    return { from: at, to: at };
+  }
+  const char = charAt(element, point, place.text);
+  return [char, char];
+}
+
+/**
+ * Goes on in the nearest text before or behind one.
+ * @param left where the caret was, to keep its column; at the near end of the other text without it
+ * @returns whether there is another
+ */
+export function cross(
+  session: Session,
+  frame: Document,
+  from: Pick<Typed, 'blockKey' | 'path'>,
+  by: -1 | 1,
+  left?: number,
+): boolean {
+  const next = textBeside(session, frame, from, by);
+  if (next === undefined) return false;
+  const caret = left === undefined ? (by > 0 ? 'start' : 'end') : caretInLine(frame, next, by, left);
+  typeIn(session, { blockKey: next.block.key, path: next.place.path, caret });
+  return true;
+}
+
+/** The text of a block that is nothing else. */
+const ownText = (block: Block): TextPlace | undefined =>
+  isTextBlock(block) ? textPlacesOf(block).find(({ isRich }) => isRich) : undefined;
+
+/** Puts the caret into the text of a block that is nothing else. @returns whether it is one */
+export function typeInTextBlock(session: Session, block: Block, caret: Caret): boolean {
+  const place = ownText(block);
+  if (place === undefined) return false;
+  typeIn(session, { blockKey: block.key, path: place.path, caret });
+  return true;
+}
+
+/** Puts the caret at the end of what is written last in a block, or leaves the block selected where nothing is. */
+export function typeAtEndOf(session: Session, frame: Document, key: string): void {
+  const block = findBlock(session.store.getState().document, key);
+  const last = block === undefined ? undefined : drawnTexts(frame, block).at(-1);
+  if (last !== undefined) return typeIn(session, { blockKey: key, path: last.place.path, caret: 'end' });
+  session.store.getState().select(only(key));
+  session.view.setState({ typed: null });
+}
+
+/** Removes a text block without words; the caret goes to the end of the block before it. @returns whether it was one */
+export function removeEmptyText(session: Session, frame: Document, key: string): boolean {
+  const { document, dispatch } = session.store.getState();
+  const block = findBlock(document, key);
+  const before = document.blocks[indexOfBlock(document, key) - 1];
+  if (before === undefined || !isTextBlock(block)) return false;
+  dispatch({ type: 'remove', keys: [key] }, only(before.key));
+  typeAtEndOf(session, frame, before.key);
+  return true;
+}
+
+/**
+ * Joins a text block with the one behind it.
+ * @param seamOf where the second text begins in the joined one, by the markup of the first
+ * @returns whether there are two texts that can be one
+ */
+export function joinTexts(session: Session, firstKey: string | undefined, seamOf: (html: string) => number): boolean {
+  const first = findBlock(session.store.getState().document, firstKey ?? null);
+  const part = first === undefined ? undefined : partOfBlock(first);
+  if (first === undefined || part?.kind !== 'text' || !joinNext(session, first)) return false;
+  const seam = seamOf(part.html);
+  return typeInTextBlock(session, first, [seam, seam]);
+}
+
+/**
+ * Ends a heading at the caret: what stood behind it begins a text below. At the start of a heading with words, the text is above it.
+ * @returns whether the block is a heading and a text may stand below it
+ */
+export function splitHeading(
+  session: Session,
+  { block, place }: Pick<DrawnText, 'block' | 'place'>,
+  from: number,
+  to: number,
+): boolean {
+  const part = partOfBlock(block);
+  if (part?.kind !== 'heading' || part.text !== place.text) return false;
+  const [before, after] = [place.text.slice(0, from).trimEnd(), place.text.slice(to).trimStart()];
+  const isAbove = before === '' && after !== '';
+  const html = after === '' || isAbove ? '' : `<p>${textToHTML(after)}</p>`;
+  const text = blockOfPart({ kind: 'text', html }, newKey(), isAllowedIn(session));
+  if (text === undefined || ownText(text) === undefined || !canAddBlocks(session, 1)) return false;
+  const { document, dispatch } = session.store.getState();
+  if (isAbove) {
+    dispatch({ type: 'insert', blocks: [text], at: indexOfBlock(document, block.key) }, only(text.key));
+    return typeInTextBlock(session, text, 'start');
+  }
+  const [field] = place.path;
+  const shorter = { ...block, props: { ...block.props, [field]: valueWithText(block, place.path, before) } };
+  dispatch({ type: 'exchange', keys: [block.key], blocks: [shorter, text] }, only(text.key));
+  return typeInTextBlock(session, text, 'start');
+}

@@ -1,0 +1,111 @@
+import type { Editor } from '@tiptap/react';
+import { Selection, TextSelection } from '@tiptap/pm/state';
+import type { Block } from '@ximblox/blocks';
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+import { inLanguage, t } from '../../../shared/language/t.ts';
+import { findBlock } from '../../document/page-document.ts';
+import { useRichText } from '../../panel/fields/text/use-rich-text.ts';
+import { useEditor, useSession } from '../../session/session.ts';
+import { leaveText } from './between-texts.ts';
+import { keyAtEdge } from './keys-of-rich-text.ts';
+import { textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
+import type { Point, Typed } from './typed.ts';
+import { TypingTools } from './typing-tools.tsx';
+
+export type TypedRichTextProps = {
+  readonly typed: Typed;
+  readonly className: string | undefined;
+  /** Shown while there are no words. */
+  readonly hint: string | undefined;
+};
+
+/** A text with markup, typed where the page shows it. Every change goes into the draft at once, as from the form. */
+export function TypedRichText({ typed, className, hint }: TypedRichTextProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const block = useEditor((state) => findBlock(state.document, typed.blockKey));
+  const path = typed.path.join('.');
+  const text = block === undefined ? undefined : textPlacesOf(block).find((one) => one.path.join('.') === path);
+  return (
+    <>
+      <div ref={setPlace} className={className} data-field={path} data-typing="" data-hint={hint} />
+      {place !== null && block !== undefined && text !== undefined && (
+        <Typing place={place} block={block} text={text} typed={typed} />
+      )}
+    </>
+  );
+}
+
+type TypingProps = { readonly place: HTMLElement; readonly block: Block; readonly text: TextPlace; readonly typed: Typed };
+
+function Typing({ place, block, text: { path, label, text: html }, typed }: TypingProps) {
+  const session = useSession();
+  const [isAsked, setAsked] = useState(false);
+  const text = useRichText({
+    value: html,
+    blockKey: block.key,
+    place,
+    attributes: { 'aria-label': t('{label}, in the page', { label: inLanguage(label) }) },
+    onChange: (value) =>
+      session.store.getState().dispatch({
+        type: 'update-props',
+        key: block.key,
+        field: path[0],
+        value: valueWithText(block, path, value),
+      }),
+    onKey: (editor, event) => {
+      if (event.isComposing) return false;
+      if (event.altKey && event.key === 'F10') {
+        setAsked(true);
+        return true;
+      }
+      return keyAtEdge(session, editor, typed, event) || (event.key === 'Escape' && leaveText(session, typed));
+    },
+  });
+  const { editor } = text;
+  useLayoutEffect(() => {
+    if (editor === null) return;
+    putCaret(editor, typed.caret);
+  }, [editor, typed]);
+  useEffect(() => {
+    if (editor === null) return;
+    // The empty line below a list or a table takes room only while the caret is in it: visitors do not have it.
+    const mark = () => {
+      const { doc, selection } = editor.state;
+      place.toggleAttribute('data-at-end', selection.$to.index(0) >= doc.childCount - 1);
+    };
+    mark();
+    editor.on('transaction', mark);
+    return () => void editor.off('transaction', mark);
+  }, [editor, place]);
+  useEffect(() => {
+    // What belongs to the last text does not to this one.
+    setAsked(false);
+  }, [typed]);
+  return editor === null ? null : (
+    <TypingTools text={text} editor={editor} typed={typed} isAsked={isAsked} onLeave={() => setAsked(false)} />
+  );
+}
+
+function positionAt(editor: Editor, { left, top }: Point): number | undefined {
+  const page = editor.view.dom.ownerDocument.defaultView;
+  return editor.view.posAtCoords({ left: left - (page?.scrollX ?? 0), top: top - (page?.scrollY ?? 0) })?.pos;
+}
+
+function selectionAt(editor: Editor, caret: Typed['caret']): Selection {
+  const { doc } = editor.state;
+  if (caret === 'start') return Selection.atStart(doc);
+  if (caret === 'end') return Selection.atEnd(doc);
+  if ('from' in caret) {
+    const [from, to] = [positionAt(editor, caret.from), positionAt(editor, caret.to)];
+    if (from === undefined || to === undefined) return Selection.atEnd(doc);
+    return from === to ? Selection.near(doc.resolve(from)) : TextSelection.between(doc.resolve(from), doc.resolve(to));
+  }
+  return Selection.near(doc.resolve(Math.min(caret[0], doc.content.size)), 1);
+}
+
+function putCaret(editor: Editor, caret: Typed['caret']): void {
+  const { view, state } = editor;
+  view.dispatch(state.tr.setSelection(selectionAt(editor, caret)).scrollIntoView());
+  view.focus();
+}

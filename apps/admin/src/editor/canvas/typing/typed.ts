@@ -1,0 +1,13 @@
+import type { TextPlace } from './text-places.ts';
+
+/** A place in the page, in pixels from its top left. */
+export type Point = { readonly left: number; readonly top: number };
+
+/**
+ * Where the caret is put in a text: at an end, at characters of a plain text or positions of one with markup, or where somebody pointed or
+ * dragged to.
+ */
+export type Caret = 'start' | 'end' | readonly [from: number, to: number] | { readonly from: Point; readonly to: Point };
+
+/** The text that is typed in the page: its block, its place in it, and where the caret is put. A new object puts it there again. */
+export type Typed = { readonly blockKey: string; readonly path: TextPlace['path']; readonly caret: Caret };

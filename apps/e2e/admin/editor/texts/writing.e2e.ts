@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { block, canvas, endStep, form, heading, makeDraft, openEditor, outline, richText } from '../../../support/editor.ts';
+import { expect, test } from '../../../support/fixtures.ts';
+
+const written = (page: Page): Locator => canvas(page).locator('[data-typing][contenteditable=true]');
+const drawn = (page: Page, key: string): Locator => canvas(page).locator(`[data-block-key="${key}"] [data-field]`);
+const rows = (page: Page): Locator => outline(page).locator('[data-row]');
+
+/** Clicks before a word of a text that the page shows. */
+async function clickBefore(text: Locator, word: string): Promise<void> {
+  const at = await text.evaluate((element, sought) => {
+    const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const start = (node.textContent ?? '').indexOf(sought);
+      if (start < 0) continue;
+      const range = element.ownerDocument.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + 1);
+      const [rect, whole] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      // The page is drawn smaller than it is.
+      const frame = element.ownerDocument.defaultView?.frameElement as HTMLElement;
+      const scale = frame.getBoundingClientRect().width / frame.clientWidth;
+      return { x: (rect.left - whole.left + 1) * scale, y: (rect.top - whole.top + rect.height / 2) * scale };
+    }
+    throw new Error(`“${sought}” is not shown`);
+  }, word);
+  await text.click({ position: at });
+}
+
+test('a text is written in the page where one clicked, with its toolbar, as in the form, and is there after a reload', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Written', {
+    blocks: [heading('a', 'Waves'), richText('t', '<p>Long waves travel far.</p><ul><li>one</li></ul>')],
+  });
+  await openEditor(page, made);
+  const inForm = form(page).getByRole('textbox', { name: 'Text' });
+  // The header of the site comes later.
+  const below = async (): Promise<number[]> => {
+    const [title, text] = await Promise.all([canvas(page).locator('h2').first().boundingBox(), drawn(page, 't').boundingBox()]);
+    return [Math.round((text?.y ?? 0) - (title?.y ?? 0)), Math.round(text?.height ?? 0)];
+  };
+  const before = await below();
+  await clickBefore(drawn(page, 't'), 'travel');
+  await expect(written(page)).toBeFocused();
+  // Nothing moves when the drawn text becomes one that is typed.
+  expect(await below()).toEqual(before);
+  await page.keyboard.type('always ');
+  await expect(written(page)).toContainText('Long waves always travel far.');
+  await expect(inForm).toContainText('Long waves always travel far.');
+  await endStep(page);
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+b');
+  await expect(inForm.locator('strong')).toHaveText(/always/);
+  // The toolbar comes at the selected words, and takes the focus by key.
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Alt+F10');
+  await expect(bar.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(written(page).locator('em')).toHaveText(/always/);
+  await page.keyboard.press('Escape');
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(written(page).locator('em')).toHaveCount(0);
+  await expect(written(page).locator('strong')).toHaveCount(1);
+  await endStep(page);
+  // The form writes the same text.
+  await inForm.getByText('one').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and two');
+  await expect(drawn(page, 't')).toContainText('one and two');
+  await clickBefore(drawn(page, 't'), 'far');
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.type('very ');
+  await page.keyboard.press('Escape');
+  await expect(written(page)).toHaveCount(0);
+  await expect(canvas(page).getByText('very far.')).toBeVisible();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(canvas(page).getByText('Long waves always travel very far.')).toBeVisible();
+  await expect(drawn(page, 't').locator('strong')).toHaveText(/always/);
+});
+
+test('writing goes on from block to block: Enter in a heading, Backspace at the start, arrows at the edges', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Blocks', {
+    blocks: [heading('a', 'Waves and wind'), richText('b', '<p>First words.</p>'), richText('c', '<p>Second words.</p>')],
+  });
+  await openEditor(page, made);
+  await canvas(page)
+    .getByRole('heading', { name: 'Waves and wind' })
+    .dblclick({ position: { x: 8, y: 12 } });
+  await page.keyboard.press('Home');
+  for (let letter = 0; letter < 'Waves'.length; letter += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(canvas(page).getByRole('heading', { name: 'Waves', exact: true })).toBeVisible();
+  await expect(written(page)).toBeFocused();
+  await expect(written(page)).toHaveText('and wind');
+  await page.keyboard.type('Currents ');
+  await expect(written(page)).toHaveText('Currents and wind');
+  await expect(rows(page)).toHaveCount(4);
+  // Down into the next text, over its end into the third.
+  await page.keyboard.press('ArrowDown');
+  await expect(written(page)).toHaveText('First words.');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(written(page)).toHaveText('Second words.');
+  await page.keyboard.press('Backspace');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(written(page)).toHaveText('First words.Second words.');
+  await page.keyboard.type('The ');
+  await expect(written(page).locator('p').last()).toHaveText('The Second words.');
+  // What was typed is one step or, on a slow machine, several.
+  await expect(async () => {
+    await page.keyboard.press('Control+z');
+    expect(await rows(page).count()).toBe(4);
+  }).toPass();
+  await expect(drawn(page, 'c')).toHaveText('Second words.');
+  // Left at the start of the first text, into the plain words of the heading above.
+  await clickBefore(canvas(page).getByText('Currents and wind'), 'Currents');
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(canvas(page).locator('textarea')).toBeFocused();
+  await page.keyboard.type(', ice');
+  await expect(canvas(page).locator('textarea')).toHaveValue('Waves, ice');
+  // An empty text goes, with the caret at the end of what stands before it.
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(5);
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(rows(page)).toHaveCount(4);
+  await expect(canvas(page).locator('textarea')).toBeFocused();
+  await page.keyboard.type(' and fog');
+  await expect(canvas(page).getByRole('heading', { name: 'Waves, ice and fog' })).toBeAttached();
+});
+
+test('what is written in the page is on the site', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'On the site', {
+    blocks: [
+      richText('t', '<p>Long waves.</p>'),
+      block('accordion', 'q', { title: 'Questions', items: [{ key: '1', title: 'Why?', html: '<p>Because.</p>' }] }),
+    ],
+  });
+  await openEditor(page, made);
+  await clickBefore(drawn(page, 't'), 'waves');
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.type('steep ');
+  await clickBefore(drawn(page, 'q'), 'Because');
+  await expect(written(page)).toHaveText('Because.');
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.type('Only ');
+  await expect(canvas(page).getByText('Only Because.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/was published/)).toBeVisible();
+  await page.goto(`/en/${made.slug}`);
+  await expect(page.getByText('Long steep waves.')).toBeVisible();
+  await expect(page.locator('[data-field], [data-typing]')).toHaveCount(0);
+});
