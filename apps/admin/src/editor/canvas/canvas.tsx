@@ -184,19 +184,21 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
 
 const prevent = (event: Event) => event.preventDefault();
 
-/** Where somebody clicked, or what he dragged over. */
-function pointedAt(frame: Document, { clientX, clientY }: MouseEvent): Caret {
-  const [x, y] = [frame.defaultView?.scrollX ?? 0, frame.defaultView?.scrollY ?? 0];
+/** Where somebody clicked in a text that names its field, or what was dragged over. */
+function pointedAt(frame: Document, { clientX, clientY, target }: MouseEvent): Caret {
+  const text = (target as Element).closest('[data-field]')?.getBoundingClientRect();
+  const within = (left: number, top: number) => ({ left: left - (text?.left ?? 0), top: top - (text?.top ?? 0) });
   const selection = frame.getSelection();
-  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) {
-    const at = { left: clientX + x, top: clientY + y };
+  const lines =
+    selection === null || selection.isCollapsed || selection.rangeCount === 0
+      ? []
+      : [...selection.getRangeAt(0).getClientRects()].filter(({ width }) => width > 0);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) {
+    const at = within(clientX, clientY);
     return { from: at, to: at };
   }
-  const lines = [...selection.getRangeAt(0).getClientRects()].filter(({ width }) => width > 0);
-  const [first, last] = [lines[0], lines.at(-1)];
-  const from = { left: (first?.left ?? clientX) + x, top: (first === undefined ? clientY : first.top + first.height / 2) + y };
-  const to = { left: (last?.right ?? clientX) + x, top: (last === undefined ? clientY : last.top + last.height / 2) + y };
-  return { from, to };
+  return { from: within(first.left, first.top + first.height / 2), to: within(last.right, last.top + last.height / 2) };
 }
 
 /** The text of a block at an element of the page. */

@@ -121,7 +121,7 @@ test('writing goes on from block to block: Enter in a heading, Backspace at the 
   // What was typed is one step or, on a slow machine, several.
   await expect(async () => {
     await page.keyboard.press('Control+z');
-    expect(await rows(page).count()).toBe(4);
+    await expect(rows(page)).toHaveCount(4, { timeout: 1000 });
   }).toPass();
   await expect(drawn(page, 'c')).toHaveText('Second words.');
   // Left at the start of the first text, into the plain words of the heading above.

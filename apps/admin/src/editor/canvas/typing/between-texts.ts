@@ -71,7 +71,7 @@ function caretInLine(frame: Document, { element, place }: DrawnText, by: -1 | 1,
   const rect = element.getBoundingClientRect();
   const point = { left: Math.max(rect.left + 1, Math.min(left, rect.right - 1)), top: edge() };
   if (place.isRich) {
-    const at = { left: point.left + page.scrollX, top: point.top + page.scrollY };
+    const at = { left: point.left - rect.left, top: point.top - rect.top };
     return { from: at, to: at };
   }
   const char = charAt(element, point, place.text);

@@ -88,8 +88,8 @@ function Typing({ place, block, text: { path, label, text: html }, typed }: Typi
 }
 
 function positionAt(editor: Editor, { left, top }: Point): number | undefined {
-  const page = editor.view.dom.ownerDocument.defaultView;
-  return editor.view.posAtCoords({ left: left - (page?.scrollX ?? 0), top: top - (page?.scrollY ?? 0) })?.pos;
+  const rect = editor.view.dom.getBoundingClientRect();
+  return editor.view.posAtCoords({ left: rect.left + left, top: rect.top + top })?.pos;
 }
 
 function selectionAt(editor: Editor, caret: Typed['caret']): Selection {

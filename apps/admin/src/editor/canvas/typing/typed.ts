@@ -1,6 +1,6 @@
 import type { TextPlace } from './text-places.ts';
 
-/** A place in the page, in pixels from its top left. */
+/** A place in a text, in pixels from its top left: what stands above the text may still be loading. */
 export type Point = { readonly left: number; readonly top: number };
 
 /**
