@@ -5,6 +5,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/i
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { undoDirectionOf } from '../../shared/keys/undo-keys.ts';
 import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
@@ -113,10 +114,9 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       else if (view.getState().typed?.blockKey !== clicked) view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' });
     };
     const forward = (event: KeyboardEvent) => {
-      // What is typed before the editor of a text is there is no shortcut either.
-      const isMeantForText = isTyping(event.target)
-        ? event.defaultPrevented || event.isComposing
-        : view.getState().typed !== null;
+      // An editor of words claims undo, which is the page's. What is typed before it is there is no shortcut either.
+      const isClaimed = event.isComposing || (event.defaultPrevented && undoDirectionOf(event) === undefined);
+      const isMeantForText = isTyping(event.target) ? isClaimed : view.getState().typed !== null;
       if (isMeantForText) return;
       const copy = new KeyboardEvent('keydown', {
         key: event.key,

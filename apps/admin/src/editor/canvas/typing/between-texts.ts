@@ -102,7 +102,7 @@ const ownText = (block: Block): TextPlace | undefined =>
   isTextBlock(block) ? textPlacesOf(block).find(({ isRich }) => isRich) : undefined;
 
 /** Puts the caret into the text of a block that is nothing else. @returns whether it is one */
-export function typeInTextBlock(session: Session, block: Block, caret: Caret): boolean {
+function typeInTextBlock(session: Session, block: Block, caret: Caret): boolean {
   const place = ownText(block);
   if (place === undefined) return false;
   typeIn(session, { blockKey: block.key, path: place.path, caret });

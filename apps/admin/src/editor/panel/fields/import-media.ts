@@ -19,13 +19,21 @@ export function rememberState(states: TextStates, html: string, document: Node):
 /** Whether somebody types there: in the canvas an element keeps the focus of its own document while the form has that of the window. */
 const hasFocus = ({ view }: Editor): boolean => view.hasFocus() && view.dom.ownerDocument.hasFocus();
 
+/** A text with the empty line that the editor has below a list or a table at its end, which is not stored: it is no difference. */
+function withLineBelow(next: Node, { lastChild, childCount }: Node): Node {
+  const isLine = lastChild?.type.name === 'paragraph' && lastChild.content.size === 0;
+  return isLine && childCount > 1 && next.lastChild?.type.name !== 'paragraph'
+    ? next.copy(next.content.addToEnd(lastChild))
+    : next;
+}
+
 /**
  * Updates the editor after an undo or a merge: replaces only the difference, so that the caret stays in place, or moves behind
  * the change in the focused editor.
  */
 export function bringIn(editor: Editor, html: string, states: TextStates): void {
   const { doc, tr } = editor.state;
-  const next = states.get(html) ?? createDocument(html, editor.schema);
+  const next = withLineBelow(states.get(html) ?? createDocument(html, editor.schema), doc);
   const start = doc.content.findDiffStart(next.content);
   const ends = doc.content.findDiffEnd(next.content);
   if (start === null || ends === null) return;
