@@ -63,6 +63,9 @@ test('a text is written in the page where one clicked, with its toolbar, as in t
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(written(page).locator('em')).toHaveText(/always/);
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.press('Alt+F10');
+  await expect(bar.getByRole('button', { name: 'Bold' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(written(page)).toBeFocused();
   await page.keyboard.press('Control+z');
@@ -139,6 +142,7 @@ test('writing goes on from block to block: Enter in a heading, Backspace at the 
   await expect(rows(page)).toHaveCount(4);
   await expect(canvas(page).locator('textarea')).toBeFocused();
   await page.keyboard.type(' and fog');
+  await page.keyboard.press('Escape');
   await expect(canvas(page).getByRole('heading', { name: 'Waves, ice and fog' })).toBeAttached();
 });
 
