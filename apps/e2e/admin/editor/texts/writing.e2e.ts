@@ -55,6 +55,7 @@ test('a text is written in the page where one clicked, with its toolbar, as in t
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await page.keyboard.press('Control+b');
   await expect(inForm.locator('strong')).toHaveText(/always/);
+  await endStep(page);
   // The toolbar comes at the selected words, and takes the focus by key.
   const bar = page.getByRole('toolbar', { name: 'Formatting' });
   await expect(bar).toBeVisible();
