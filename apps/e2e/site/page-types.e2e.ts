@@ -7,7 +7,9 @@ import { callAPI } from '../support/versioned-page.ts';
 import { checkInBothColours } from '../support/screen.ts';
 
 const types = [...pageTypeCatalog.values()].filter(({ type }) => type !== 'home');
-const addressOf = (type: string): string => `/en/of-each-type/${type}`;
+/** The path of the page of a type, whose name is in camel case. */
+const slugOf = (type: string): string => `of-each-type/${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const addressOf = (type: string): string => `/en/${slugOf(type)}`;
 
 const blocks = [
   { type: 'heading', key: 'a', props: { title: 'One sea is easy', level: 2 } },
@@ -55,7 +57,7 @@ test.beforeEach(async ({ page, logIn }) => {
     const linked = 'expertIDs' in sample ? { expertIDs: [] } : {};
     await publish(page, {
       type,
-      slug: `of-each-type/${type}`,
+      slug: slugOf(type),
       title: `${label.en} on two swells at once`,
       typeData: { ...sample, ...linked },
       blocks: type === 'overview' ? [0, 1, 2, 3].map(overviewOf) : blocks,
