@@ -2,7 +2,7 @@ import '@ximblox/institute/views';
 import type { Block } from '@ximblox/blocks';
 import { BlockList, FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
 import type { AccountView, PreviewBar as Bar, SiteView } from '@ximblox/contract';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 import { renderToString } from 'react-dom/server';
 

@@ -1,4 +1,4 @@
-import { siteTimeZone, type Locale } from '@ximblox/primitives';
+import { interfaceLanguage, siteTimeZone, type Locale } from '@ximblox/primitives';
 
 const tags: Readonly<Record<Locale, string>> = { 'en-gb': 'en-GB', 'nl-nl': 'nl-NL', 'de-de': 'de-DE', 'fr-fr': 'fr-FR' };
 
@@ -118,3 +118,7 @@ export const formatTime = (value: string): string => /T(\d\d:\d\d)$/.exec(value)
 
 /** An amount of euros, without zero cents: `€450`, `€ 12,50`. */
 export const formatPrice = (locale: Locale, euros: number): string => prices(locale).format(euros);
+
+/** How long a text takes to read, such as “4 min read”. */
+export const formatReadingTime = (locale: Locale, minutes: number): string =>
+  interfaceLanguage(locale) === 'nl' ? `${minutes} min leestijd` : `${minutes} min read`;

@@ -1,7 +1,4 @@
-import { interfaceLanguage, type Locale } from '@ximblox/primitives';
-
-import { siteEn, type SiteTexts } from './site.en.ts';
-import { siteNl } from './site.nl.ts';
+import type { Locale } from '@ximblox/primitives';
 
 export {
   dayAndMonth,
@@ -13,15 +10,12 @@ export {
   formatMonth,
   formatNumber,
   formatPrice,
+  formatReadingTime,
   formatSize,
   formatTime,
   weekdayOf,
 } from './formats.ts';
 export { keepUnits } from './units.ts';
-export type { SiteTexts } from './site.en.ts';
-
-/** The texts of the site in the language of a locale; German and French pages show the English ones. */
-export const texts = (locale: Locale): SiteTexts => (interfaceLanguage(locale) === 'nl' ? siteNl : siteEn);
 
 /** The path of the search page in each locale. */
 export const searchPaths: Readonly<Record<Locale, string>> = {

@@ -35,7 +35,6 @@ export const siteEn = {
   allOf: (title: string): string => `Go to ${title}`,
   onThisPage: 'On this page',
   readOn: 'Read more',
-  minutes: (count: number) => `${count} min read`,
   externalWindow: '(opens in a new window)',
   waterLine: 'Surface elevation, 170 s, JONSWAP',
   privacyStatement: 'Privacy statement',

@@ -35,7 +35,6 @@ export const siteNl: SiteTexts = {
   allOf: (title) => `Naar ${title}`,
   onThisPage: 'Op deze pagina',
   readOn: 'Lees meer',
-  minutes: (count) => `${count} min leestijd`,
   externalWindow: '(opent in een nieuw venster)',
   waterLine: 'Uitwijking van het wateroppervlak, 170 s, JONSWAP',
   privacyStatement: 'Privacyverklaring',

@@ -1,5 +1,5 @@
 import type { AccountView } from '@ximblox/contract';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { accountPath, type AccountScreen as ScreenName } from '@ximblox/primitives';
 import type { ComponentType } from 'react';
 

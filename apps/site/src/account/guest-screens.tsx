@@ -1,7 +1,7 @@
 import { frameID } from '@ximblox/blocks/frame-ids';
 import { Checkbox } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { accountPath, localePrefixes, loginPath, registrationPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 

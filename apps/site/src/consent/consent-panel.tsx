@@ -1,5 +1,5 @@
 import { frameID } from '@ximblox/blocks/frame-ids';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { consentCategories } from '@ximblox/primitives';
 
 import { pathOf, type LayoutView } from '../layout/navigation.ts';

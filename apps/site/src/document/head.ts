@@ -1,5 +1,5 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { pathOf, type DrawnView } from '../layout/navigation.ts';

@@ -1,6 +1,6 @@
 import { blockText, pageTypeCatalog, type StructuredPage } from '@ximblox/blocks';
 import type { SiteFrame } from '@ximblox/contract';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { homePath } from '../layout/navigation.ts';

@@ -1,5 +1,5 @@
 import { useForm } from '@ximblox/blocks/render';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { accountPath, loginPath, type AccountScreen } from '@ximblox/primitives';
 
 import css from './account-menu.module.css';

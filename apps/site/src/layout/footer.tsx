@@ -1,6 +1,7 @@
 import { mainFeed } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
-import { keepUnits, texts } from '@ximblox/i18n';
+import { keepUnits } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { consentID } from '../consent/consent-panel.tsx';

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@ximblox/contract';
-import { keepUnits, searchPaths, texts } from '@ximblox/i18n';
+import { keepUnits, searchPaths } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { localeNames, localePrefixes } from '@ximblox/primitives';
 
 import css from './header.module.css';

@@ -1,6 +1,6 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { contentID } from '@ximblox/blocks/frame-ids';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import type { ReactNode } from 'react';
 
 import { ConsentPanel } from '../consent/consent-panel.tsx';

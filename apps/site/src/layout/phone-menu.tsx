@@ -1,4 +1,5 @@
-import { keepUnits, texts } from '@ximblox/i18n';
+import { keepUnits } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { accountPath, localeNames, localePrefixes } from '@ximblox/primitives';
 
 import { loginLink, LogOut } from './account-menu.tsx';

@@ -1,5 +1,5 @@
 import { PageTemplate } from '@ximblox/blocks/render';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 
 import { closedWords, type ClosedView } from './closed-words.ts';
 

@@ -1,6 +1,6 @@
 import { SearchForm } from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 
 import { homePath } from '../layout/navigation.ts';
 import css from './not-found-screen.module.css';

@@ -9,7 +9,8 @@ import {
   Paging,
   SearchForm,
 } from '@ximblox/blocks/render';
-import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
+import { formatNumber, searchPaths } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { homePath } from '../layout/navigation.ts';

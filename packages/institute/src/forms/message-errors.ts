@@ -1,4 +1,4 @@
-import type { SiteTexts } from '@ximblox/i18n';
+import type { SiteTexts } from '@ximblox/i18n/site-texts';
 
 export type FormError = { readonly name: string; readonly property: string; readonly text?: string };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts, type SiteTexts } from '@ximblox/i18n';
+import { texts, type SiteTexts } from '@ximblox/i18n/site-texts';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { frameID, type Link } from '@ximblox/blocks';

@@ -1,4 +1,5 @@
-import { formatNumber, formatSize, texts } from '@ximblox/i18n';
+import { formatNumber, formatSize } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import type { FileRef, Locale } from '@ximblox/primitives';
 
 import { itemSlot } from '../../field-kinds/array.ts';

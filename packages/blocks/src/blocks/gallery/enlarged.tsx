@@ -1,4 +1,4 @@
-import type { SiteTexts } from '@ximblox/i18n';
+import type { SiteTexts } from '@ximblox/i18n/site-texts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { Image, type ImageSource } from '../../render/media/image.tsx';

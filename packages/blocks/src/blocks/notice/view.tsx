@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 
 import { NoticeBox } from '../../render/page/notice-box.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';

@@ -1,4 +1,5 @@
-import { searchPaths, texts } from '@ximblox/i18n';
+import { searchPaths } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 
 import { frameID } from '../../frame-ids.ts';
 import { readProps } from '../../render/read-props.ts';

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '@ximblox/i18n';
+import type { SiteTexts } from '@ximblox/i18n/site-texts';
 import type { embedOf } from '@ximblox/primitives';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { embedOf, type FileRef } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '@ximblox/i18n';
+import type { SiteTexts } from '@ximblox/i18n/site-texts';
 
 import { writeKeptFile, type KeptFile, type PageFormFiles } from '../../page-form.ts';
 import fields from './fields.module.css';

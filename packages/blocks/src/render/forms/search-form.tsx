@@ -1,4 +1,5 @@
-import { searchPaths, texts } from '@ximblox/i18n';
+import { searchPaths } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import type { Locale } from '@ximblox/primitives';
 
 import css from './search-form.module.css';

@@ -1,4 +1,5 @@
-import { formatNumber, texts } from '@ximblox/i18n';
+import { formatNumber } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import type { Locale } from '@ximblox/primitives';
 
 import { optionName } from '../../page-queries/option-names.ts';

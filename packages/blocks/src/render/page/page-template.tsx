@@ -1,4 +1,5 @@
-import { keepUnits, texts } from '@ximblox/i18n';
+import { keepUnits } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { interfaceLanguage } from '@ximblox/primitives';
 import { useMemo } from 'react';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { normalizeHref } from '@ximblox/primitives';
 
 import type { Link } from '../../field-kinds/link.ts';

@@ -1,4 +1,5 @@
-import { formatNumber, keepUnits, texts } from '@ximblox/i18n';
+import { formatNumber, keepUnits } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { useEffect, useRef } from 'react';
 
 import { chosenNames, filterQuery, frameID, type Filtering, type Filters, type PageList } from '@ximblox/blocks';

@@ -1,4 +1,5 @@
-import { formatNumber, texts } from '@ximblox/i18n';
+import { formatNumber } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 
 import { LinkTo, PageFileLinks, Entry, Paging, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';

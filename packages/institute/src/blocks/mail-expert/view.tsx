@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 
 import { readProps } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';

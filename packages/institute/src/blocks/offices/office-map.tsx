@@ -1,4 +1,4 @@
-import { texts, type SiteTexts } from '@ximblox/i18n';
+import { texts, type SiteTexts } from '@ximblox/i18n/site-texts';
 import type { Locale } from '@ximblox/primitives';
 
 import type { OfficeCard } from '@ximblox/blocks';

@@ -1,4 +1,5 @@
-import { keepUnits, texts } from '@ximblox/i18n';
+import { keepUnits } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 
 import type { OfficeCard, RenderContext } from '@ximblox/blocks';
 import { blockID, readProps } from '@ximblox/blocks/render';

@@ -1,4 +1,5 @@
-import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
+import { formatNumber, searchPaths } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { localePrefixes, type Locale } from '@ximblox/primitives';
 
 import { filterNames, type PageList } from '@ximblox/blocks';

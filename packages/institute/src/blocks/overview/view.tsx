@@ -1,4 +1,5 @@
-import { formatNumber, keepUnits, texts } from '@ximblox/i18n';
+import { formatNumber, keepUnits } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { filterNames, filterQuery, type Filtering, type Filters, type PageList } from '@ximblox/blocks';

@@ -1,4 +1,4 @@
-import { formatDate, texts } from '@ximblox/i18n';
+import { formatDate, formatReadingTime } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
 
 import { definePageType, select, date, number, pageReferences } from '@ximblox/blocks';
@@ -41,7 +41,7 @@ export const news = definePageType({
       kind: enumerationName(newsTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
       date: formatDate(locale, day),
       dateTime: day,
-      onPage: minutes === null ? [] : [{ text: texts(locale).minutes(minutes) }],
+      onPage: minutes === null ? [] : [{ text: formatReadingTime(locale, minutes) }],
     };
   },
   structuredData: ({ title, typeData, publishedAt, organization }) => ({

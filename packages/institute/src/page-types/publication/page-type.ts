@@ -1,4 +1,4 @@
-import { formatDays, formatMonth, formatSize, texts } from '@ximblox/i18n';
+import { formatDays, formatMonth, formatSize, formatReadingTime } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage, type FileRef, type Locale } from '@ximblox/primitives';
 
 import { definePageType, type DataOf, select, date, files, number, pageReferences, textList, text } from '@ximblox/blocks';
@@ -111,7 +111,7 @@ export const publication = definePageType({
     date: formatMonth(locale, typeData.date ?? ''),
     dateTime: typeData.date ?? '',
     inLists: pagesOf(typeData, locale) === '' ? [] : [{ text: pagesOf(typeData, locale) }],
-    onPage: typeof typeData.readingTime === 'number' ? [{ text: texts(locale).minutes(typeData.readingTime) }] : [],
+    onPage: typeof typeData.readingTime === 'number' ? [{ text: formatReadingTime(locale, typeData.readingTime) }] : [],
   }),
   byline: ({ typeData }) =>
     [filled(typeData.authors).join(', '), sourceOf(typeData)]

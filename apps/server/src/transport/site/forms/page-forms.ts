@@ -1,6 +1,6 @@
 import { blockCatalog, codeFormKey, formOnPage, pageFormKey, pageTypeCatalog, type PageForm } from '@ximblox/blocks';
 import type { SiteView } from '@ximblox/contract';
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { accountPath, interfaceLanguage, isAccountPath, localePrefixes } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,4 +1,5 @@
-import { keepUnits, texts } from '@ximblox/i18n';
+import { keepUnits } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import type { Locale } from '@ximblox/primitives';
 
 import css from './breadcrumb.module.css';

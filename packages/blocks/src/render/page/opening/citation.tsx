@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import type { Locale } from '@ximblox/primitives';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { texts } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 import { loginPath } from '@ximblox/primitives';
 
 import type { CallToAction, Fact, FactValue } from '../../../page-type-parts.ts';

@@ -1,5 +1,6 @@
 import { interfaceLanguage, loginPath, type Locale } from '@ximblox/primitives';
-import { keepUnits, texts } from '@ximblox/i18n';
+import { keepUnits } from '@ximblox/i18n';
+import { texts } from '@ximblox/i18n/site-texts';
 
 import { pageTypeCatalog } from '../../../catalog.ts';
 import { frameID, pageFormID } from '../../../frame-ids.ts';
