@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { administrator } from '../../../server/src/testing/servers/start-program.ts';
-import { headingField, outline } from '../../support/editor.ts';
+import { form, headingField, outline } from '../../support/editor.ts';
+import { makeEvent } from '../../support/events.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
 
@@ -61,6 +62,38 @@ test('two windows on one page lose nothing: other blocks go together, the same w
     for (const words of ['Written in the first window', 'Written in the second window', 'From the first window'])
       await expect(outline(page).getByText(words)).toBeVisible();
   });
+});
+
+test('page settings changed in two windows go together, and only the one that both changed is asked about', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn();
+  const { id } = await makeEvent(page, { title: `Two settings ${Date.now().toString(36)}`, capacity: 40 });
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto(`/cmsadmin/page/${id}`);
+    await form(one).getByRole('tab', { name: 'Page' }).click();
+  }
+  const location = (one: Page) => form(one).getByRole('textbox', { name: 'Location' });
+  const places = (one: Page) => form(one).getByRole('textbox', { name: 'Places', exact: true });
+  await location(page).fill('Deepwater basin');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await places(other).fill('60');
+  await expect(other.getByText('Both changes went together.')).toBeVisible();
+  await expect(location(other)).toHaveValue('Deepwater basin');
+  await location(page).fill('Towing tank');
+  await expect(page.getByRole('dialog', { name: /“Location” was changed/ })).toBeHidden();
+  await expect(places(page)).toHaveValue('60');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await location(other).fill('Den Helder');
+  const dialog = other.getByRole('dialog', { name: '“Location” was changed in two places' });
+  await expect(dialog.getByText('Towing tank')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use my version' }).click();
+  await expect(other.getByText(/^Saved \d/)).toBeVisible();
+  await expect(location(other)).toHaveValue('Den Helder');
+  await expect(places(other)).toHaveValue('60');
 });
 
 test('what is written after a choice was put off is part of it, and the focus is in the field once it is made', async ({

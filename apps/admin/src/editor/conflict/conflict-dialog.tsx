@@ -14,6 +14,7 @@ import { findBlock } from '../document/page-document.ts';
 import { useReturnFocus } from '../parts.tsx';
 import { resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
 import { goTo } from '../session/commands.ts';
+import { labelOfPageField } from '../session/refused-label.ts';
 import { useSession, useView } from '../session/session.ts';
 import { canKeepBoth, choiceKeys, choose } from './choice-keys.ts';
 import { Detail } from '../versions/change-detail.tsx';
@@ -33,6 +34,7 @@ export function ConflictDialog() {
   const { store, view, saver } = session;
   const conflict = useView((state) => state.conflict);
   const isOpen = useView((state) => state.conflictOpen);
+  const page = useView((state) => state.page);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const press = (choice: Choice) => () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-conflict]')?.dataset['conflict'];
@@ -74,7 +76,7 @@ export function ConflictDialog() {
       styles={{ body: { padding: 0 } }}
       title={
         merge.conflicts.length === 1
-          ? t('{title} was changed in two places', { title: titleOf(merge.conflicts[0]) })
+          ? t('{title} was changed in two places', { title: titleOf(merge.conflicts[0], page.type) })
           : t('{count} things were changed in two places', { count: merge.conflicts.length })
       }
     >
@@ -111,21 +113,22 @@ function placeOf(conflict: Conflict | undefined): Extract<Place, { kind: 'block'
   return { kind: 'block', key: conflict.id, path: part.store === 'block' ? part.name : `${part.store}.${part.name}` };
 }
 
-const titleOf = (conflict: Conflict | undefined): string => {
+function titleOf(conflict: Conflict | undefined, pageType: string): string {
   if (conflict?.kind === 'block') {
     const block = conflict.mine ?? conflict.theirs;
     return block === undefined ? t('A block') : `“${titleOfBlock(block)}”`;
   }
-  return {
+  const id = conflict?.id ?? 'title';
+  const ofPage: Readonly<Record<string, string>> = {
     title: t('The title'),
     seoTitle: t('The search title'),
     seoDescription: t('The search description'),
     seoKeywords: t('The keywords'),
     seoImage: t('The search image'),
-    typeData: t('The page settings'),
     tags: t('The tags'),
-  }[conflict?.id ?? 'title'];
-};
+  };
+  return ofPage[id] ?? `“${labelOfPageField(pageType, id)}”`;
+}
 
 type ConflictsProps = {
   readonly merge: Merge;
@@ -147,6 +150,7 @@ function Conflicts({ merge, by, at, choices, onChoose }: ConflictsProps) {
     <OneConflict
       key={conflict.id}
       conflict={conflict}
+      title={titleOf(conflict, type)}
       changes={comparison === undefined ? [] : differencesOf(conflict, comparison)}
       names={names}
       isFirst={index === 0}
@@ -160,6 +164,7 @@ function Conflicts({ merge, by, at, choices, onChoose }: ConflictsProps) {
 
 type OneConflictProps = {
   readonly conflict: Conflict;
+  readonly title: string;
   readonly changes: readonly FieldChange[];
   readonly names: Names;
   readonly isFirst: boolean;
@@ -169,10 +174,10 @@ type OneConflictProps = {
   onChoose(choice: Choice): void;
 };
 
-function OneConflict({ conflict, changes, names, isFirst, by, at, choice, onChoose }: OneConflictProps) {
+function OneConflict({ conflict, title, changes, names, isFirst, by, at, choice, onChoose }: OneConflictProps) {
   return (
     <fieldset className={css.conflict} data-conflict={conflict.id}>
-      <legend className={css.legend}>{titleOf(conflict)}</legend>
+      <legend className={css.legend}>{title}</legend>
       <div className={css.heads}>
         <Radio
           label={<WithKey choice="mine">{t('All of yours')}</WithKey>}

@@ -2,7 +2,7 @@ import type { Block } from '@ximblox/blocks';
 import type { FieldChange, VersionComparison } from '@ximblox/blocks/compare';
 import type { Tag } from '@ximblox/contract';
 
-import type { BlockPart, Conflict, Merge } from '../saving/merge.ts';
+import { withPageField, type BlockPart, type Conflict, type Merge } from '../saving/merge.ts';
 import type { Content } from '../versions/content-comparison.ts';
 
 /**
@@ -11,8 +11,10 @@ import type { Content } from '../versions/content-comparison.ts';
  */
 export function conflictContents({ document, conflicts }: Merge, tags: readonly Tag[]): { theirs: Content; mine: Content } {
   const stateOf = (side: 'mine' | 'theirs'): Content => ({
-    ...document,
-    ...Object.fromEntries(conflicts.flatMap((conflict) => (conflict.kind === 'page' ? [[conflict.id, conflict[side]]] : []))),
+    ...conflicts.reduce(
+      (state, conflict) => (conflict.kind === 'page' ? withPageField(state, conflict.id, conflict[side]) : state),
+      document,
+    ),
     blocks: conflicts.flatMap((conflict): Block[] => {
       const block = conflict.kind === 'block' ? conflict[side] : undefined;
       return block === undefined ? [] : [block];
@@ -27,7 +29,7 @@ const pathOf = ({ store, name }: BlockPart): string => (store === 'block' ? name
 /** The fields in which both sides differ; none for a block that one side deleted. */
 export function differencesOf(conflict: Conflict, { fields, rows }: VersionComparison): readonly FieldChange[] {
   if (conflict.kind === 'page')
-    return fields.filter(({ path }) => (conflict.id === 'typeData' ? path.startsWith('typeData.') : path === conflict.id));
+    return fields.filter(({ path }) => path === conflict.id);
   const paths = new Set(conflict.parts.map(pathOf));
   return rows.flatMap((row) =>
     row.kind === 'changed' && row.key === conflict.id ? row.changes.filter(({ path }) => paths.has(path)) : [],

@@ -9,7 +9,10 @@ type Change =
   | { readonly kind: 'title' | 'level'; readonly at: number; readonly value: number }
   | { readonly kind: 'insert' | 'delete'; readonly at: number }
   | { readonly kind: 'move'; readonly at: number; readonly to: number }
-  | { readonly kind: 'page'; readonly value: number };
+  | { readonly kind: 'page'; readonly value: number }
+  | { readonly kind: 'setting'; readonly name: (typeof settings)[number]; readonly value: number | undefined };
+
+const settings = ['date', 'location', 'audience'] as const;
 
 const makeBlock = (key: string, title: string): Block => ({ ...createBlock('heading', key), props: { title, level: 2 } });
 const keysOf = (document: PageDocument): string[] => document.blocks.map(({ key }) => key);
@@ -20,6 +23,10 @@ function change(document: PageDocument, changes: readonly Change[], side: string
   let made = 0;
   return changes.reduce((before, step) => {
     if (step.kind === 'page') return { ...before, title: `Title ${step.value}` };
+    if (step.kind === 'setting') {
+      const { [step.name]: _old, ...others } = before.typeData;
+      return { ...before, typeData: step.value === undefined ? others : { ...others, [step.name]: step.value } };
+    }
     const blocks = [...before.blocks];
     const at = blocks.length === 0 ? 0 : step.at % blocks.length;
     const found = blocks[at];
@@ -40,6 +47,11 @@ const changes = fc.array(
     fc.record({ kind: fc.constantFrom('insert' as const, 'delete' as const), at: place }),
     fc.record({ kind: fc.constant('move' as const), at: place, to: place }),
     fc.record({ kind: fc.constant('page' as const), value: fc.nat(2) }),
+    fc.record({
+      kind: fc.constant('setting' as const),
+      name: fc.constantFrom(...settings),
+      value: fc.option(fc.nat(2), { nil: undefined }),
+    }),
   ),
   { maxLength: 6 },
 );
@@ -50,7 +62,7 @@ const pages = fc.nat(6).map((count): PageDocument => ({
   seoDescription: '',
   seoKeywords: [],
   seoImage: null,
-  typeData: {},
+  typeData: { date: 0, location: 0 },
   tags: [],
 }));
 /** A page and the changes of two users to it. */
@@ -96,6 +108,18 @@ describe('merging two states of a page', () => {
         }
       }
       expect(document.title).toBe(mine.title === base.title ? theirs.title : mine.title);
+    });
+  });
+
+  test('takes each field of the page’s type from the side that changed it, and asks about no other than what both changed', () => {
+    holds(({ base, mine, theirs }) => {
+      const { document, conflicts } = mergeDocuments(base, mine, theirs);
+      const asked = new Set<string>(conflicts.map(({ id }) => id));
+      for (const name of settings) {
+        const [before, here, there] = [base.typeData[name], mine.typeData[name], theirs.typeData[name]];
+        expect(document.typeData[name]).toBe(here === before ? there : here);
+        expect(asked.has(`typeData.${name}`)).toBe(here !== before && there !== before && here !== there);
+      }
     });
   });
 

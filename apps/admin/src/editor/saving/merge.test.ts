@@ -42,3 +42,41 @@ test('a deletion on one side and a change on the other is a conflict', () => {
   expect(resolveConflicts(merge, { a: 'mine' }, () => 'copy').blocks).toEqual([]);
   expect(resolveConflicts(merge, { a: 'theirs' }, () => 'copy').blocks).toHaveLength(1);
 });
+
+test('changes of different fields of the page, and of its type, are merged; only a field that both changed is asked about', () => {
+  const base = { ...page(), typeData: { date: '2026-11-17', location: 'Basin', audience: 'All' }, seoKeywords: ['wave'] };
+  const mine = { ...base, typeData: { ...base.typeData, date: '2026-11-18', audience: 'Staff' }, seoTitle: 'Mine' };
+  const theirs = {
+    ...base,
+    title: 'Tank',
+    typeData: { ...base.typeData, location: 'Tank', audience: 'Guests' },
+    seoDescription: 'Theirs',
+    seoKeywords: ['ship'],
+  };
+  const merge = mergeDocuments(base, mine, theirs);
+  expect(merge.conflicts).toEqual([{ kind: 'page', id: 'typeData.audience', mine: 'Staff', theirs: 'Guests' }]);
+  const resolved = (choice: 'mine' | 'theirs') => resolveConflicts(merge, { 'typeData.audience': choice }, () => 'copy');
+  for (const [choice, audience] of [['mine', 'Staff'] as const, ['theirs', 'Guests'] as const])
+    expect(resolved(choice)).toEqual({
+      ...theirs,
+      seoTitle: 'Mine',
+      typeData: { date: '2026-11-18', location: 'Tank', audience },
+    });
+});
+
+test('a list of the page that both changed is asked about as a whole, and so is a field of its type that one emptied', () => {
+  const base = { ...page(), typeData: { speakers: [1, 2], location: 'Basin' } };
+  const mine = { ...base, tags: [1], typeData: { speakers: [1, 2, 3] } };
+  const theirs = { ...base, tags: [2], typeData: { speakers: [2], location: 'Tank' } };
+  const merge = mergeDocuments(base, mine, theirs);
+  expect(merge.conflicts.map((conflict) => [conflict.id, conflict.mine, conflict.theirs])).toEqual([
+    ['typeData.speakers', [1, 2, 3], [2]],
+    ['tags', [1], [2]],
+    ['typeData.location', undefined, 'Tank'],
+  ]);
+  expect(merge.document.typeData).toEqual({ speakers: [1, 2, 3] });
+  expect(resolveConflicts(merge, { 'typeData.location': 'theirs' }, () => 'copy').typeData).toEqual({
+    speakers: [1, 2, 3],
+    location: 'Tank',
+  });
+});

@@ -11,7 +11,10 @@ export type Conflict =
       readonly theirs: Block | undefined;
       readonly parts: readonly BlockPart[];
     }
-  | { readonly kind: 'page'; readonly id: PageFieldName; readonly mine: unknown; readonly theirs: unknown };
+  | { readonly kind: 'page'; readonly id: PageConflictID; readonly mine: unknown; readonly theirs: unknown };
+
+/** A field of the page's own, or one of its type: `seoTitle`, `typeData.date`. */
+export type PageConflictID = Exclude<PageFieldName, 'typeData'> | `typeData.${string}`;
 
 /** A part of a block that differs on both sides: a prop, a media slot, the anchor or the visibility. */
 export type BlockPart = { readonly store: 'props' | '__images' | '__files' | 'block'; readonly name: string };
@@ -24,24 +27,47 @@ export type Merge = { readonly document: PageDocument; readonly conflicts: reado
 
 /**
  * Three-way merge of two states of a page, block by block. One-sided and identical changes are accepted; different fields of one
- * block are merged.
+ * block, and of the page, are merged. A field that holds a list is merged as a whole.
  */
 export function mergeDocuments(base: PageDocument, mine: PageDocument, theirs: PageDocument): Merge {
   const conflicts: Conflict[] = [];
-  const fields = Object.fromEntries(
-    pageFieldNames.map((name) => {
-      if (sameValue(base[name], theirs[name]) || sameValue(mine[name], theirs[name])) return [name, mine[name]];
-      if (sameValue(base[name], mine[name])) return [name, theirs[name]];
-      conflicts.push({ kind: 'page', id: name, mine: mine[name], theirs: theirs[name] });
-      return [name, mine[name]];
-    }),
-  );
+  const [from, here, there] = [pageFieldsOf(base), pageFieldsOf(mine), pageFieldsOf(theirs)];
+  const document = [...new Set([...here.keys(), ...there.keys()])].reduce((merged, id) => {
+    const [before, one, other] = [from.get(id), here.get(id), there.get(id)];
+    if (isSame(before, other) || isSame(one, other)) return merged;
+    if (isSame(before, one)) return withPageField(merged, id, other);
+    conflicts.push({ kind: 'page', id, mine: one, theirs: other });
+    return merged;
+  }, mine);
   const blocks = mergedOrder(base, mine, theirs).flatMap((key) => {
     const merged = mergeBlock(byKey(base, key), byKey(mine, key), byKey(theirs, key));
     if (merged.conflict !== undefined) conflicts.push(merged.conflict);
     return merged.block === undefined ? [] : [merged.block];
   });
-  return { document: { ...mine, ...fields, blocks }, conflicts };
+  return { document: { ...document, blocks }, conflicts };
+}
+
+/** A field that is not there is one without a value. */
+const isSame = (one: unknown, other: unknown): boolean => sameValue(one ?? null, other ?? null);
+
+const settingName = (id: PageConflictID): string | undefined => /^typeData\.(.+)$/s.exec(id)?.[1];
+
+/** The fields of a page, those of its type each by itself. */
+const pageFieldsOf = (document: PageDocument): ReadonlyMap<PageConflictID, unknown> =>
+  new Map(
+    pageFieldNames.flatMap((name): [PageConflictID, unknown][] =>
+      name === 'typeData'
+        ? Object.entries(document.typeData).map(([setting, value]) => [`typeData.${setting}`, value])
+        : [[name, document[name]]],
+    ),
+  );
+
+/** The page with another value of one field; without the field of its type whose value is undefined. */
+export function withPageField(document: PageDocument, id: PageConflictID, value: unknown): PageDocument {
+  const setting = settingName(id);
+  if (setting === undefined) return { ...document, [id]: value };
+  const { [setting]: _old, ...others } = document.typeData;
+  return { ...document, typeData: value === undefined ? others : { ...others, [setting]: value } };
 }
 
 const byKey = (document: PageDocument, key: string): Block | undefined => document.blocks.find((block) => block.key === key);
@@ -74,9 +100,9 @@ function mergeBlock(
     return { block: mine ?? theirs, conflict: { kind: 'block', id, mine, theirs, parts: [] } };
   const parts: BlockPart[] = [];
   const pick = (part: BlockPart, from: unknown, here: unknown, there: unknown): unknown => {
-    if (sameValue(from ?? null, there ?? null) || sameValue(here ?? null, there ?? null)) return here;
-    if (!sameValue(from ?? null, here ?? null)) parts.push(part);
-    return sameValue(from ?? null, here ?? null) ? there : here;
+    if (isSame(from, there) || isSame(here, there)) return here;
+    if (!isSame(from, here)) parts.push(part);
+    return isSame(from, here) ? there : here;
   };
   const slots = <Value>(
     store: 'props' | '__images' | '__files',
@@ -121,7 +147,7 @@ export function resolveConflicts(
 ): PageDocument {
   return merge.conflicts.reduce((document, conflict) => {
     const choice = choices[conflict.id] ?? 'mine';
-    if (conflict.kind === 'page') return choice === 'theirs' ? { ...document, [conflict.id]: conflict.theirs } : document;
+    if (conflict.kind === 'page') return choice === 'theirs' ? withPageField(document, conflict.id, conflict.theirs) : document;
     return {
       ...document,
       blocks: document.blocks.flatMap((block) =>

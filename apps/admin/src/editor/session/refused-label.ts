@@ -23,6 +23,11 @@ export function labelOfProperty(document: PageDocument, pageType: string, proper
     const title = `“${titleOfBlock(block)}”`;
     return label === '' ? title : t('{label} in {block}', { label, block: title });
   }
+  return labelOfPageField(pageType, property);
+}
+
+/** The label of a field of the page itself or of its type, as the editor shows it: `seoTitle`, `typeData.date`. */
+export function labelOfPageField(pageType: string, property: string): string {
   const [, name = ''] = /^typeData\.([A-Za-z0-9_]+)/.exec(property) ?? [];
   const field = pageTypeCatalog.get(pageType)?.fields[name];
   if (field !== undefined) return inLanguage(field.editor.label);

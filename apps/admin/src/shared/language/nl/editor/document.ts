@@ -168,7 +168,6 @@ export const editorDocument = {
   'The page': 'De pagina',
   'The page could not be read.': 'De pagina kon niet worden gelezen.',
   'The page is loading': 'De pagina wordt geladen',
-  'The page settings': 'De pagina-instellingen',
   'The reusable block could not be read.': 'Het herbruikbare blok kon niet worden gelezen.',
   'The reusable block is loading': 'Het herbruikbare blok wordt geladen',
   'Later changes': 'Latere wijzigingen',
