@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { administrator } from '../../../server/src/testing/servers/start-program.ts';
-import { form, headingField, outline } from '../../support/editor.ts';
+import { headingField, outline } from '../../support/editor.ts';
 import { makeEvent } from '../../support/events.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
@@ -74,10 +74,10 @@ test('page settings changed in two windows go together, and only the one that bo
   const other = await context.newPage();
   for (const one of [page, other]) {
     await one.goto(`/cmsadmin/page/${id}`);
-    await form(one).getByRole('tab', { name: 'Page' }).click();
+    await one.getByRole('tab', { name: 'Page Settings' }).click();
   }
-  const location = (one: Page) => form(one).getByRole('textbox', { name: 'Location' });
-  const places = (one: Page) => form(one).getByRole('textbox', { name: 'Places', exact: true });
+  const location = (one: Page) => one.getByRole('textbox', { name: 'Location' });
+  const places = (one: Page) => one.getByLabel('Places', { exact: true });
   await location(page).fill('Deepwater basin');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await places(other).fill('60');
