@@ -61,9 +61,9 @@ test('both sides of a conflict read as words: dates, choices and numbers of the 
 
 test('a field of the page’s type that only one side changed is no part of what is asked', () => {
   const base = { ...page(), typeData: { date: '2026-11-17', type: 9 } };
-  expect(shown('news', base, { typeData: { date: '2026-11-18', type: 9 } }, { typeData: { date: '2026-12-03', type: 1 } })).toEqual(
-    [expect.stringContaining('18 November 2026 | 3 December 2026')],
-  );
+  expect(
+    shown('news', base, { typeData: { date: '2026-11-18', type: 9 } }, { typeData: { date: '2026-12-03', type: 1 } }),
+  ).toEqual([expect.stringContaining('18 November 2026 | 3 December 2026')]);
 });
 
 test('both sides of a conflict read as words: what is yes or no, links to pages, tags and what is empty', () => {

@@ -28,8 +28,7 @@ const pathOf = ({ store, name }: BlockPart): string => (store === 'block' ? name
 
 /** The fields in which both sides differ; none for a block that one side deleted. */
 export function differencesOf(conflict: Conflict, { fields, rows }: VersionComparison): readonly FieldChange[] {
-  if (conflict.kind === 'page')
-    return fields.filter(({ path }) => path === conflict.id);
+  if (conflict.kind === 'page') return fields.filter(({ path }) => path === conflict.id);
   const paths = new Set(conflict.parts.map(pathOf));
   return rows.flatMap((row) =>
     row.kind === 'changed' && row.key === conflict.id ? row.changes.filter(({ path }) => paths.has(path)) : [],
