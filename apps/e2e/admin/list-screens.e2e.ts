@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { heading, makeDraft, openEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkEverywhere, checkScreen } from '../support/screen.ts';
 import { logInAs, makeColleague } from '../support/second-user.ts';
@@ -115,4 +116,24 @@ test('rows and pages of a list are reached by scrolling at 400 % zoom', async ({
     await expect.poll(async () => (await area.boundingBox())?.height ?? 0).toBeGreaterThan(100);
     await expect(page.getByRole('button', { name: 'Next page' })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('the widths of the page in the editor, and for whom it is shown, are whole at 400 % zoom', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Narrow', { blocks: [heading('h', 'Waves')] });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openEditor(page, made);
+  for (const control of [
+    page.getByRole('radiogroup', { name: 'Width of the page' }),
+    page.getByRole('button', { name: /^Seen by/ }),
+  ]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+    const isWhole = (element: HTMLElement) =>
+      [element, ...element.querySelectorAll<HTMLElement>('*')].every(
+        (one) => one.clientWidth <= 1 || one.scrollWidth <= one.clientWidth,
+      );
+    expect(await control.evaluate(isWhole)).toBe(true);
+  }
+  await page.getByRole('radio', { name: '1280' }).press('Space');
+  await expect(page.getByRole('radio', { name: '1280' })).toBeChecked();
 });

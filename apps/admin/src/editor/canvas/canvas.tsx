@@ -50,7 +50,7 @@ export function Canvas() {
               label: (
                 <span className={css.width}>
                   <Shown size={16} stroke={1.6} aria-hidden />
-                  {value}
+                  <span className={css.pixels}>{value}</span>
                 </span>
               ),
             };
