@@ -191,3 +191,44 @@ test('leaving the tags asks first while names are typed, which stay when another
   await leave();
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();
 });
+
+test('what is put back from a bin gives the focus to the row beside it, and what had left the bin already is said', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  const made = await Promise.all(
+    ['one', 'two', 'three'].map((word) => makeDraft(page, `Binned ${word} ${stamp}`, { blocks: [] })),
+  );
+  for (const { pageID } of made) await callAPI(page, 'POST', `page/${pageID}/delete`, {});
+  await page.goto('/cmsadmin/bin');
+  await page.getByRole('textbox', { name: /^Search/ }).fill(stamp);
+  const buttons = page.getByRole('button', { name: /^Put back/ });
+  await expect(buttons).toHaveCount(3);
+  await buttons.first().press('Enter');
+  await expect(buttons).toHaveCount(2);
+  await expect(buttons.first()).toBeFocused();
+  const left = (await buttons.first().textContent()) ?? '';
+  const elsewhere = made.find(({ title }) => left.includes(title));
+  await callAPI(page, 'POST', `page/${elsewhere?.pageID ?? 0}/restore`, {});
+  await buttons.first().press('Enter');
+  await expect(page.getByText(`“${elsewhere?.title ?? ''}” had left the bin already.`)).toBeVisible();
+  await expect(buttons).toHaveCount(1);
+  await expect(buttons).toBeFocused();
+  await buttons.press('Enter');
+  await expect(buttons).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  for (const word of ['one', 'two']) {
+    const folderName = `${word}-${stamp}`;
+    await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName });
+    await callAPI(page, 'POST', 'medialib/delete-dir', { path: `/${folderName}` });
+  }
+  await page.goto('/cmsadmin/medialibrary');
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Bin' }).click();
+  const folder = (word: string) => page.getByRole('button', { name: `Put back the folder “/${word}-${stamp}”` });
+  await folder('one').press('Enter');
+  await expect(folder('one')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Put back/ }).and(page.locator(':focus'))).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 
 /** What opened a dialog: the control, or the button of the menu it was an entry of; and the rows beside it, nearest first. */
-type Origin = { readonly element: Element | null; readonly rows: readonly Element[] };
+export type Origin = { readonly element: Element | null; readonly rows: readonly Element[] };
 
 const row = 'tr, li, article, [role=row], [role=option], [role=treeitem]';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
@@ -21,7 +21,8 @@ function siblings(element: Element, next: 'nextElementSibling' | 'previousElemen
   return found;
 }
 
-function originAt(element: Element | null): Origin {
+/** Where something is, to give the focus back to it or to what is beside it. */
+export function originAt(element: Element | null): Origin {
   const own = element?.closest(row);
   const rows = own == null ? [] : [own, ...siblings(own, 'nextElementSibling'), ...siblings(own, 'previousElementSibling')];
   return { element, rows };
@@ -39,14 +40,16 @@ const focusOn = (element: Element | null | undefined): boolean => {
   return document.activeElement === element;
 };
 
+/** Focuses the nearest of the rows that is left, or the control that stands for it. @returns whether one of them took the focus */
+export const focusOnRow = (rows: readonly Element[]): boolean =>
+  rows.some((one) => one.isConnected && (focusOn(one) || focusOn(one.querySelector(main) ?? one.querySelector(controls))));
+
 /** Restores the focus: to the opener, else to the row beside it, else to the heading of the screen. */
 function restore({ element, rows }: Origin, closing: Element | null): void {
   const active = document.activeElement;
   // Something else took the focus intentionally, such as an invalid field.
   if (active !== null && active !== document.body && closing?.contains(active) !== true) return;
-  if (focusOn(element)) return;
-  for (const one of rows)
-    if (one.isConnected && (focusOn(one) || focusOn(one.querySelector(main) ?? one.querySelector(controls)))) return;
+  if (focusOn(element) || focusOnRow(rows)) return;
   const heading = document.querySelector<HTMLElement>('main h1, h1');
   if (heading === null) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

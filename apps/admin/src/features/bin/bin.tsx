@@ -67,6 +67,9 @@ const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<Del
   { id: 'act', title: t('To do'), width: '9rem', cell: act },
 ];
 
+/** Somebody else restored it, or its time in the bin was over. */
+const leftAlready = ({ title }: DeletedPage): string => t('“{name}” had left the bin already.', { name: title });
+
 /** Deleted pages, which can be restored for 30 days. */
 export function Bin() {
   const restore = trpc.pages.restore.useMutation();
@@ -87,6 +90,7 @@ export function Bin() {
       showToast({ text: t('“{title}” was restored. Publish it to show it on the site.', { title: page.title }) });
     } catch (error) {
       if (isRefusal(error, 'nameTaken')) setMoving(page);
+      else if (isRefusal(error, 'notFound')) showToast({ text: leftAlready(page) });
       else setFailed({ page, error });
     } finally {
       setBusy(null);
@@ -151,6 +155,11 @@ export function Bin() {
         <RestoreDialog
           page={moving}
           onClose={() => setMoving(null)}
+          onGone={() => {
+            setMoving(null);
+            showToast({ text: leftAlready(moving) });
+            void utils.pages.invalidate();
+          }}
           onRestored={(slug) => {
             setMoving(null);
             showToast({

@@ -18,12 +18,14 @@ import { useSlugCheck } from '../pages/use-slug-check.ts';
 type RestoreDialogProps = {
   readonly page: DeletedPage;
   onClose(): void;
+  /** It is not in the bin any more. */
+  onGone(): void;
   /** It is restored at the path of this slug. */
   onRestored(slug: string): void;
 };
 
 /** Restores a page whose path another one has by now, at a path that is suggested free. */
-export function RestoreDialog({ page, onClose, onRestored }: RestoreDialogProps) {
+export function RestoreDialog({ page, onClose, onGone, onRestored }: RestoreDialogProps) {
   useReturnFocus();
   const { locale } = page;
   const restore = trpc.pages.restore.useMutation();
@@ -38,7 +40,16 @@ export function RestoreDialog({ page, onClose, onRestored }: RestoreDialogProps)
   const problem = slugProblem(slug, isHomeType(page.type), true) ?? (isTaken ? slugTaken : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem === undefined) restore.mutate({ id: page.id, slug }, { onSuccess: () => onRestored(slug) });
+    if (problem !== undefined) return;
+    restore.mutate(
+      { id: page.id, slug },
+      {
+        onSuccess: () => onRestored(slug),
+        onError: (error) => {
+          if (isRefusal(error, 'notFound')) onGone();
+        },
+      },
+    );
   };
   return (
     <Modal opened onClose={onClose} title={t('Put back “{title}” at another path', { title: page.title })} size={480} padding={0}>

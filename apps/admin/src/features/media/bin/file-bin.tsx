@@ -75,9 +75,13 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
     setSelected(new Set(isOn ? [...selected, id] : [...selected].filter((other) => other !== id)));
   const refresh = () => utils.media.invalidate();
   const restore = trpc.media.restoreFiles.useMutation({
-    onSuccess: ({ files: [file] }) => {
-      if (file !== undefined)
-        showToast({ text: t('“{name}” was restored to “{folder}”.', { name: file.name, folder: folderName(file.path) }) });
+    onSuccess: ({ files: [file] }, { ids }) => {
+      showToast({
+        text:
+          file === undefined
+            ? t('“{name}” had left the bin already.', { name: shown.find(({ id }) => ids.includes(id))?.name ?? '' })
+            : t('“{name}” was restored to “{folder}”.', { name: file.name, folder: folderName(file.path) }),
+      });
       return refresh();
     },
   });
@@ -153,7 +157,7 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
       )}
       <DeletedFolders
         folders={searchTerm === '' ? (answer.data?.directories ?? []) : []}
-        isBusy={restoreFolder.isPending}
+        busyPath={restoreFolder.isPending ? restoreFolder.variables.path : null}
         onRestore={(path) => restoreFolder.mutate({ path })}
       />
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
@@ -201,12 +205,12 @@ function EmptyBin({ searchTerm }: { readonly searchTerm: string }) {
 
 type DeletedFoldersProps = {
   readonly folders: readonly DeletedDirectory[];
-  readonly isBusy: boolean;
+  readonly busyPath: string | null;
   onRestore(path: string): void;
 };
 
 /** The folders in the bin, each restored with the files that were deleted with it. */
-function DeletedFolders({ folders, isBusy, onRestore }: DeletedFoldersProps) {
+function DeletedFolders({ folders, busyPath, onRestore }: DeletedFoldersProps) {
   if (folders.length === 0) return null;
   return (
     <ul className={css.folders} aria-label={t('Folders in the bin')}>
@@ -221,7 +225,7 @@ function DeletedFolders({ folders, isBusy, onRestore }: DeletedFoldersProps) {
             variant="default"
             size="compact-sm"
             leftSection={<IconArrowBackUp size={14} />}
-            disabled={isBusy}
+            loading={busyPath === path}
             aria-label={t('Put back the folder “{path}”', { path })}
             onClick={() => onRestore(path)}
           >

@@ -59,6 +59,7 @@ export const media = {
   'Delete this version permanently?': 'Deze versie definitief verwijderen?',
   'Delete {count, plural, one {# file} other {# files}} permanently?':
     '{count, plural, one {# bestand} other {# bestanden}} definitief verwijderen?',
+  '“{name}” had left the bin already.': '“{name}” zat al niet meer in de prullenbak.',
   'Delete “{name}” permanently': '“{name}” definitief verwijderen',
   'Delete “{name}” permanently?': '“{name}” definitief verwijderen?',
   'Delete “{name}”?': '“{name}” verwijderen?',
