@@ -37,7 +37,7 @@ test('a number with decimals is kept as it is typed, with a point or a comma, an
   await expect.poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${made.pageID}`))).toContain('"value":1.5');
 });
 
-test('an item that is added has the focus in its first field, and one that is deleted gives it to its neighbour', async ({
+test('an item that is added has the focus in its first field, and one that is deleted gives it to its neighbour and can be had back', async ({
   page,
   logIn,
 }) => {
@@ -57,6 +57,9 @@ test('an item that is added has the focus in its first field, and one that is de
   await expect(form(page).getByRole('button', { name: 'Width', exact: true })).toBeFocused();
   await form(page).getByRole('button', { name: 'Delete Width' }).press('Enter');
   await expect(form(page).getByRole('button', { name: /^Add / })).toBeFocused();
+  await expect(page.getByText('“Width” was deleted.')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await expect(form(page).getByRole('button', { name: 'Width', exact: true })).toBeVisible();
 });
 
 test('the Dutch back office shows decimals with a comma and keeps them as numbers, in an English browser', async ({

@@ -16,6 +16,11 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
   const [asking, setAsking] = useState<'resend' | 'revoke' | null>(null);
   const utils = trpc.useUtils();
   const input = { id: request.pageVersionID };
+  /** What was refused was refused because the request is another by now. */
+  const close = () => {
+    setAsking(null);
+    if (resend.isError || revoke.isError) void utils.publicationRequests.invalidate();
+  };
   return (
     <div className={css.own}>
       <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setAsking('resend')}>
@@ -32,7 +37,7 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
           await resend.mutateAsync(input);
           showToast({ text: t('The reviewers of “{title}” have been reminded.', { title: request.title }) });
         }}
-        onClose={() => setAsking(null)}
+        onClose={close}
       >
         {t('They get your request for “{title}” again, with the same message.', { title: request.title })}
       </ConfirmDialog>
@@ -46,7 +51,7 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
           showToast({ text: t('Request for “{title}” withdrawn.', { title: request.title }) });
           await utils.publicationRequests.invalidate();
         }}
-        onClose={() => setAsking(null)}
+        onClose={close}
       >
         {t('It won’t be published. Your changes stay, and you can submit them again.')}
       </ConfirmDialog>

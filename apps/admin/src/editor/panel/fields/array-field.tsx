@@ -8,6 +8,8 @@ import { focusLater } from '../../../shared/focus-later.ts';
 import { inLanguage, t } from '../../../shared/language/t.ts';
 import { useAnnouncement } from '../../../shared/announcement.ts';
 import { newKey } from '../../document/keys.ts';
+import { useSession } from '../../session/session.ts';
+import { showUndo } from '../../session/show-undo.ts';
 import { newItem, requiredMedia, type Item } from '../../media/required-media.ts';
 import { AddMedia, mediaOfItems } from './add-media.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
@@ -48,6 +50,7 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
     onChange([...rest.slice(0, to), item, ...rest.slice(to)]);
     say(t('{name} is at place {place} of {count}.', { name: words, place: to + 1, count: value.length }));
   };
+  const { store } = useSession();
   const scope = useMediaScope();
   // Items of a list inside a list would need an action of their own.
   const media = path === `props.${slot}` ? requiredMedia(fields) : undefined;
@@ -58,12 +61,13 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
     if (key === undefined) return;
     focusLater(items.length === 1 ? () => firstControl(key) : rowID(key));
   };
-  /** Removes an item; the focus goes to its neighbour. */
-  const remove = (index: number) => {
+  /** Deletes an item; the focus goes to its neighbour. */
+  const remove = (index: number, words: string) => {
     const rest = value.filter((_, place) => place !== index);
     const neighbour = rest[index] ?? rest.at(-1);
     onChange(rest);
     focusLater(neighbour === undefined ? id : rowID(neighbour.key));
+    showUndo(store, t('“{name}” was deleted.', { name: words }));
   };
   const duplicate = (item: Item, index: number) => {
     const copy = { ...structuredClone(item), key: newKey() };
@@ -107,7 +111,7 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
             onToggle={() => setOpen(open === item.key ? null : item.key)}
             onMove={(by, words) => move(index, index + by, words)}
             onChange={(next) => onChange(value.map((other, place) => (place === index ? next : other)))}
-            onRemove={() => remove(index)}
+            onRemove={(words) => remove(index, words)}
             onDuplicate={() => duplicate(item, index)}
           />
         ))}
@@ -143,7 +147,7 @@ type ItemRowProps = {
   onToggle(): void;
   onMove(by: -1 | 1, words: string): void;
   onChange(item: Item): void;
-  onRemove(): void;
+  onRemove(words: string): void;
   onDuplicate(): void;
 };
 
@@ -219,7 +223,13 @@ function ItemRow({
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={t('Duplicate {words}', { words })} onClick={onDuplicate}>
           <IconCopy size={14} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={t('Delete {words}', { words })} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t('Delete {words}', { words })}
+          onClick={() => onRemove(words)}
+        >
           <IconTrash size={14} />
         </ActionIcon>
       </div>

@@ -4,7 +4,10 @@ import { IconFilePlus, IconFile, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { t } from '../../../shared/language/t.ts';
+import { focusLater } from '../../../shared/focus-later.ts';
 import { fileRefOf } from '../../media/media-refs.ts';
+import { useSession } from '../../session/session.ts';
+import { showUndo } from '../../session/show-undo.ts';
 import { MediaDrop, MediaPicker } from '../../parts.tsx';
 import { FetchVideo } from './fetch-video.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
@@ -17,6 +20,7 @@ const addLabels = { video: [t('Add a video'), t('Add videos')], file: [t('Add a 
 /** Downloadable files, each with a link text. */
 export function FilesField({ editor, value, path, error, onChange, onLeave }: FieldProps<'files', readonly FileRef[]>) {
   const id = fieldID(path);
+  const { store } = useSession();
   const [isPicking, setPicking] = useState(false);
   return (
     <FieldFrame
@@ -41,7 +45,11 @@ export function FilesField({ editor, value, path, error, onChange, onLeave }: Fi
             variant="subtle"
             color="gray"
             aria-label={t('Remove {fileName}', { fileName: ref.fileName })}
-            onClick={() => onChange(value.filter((_, place) => place !== index))}
+            onClick={() => {
+              onChange(value.filter((_, place) => place !== index));
+              focusLater(id);
+              showUndo(store, t('“{name}” was removed.', { name: ref.fileName }));
+            }}
           >
             <IconX size={16} />
           </ActionIcon>

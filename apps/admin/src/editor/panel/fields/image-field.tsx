@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { t } from '../../../shared/language/t.ts';
 import { imageRefOf } from '../../media/media-refs.ts';
 import { thumbnailURL } from '../../media/preview-urls.ts';
+import { useSession } from '../../session/session.ts';
+import { showUndo } from '../../session/show-undo.ts';
 import { CropDialog, focusLater, MediaDrop, MediaPicker } from '../../parts.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, useKnownAltText, type FieldProps } from './field-props.ts';
@@ -18,6 +20,7 @@ const maximumAlt = 125;
 /** Images of the media library, each with a crop and alternative text. */
 export function ImageField({ editor, value, path, slot, error, onChange, onLeave }: FieldProps<'image', readonly ImageRef[]>) {
   const id = fieldID(path);
+  const { store } = useSession();
   const [picking, setPicking] = useState<number | null>(null);
   const [cropping, setCropping] = useState<number | null>(null);
   /** The focusable element of an image: its first button. */
@@ -52,6 +55,7 @@ export function ImageField({ editor, value, path, slot, error, onChange, onLeave
             onRemove={() => {
               onChange(value.filter((_, place) => place !== index));
               focusLater(id);
+              showUndo(store, t('“{name}” was removed.', { name: ref.fileName || t('image {fileID}', { fileID: ref.fileID }) }));
             }}
           />
         ))}

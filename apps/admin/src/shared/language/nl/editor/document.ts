@@ -16,6 +16,7 @@ export const editorDocument = {
   '“{name}” is in use': '“{name}” is in gebruik',
   '“{name}” is not published': '“{name}” is niet gepubliceerd',
   '“{name}” was deleted.': '“{name}” is verwijderd.',
+  '“{name}” was removed.': '“{name}” is weggehaald.',
   '“{name}” was published. {count, plural, one {# page} other {# pages}} changed.':
     '“{name}” is gepubliceerd. {count, plural, one {# pagina is} other {# pagina’s zijn}} gewijzigd.',
   '“{name}” was unpublished. Pages show nothing in its place.':
