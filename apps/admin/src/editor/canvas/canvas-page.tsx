@@ -1,4 +1,4 @@
-import { blockCatalog, standsForReusable, type Block, type DrawnText, type RenderContext } from '@ximblox/blocks';
+import { blockCatalog, partOfBlock, standsForReusable, type Block, type DrawnText, type RenderContext } from '@ximblox/blocks';
 import { BlockList, PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
 import { Component, createElement, memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -94,7 +94,7 @@ const CanvasBlock = memo(function CanvasBlock({ block, context, owner }: CanvasB
       {standsForReusable(block) ? (
         <NoContent block={block} />
       ) : isPristine(block) && owner === undefined && !isTextBlock(block) && !isTyped ? (
-        <Placeholder>{t('{label}: nothing is written here yet.', { label })}</Placeholder>
+        <Placeholder isForWords={isWords(block)}>{t('{label}: nothing is written here yet.', { label })}</Placeholder>
       ) : (
         <ViewGuard block={block} label={label}>
           <DrawnBlockProvider value={owner === undefined ? key : null}>
@@ -128,9 +128,16 @@ function SiteView({ label, ...props }: { readonly block: Block; readonly context
   );
 }
 
+/** Whether a block is words and nothing else, which can be typed in its place. */
+function isWords(block: Block): boolean {
+  const kind = partOfBlock(block)?.kind;
+  return kind === 'heading' || kind === 'quote';
+}
+
 /** Placeholder for a block that renders nothing on the site, so that it can be seen and clicked. */
-const Placeholder = ({ children }: { readonly children: ReactNode }) => (
+const Placeholder = ({ children, isForWords = false }: { readonly children: ReactNode; readonly isForWords?: boolean }) => (
   <p
+    data-empty={isForWords ? '' : undefined}
     style={{
       margin: '0.75rem 0',
       padding: '1.25rem',

@@ -19,7 +19,7 @@ import { BlockOverlay } from './overlay.tsx';
 import { SeenByMenu } from './seen-by-menu.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
 import { leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
-import { chosenIn } from './typing/characters-of.ts';
+import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
 import { OverPageProvider } from './typing/over-page.ts';
 import { readyTyping } from './typing/rich-text-place.tsx';
 import { placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
@@ -98,11 +98,16 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       if (isTyping(event.target)) return;
       event.preventDefault();
       const clicked = key(event.target);
+      const wasSelected = clicked !== null && clicked === store.getState().selection.focus;
       store.getState().select(only(clicked));
       view.setState({ panel: 'block', typed: null });
       if (clicked === null || session.isReadOnly) return;
-      const place = textAt(session, clicked, event.target as Element);
-      if (place?.isRich === true) typeIn(session, { blockKey: clicked, path: place.path, caret: pointedAt(frame, event) });
+      const target = event.target as Element;
+      const place = textAt(session, clicked, target);
+      if (place === undefined) return;
+      const point = { left: event.clientX, top: event.clientY };
+      const caret = place.isRich ? pointedAt(frame, event) : chosenOrAt(target, point, place.text);
+      if (place.isRich || wasSelected || isOnWords(target, point)) typeIn(session, { blockKey: clicked, path: place.path, caret });
     };
     const enter = (event: MouseEvent) => {
       const clicked = key(event.target);

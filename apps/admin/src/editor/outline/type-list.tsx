@@ -59,20 +59,11 @@ type TypeListProps = {
 
 /** The block types that the page may have: grouped, searchable, chosen with the pointer or the keys of the search field. */
 export function TypeList({ place, except, renderAbout, onChoose, more, verb }: TypeListProps) {
-  const pageType = useView((state) => state.page.type);
-  const { isPage } = useSession();
   const [term, setTerm] = useState('');
-  const [pointed, setActive] = useState<number | null>(null);
-  const found = findTypes(pageType, term, except).filter((definition) => isPage || !standsForReusable(definition));
-  const active = Math.min(pointed ?? bestOf(found, term), found.length - 1);
-  const current = found[active];
-  const point = (place: number) => {
-    setActive(place);
-    document.getElementById(`insert-${found[place]?.type ?? ''}`)?.scrollIntoView({ block: 'nearest' });
-  };
+  const { found, current, point, step } = useTypes(term, except);
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') point(Math.min(found.length - 1, active + 1));
-    else if (event.key === 'ArrowUp') point(Math.max(0, active - 1));
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
     else if (event.key !== 'Enter') return;
     else if (current !== undefined) onChoose(current, event.shiftKey);
     event.preventDefault();
@@ -94,7 +85,7 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
           aria-activedescendant={current === undefined ? undefined : `insert-${current.type}`}
           onChange={(event) => {
             setTerm(event.currentTarget.value);
-            setActive(null);
+            point(null);
           }}
           onKeyDown={keys}
         />
@@ -102,16 +93,7 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
       </div>
       <div className={css.columns}>
         <div className={css.list} id="insert-list" role="listbox" aria-label={t('Blocks')}>
-          {groups.map(([group, label]) => (
-            <Group
-              key={group}
-              label={label}
-              types={found.filter((definition) => definition.group === group)}
-              current={current}
-              onPoint={(type) => setActive(found.indexOf(type))}
-              onChoose={(type) => onChoose(type, false)}
-            />
-          ))}
+          <TypeOptions types={found} current={current} onPoint={point} onChoose={(type) => onChoose(type, false)} />
         </div>
         <div className={css.about} aria-live="polite">
           {current === undefined ? (
@@ -139,6 +121,31 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
     </div>
   );
 }
+
+/** The block types that what is open may have and that match a term, and which of them is chosen: the best match until another is pointed at. */
+export function useTypes(term: string, except?: string) {
+  const pageType = useView((state) => state.page.type);
+  const { isPage } = useSession();
+  const [pointed, point] = useState<BlockDefinition | null>(null);
+  const found = findTypes(pageType, term, except).filter((definition) => isPage || !standsForReusable(definition));
+  const current = pointed !== null && found.includes(pointed) ? pointed : found[bestOf(found, term)];
+  /** Points at the next (1) or the previous (-1) one, and shows it. */
+  const step = (by: -1 | 1) => {
+    const next = found[(current === undefined ? -1 : found.indexOf(current)) + by];
+    if (next === undefined) return;
+    point(next);
+    document.getElementById(`insert-${next.type}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  return { found, current, point, step };
+}
+
+type TypeOptionsProps = Omit<GroupProps, 'label'>;
+
+/** The options of a list of block types, in their groups. */
+export const TypeOptions = ({ types, ...props }: TypeOptionsProps) =>
+  groups.map(([group, label]) => (
+    <Group key={group} label={label} types={types.filter((definition) => definition.group === group)} {...props} />
+  ));
 
 type GroupProps = {
   readonly label: string;

@@ -153,7 +153,8 @@ function joinedTexts(
   if (block === undefined || next === undefined) return undefined;
   const [first, second] = [partOfBlock(block), partOfBlock(next)];
   if (first?.kind !== 'text' || second?.kind !== 'text' || block.visibility !== next.visibility) return undefined;
-  const joined = withPart(block, { kind: 'text', html: first.html + second.html });
+  const anchorPoint = block.anchorPoint || next.anchorPoint;
+  const joined = { ...withPart(block, { kind: 'text', html: first.html + second.html }), anchorPoint };
   return fitsItsFields(joined) ? { keys: [block.key, next.key], block: joined } : undefined;
 }
 
@@ -163,11 +164,30 @@ export const canJoinNext = (session: Session): boolean => joinedTexts(session, o
 /** Joins a text, the selected one unless told, with the one below it, in one step of the history. @returns whether there were two */
 export function joinNext(session: Session, first = onlySelected(session)): boolean {
   const joined = joinedTexts(session, first);
-  if (joined === undefined || session.isReadOnly) return false;
-  const { keys, block } = joined;
-  session.store.getState().dispatch({ type: 'exchange', keys, blocks: [block] }, only(block.key));
-  announce(session, t('Two texts joined'));
+  return joined !== undefined && putInPlaceOf(session, joined.keys, [joined.block], t('Two texts joined'));
+}
+
+/**
+ * Puts blocks in place of others that become one with them, in one step of the history, selects the first, and says so. An anchor that is
+ * lost is told of as a deleted block is: with a way back.
+ * @returns whether it was done
+ */
+export function putInPlaceOf(session: Session, keys: readonly string[], blocks: readonly Block[], done: string): boolean {
+  if (session.isReadOnly) return false;
+  const { document, dispatch } = session.store.getState();
+  const gone = document.blocks.filter(({ key }) => keys.includes(key));
+  dispatch({ type: 'exchange', keys, blocks }, only(blocks[0]?.key ?? null));
+  const lost = gone.find(({ anchorPoint }) => anchorPoint !== '' && !blocks.some((block) => block.anchorPoint === anchorPoint));
+  if (lost === undefined) announce(session, done);
+  else sayLostAnchor(session, lost, done);
   return true;
+}
+
+/** Says that nothing has the anchor of a block any more, with a way back. */
+export function sayLostAnchor(session: Session, { anchorPoint }: Block, done: string): void {
+  const text = t('{done}. The anchor #{anchor} is gone: links to it lead to the top of the page.', { done, anchor: anchorPoint });
+  announce(session, text);
+  showUndo(session.store, text);
 }
 
 /** Copies the selected blocks to a clipboard event and, for a cut, removes them. @returns whether there were any */

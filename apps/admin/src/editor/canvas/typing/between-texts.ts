@@ -1,14 +1,17 @@
-import { blockOfPart, partOfBlock, textToHTML, type Block } from '@ximblox/blocks';
+import { blockOfPart, fitsItsFields, partOfBlock, textToHTML, withPart, type Block } from '@ximblox/blocks';
 
+import { t } from '../../../shared/language/t.ts';
+import { titleOfBlock } from '../../../shared/language/title-of-block.ts';
 import { newKey } from '../../document/keys.ts';
 import { findBlock, indexOfBlock } from '../../document/page-document.ts';
 import { only } from '../../document/selection.ts';
 import { isTextBlock } from '../../panel/fields/text/paste-target.ts';
 import { isAllowedIn } from '../../paste/paste-content.ts';
 import { canAddBlocks } from '../../session/block-limit.ts';
-import { joinNext } from '../../session/commands.ts';
+import { joinNext, putInPlaceOf, sayLostAnchor } from '../../session/commands.ts';
 import type { Session } from '../../session/session.ts';
 import { charAt } from './characters-of.ts';
+import { plainWords } from './plain-words.ts';
 import { elementOf, textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
 import type { Caret, Typed } from './typed.ts';
 
@@ -118,14 +121,77 @@ export function typeAtEndOf(session: Session, frame: Document, key: string): voi
   session.view.setState({ typed: null });
 }
 
-/** Removes a text block without words; the caret goes to the end of the block before it. @returns whether it was one */
-export function removeEmptyText(session: Session, frame: Document, key: string): boolean {
-  const { document, dispatch } = session.store.getState();
+/**
+ * Puts the caret into what is written first in a block that was just added, or the focus into its form where it is more than words.
+ */
+export function typeInNew(session: Session, block: Block): void {
+  const kind = partOfBlock(block)?.kind;
+  const isWords = kind === 'heading' || kind === 'text' || kind === 'quote' || kind === 'notice';
+  const places = isWords ? textPlacesOf(block) : [];
+  const place = places.find(({ isRich }) => isRich) ?? places[0];
+  if (place !== undefined) return typeIn(session, { blockKey: block.key, path: place.path, caret: 'start' });
+  session.store.getState().select(only(block.key));
+  session.view.setState({ typed: null, panel: 'block', narrow: 'form', formOpen: true, focusPath: 'first' });
+}
+
+/** Whether a block is a text or a heading, and has no words. */
+function isWithoutWords(block: Block | undefined): block is Block {
+  const part = block === undefined ? undefined : partOfBlock(block);
+  return (part?.kind === 'text' && part.html === '') || (part?.kind === 'heading' && part.text === '');
+}
+
+/** Removes a block, and says so where links may lead to it. */
+function removeQuietly(session: Session, block: Block, next: string): void {
+  session.store.getState().dispatch({ type: 'remove', keys: [block.key] }, only(next));
+  if (block.anchorPoint !== '') sayLostAnchor(session, block, t('Block “{title}” deleted', { title: titleOfBlock(block) }));
+}
+
+/** Removes a text or a heading without words; the caret goes to the end of the block before it. @returns whether it was one */
+export function removeEmpty(session: Session, frame: Document, key: string): boolean {
+  const { document } = session.store.getState();
   const block = findBlock(document, key);
   const before = document.blocks[indexOfBlock(document, key) - 1];
-  if (before === undefined || !isTextBlock(block)) return false;
-  dispatch({ type: 'remove', keys: [key] }, only(before.key));
+  if (before === undefined || !isWithoutWords(block) || session.isReadOnly) return false;
+  removeQuietly(session, block, before.key);
   typeAtEndOf(session, frame, before.key);
+  return true;
+}
+
+/**
+ * Joins a heading with the words of the text behind it, if they are one paragraph without markup: a heading would lose it.
+ * @returns whether there are such two
+ */
+export function joinHeading(session: Session, heading: Block | undefined): boolean {
+  const { blocks } = session.store.getState().document;
+  const text = heading === undefined ? undefined : blocks[blocks.indexOf(heading) + 1];
+  if (heading === undefined || text === undefined || heading.visibility !== text.visibility) return false;
+  const [first, second] = [partOfBlock(heading), partOfBlock(text)];
+  const words = second?.kind === 'text' ? plainWords(second.html) : undefined;
+  const place = textPlacesOf(heading)[0];
+  if (first?.kind !== 'heading' || place?.text !== first.text || words === undefined) return false;
+  // Enter took the space between them.
+  const before = first.text === '' || words === '' ? first.text : `${first.text} `;
+  const joined = withPart(heading, { ...first, text: before + words });
+  if (before + words !== '' && !fitsItsFields(joined)) return false;
+  if (!putInPlaceOf(session, [heading.key, text.key], [joined], t('Heading and text joined'))) return false;
+  typeIn(session, { blockKey: heading.key, path: place.path, caret: [before.length, before.length] });
+  return true;
+}
+
+/**
+ * Backspace at the start (-1) of a heading, Delete at its end (1): what is empty goes, words join, and else the caret goes on.
+ * @returns whether the block is a heading and something was done
+ */
+export function eraseAtHeading(session: Session, frame: Document, { block, place }: Omit<DrawnText, 'element'>, by: -1 | 1): boolean {
+  const part = partOfBlock(block);
+  if (part?.kind !== 'heading' || part.text !== place.text) return false;
+  const { blocks } = session.store.getState().document;
+  const beside = blocks[blocks.indexOf(block) + by];
+  const goOn = (): boolean => cross(session, frame, { blockKey: block.key, path: place.path }, by);
+  if (by > 0) return joinHeading(session, block) || goOn();
+  if (removeEmpty(session, frame, block.key)) return true;
+  if (!isWithoutWords(beside)) return goOn();
+  removeQuietly(session, beside, block.key);
   return true;
 }
 

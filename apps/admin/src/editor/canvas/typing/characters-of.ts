@@ -29,6 +29,17 @@ export function charAt(element: Element, { left, top }: { readonly left: number;
   return Math.min(charsBefore(element, at.offsetNode, at.offset), text.length);
 }
 
+/** The characters of a plain text that were dragged over, or the place between them where somebody clicked. */
+export function chosenOrAt(
+  element: Element,
+  point: { readonly left: number; readonly top: number },
+  text: string,
+): readonly [number, number] {
+  if (element.ownerDocument.getSelection()?.isCollapsed === false) return chosenIn(element, text);
+  const char = charAt(element, point, text);
+  return [char, char];
+}
+
 /** Where a character of a plain text is drawn, and whether it is in the first and in the last line. */
 export function lineAt(
   element: Element,
@@ -37,6 +48,8 @@ export function lineAt(
   const { ownerDocument: page } = element;
   const range = page.createRange();
   range.selectNodeContents(element);
+  // Nothing is drawn of a text without words.
+  if (element.textContent === '') return { left: element.getBoundingClientRect().left, isFirst: true, isLast: true };
   const whole = range.getBoundingClientRect();
   const texts = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let rest = char;
@@ -48,4 +61,13 @@ export function lineAt(
   range.collapse(true);
   const { left, top, bottom, height } = range.getBoundingClientRect();
   return { left, isFirst: top - whole.top < height / 2, isLast: whole.bottom - bottom < height / 2 };
+}
+
+/** Whether a point of the window is on the words of an element, and not beside them. */
+export function isOnWords(element: Element, { left, top }: { readonly left: number; readonly top: number }): boolean {
+  const range = element.ownerDocument.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].some(
+    (line) => left >= line.left && left <= line.right && top >= line.top && top <= line.bottom,
+  );
 }

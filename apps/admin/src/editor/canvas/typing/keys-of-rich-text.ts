@@ -3,20 +3,20 @@ import { Selection, TextSelection } from '@tiptap/pm/state';
 
 import { indexOfBlock } from '../../document/page-document.ts';
 import type { Session } from '../../session/session.ts';
-import { cross, joinTexts, removeEmptyText } from './between-texts.ts';
+import { cross, joinHeading, joinTexts, removeEmpty } from './between-texts.ts';
 import type { Typed } from './typed.ts';
 
 /** Where the second of two texts begins once they are one. */
 const seamOf = (editor: Editor) => (first: string) => (first === '' ? 0 : createDocument(first, editor.schema).content.size);
 
-/** Backspace at the start, Delete at the end: joins text blocks, removes an empty one, and else goes on in the text beside. */
+/** Backspace at the start, Delete at the end: joins blocks of words, removes an empty one, and else goes on in the text beside. */
 function erase(session: Session, editor: Editor, { blockKey, path }: Typed, by: -1 | 1): boolean {
   const frame = editor.view.dom.ownerDocument;
   const { blocks } = session.store.getState().document;
   const at = indexOfBlock(session.store.getState().document, blockKey);
-  if (editor.isEmpty && by < 0 && removeEmptyText(session, frame, blockKey)) return true;
+  if (editor.isEmpty && by < 0 && removeEmpty(session, frame, blockKey)) return true;
   const first = by < 0 ? blocks[at - 1] : blocks[at];
-  return joinTexts(session, first?.key, seamOf(editor)) || cross(session, frame, { blockKey, path }, by);
+  return joinTexts(session, first?.key, seamOf(editor)) || joinHeading(session, first) || cross(session, frame, { blockKey, path }, by);
 }
 
 /** Where the caret is now: of a key just before, such as End, the browser tells the editor a moment later. */

@@ -60,11 +60,19 @@ function elementsWith(block: Element, text: string): Element[] {
   return all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
 }
 
+/** Whether a place is the first of a block that has no words at all. */
+const isFirstOfNone = (place: TextPlace, places: readonly TextPlace[]): boolean =>
+  places[0]?.path.join() === place.path.join() && places.every(({ text }) => text === '');
+
+/** The element in which the words of a block without any would be, or what is drawn in its place. */
+const emptyElementOf = (block: Element): HTMLElement | undefined =>
+  block.querySelector<HTMLElement>('[data-empty], :is(h2, h3, h4, h5, h6, p):empty') ?? undefined;
+
 /** The element of a block that shows a place: the one that names its field, else, of those with its text, the first for the first place. */
 export function elementOf(block: Element, place: TextPlace, places: readonly TextPlace[]): HTMLElement | undefined {
   if (place.isRich) return block.querySelector<HTMLElement>(`[data-field="${place.path.join('.')}"]`) ?? undefined;
   const text = shown(place.text);
-  if (text === '') return undefined;
+  if (text === '') return isFirstOfNone(place, places) ? emptyElementOf(block) : undefined;
   const plain = places.filter(({ isRich }) => !isRich);
   const before = plain.filter((other) => shown(other.text) === text).findIndex(({ path }) => path.join() === place.path.join());
   return elementsWith(block, text)[before] as HTMLElement | undefined;
@@ -74,7 +82,7 @@ export function elementOf(block: Element, place: TextPlace, places: readonly Tex
 export const placeAt = (block: Element, target: Element, places: readonly TextPlace[]): TextPlace | undefined =>
   places.find((place) => {
     const element = elementOf(block, place, places);
-    if (place.isRich) return element?.contains(target) === true;
+    if (place.isRich || element?.hasAttribute('data-empty') === true) return element?.contains(target) === true;
     return (
       element !== undefined &&
       (element.contains(target) || target.contains(element)) &&

@@ -1,14 +1,17 @@
 import type { Editor } from '@tiptap/react';
-import { Selection, TextSelection } from '@tiptap/pm/state';
+import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Block } from '@ximblox/blocks';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
 import { findBlock } from '../../document/page-document.ts';
+import { isTextBlock } from '../../panel/fields/text/paste-target.ts';
 import { useRichText } from '../../panel/fields/text/use-rich-text.ts';
 import { useEditor, useSession } from '../../session/session.ts';
 import { leaveText } from './between-texts.ts';
 import { keyAtEdge } from './keys-of-rich-text.ts';
+import { makeHeading, typedAtStart } from './paragraph-start.ts';
+import { SlashMenu, type SlashKeys } from './slash-menu.tsx';
 import { textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
 import type { Point, Typed } from './typed.ts';
 import { TypingTools } from './typing-tools.tsx';
@@ -41,6 +44,7 @@ type TypingProps = { readonly place: HTMLElement; readonly block: Block; readonl
 function Typing({ place, block, text: { path, label, text: html }, typed }: TypingProps) {
   const session = useSession();
   const [isAsked, setAsked] = useState(false);
+  const slash = useRef<SlashKeys>(null);
   const text = useRichText({
     value: html,
     blockKey: block.key,
@@ -59,6 +63,7 @@ function Typing({ place, block, text: { path, label, text: html }, typed }: Typi
         setAsked(true);
         return true;
       }
+      if (slash.current?.press(event) === true) return true;
       return keyAtEdge(session, editor, typed, event) || (event.key === 'Escape' && leaveText(session, typed));
     },
   });
@@ -78,12 +83,25 @@ function Typing({ place, block, text: { path, label, text: html }, typed }: Typi
     editor.on('transaction', mark);
     return () => void editor.off('transaction', mark);
   }, [editor, place]);
+  const isOwnBlock = isTextBlock(block) && !session.isReadOnly;
+  useEffect(() => {
+    if (editor === null || !isOwnBlock) return;
+    const typedWords = ({ transaction }: { transaction: Transaction }) => {
+      const paragraph = typedAtStart(transaction, '## ');
+      if (paragraph !== undefined) makeHeading(session, editor, block.key, paragraph);
+    };
+    editor.on('update', typedWords);
+    return () => void editor.off('update', typedWords);
+  }, [editor, isOwnBlock, session, block.key]);
   useEffect(() => {
     // What belongs to the last text does not to this one.
     setAsked(false);
   }, [typed]);
   return editor === null ? null : (
-    <TypingTools text={text} editor={editor} typed={typed} isAsked={isAsked} onLeave={() => setAsked(false)} />
+    <>
+      <TypingTools text={text} editor={editor} typed={typed} isAsked={isAsked} onLeave={() => setAsked(false)} />
+      {isOwnBlock && <SlashMenu ref={slash} editor={editor} blockKey={block.key} />}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { inLanguage, t } from '../../../shared/language/t.ts';
 import { findBlock } from '../../document/page-document.ts';
 import { useEditor, useSession } from '../../session/session.ts';
-import { cross, leaveText, splitHeading } from './between-texts.ts';
+import { cross, eraseAtHeading, leaveText, splitHeading } from './between-texts.ts';
 import { lineAt } from './characters-of.ts';
 import { elementOf, textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
 import type { Typed } from './typed.ts';
@@ -51,7 +51,8 @@ function layOver(field: HTMLTextAreaElement, element: HTMLElement): void {
     top: `${top + view.scrollY}px`,
     // One pixel more than the text needs, or rounding would break its lines elsewhere.
     width: `${Math.max(width, 40) + 1}px`,
-    height: `${Math.max(height, 20)}px`,
+    // Without words, one line.
+    height: `${Math.max(height, Number.parseFloat(style.lineHeight) || 20)}px`,
   });
 }
 
@@ -120,6 +121,8 @@ function Field({ frame, block, place, typed }: FieldProps) {
     if (ctrlKey || metaKey || altKey || shiftKey) return false;
     if (key === 'ArrowLeft' && at === 0) return cross(session, frame, typed, -1);
     if (key === 'ArrowRight' && at === place.text.length) return cross(session, frame, typed, 1);
+    if (key === 'Backspace' && at === 0) return eraseAtHeading(session, frame, { block, place }, -1);
+    if (key === 'Delete' && at === place.text.length) return eraseAtHeading(session, frame, { block, place }, 1);
     if (hidden.current === null || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
     const { left, isFirst, isLast } = lineAt(hidden.current, at);
     if (key === 'ArrowUp') return isFirst && cross(session, frame, typed, -1, left);

@@ -194,8 +194,26 @@ function halvesOf(editor: Editor, from: number, to: number): Halves {
   return { before: html(before), after: html(after) };
 }
 
-/** Blocks between the halves of a text. Its key, anchor and name stay with the first half that has words. */
+/**
+ * Puts a block in place of a part of the text, between its halves, in one step of the history. A text without other words gives it its place.
+ * @param from where the part begins in the text of the editor
+ * @returns whether it was put
+ */
+export function putInText(place: PastePlace, from: number, to: number, added: Block): boolean {
+  const { editor, session } = place;
+  const block = blockOfText(place, htmlOf(editor));
+  if (block === undefined || session.isReadOnly) return false;
+  const blocks = aroundBlocks(block, halvesOf(editor, from, to), [{ ...added, visibility: block.visibility }]);
+  if (!canAddBlocks(session, blocks.length - 1)) return false;
+  session.store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(added.key));
+  return true;
+}
+
+/** Blocks between the halves of a text. Its key, anchor and name stay with the first half that has words; its anchor else with the first block. */
 function aroundBlocks(block: Block, { before, after }: Halves, blocks: readonly Block[]): Block[] {
+  const [first, ...more] = blocks;
+  if (before === '' && after === '' && first !== undefined && first.anchorPoint === '')
+    return [{ ...first, anchorPoint: block.anchorPoint }, ...more];
   const half = (html: string, isFirst: boolean): Block[] => {
     if (html === '') return [];
     const words = withPart(block, { kind: 'text', html });

@@ -273,6 +273,18 @@ export const editorDocument = {
   image: 'afbeelding',
   'Join with the next': 'Samenvoegen met het volgende',
   'Two texts joined': 'Twee teksten samengevoegd',
+  'Heading and text joined': 'Kop en tekst samengevoegd',
+  'Block “{title}” deleted': 'Blok “{title}” verwijderd',
+  '{done}. The anchor #{anchor} is gone: links to it lead to the top of the page.':
+    '{done}. Het anker #{anchor} is weg: links ernaartoe leiden naar het begin van de pagina.',
+  'Not made a heading: it would lose the formatting, links or formulas of these words.':
+    'Geen kop van gemaakt: de opmaak, links of formules van deze woorden zouden verloren gaan.',
+  'Not made a heading: these words are too long for one.': 'Geen kop van gemaakt: deze tekst is daarvoor te lang.',
+  'The words are a heading now': 'De tekst is nu een kop',
+  '{block} added': '{block} toegevoegd',
+  '{count, plural, =0 {No block} one {# block} other {# blocks}}':
+    '{count, plural, =0 {Geen blok} one {# blok} other {# blokken}}',
+  'keep the slash': 'de schuine streep laten staan',
   'Split here': 'Hier splitsen',
   'Text split into two': 'Tekst in tweeën gesplitst',
 } as const;
