@@ -170,3 +170,149 @@ test('what is written in the page is on the site', async ({ page, logIn }) => {
   await expect(page.getByText('Long steep waves.')).toBeVisible();
   await expect(page.locator('[data-field], [data-typing]')).toHaveCount(0);
 });
+
+test('a slash in an empty paragraph of the page chooses a block, which parts the text; in the form it stays a slash', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Slash', { blocks: [richText('t', '<p>First words.</p><p>Last words.</p>')] });
+  await openEditor(page, made);
+  const list = page.getByRole('listbox', { name: 'Blocks' });
+  await clickBefore(drawn(page, 't'), 'First');
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' 3 /s');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await expect(list).toBeVisible();
+  await expect(canvas(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('quot');
+  await expect(list.getByRole('option', { selected: true })).toContainText('Quote');
+  const chosen = await canvas(page).getByRole('combobox').getAttribute('aria-activedescendant');
+  await expect(canvas(page).locator(`#${chosen}`)).toContainText('Quote');
+  // Escape keeps the words.
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(written(page)).toContainText('/quot');
+  await expect(written(page)).toHaveAttribute('role', 'textbox');
+  for (let letter = 0; letter < '/quot'.length; letter += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('/head');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(list.getByRole('option', { selected: true })).toContainText('Heading');
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(canvas(page).locator('textarea')).toBeFocused();
+  await page.keyboard.type('Between');
+  await expect(canvas(page).getByRole('heading', { name: 'Between' })).toBeAttached();
+  await expect(drawn(page, 't')).toHaveText('First words. 3 /s');
+  await expect(canvas(page).getByText('Last words.')).toBeVisible();
+  // A block that is more than words is written in its form; an empty text gives it its place.
+  await page.keyboard.press('Enter');
+  await expect(written(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(4);
+  await page.keyboard.type('/accord');
+  await list.getByRole('option', { name: /Accordion/ }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(form(page).getByRole('textbox').first()).toBeFocused();
+  await outline(page).locator('[data-row="t"]').click();
+  const inForm = form(page).getByRole('textbox', { name: 'Text' });
+  await inForm.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await expect(inForm).toContainText('/');
+  await expect(list).toHaveCount(0);
+});
+
+test('Markdown habits: lists and quotes stay in the text, ## makes a heading that one undo takes back', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Markdown', {
+    blocks: [richText('t', '<p>one</p><p>two</p><p>three</p><p>Waves</p><p>with <strong>bold</strong></p>')],
+  });
+  await openEditor(page, made);
+  const begin = async (word: string, characters: string): Promise<void> => {
+    await clickBefore(canvas(page).locator('[data-field]').first(), word);
+    await page.keyboard.press('Home');
+    await page.keyboard.type(characters);
+  };
+  await begin('one', '- ');
+  await expect(written(page).locator('ul li')).toHaveText('one');
+  await begin('two', '1. ');
+  await expect(written(page).locator('ol li')).toHaveText('two');
+  await begin('three', '> ');
+  await expect(written(page).locator('blockquote')).toHaveText('three');
+  // Nothing is lost without a word.
+  await begin('with', '## ');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(/^Not made a heading/)).toBeAttached();
+  await endStep(page);
+  await begin('Waves', '## ');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(canvas(page).locator('textarea')).toBeFocused();
+  await expect(canvas(page).locator('textarea')).toHaveValue('Waves');
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(drawn(page, 't')).toContainText('Waves');
+});
+
+test('a heading is entered by a click on its words, by arrows when empty, and joins plain words only', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Headings', {
+    blocks: [
+      heading('a', 'Waves'),
+      richText('b', '<p>and wind</p>'),
+      heading('c', ''),
+      richText('d', '<p>with <strong>bold</strong></p>'),
+    ],
+  });
+  await openEditor(page, made);
+  const typed = canvas(page).locator('textarea');
+  const title = canvas(page).getByRole('heading', { name: 'Waves' });
+  await title.click({ position: { x: 400, y: 12 } });
+  await expect(typed).toHaveCount(0);
+  await title.click({ position: { x: 400, y: 12 } });
+  await expect(typed).toBeFocused();
+  await page.keyboard.press('Escape');
+  await outline(page).locator('[data-row="d"]').click();
+  await title.click({ position: { x: 8, y: 12 } });
+  await expect(typed).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(typed).toHaveValue('Waves and wind');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(typed).toHaveValue('');
+  await expect(typed).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(written(page)).toBeFocused();
+  // What a heading could not keep stays apart: the caret goes on.
+  await page.keyboard.press('Backspace');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(typed).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(typed).toHaveValue('Waves and wind');
+});
+
+test('an anchor that joining takes away is told of, with a way back', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Anchors', {
+    blocks: [
+      { ...richText('b', '<p>First</p>'), anchorPoint: 'first' },
+      { ...richText('c', '<p>Second</p>'), anchorPoint: 'second' },
+    ],
+  });
+  await openEditor(page, made);
+  await clickBefore(drawn(page, 'c'), 'Second');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(/anchor #second is gone/).first()).toBeVisible();
+  await page.getByRole('button', { name: /Undo/ }).last().click();
+  await expect(rows(page)).toHaveCount(2);
+});

@@ -7,7 +7,7 @@ import { alone, block, memoryStorage } from '../../saving/testing/documents.ts';
 import type { EditorApi } from '../../session/editor-api.ts';
 import { asPage } from '../../session/reusable/reusable-session.ts';
 import { startSession, type Session } from '../../session/session.ts';
-import { joinTexts, splitHeading } from './between-texts.ts';
+import { joinHeading, joinTexts, splitHeading } from './between-texts.ts';
 import { textPlacesOf } from './text-places.ts';
 
 vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => undefined }));
@@ -95,6 +95,34 @@ test('texts that are for different readers are not joined', () => {
   const session = open(text('b', '<p>All</p>'), { ...text('c', '<p>Members</p>'), visibility: 1 });
   expect(joinTexts(session, 'b', () => 0)).toBe(false);
   expect(words(session)).toEqual(['<p>All</p>', '<p>Members</p>']);
+});
+
+test.each([
+  ['one plain paragraph joins, with the space that Enter took', '<p>&amp; wind</p>', ['Waves & wind']],
+  ['an empty text goes', '', ['Waves']],
+  ['bold words stay apart', '<p>and <strong>wind</strong></p>', ['Waves', '<p>and <strong>wind</strong></p>']],
+  ['two paragraphs stay apart', '<p>and</p><p>wind</p>', ['Waves', '<p>and</p><p>wind</p>']],
+  ['a list stays apart', '<ul><li><p>wind</p></li></ul>', ['Waves', '<ul><li><p>wind</p></li></ul>']],
+  ['a formula stays apart', '<p><span data-formula="c"></span></p>', ['Waves', '<p><span data-formula="c"></span></p>']],
+  ['more than a heading takes stays apart', `<p>${'w'.repeat(5000)}</p>`, ['Waves', `<p>${'w'.repeat(5000)}</p>`]],
+])('a heading and the text behind it: %s', (_, html, expected) => {
+  const session = open(block('a', 'Waves'), text('b', html));
+  const [heading] = session.store.getState().document.blocks;
+  expect(joinHeading(session, heading)).toBe(expected.length === 1);
+  expect(words(session)).toEqual(expected);
+  if (expected.length > 1) return;
+  const caret = html === '' ? 5 : 6;
+  expect(session.view.getState().typed).toEqual({ blockKey: 'a', path: ['title'], caret: [caret, caret] });
+});
+
+test.each([
+  ['is kept where the first has none', '', 'second', /^Two texts joined$/],
+  ['of the second is told of where both have one', 'first', 'first', /#second is gone/],
+])('the anchor of two joined texts %s', (_, anchorPoint, kept, told) => {
+  const session = open({ ...text('b', '<p>First</p>'), anchorPoint }, { ...text('c', '<p>Second</p>'), anchorPoint: 'second' });
+  expect(joinTexts(session, 'b', () => 0)).toBe(true);
+  expect(session.store.getState().document.blocks).toMatchObject([{ key: 'b', anchorPoint: kept }]);
+  expect(session.view.getState().announcement.replaceAll(/\u200B|\u00A0$/g, '')).toMatch(told);
 });
 
 test('texts with markup are places to type in, in blocks and in items of them', () => {
