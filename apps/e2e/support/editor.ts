@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { callAPI } from './versioned-page.ts';
 
 /** A block of the API. */
-export type DraftBlock = { readonly type: string; readonly key: string; readonly props: object };
+export type DraftBlock = { readonly type: string; readonly key: string; readonly props: object; readonly anchorPoint?: string };
 
 export const block = (type: string, key: string, props: object): DraftBlock => ({ type, key, props });
 export const heading = (key: string, title: string): DraftBlock => block('heading', key, { title, level: 2 });

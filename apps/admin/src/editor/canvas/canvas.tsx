@@ -107,7 +107,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       if (place === undefined) return;
       const point = { left: event.clientX, top: event.clientY };
       const caret = place.isRich ? pointedAt(frame, event) : chosenOrAt(target, point, place.text);
-      if (place.isRich || wasSelected || isOnWords(target, point)) typeIn(session, { blockKey: clicked, path: place.path, caret });
+      if (place.isRich || wasSelected || isOnWords(target, point))
+        typeIn(session, { blockKey: clicked, path: place.path, caret });
     };
     const enter = (event: MouseEvent) => {
       const clicked = key(event.target);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { FoundProblems } from '../parts.tsx';
+import { FoundProblems } from '../../features/pages/problems/found-problems.tsx';
 import { goTo } from '../session/commands.ts';
 import { useChecks, useSession } from '../session/session.ts';
 

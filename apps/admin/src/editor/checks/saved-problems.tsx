@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { PageProblemsList } from '../parts.tsx';
+import { PageProblemsList } from '../../features/pages/problems/page-problems.tsx';
 import { useSession } from '../session/session.ts';
 
 /** What is broken in pages that a dialog of the editor puts on the site; the open page is saved first, as it is checked on the server. */

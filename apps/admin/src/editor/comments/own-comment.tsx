@@ -6,7 +6,7 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
-import { ConfirmDialog } from '../parts.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
 import { commentsTabID, useReloadComments } from './use-comments.ts';

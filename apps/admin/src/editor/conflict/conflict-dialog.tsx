@@ -11,7 +11,7 @@ import { inLanguage, t } from '../../shared/language/t.ts';
 import type { Place } from '../checks/checks.ts';
 import { newKey } from '../document/keys.ts';
 import { findBlock } from '../document/page-document.ts';
-import { useReturnFocus } from '../parts.tsx';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
 import { goTo } from '../session/commands.ts';
 import { labelOfPageField } from '../session/refused-label.ts';

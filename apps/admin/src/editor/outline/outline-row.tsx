@@ -10,7 +10,7 @@ import { only, toggled } from '../document/selection.ts';
 import { selectBlocks } from '../session/commands.ts';
 import { namesIn } from '../presence/presence-store.ts';
 import { usePresence } from '../presence/use-presence.ts';
-import { initialsOf } from '../parts.tsx';
+import { initialsOf } from '../../shared/ui/avatar.tsx';
 import { useReusable } from '../reusable/reusable-contents.tsx';
 import { useSession, useView, type Session } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';

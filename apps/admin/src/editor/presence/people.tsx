@@ -1,6 +1,6 @@
 import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
-import { Avatar } from '../parts.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
 import { useEditor } from '../session/session.ts';
 import css from './presence.module.css';
 import { usePresence } from './use-presence.ts';

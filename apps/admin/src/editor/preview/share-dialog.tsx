@@ -9,7 +9,8 @@ import { T } from '../../shared/language/rich-message.tsx';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
-import { sharedStyles, useReturnFocus } from '../parts.tsx';
+import sharedStyles from '../../shared/shared.module.css';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './share-dialog.module.css';
 

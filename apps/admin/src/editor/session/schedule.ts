@@ -6,7 +6,7 @@ import type { FailureError } from '../../shared/api/failure.ts';
 import { failureInEditor } from './editor-api.ts';
 import { isReadyToPublish, refreshPage, whileBusy } from './commands.ts';
 import type { Session } from './session.ts';
-import { withDropped } from '../parts.tsx';
+import { withDropped } from '../../shared/ui/dropped-schedules.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 
 /** The two times of the form: ISO strings, or null for none. */

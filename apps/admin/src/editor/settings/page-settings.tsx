@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
-import { usePermissions } from '../parts.tsx';
+import { usePermissions } from '../../shared/session/session-store.ts';
 import { useTags } from '../../features/tags/use-tags.ts';
 import { textOfIssue } from '../../shared/api/issue-text.ts';
 import { counterOf } from '../../shared/limits/counter.ts';

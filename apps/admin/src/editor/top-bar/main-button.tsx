@@ -23,15 +23,13 @@ import { adminVersionTexts } from '../../shared/language/version-words.ts';
 import { t } from '../../shared/language/t.ts';
 import { describePages } from '../../shared/describe-pages.ts';
 import { trpc } from '../../shared/api/client.ts';
-import {
-  ConfirmDialog,
-  DuplicateDialog,
-  offerUndoOfPages,
-  PageImpactList,
-  SaveTemplateDialog,
-  scheduleText,
-  usePaletteAction,
-} from '../parts.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { DuplicateDialog } from '../../features/pages/duplicate/duplicate-dialog.tsx';
+import { offerUndoOfPages } from '../../features/pages/undo/offer-undo.ts';
+import { PageImpactList } from '../../features/pages/impact/page-impact.tsx';
+import { SaveTemplateDialog } from '../../features/pages/templates/save-template-dialog.tsx';
+import { scheduleText } from '../../shared/ui/schedule-chip.tsx';
+import { usePaletteAction } from '../../shared/palette-actions.ts';
 import { openPreview, previewPath } from '../preview/open-preview.ts';
 import { ShareDialog } from '../preview/share-dialog.tsx';
 import { openFind, unpublish } from '../session/commands.ts';

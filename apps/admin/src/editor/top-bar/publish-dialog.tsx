@@ -1,5 +1,7 @@
 import { t } from '../../shared/language/t.ts';
-import { ConfirmDialog, DroppedSchedules, PageProblemsList } from '../parts.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { DroppedSchedules } from '../../shared/ui/dropped-schedules.tsx';
+import { PageProblemsList } from '../../features/pages/problems/page-problems.tsx';
 import { goTo, publishAnyway } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 

@@ -4,7 +4,10 @@ import { useState, type FormEvent } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
-import { fromTimeField, hasPassed, sharedStyles, TimeInput, toTimeField, useReturnFocus, zoneNote } from '../parts.tsx';
+import { fromTimeField, hasPassed, toTimeField, zoneNote } from '../../shared/time-zone.ts';
+import sharedStyles from '../../shared/shared.module.css';
+import { TimeInput } from '../../shared/ui/time-input.tsx';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';
 import { SavedProblems } from '../checks/saved-problems.tsx';
 import { useSession, useView } from '../session/session.ts';

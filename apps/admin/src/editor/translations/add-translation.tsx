@@ -10,7 +10,7 @@ import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { useReturnFocus } from '../parts.tsx';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import { useSession } from '../session/session.ts';
 import css from './translations.module.css';

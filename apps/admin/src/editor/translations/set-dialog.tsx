@@ -9,20 +9,15 @@ import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
-import {
-  DroppedSchedules,
-  unchangedText,
-  fromTimeField,
-  hasPassed,
-  offerUndoOfPages,
-  PageImpactList,
-  sharedStyles,
-  StatusChip,
-  usePermissions,
-  useReturnFocus,
-  TimeInput,
-  zoneNote,
-} from '../parts.tsx';
+import { DroppedSchedules, unchangedText } from '../../shared/ui/dropped-schedules.tsx';
+import { fromTimeField, hasPassed, zoneNote } from '../../shared/time-zone.ts';
+import { offerUndoOfPages } from '../../features/pages/undo/offer-undo.ts';
+import { PageImpactList } from '../../features/pages/impact/page-impact.tsx';
+import sharedStyles from '../../shared/shared.module.css';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { usePermissions } from '../../shared/session/session-store.ts';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { TimeInput } from '../../shared/ui/time-input.tsx';
 import { UserError } from '../../shared/api/failure.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import { SavedProblems } from '../checks/saved-problems.tsx';

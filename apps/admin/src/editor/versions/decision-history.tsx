@@ -1,5 +1,5 @@
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
-import { DecisionList } from '../parts.tsx';
+import { DecisionList } from '../../features/requests/decision-list.tsx';
 import { trpc } from '../../shared/api/client.ts';
 import { useSession } from '../session/session.ts';
 import css from './versions.module.css';

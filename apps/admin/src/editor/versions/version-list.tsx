@@ -3,7 +3,7 @@ import { IconTag } from '@tabler/icons-react';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { formatExact, formatWhenTimed } from '../../shared/format.ts';
-import { StatusChip } from '../parts.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { withOld, withRecent, type Pair } from './pair.ts';
 import type { Choice } from './use-versions.ts';
 import css from './versions.module.css';

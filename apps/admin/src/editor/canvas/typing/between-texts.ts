@@ -182,7 +182,12 @@ export function joinHeading(session: Session, heading: Block | undefined): boole
  * Backspace at the start (-1) of a heading, Delete at its end (1): what is empty goes, words join, and else the caret goes on.
  * @returns whether the block is a heading and something was done
  */
-export function eraseAtHeading(session: Session, frame: Document, { block, place }: Omit<DrawnText, 'element'>, by: -1 | 1): boolean {
+export function eraseAtHeading(
+  session: Session,
+  frame: Document,
+  { block, place }: Omit<DrawnText, 'element'>,
+  by: -1 | 1,
+): boolean {
   const part = partOfBlock(block);
   if (part?.kind !== 'heading' || part.text !== place.text) return false;
   const { blocks } = session.store.getState().document;

@@ -16,7 +16,9 @@ function erase(session: Session, editor: Editor, { blockKey, path }: Typed, by: 
   const at = indexOfBlock(session.store.getState().document, blockKey);
   if (editor.isEmpty && by < 0 && removeEmpty(session, frame, blockKey)) return true;
   const first = by < 0 ? blocks[at - 1] : blocks[at];
-  return joinTexts(session, first?.key, seamOf(editor)) || joinHeading(session, first) || cross(session, frame, { blockKey, path }, by);
+  return (
+    joinTexts(session, first?.key, seamOf(editor)) || joinHeading(session, first) || cross(session, frame, { blockKey, path }, by)
+  );
 }
 
 /** Where the caret is now: of a key just before, such as End, the browser tells the editor a moment later. */

@@ -112,7 +112,13 @@ const optionID = (type: string): string => `slash-${type}`;
 const listID = 'slash-blocks';
 
 /** Not shown: a text can name a list and its chosen option only where they are in the document of the text. */
-const HiddenList = ({ types, current }: { readonly types: readonly BlockDefinition[]; readonly current: BlockDefinition | undefined }) => (
+const HiddenList = ({
+  types,
+  current,
+}: {
+  readonly types: readonly BlockDefinition[];
+  readonly current: BlockDefinition | undefined;
+}) => (
   <div
     id={listID}
     role="listbox"

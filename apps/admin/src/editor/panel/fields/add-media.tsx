@@ -8,7 +8,9 @@ import { t } from '../../../shared/language/t.ts';
 import type { AddItems } from '../../document/actions/add-items.ts';
 import { fileRefOf, imageRefOf } from '../../media/media-refs.ts';
 import type { RequiredMedia } from '../../media/required-media.ts';
-import { focusLater, MediaDrop, MediaPicker } from '../../parts.tsx';
+import { focusLater } from '../../../shared/focus-later.ts';
+import { MediaDrop } from '../../../features/media/media-drop.tsx';
+import { MediaPicker } from '../../../features/media/media-picker.tsx';
 
 /** The images and files of new items, by slot. @param slot the list's */
 export function mediaOfItems(

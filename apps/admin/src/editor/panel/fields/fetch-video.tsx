@@ -7,7 +7,7 @@ import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { imageRefOf } from '../../media/media-refs.ts';
-import { usePermissions } from '../../parts.tsx';
+import { usePermissions } from '../../../shared/session/session-store.ts';
 import { useMediaScope } from './field-props.ts';
 import css from './fields.module.css';
 

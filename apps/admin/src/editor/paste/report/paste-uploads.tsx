@@ -1,6 +1,7 @@
 import { Portal } from '@mantine/core';
 
-import { UploadTray, useUploads } from '../../parts.tsx';
+import { UploadTray } from '../../../features/media/upload-tray.tsx';
+import { useUploads } from '../../../features/media/uploader.ts';
 import { useView } from '../../session/session.ts';
 import css from './uploads.module.css';
 

@@ -7,7 +7,7 @@ import { t } from '../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { PagerBar } from '../../../shared/ui/pager-bar.tsx';
-import { sharedStyles as shared } from '../../parts.tsx';
+import shared from '../../../shared/shared.module.css';
 import css from './reusable-top-bar.module.css';
 
 type Use = Outputs['reusableBlocks']['listUses']['items'][number];

@@ -8,7 +8,7 @@ import { t } from '../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../shared/api/client.ts';
 import { formatExact } from '../../../shared/format.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { sharedStyles as shared } from '../../parts.tsx';
+import shared from '../../../shared/shared.module.css';
 import { restoreReusable } from '../../session/reusable/restore-reusable.ts';
 import { useEditor, useSession, useView } from '../../session/session.ts';
 import { changeEntries, ComparisonView } from '../../versions/comparison-view.tsx';
