@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+import { siteAlias } from './scripts/lib/site-package.mjs';
+
 const withDatabase = ['**/*.db.test.ts', '**/*.rest.test.ts'];
 const withServices = ['**/*.services.test.ts'];
 const withFaults = ['**/*.faults.test.ts'];
@@ -8,6 +10,7 @@ const never = [...configDefaults.exclude, 'apps/e2e/**', '**/data/**'];
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: siteAlias() },
   test: {
     maxWorkers: 2,
     // Rights are served from a cache for a second, as long as a poll waits unless told.

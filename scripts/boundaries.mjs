@@ -8,7 +8,7 @@ import { commentsOf, isCode, isTest, lineAt, readImports, withoutComments, witho
 
 /** @typedef {{ file: string, line: number, message: string }} Violation */
 
-const folders = ['apps', 'packages', 'scripts', 'infra', 'docs', '.ci'];
+const folders = ['apps', 'packages', 'examples', 'scripts', 'infra', 'docs', '.ci'];
 const ignored = new Set(['node_modules', 'dist', 'data', '.turbo', 'test-results', 'playwright-report']);
 const textFile = /\.(ts|tsx|mjs|js|json|css|md|yml|yaml|sh|html|toml)$|\/run$|^README\.md$/;
 
@@ -38,8 +38,8 @@ const mayUse = {
   'apps/e2e': ['primitives', 'blocks', 'institute', 'contract', 'i18n', 'db', 'server'],
 };
 
-const mayNameInstitute =
-  /^apps\/(admin\/src\/(app\/start\.tsx|editor\/canvas\/site-views\.ts)|site\/src\/(entry-server|hydrate)\.tsx|server\/src\/boot\/site-package\.ts)$/;
+const mayNameSite =
+  /^apps\/(admin\/src\/(app\/start\.tsx|editor\/canvas\/site-views\.ts)|site\/src\/(entry-server|hydrate)\.tsx)$/;
 
 const workspaceOf = (file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0];
 const targetOf = (file, from) =>
@@ -55,8 +55,14 @@ const checkWorkspaces = (file, { from }, report) => {
       `${workspace} may not use @ximblox/${needed}: only ${(mayUse[workspace] ?? []).join(', ') || 'nothing of the project'}.`,
     );
   }
-  if (needed === 'institute' && workspace.startsWith('apps/') && !isTest(file) && !mayNameInstitute.test(file))
-    report('the package of a site is named where a program begins, and nowhere else: take what you need from the catalogue.');
+  if (
+    workspace.startsWith('apps/') &&
+    !isTest(file) &&
+    (needed === 'institute' || (from.startsWith('#site/') && !mayNameSite.test(file)))
+  )
+    report(
+      'the package of a site is #site, named where a program begins and nowhere else: take what you need from the catalogue.',
+    );
   const isOutside = target !== undefined && !target.startsWith(`${workspace}/`);
   if (isOutside && workspace !== 'apps/e2e' && workspaceOf(target) !== undefined && !file.endsWith('.config.ts')) {
     report(`${from} leaves ${workspace}: import the package by its name.`);

@@ -53,6 +53,13 @@ const violations = [
     "import { x } from '@ximblox/institute/catalog';\n",
     'where a program begins',
   ],
+  ['the site loaded within a program', 'apps/site/src/a.ts', "import '#site/views';\n", 'where a program begins'],
+  [
+    'a program that begins with the institute rather than with the site of the setting',
+    'apps/site/src/hydrate.tsx',
+    "import '@ximblox/institute/views';\n",
+    'where a program begins',
+  ],
   ['a code of an error in a domain', domain, "if (error.code === 'V_07') throw error;\n", 'refuse with a named error'],
   [
     'a code of an error in the contract',

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -5,6 +7,7 @@ import { productionRouter } from '../../scripts/lib/production-router.mjs';
 import { editorsGuide } from './vite/editors-guide.mjs';
 import { preloadStart } from './vite/preload-start.mjs';
 import { usedMantineStyles } from './vite/used-mantine-styles.mjs';
+import { builtFolder, siteAlias } from '../../scripts/lib/site-package.mjs';
 import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
 
 /** What the server writes into the page; without it, as in development, Vite does. */
@@ -18,11 +21,11 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/cmsadmin/',
   plugins: [react(), productKey, editorsGuide(), usedMantineStyles(`${import.meta.dirname}/src`), preloadStart('/app/start.tsx')],
-  resolve: { alias: command === 'build' ? productionRouter : [] },
+  resolve: { alias: [...siteAlias(), ...(command === 'build' ? productionRouter : [])] },
   // Class names come from the content of a stylesheet, so that the editor's canvas, which takes the blocks' styles as text, has the same names as the views.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },
   build: {
-    outDir: 'dist',
+    outDir: path.join(import.meta.dirname, '../..', builtFolder('admin')),
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,

@@ -1,7 +1,10 @@
+import path from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { productionRouter } from '../../scripts/lib/production-router.mjs';
+import { builtFolder, siteAlias } from '../../scripts/lib/site-package.mjs';
 import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
 
 /** Two builds: the browser's assets with a manifest, and the self-contained module that renders pages on the server. */
@@ -10,12 +13,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/',
   publicDir: isSsrBuild === true ? false : 'public',
   plugins: [react()],
-  resolve: { alias: command === 'build' ? productionRouter : [] },
+  resolve: { alias: [...siteAlias(), ...(command === 'build' ? productionRouter : [])] },
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
+    outDir: path.join(import.meta.dirname, '../..', builtFolder('site'), isSsrBuild === true ? 'server' : 'client'),
     emptyOutDir: true,
     manifest: isSsrBuild !== true,
     // Assets are not inlined, because the content security policy forbids data URLs.

@@ -3,17 +3,18 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { program, root, run } from './run.mjs';
+import { builtFolder, siteSources } from './site-package.mjs';
 
 const viteBuild = ['build', '--logLevel', 'warn'];
 
 /** The clients, what each is built from, and the commands. The packages of the server are not built: Node runs them as they are. */
 const clients = [
-  { name: 'admin', served: 'dist', sources: ['apps/admin', 'packages', 'scripts/lib'], commands: [viteBuild] },
+  { name: 'admin', served: '', sources: ['apps/admin', 'packages', 'scripts/lib'], commands: [viteBuild] },
   {
     name: 'site',
-    served: 'dist/client',
+    served: 'client',
     sources: ['apps/site', 'packages', 'scripts/lib'],
-    commands: [viteBuild, [...viteBuild, '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server']],
+    commands: [viteBuild, [...viteBuild, '--ssr', 'src/entry-server.tsx']],
   },
 ];
 
@@ -45,13 +46,14 @@ function* listFiles(project, folder) {
 /** What a build of a client follows from, in a folder of the project. */
 export const hashOfSources = (project, name) => {
   const hash = createHash('sha256').update(readFileSync(path.join(project, 'package-lock.json')));
-  for (const folder of clients.find((client) => client.name === name).sources) {
+  const { sources } = clients.find((client) => client.name === name);
+  for (const folder of [...sources, ...siteSources()]) {
     for (const file of listFiles(project, folder)) hash.update(file).update(readFileSync(path.join(project, file)));
   }
   return hash.digest('hex');
 };
 
-const stampOf = (project, name) => path.join(project, 'apps', name, 'dist/.ximblox-build');
+const stampOf = (project, name) => path.join(project, builtFolder(name), '.ximblox-build');
 
 const isBuilt = (project, name) => {
   const file = stampOf(project, name);
@@ -65,7 +67,7 @@ const isClient = ({ name }) => existsSync(path.join(root, 'apps', name, 'vite.co
 
 /** Compresses the built clients; after `npm run build`, which knows nothing of it. */
 export const compressClients = async () => {
-  for (const { name, served } of clients.filter(isClient)) await compressFolder(path.join(root, 'apps', name, served));
+  for (const { name, served } of clients.filter(isClient)) await compressFolder(path.join(root, builtFolder(name), served));
 };
 
 /** Builds each client whose sources differ from those of its last build. Gives false when a build failed. */
@@ -84,7 +86,7 @@ export const ensureBuilt = async ({ force = false } = {}) => {
         return false;
       }
     }
-    await compressFolder(path.join(cwd, served));
+    await compressFolder(path.join(root, builtFolder(name), served));
     writeFileSync(stampOf(root, name), stamp);
     process.stdout.write(`  ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
   }

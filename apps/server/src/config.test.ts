@@ -100,6 +100,7 @@ describe('readConfig', () => {
     HOST: 'nowhere',
     PUBLIC_URL: 'https://host/path',
     TRUSTED_PROXIES: '10.0.0.0/33',
+    SITE: '../elsewhere',
     DATA_DIR: 'a\0b',
     DATABASE_URL: 'mysql://root:hunter2@localhost/x',
     DATABASE_CA_FILE: undefined,

@@ -9,6 +9,7 @@ import { checkNames } from './boot/setting-names.ts';
 import { prepareDataFolder } from './boot/data-folder.ts';
 import type { Setting } from './boot/setting.ts';
 import { settings } from './boot/settings.ts';
+import { dataFolderOf } from './boot/site-folder.ts';
 import { isOwnMachine } from './kernel/network.ts';
 
 export type S3Config = {
@@ -36,6 +37,8 @@ export type Config = {
   /** Whether HSTS includes subdomains. */
   readonly hstsSubdomains: boolean;
   readonly trustedProxies: readonly string[];
+  /** The folder of the site's package, relative to the project. */
+  readonly site: string;
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined;
@@ -200,7 +203,7 @@ const readTracing = (values: Values, environment: Environment): Config['tracing'
  */
 export const readConfig = (environment: Environment, cwd: string): Config => {
   const values = checkValues(environment);
-  const dataDir = path.resolve(cwd, values.DATA_DIR);
+  const dataDir = values.DATA_DIR === undefined ? dataFolderOf(values.SITE, cwd) : path.resolve(cwd, values.DATA_DIR);
   inDataFolder(dataDir, () => prepareDataFolder(dataDir));
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const logFile = values.LOG_FILE ?? path.join(dataDir, 'logs', 'server.log');
@@ -210,6 +213,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     publicUrl,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
+    site: values.SITE,
     dataDir,
     databaseUrl: databaseURLWithTLS(values.DATABASE_URL, values.DATABASE_CA_FILE, cwd),
     databasePoolSize: values.DATABASE_POOL_SIZE,
@@ -256,7 +260,7 @@ export const readEnvironment = (cwd: string, own: Environment = process.env): En
   return { ...fromFile, ...own };
 };
 
-/** Puts settings of `.env` into the environment, where a library reads them that does not know the file. What is there already stays. */
+/** Puts settings of `.env` into the environment, where a library or a module reads them that does not know the file. What is there already stays. */
 export function completeEnvironment(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
 }

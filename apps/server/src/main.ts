@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainStartError } from '@ximblox/db';
-import { readConfig, readEnvironment, type Config } from './config.ts';
+import { completeEnvironment, readConfig, readEnvironment, type Config } from './config.ts';
 import { createProgress, type Progress } from './boot/terminal-progress.ts';
 import { takenPortSentence } from './boot/start-messages.ts';
 import type { MemberAccount } from './cli/site/seed-members.ts';
@@ -130,6 +130,7 @@ const main = async (): Promise<void> => {
   try {
     const cwd = process.cwd();
     const config = readConfig(readEnvironment(cwd), cwd);
+    completeEnvironment({ SITE: config.site });
     await refuseTakenPort(config);
     let reopenLog = (): void => {};
     isStopping = stopOnSignals(config, { closers, progress, onLogRenamed: () => reopenLog() });

@@ -1,4 +1,4 @@
-import '@ximblox/institute/views';
+import '#site/views';
 import type { Block } from '@ximblox/blocks';
 import { BlockList, FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
 import type { AccountView, PreviewBar as Bar, SiteView } from '@ximblox/contract';

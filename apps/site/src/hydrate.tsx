@@ -1,4 +1,4 @@
-import '@ximblox/institute/views';
+import '#site/views';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { rootID } from '@ximblox/blocks/frame-ids';
 import { FormStateProvider } from '@ximblox/blocks/render';

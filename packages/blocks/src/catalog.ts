@@ -1,3 +1,5 @@
+import type { Locale } from '@ximblox/primitives';
+
 import type { BlockDefinition } from './define-block.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
 import { mainMenu, type MenuPlace } from './menu-places.ts';
@@ -8,11 +10,18 @@ export type Catalog = {
   readonly pageTypes: readonly { readonly type: string }[];
   /** In the order of the back office; `main` alone where absent. */
   readonly menuPlaces?: readonly MenuPlace[];
+  /** Languages that the site is in, the first where no other is asked for; Dutch and English where absent. */
+  readonly languages?: readonly [Locale, ...Locale[]];
+  /** Whether visitors can have an account, so that pages offer the login; false where absent. */
+  readonly hasMembers?: boolean;
 };
 
 const blocks = new Map<string, BlockDefinition>();
 const pageTypes = new Map<string, PageTypeDefinition>();
 const menuPlaces = new Map<string, MenuPlace>();
+const usualLanguages = ['nl-nl', 'en-gb'] as const;
+let languages: readonly [Locale, ...Locale[]] = usualLanguages;
+let hasMembers = false;
 
 /** Every block type of the installed catalogue, in the order of the insert menu. */
 export const blockCatalog: ReadonlyMap<string, BlockDefinition> = blocks;
@@ -22,6 +31,12 @@ export const pageTypeCatalog: ReadonlyMap<string, PageTypeDefinition> = pageType
 
 /** Every place of the site that shows a menu, by name, in the order of the back office. */
 export const menuPlaceCatalog: ReadonlyMap<string, MenuPlace> = menuPlaces;
+
+/** The languages of the installed site, the first where no other is asked for. Pages can be in others too. */
+export const siteLanguages = (): readonly [Locale, ...Locale[]] => languages;
+
+/** Whether visitors of the installed site can have an account. */
+export const siteHasMembers = (): boolean => hasMembers;
 
 /** The file name of the feed that the whole site offers; undefined where no type declares one. */
 export const mainFeed = (): string | undefined => [...pageTypes.values()].find(({ isMainFeed }) => isMainFeed)?.feed;
@@ -42,6 +57,8 @@ export function installCatalog(catalog: Catalog): void {
     menuPlaces,
     (catalog.menuPlaces ?? [mainMenu]).map((place) => ({ ...place, type: place.name })),
   );
+  languages = catalog.languages ?? usualLanguages;
+  hasMembers = catalog.hasMembers ?? false;
   if (!menuPlaces.has(mainMenu.name)) throw new Error('The catalogue has no menu "main".');
 }
 

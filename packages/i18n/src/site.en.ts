@@ -36,7 +36,6 @@ export const siteEn = {
   onThisPage: 'On this page',
   readOn: 'Read more',
   externalWindow: '(opens in a new window)',
-  waterLine: 'Surface elevation, 170 s, JONSWAP',
   privacyStatement: 'Privacy statement',
   readPrivacyStatement: 'Read the privacy statement',
   followUs: 'Follow us',
@@ -169,8 +168,7 @@ export const siteEn = {
   alsoTry: 'Also try',
   notFound: {
     kind: 'Page not found',
-    unsurveyed: 'Unsurveyed',
-    title: 'No soundings at this position',
+    title: 'There is no page here',
     before: 'We have no page at',
     after: 'It may have moved, or the address may contain a typing error.',
     beyond: 'The list ends before this page.',

@@ -36,7 +36,6 @@ export const siteNl: SiteTexts = {
   onThisPage: 'Op deze pagina',
   readOn: 'Lees meer',
   externalWindow: '(opent in een nieuw venster)',
-  waterLine: 'Uitwijking van het wateroppervlak, 170 s, JONSWAP',
   privacyStatement: 'Privacyverklaring',
   readPrivacyStatement: 'Lees de privacyverklaring',
   followUs: 'Volg ons',
@@ -162,8 +161,7 @@ export const siteNl: SiteTexts = {
   alsoTry: 'Probeer ook',
   notFound: {
     kind: 'Pagina niet gevonden',
-    unsurveyed: 'Niet gepeild',
-    title: 'Geen peilingen op deze positie',
+    title: 'Hier is geen pagina',
     before: 'We hebben geen pagina op',
     after: 'Misschien is de pagina verplaatst of zit er een typefout in het adres.',
     beyond: 'De lijst houdt vóór deze pagina op.',

@@ -135,4 +135,5 @@ export const catalog = {
     searchPage,
   ],
   menuPlaces: [mainMenu, footerMenu, legalMenu],
+  hasMembers: true,
 } as const satisfies Catalog;

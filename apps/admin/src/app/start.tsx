@@ -1,4 +1,4 @@
-import '@ximblox/institute/install';
+import '#site/install';
 import '@mantine/core/styles.css';
 import '@mantine/spotlight/styles.css';
 import '@ximblox/ui/admin.css';

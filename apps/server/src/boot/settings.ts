@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { isIPOrNetwork } from '../kernel/network.ts';
 import { monitoringSettings } from './monitoring-settings.ts';
+import { isSiteFolder, ownSite } from './site-folder.ts';
 import { clamdAddress, define, list, url, wholeNumber } from './setting.ts';
 
 /** All settings of the environment. An empty one counts as absent. */
@@ -46,14 +47,21 @@ export const settings = define({
     must: 'be IP addresses or CIDR ranges with commas between, such as 10.0.0.0/8,127.0.0.1',
     schema: list.refine((entries) => entries.every(isIPOrNetwork)).default([]),
   },
+  SITE: {
+    about: 'Folder in the project with the package of the site: its blocks, page types and content. See docs/your-own-site.md.',
+    example: 'packages/institute',
+    must: 'be a folder of the project with src/install.ts, such as packages/institute',
+    schema: z.string().refine(isSiteFolder).default(ownSite),
+  },
   DATA_DIR: {
-    about: 'Folder for everything that is kept: the embedded database, files, mails, logs, secrets.',
+    about:
+      'Folder for everything that is kept: the embedded database, files, mails, logs, secrets. Without it: data, for a site of your own in the folder of SITE.',
     example: './data',
     must: 'be the path of a folder, such as ./data',
     schema: z
       .string()
       .refine((text) => !text.includes('\0'))
-      .default('./data'),
+      .optional(),
   },
   DATABASE_URL: {
     about: 'PostgreSQL 15 or newer. Without it an embedded PostgreSQL is started in the data folder.',
@@ -110,7 +118,8 @@ export const settings = define({
       .optional(),
   },
   SEED: {
-    about: 'What the first start fills an empty database with: demo, none, or the site of a folder.',
+    about:
+      'What the first start fills an empty database with: demo, the content of the package of SITE; none; or the site of a folder.',
     example: 'demo',
     must: 'be "demo", "none" or the absolute path of a folder, such as /srv/our-site',
     schema: z

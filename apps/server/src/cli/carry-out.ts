@@ -1,4 +1,4 @@
-import { readConfig, readEnvironment, type Config, type Environment } from '../config.ts';
+import { completeEnvironment, readConfig, readEnvironment, type Config, type Environment } from '../config.ts';
 import { createLog } from '../kernel/log.ts';
 import type { Call, Command } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -27,10 +27,11 @@ export async function carryOut(
   const cwd = process.cwd();
   let config: Config | undefined;
   try {
-    // What is imported or made anew has blocks and page types.
-    await import('../boot/site-package.ts');
     const settings = readEnvironment(cwd, environment);
     config = readConfig(settings, cwd);
+    completeEnvironment({ SITE: config.site });
+    // What is imported or made anew has blocks and page types.
+    await import('../boot/site-package.ts');
     const { run } = await command.load();
     return (await run({ config, ...given, calledFrom: settings['INIT_CWD'] ?? cwd })) ?? 0;
   } catch (error) {

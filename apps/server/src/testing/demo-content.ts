@@ -1,5 +1,4 @@
-import { contentFolder } from '@ximblox/institute/content-folder';
-
+import { contentFolder } from '../boot/site-package.ts';
 import { readSiteFolder } from '../cli/site/read-site-folder.ts';
 
 /** The demo site, as a new installation is filled with it. */

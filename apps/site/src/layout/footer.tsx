@@ -1,8 +1,9 @@
 import { mainFeed } from '@ximblox/blocks';
+import { siteLook } from '@ximblox/blocks/views';
 import type { MenuItem } from '@ximblox/contract';
 import { keepUnits } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
-import { localePrefixes } from '@ximblox/primitives';
+import { interfaceLanguage, localePrefixes } from '@ximblox/primitives';
 
 import { consentID } from '../consent/consent-panel.tsx';
 import css from './footer.module.css';
@@ -16,19 +17,20 @@ function FooterLink({ item }: { readonly item: MenuItem }) {
   );
 }
 
-/** The foot of every page. Its upper edge is a wave record, except under the chart of a page that does not exist. */
+/** The foot of every page. Its upper edge is a wave record where the site has one, except under the chart of a page that does not exist. */
 export function Footer({ view }: { readonly view: LayoutView }) {
   const { frame } = view;
   const words = texts(frame.locale);
   const feed = mainFeed();
-  const isOnChart = view.kind === 'notFound';
+  const { waveRecord, chart } = siteLook();
+  const record = view.kind === 'notFound' && chart !== undefined ? undefined : waveRecord;
   const legal = (frame.menus['legal'] ?? []).filter(({ link }) => link !== '');
   return (
-    <footer className={`${css.footer ?? ''} ${isOnChart ? (css.straight ?? '') : ''}`}>
-      {!isOnChart && <div className={css.water} />}
+    <footer className={`${css.footer ?? ''} ${record === undefined ? (css.straight ?? '') : ''}`}>
+      {record !== undefined && <div className={css.water} />}
       <div className={css.band}>
         <div className={css.inner}>
-          {!isOnChart && <p className={css.record}>{words.waterLine}</p>}
+          {record !== undefined && <p className={css.record}>{record[interfaceLanguage(frame.locale)]}</p>}
           <div className={css.columns}>
             {frame.footer.offices.map((office) => (
               <div key={office.key} className={css.office}>
@@ -64,25 +66,27 @@ export function Footer({ view }: { readonly view: LayoutView }) {
                 </ul>
               </div>
             ))}
-            <div>
-              <h2 className={css.title}>{words.followUs}</h2>
-              <ul className={css.links}>
-                {frame.footer.social.map(({ name, url }) => (
-                  <li key={name}>
-                    <a className={css.link} href={url} rel="noopener noreferrer">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-                {feed !== undefined && (
-                  <li>
-                    <a className={css.link} href={`/${localePrefixes[frame.locale]}/${feed}`}>
-                      {words.feed}
-                    </a>
-                  </li>
-                )}
-              </ul>
-            </div>
+            {(frame.footer.social.length > 0 || feed !== undefined) && (
+              <div>
+                <h2 className={css.title}>{words.followUs}</h2>
+                <ul className={css.links}>
+                  {frame.footer.social.map(({ name, url }) => (
+                    <li key={name}>
+                      <a className={css.link} href={url} rel="noopener noreferrer">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                  {feed !== undefined && (
+                    <li>
+                      <a className={css.link} href={`/${localePrefixes[frame.locale]}/${feed}`}>
+                        {words.feed}
+                      </a>
+                    </li>
+                  )}
+                </ul>
+              </div>
+            )}
           </div>
           <div className={css.last}>
             <p>{frame.siteName}</p>

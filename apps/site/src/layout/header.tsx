@@ -1,19 +1,21 @@
+import { siteHasMembers } from '@ximblox/blocks';
+import { siteLook } from '@ximblox/blocks/views';
 import type { MenuItem } from '@ximblox/contract';
 import { keepUnits, searchPaths } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
 import { localeNames, localePrefixes } from '@ximblox/primitives';
 
 import css from './header.module.css';
-import { Mark } from './logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { currentSection, homePath, languageLinks, newWindow, pathOf, type LayoutView } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 
 function Logo({ name, href }: { readonly name: string; readonly href: string }) {
   const [first = '', ...rest] = name.split(' ');
+  const { Mark } = siteLook();
   return (
     <a className={css.logo} href={href}>
-      <Mark className={css.mark} />
+      {Mark !== undefined && <Mark className={css.mark} />}
       <span>
         {first}
         <br />
@@ -107,22 +109,24 @@ export function Header({ view }: { readonly view: LayoutView }) {
             </svg>
             <span className="hidden">{words.search}</span>
           </a>
-          <nav className={css.languages} aria-label={words.language}>
-            {languages.map(({ locale, path: href, current }) => (
-              <a
-                key={locale}
-                className={css.language}
-                href={href}
-                lang={localePrefixes[locale]}
-                hrefLang={localePrefixes[locale]}
-                aria-current={current ? 'true' : undefined}
-              >
-                {localePrefixes[locale].toUpperCase()}
-                <span className="hidden"> {localeNames[locale]}</span>
-              </a>
-            ))}
-          </nav>
-          <AccountMenu view={view} />
+          {languages.length > 1 && (
+            <nav className={css.languages} aria-label={words.language}>
+              {languages.map(({ locale, path: href, current }) => (
+                <a
+                  key={locale}
+                  className={css.language}
+                  href={href}
+                  lang={localePrefixes[locale]}
+                  hrefLang={localePrefixes[locale]}
+                  aria-current={current ? 'true' : undefined}
+                >
+                  {localePrefixes[locale].toUpperCase()}
+                  <span className="hidden"> {localeNames[locale]}</span>
+                </a>
+              ))}
+            </nav>
+          )}
+          {siteHasMembers() && <AccountMenu view={view} />}
           <PhoneMenu view={view} languages={languages} />
         </div>
       </div>

@@ -1,6 +1,7 @@
+import { siteLanguages } from '@ximblox/blocks';
 import type { AccountView, MenuItem, SiteFrame, SiteView } from '@ximblox/contract';
 import { searchPaths } from '@ximblox/i18n';
-import { accountPath, localePrefixes, type Locale } from '@ximblox/primitives';
+import { accountPath, localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
 /** A renderable view; redirects are followed before. */
 export type DrawnView = Exclude<SiteView, { kind: 'redirect' }>;
@@ -53,14 +54,13 @@ export const homePath = (locale: Locale): string => `/${localePrefixes[locale]}/
 
 export type LanguageLink = { readonly locale: Locale; readonly path: string; readonly current: boolean };
 
-/** The languages of the switch: Dutch and English always, others where the page exists in them. Without a sibling they lead to the home page; from a search to the same search. */
+/** The languages of the switch: those of the site always, others where the page exists in them. Without a sibling they lead to the home page; from a search to the same search. */
 export function languageLinks(view: LayoutView): LanguageLink[] {
   const { locale }: SiteFrame = view.frame;
   const siblings = new Map(view.kind === 'page' ? view.page.siblings.map((sibling) => [sibling.locale, sibling.path]) : []);
   const shown: Locale[] = [
-    'nl-nl',
-    'en-gb',
-    ...(['de-de', 'fr-fr'] as const).filter((other) => other === locale || siblings.has(other)),
+    ...siteLanguages(),
+    ...locales.filter((other) => !siteLanguages().includes(other) && (other === locale || siblings.has(other))),
   ];
   const elsewhere = (other: Locale): string => {
     if (view.kind === 'account') return accountPath(view.screen, other);

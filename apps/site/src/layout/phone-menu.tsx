@@ -1,3 +1,4 @@
+import { siteHasMembers } from '@ximblox/blocks';
 import { keepUnits } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
 import { accountPath, localeNames, localePrefixes } from '@ximblox/primitives';
@@ -50,34 +51,38 @@ export function PhoneMenu({ view, languages }: { readonly view: LayoutView; read
             </li>
           ))}
         </ul>
-        <div className={css.account}>
-          {frame.member === undefined ? (
-            <a className={css.language} href={loginLink(view)}>
-              {words.account.logIn}
-            </a>
-          ) : (
-            <>
-              <a className={css.language} href={accountPath('profile', frame.locale)}>
-                {words.account.menuOf(frame.member.name)}
+        {siteHasMembers() && (
+          <div className={css.account}>
+            {frame.member === undefined ? (
+              <a className={css.language} href={loginLink(view)}>
+                {words.account.logIn}
               </a>
-              <LogOut view={view} className={css.logout} />
-            </>
-          )}
-        </div>
-        <p className={css.languages}>
-          {languages.map(({ locale, path: href, current }) => (
-            <a
-              key={locale}
-              className={css.language}
-              href={href}
-              lang={localePrefixes[locale]}
-              hrefLang={localePrefixes[locale]}
-              aria-current={current ? 'true' : undefined}
-            >
-              {localeNames[locale]}
-            </a>
-          ))}
-        </p>
+            ) : (
+              <>
+                <a className={css.language} href={accountPath('profile', frame.locale)}>
+                  {words.account.menuOf(frame.member.name)}
+                </a>
+                <LogOut view={view} className={css.logout} />
+              </>
+            )}
+          </div>
+        )}
+        {languages.length > 1 && (
+          <p className={css.languages}>
+            {languages.map(({ locale, path: href, current }) => (
+              <a
+                key={locale}
+                className={css.language}
+                href={href}
+                lang={localePrefixes[locale]}
+                hrefLang={localePrefixes[locale]}
+                aria-current={current ? 'true' : undefined}
+              >
+                {localeNames[locale]}
+              </a>
+            ))}
+          </p>
+        )}
       </nav>
     </details>
   );

@@ -1,6 +1,8 @@
 import { SearchForm } from '@ximblox/blocks/render';
+import { siteLook } from '@ximblox/blocks/views';
 import type { SiteView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n/site-texts';
+import { interfaceLanguage } from '@ximblox/primitives';
 
 import { homePath } from '../layout/navigation.ts';
 import css from './not-found-screen.module.css';
@@ -19,22 +21,24 @@ export const termOf = (path: string): string => {
   }
 };
 
-/** The 404 page: an unsurveyed patch on a nautical chart, with a search. */
+/** The 404 page, with a search: on sites with a chart, an unsurveyed patch of it. */
 export function NotFoundScreen({ view }: { readonly view: Extract<SiteView, { kind: 'notFound' }> }) {
   const { locale, menu } = view.frame;
   const words = texts(locale);
+  const language = interfaceLanguage(locale);
+  const { chart } = siteLook();
   const starts = [{ key: 'home', link: homePath(locale), title: words.home }, ...menu].slice(0, 4);
   return (
-    <div className={css.chart}>
+    <div className={chart === undefined ? undefined : css.chart}>
       <div className={css.place}>
         <div className={css.patch}>
           <p className={css.meta}>
             <span>
               <strong className={css.kind}>{words.notFound.kind}</strong> 404
             </span>{' '}
-            <em className={css.unsurveyed}>{words.notFound.unsurveyed}</em>
+            {chart !== undefined && <em className={css.unsurveyed}>{chart.aside[language]}</em>}
           </p>
-          <h1 className={css.title}>{words.notFound.title}</h1>
+          <h1 className={css.title}>{chart === undefined ? words.notFound.title : chart.title[language]}</h1>
           {view.firstPage === undefined ? (
             <p className={css.text}>
               {words.notFound.before} <strong className={css.path}>{view.path}</strong>. {words.notFound.after}

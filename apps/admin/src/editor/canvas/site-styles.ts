@@ -6,14 +6,11 @@ const site = import.meta.glob<string>('../../../../../packages/ui/src/site/index
   import: 'default',
   eager: true,
 });
-const blocks = import.meta.glob<string>(
-  ['../../../../../packages/blocks/src/**/*.module.css', '../../../../../packages/institute/src/**/*.module.css'],
-  {
-    query: '?inline',
-    import: 'default',
-    eager: true,
-  },
-);
+const blocks = import.meta.glob<string>(['../../../../../packages/blocks/src/**/*.module.css', '#site/**/*.module.css'], {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
 
 /**
  * Adopts the site's styles in a document. Constructed stylesheets are permitted by a policy without inline styles (`style-src

@@ -1,2 +1,2 @@
 // The canvas renders the site's blocks; no other module of the back office imports their views.
-import '@ximblox/institute/views';
+import '#site/views';

@@ -12,9 +12,8 @@ type DoorProps = {
   readonly children: ReactNode;
 };
 
-// Names are the same in every language.
+// The name is the same in every language.
 const productName = 'Ximblox';
-const organisationName = 'Meridian Maritime Institute';
 
 /** The layout shared by the screens before login: the wave, and a column for one form. */
 export function LoginFrame({ title, sub, children }: DoorProps) {
@@ -28,8 +27,6 @@ export function LoginFrame({ title, sub, children }: DoorProps) {
           <Mark size={30} /> {productName}
         </p>
         <p className={css.caption}>
-          {organisationName}
-          <br />
           <span>{t('A ship’s wake in deep water, computed')}</span>
         </p>
       </aside>

@@ -57,7 +57,7 @@ const Members = z.array(
 );
 const Settings = z.strictObject({
   siteName: z.string(),
-  privacyStatement: z.strictObject({ en: z.string().default(''), nl: z.string().default('') }).prefault({}),
+  privacyStatement: z.partialRecord(z.enum(['en', 'nl']), z.string().min(1)).default({}),
   offices: z
     .array(
       z.strictObject({

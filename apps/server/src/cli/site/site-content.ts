@@ -105,7 +105,7 @@ export type SiteContent = {
 type SiteSettingsFile = {
   readonly siteName: string;
   /** The path of the privacy statement, by language. */
-  readonly privacyStatement: Readonly<Record<'en' | 'nl', string>>;
+  readonly privacyStatement: Readonly<Partial<Record<'en' | 'nl', string>>>;
   readonly offices: readonly {
     readonly key: string;
     readonly name: Readonly<Record<string, string>>;

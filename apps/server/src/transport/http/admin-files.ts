@@ -4,13 +4,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import { builtFolder } from '../../boot/site-folder.ts';
 import { permissionsWith, reported } from '../site/headers.ts';
 import type { RequestGate } from './gate/request-gate.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { countFiles } from './open-downloads.ts';
 
-/** The build output of the admin. */
-const dist = path.join(import.meta.dirname, '../../../../admin/dist');
 const prefix = '/cmsadmin';
 
 /** The players of videos in previews of pages. */
@@ -35,7 +34,7 @@ type AdminParts = {
 export function mountAdmin(
   app: FastifyInstance,
   { requestGate, responseCache, productKey }: AdminParts,
-  folder: string = dist,
+  folder: string = builtFolder('admin'),
 ): void {
   void app.register(async (scope) => {
     await scope.register(async (files) => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
+import { siteLanguages } from '@ximblox/blocks';
 import { languageCookie, languageOfPath, localePrefixes, readLanguageCookie } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -113,12 +114,14 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
   });
 }
 
-/** The language of the visitor: the last one used, else the browser's, else Dutch. */
+/** The language of the visitor: the last one used, else the browser's, else the site's first; in a site of one language always that. */
 function startLanguage(request: FastifyRequest): string {
+  const [first, ...others] = siteLanguages().map((locale) => localePrefixes[locale]) as [string, ...string[]];
   const chosen = readLanguageCookie(request.headers.cookie ?? '');
-  if (chosen !== undefined) return chosen;
+  if (chosen !== undefined && others.length > 0) return chosen;
   const header = request.headers['accept-language'];
-  return header === undefined || !/\b(?:en|nl)\b/i.test(header) ? localePrefixes['nl-nl'] : languageOf(header);
+  const asked = header === undefined || !/\b(?:en|nl)\b/i.test(header) ? first : languageOf(header);
+  return others.includes(asked) ? asked : first;
 }
 
 type KeptBody = { readonly encoding: Encoding; readonly bytes: Buffer; readonly requestID: string };

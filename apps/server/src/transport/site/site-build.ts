@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { KeptFile } from '@ximblox/blocks';
 import type { AccountView, PreviewBar, SiteView } from '@ximblox/contract';
 
+import { builtFolder } from '../../boot/site-folder.ts';
+
 type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
 export type RenderedPage = {
   readonly status: number;
@@ -47,8 +49,6 @@ export type SiteBuild = {
   renderAccount(view: AccountView, options: RenderOptions): RenderedPage;
 };
 
-const dist = path.join(import.meta.dirname, '../../../../site/dist');
-
 type ManifestEntry = { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] };
 
 /** The source of the font of the first text on every page. */
@@ -72,7 +72,7 @@ function assetsOf(folder: string): SiteAssets {
  * Loads the site's build, undefined where there is none yet.
  * @param version a query such as `?2`, with which a build that replaced another one is loaded instead of it
  */
-export async function loadSiteBuild(folder: string = dist, version = ''): Promise<SiteBuild | undefined> {
+export async function loadSiteBuild(folder: string = builtFolder('site'), version = ''): Promise<SiteBuild | undefined> {
   const entry = path.join(folder, 'server/entry-server.js');
   const client = path.join(folder, 'client');
   if (!existsSync(entry) || !existsSync(path.join(client, '.vite/manifest.json'))) return undefined;
@@ -87,7 +87,7 @@ let knownStyles: readonly string[] | undefined;
 
 /** The stylesheets of the site's build, for pages that it does not render; none where there is no build yet. */
 export function siteStyles(): readonly string[] {
-  const client = path.join(dist, 'client');
+  const client = path.join(builtFolder('site'), 'client');
   if (knownStyles === undefined && existsSync(path.join(client, '.vite/manifest.json'))) knownStyles = assetsOf(client).css;
   return knownStyles ?? [];
 }

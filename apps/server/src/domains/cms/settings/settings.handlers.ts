@@ -1,5 +1,6 @@
+import { siteLanguages } from '@ximblox/blocks';
 import { SiteSettings, type Contract } from '@ximblox/contract';
-import { defaultLocale, localePrefixes } from '@ximblox/primitives';
+import { localePrefixes } from '@ximblox/primitives';
 
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -48,7 +49,7 @@ export async function saveSiteSettings(context: Context, value: SiteSettings, or
 export const settingsHandlers: Handlers<Contract['settings']> = {
   get: () => ({
     availableLocales: ['en-gb', 'nl-nl', 'de-de', 'fr-fr'],
-    defaultLocale,
+    defaultLocale: siteLanguages()[0],
     customSlugLocales: { ...localePrefixes },
   }),
   getSite: siteSettings,

@@ -1,6 +1,6 @@
-import { cleanFilters, filterQuery } from '@ximblox/blocks';
+import { cleanFilters, filterQuery, siteLanguages } from '@ximblox/blocks';
 import type { Contract, SiteFrame, SiteView } from '@ximblox/contract';
-import { accountPath, accountScreens, defaultLocale, locales, pagePath, searchPaths, splitPath } from '@ximblox/primitives';
+import { accountPath, accountScreens, locales, pagePath, searchPaths, splitPath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
@@ -86,7 +86,7 @@ async function view(
   const closed = await findClosedNotice(context, path);
   if (closed !== undefined) return closedView(context, closed);
   countNotFound(context, path);
-  return { kind: 'notFound', frame: await siteFrame(context, locale ?? defaultLocale), path };
+  return { kind: 'notFound', frame: await siteFrame(context, locale ?? siteLanguages()[0]), path };
 }
 
 /** @param mayOpenFile grants access to a page's documents beyond the audience of their block @param formStateOf how the form of a page is now */

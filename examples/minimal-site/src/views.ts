@@ -1,0 +1,6 @@
+import '@ximblox/blocks/generic-views';
+import { registerViews, type BlockViewModule } from '@ximblox/blocks/views';
+
+import './install.ts';
+
+registerViews(import.meta.glob<BlockViewModule>('./blocks/*/view.tsx', { eager: true }));
