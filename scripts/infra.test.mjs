@@ -30,7 +30,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('passes on every setting of .env.example, and fixes only what is a matter of the container', () => {
-    const fixed = ['PORT', 'HOST', 'DATA_DIR', 'LOG_FILE'];
+    const fixed = ['PORT', 'HOST', 'DATA_DIR', 'LOG_FILE', 'SITE'];
     expect([...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)).toEqual(names);
     for (const [, { environment }] of servers) {
       expect(Object.keys(environment).toSorted()).toEqual(names.toSorted());

@@ -5,7 +5,9 @@ export const server = 'apps/server/src/';
 const mayRead = (file) =>
   /\.config\.ts$|^scripts\/|^docs\/examples\/|^apps\/e2e\/|^packages\/db\/src\/embedded\//.test(file) ||
   isTest(file) ||
-  file === `${server}config.ts`;
+  file === `${server}config.ts` ||
+  // Modules of the site's package are loaded before there is a configuration.
+  file === `${server}boot/site-folder.ts`;
 const maySpeakSql = (file) =>
   /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|background|kernel)\/|^scripts\/bench/.test(file) ||
   isTest(file);

@@ -127,9 +127,8 @@ export const plantedFaults = [
   {
     name: 'a merge takes their side where both changed a field',
     file: 'apps/admin/src/editor/saving/merge.ts',
-    original:
-      "conflicts.push({ kind: 'page', id: name, mine: mine[name], theirs: theirs[name] });\n      return [name, mine[name]];",
-    fault: 'return [name, theirs[name]];',
+    original: "conflicts.push({ kind: 'page', id, mine: one, theirs: other });\n    return merged;",
+    fault: 'return withPageField(merged, id, other);',
     tests: ['apps/admin/src/editor/saving/merge.test.ts'],
   },
   {

@@ -31,6 +31,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       trustedProxies: [],
       webhooks: { networks: [], allowsOwnMachine: true },
+      site: 'packages/institute',
       dataDir: path.join(cwd, 'data'),
       databaseUrl: undefined,
       databasePoolSize: 12,

@@ -65,7 +65,9 @@ describe('the minimal site, a bakery in ten files', () => {
 
   it('has ten files beside its builds and data', async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
     expect(files.filter((file) => !/^(?:dist|data|node_modules)\//.test(file))).toHaveLength(10);
   });
 
