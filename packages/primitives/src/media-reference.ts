@@ -49,11 +49,12 @@ export type ImageRef = z.infer<typeof ImageRef>;
 
 /**
  * The image of a page, and its form for dark mode after it, without those that are not there. The form does not stay without its image.
- * @returns null where no image is left
+ * @returns an empty list where no image is left, null where none was given
  */
 export function pageImageWithout(images: readonly ImageRef[] | null, isThere: (image: ImageRef) => boolean): ImageRef[] | null {
-  const [image, ...forms] = images ?? [];
-  return image === undefined || !isThere(image) ? null : [image, ...forms.filter(isThere)];
+  if (images === null) return null;
+  const [image, ...forms] = images;
+  return image === undefined || !isThere(image) ? [] : [image, ...forms.filter(isThere)];
 }
 
 /** A file used by a block or a page. On input only `fileID` and `altText` count. */

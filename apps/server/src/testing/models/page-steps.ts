@@ -86,8 +86,8 @@ const copy =
     const { mark, link, isWhole } = newestOf(source);
     const refusal = (): string => {
       if (source.isBinned) return '404 PM_01 pageID';
-      if (pageAt(model, locale, slug) !== undefined) return '409 V_06 slug';
-      return isSibling && siblingIn(model, source.group, locale) !== undefined ? '409 V_06 newLocale' : done;
+      if (isSibling && siblingIn(model, source.group, locale) !== undefined) return '409 V_06 newLocale';
+      return pageAt(model, locale, slug) === undefined ? done : '409 V_06 slug';
     };
     const body = { pageID: source.id, title, slug, [isSibling ? 'newLocale' : 'locale']: locale };
     return post(`page/${kind}`, body, refusal(), ({ pageID, pageVersionID }) => {
