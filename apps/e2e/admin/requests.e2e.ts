@@ -160,6 +160,13 @@ test('feedback is preserved if another user decides first, and leaving loses not
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(`/cmsadmin/publication-requests/${versionID}`);
   await expect(page.getByText('withdrew the request')).toBeVisible();
+  const unsent = page.getByRole('textbox', { name: 'Your feedback, which wasn’t sent' });
+  await expect(unsent).toHaveValue('A title is missing.');
+  await page.getByRole('button', { name: 'Discard feedback' }).click();
+  await expect(unsent).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('withdrew the request')).toBeVisible();
+  await expect(unsent).toHaveCount(0);
   await colleague.context().close();
 });
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
 import { t } from '../../../shared/language/t.ts';
+import { hasTypedText } from '../../../shared/typed/use-typed-text.ts';
 import { useComments } from '../../../editor/comments/use-comments.ts';
 import { useWalk } from '../../../editor/versions/use-change-navigation.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
@@ -17,7 +18,7 @@ import { neighbour } from '../request-lists.ts';
 import { RequestChip } from '../request-chip.tsx';
 import { kindOf, reviewPath } from '../request-row.tsx';
 import css from '../requests.module.css';
-import { useDecision } from './use-decision.tsx';
+import { feedbackPlace, useDecision } from './use-decision.tsx';
 import { useRequests } from '../use-requests.ts';
 import { reviewHeadingID, useReviewKeys } from './use-review-keys.ts';
 import { useReview, type Base } from './use-review.ts';
@@ -32,7 +33,8 @@ export function ReviewScreen() {
   // A request that someone else decided meanwhile stays on the screen with the typed feedback.
   const kept = useRef<PublicationRequest | undefined>(undefined);
   if (request !== undefined) kept.current = request;
-  const shown = request ?? (kept.current?.pageVersionID === versionID ? kept.current : undefined);
+  const isKept = kept.current?.pageVersionID === versionID && hasTypedText(feedbackPlace(versionID));
+  const shown = request ?? (isKept ? kept.current : undefined);
   if (shown === undefined)
     return (
       <>

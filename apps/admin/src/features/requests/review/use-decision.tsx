@@ -15,6 +15,9 @@ import { nextAfter } from '../request-lists.ts';
 import { reviewPath } from '../request-row.tsx';
 import type { Review } from './use-review.ts';
 
+/** Where the feedback on a request that is not sent yet is kept, for `useTypedText`. */
+export const feedbackPlace = (pageVersionID: number): string => `review.${pageVersionID}`;
+
 /** The feedback and decision of a review. After it the next request opens; if the call fails, the feedback stays. */
 export function useDecision(
   request: PublicationRequest,
@@ -22,7 +25,7 @@ export function useDecision(
   review: Review,
   canDecide: boolean,
 ) {
-  const typed = useTypedText(`review.${request.pageVersionID}`);
+  const typed = useTypedText(feedbackPlace(request.pageVersionID));
   const decision = useRef<Decision>('accept');
   const form = useForm<{ feedback: string }>({
     resolver: (...of) => decisionResolver(decision.current, request.pageVersionID)(...of),

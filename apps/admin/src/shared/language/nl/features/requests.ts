@@ -160,7 +160,9 @@ export const requests = {
   'You can’t publish this page. Its publishers have been emailed.':
     'Je kunt deze pagina niet publiceren. Wie dat wel kan, heeft een e-mail gekregen.',
   'You have no requests': 'Je hebt geen verzoeken',
+  'Discard feedback': 'Feedback weggooien',
   'Your decision': 'Jouw besluit',
+  'Your feedback, which wasn’t sent': 'Je feedback, die niet is verstuurd',
   'Your requests appear here until someone publishes the page. If a reviewer requests changes, you see that here too.':
     'Hier staan je verzoeken tot iemand de pagina publiceert. Als een beoordelaar om wijzigingen vraagt, zie je dat ook hier.',
   'The links could not be checked.': 'De links konden niet worden gecontroleerd.',
