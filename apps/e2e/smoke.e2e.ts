@@ -55,7 +55,7 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     await page.getByRole('button', { name: 'The page is empty' }).click();
     await addBlock(page, 'hero');
     await page.getByRole('textbox', { name: 'Title' }).fill(`A basin ${stamp} that makes its own weather`);
-    await page.getByRole('button', { name: 'Choose an image' }).click();
+    await page.getByRole('button', { name: 'Choose an image' }).first().click();
     const picker = page.getByRole('dialog', { name: 'Choose an image' });
     const fileName = `waves-${stamp}.png`;
     await picker.getByLabel('Files to upload').setInputFiles(await drawImage(page, fileName));

@@ -28,11 +28,16 @@ type Held = {
   readonly dialog: HTMLElement | null;
 };
 
-/** Focuses what is left beside a button that is gone, or that cannot be pressed any more. */
-function focusBeside({ beside, rows, dialog }: Held): void {
+/**
+ * Focuses what is left beside a button that is gone, or that cannot be pressed any more: another button at once, a row or the heading
+ * where nothing else has taken the focus by then, such as the list that the button was in, or what opened its dialog.
+ */
+function focusBeside({ beside, rows, dialog }: Held, isLost: () => boolean): void {
   const button = beside?.isConnected === true ? beside.querySelector<HTMLElement>('button:not(:disabled)') : null;
-  if (button !== null) button.focus();
-  else if (!focusOnRow(rows)) waitingPlaceOf(dialog)?.focus({ preventScroll: true });
+  if (button !== null) return button.focus();
+  setTimeout(() => {
+    if (isLost() && !focusOnRow(rows)) waitingPlaceOf(dialog)?.focus({ preventScroll: true });
+  }, longMs);
 }
 
 /**
@@ -50,7 +55,7 @@ export function restoreButtonFocus(): () => void {
   const wait = (button: HTMLElement): void => {
     if (held?.button !== button || !isLost()) return;
     // What does not say that it is busy may be disabled for good.
-    if (!button.hasAttribute(progress)) return focusBeside(held);
+    if (!button.hasAttribute(progress)) return focusBeside(held, isLost);
     waitingAt = waitingPlaceOf(held.dialog);
     waitingAt?.focus({ preventScroll: true });
   };
@@ -59,7 +64,7 @@ export function restoreButtonFocus(): () => void {
     if (held === null || held.button.isConnected) return;
     const gone = held;
     release();
-    if (isLost()) focusBeside(gone);
+    if (isLost()) focusBeside(gone, isLost);
   });
   function release(): void {
     held = null;
@@ -71,7 +76,7 @@ export function restoreButtonFocus(): () => void {
       if (!(target instanceof HTMLElement)) continue;
       if (target.hasAttribute(progress) || target.matches(':disabled')) {
         // A button that is done may be disabled from then on.
-        if (target === held?.button && !target.hasAttribute(progress) && isLost()) focusBeside(held);
+        if (target === held?.button && !target.hasAttribute(progress) && isLost()) focusBeside(held, isLost);
         if (target !== document.activeElement) continue;
         const rows = originAt(target).rows.slice(1);
         held = { button: target, beside: target.parentElement, rows, dialog: target.closest<HTMLElement>('[role=dialog]') };
