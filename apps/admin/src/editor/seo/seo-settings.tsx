@@ -30,6 +30,26 @@ const darkEditor = {
   help: t('Only for drawings and plots, in lists.'),
 } as const;
 
+type PageImageProps = {
+  readonly editor: typeof imageEditor | typeof darkEditor;
+  readonly value: readonly ImageRef[];
+  readonly path: string;
+  onChange(value: readonly ImageRef[]): void;
+};
+
+/** A field for an image of the page, which no block has. */
+const PageImage = ({ editor, onChange, ...props }: PageImageProps) => (
+  <ImageField
+    {...props}
+    field={{ editor } as unknown as Field}
+    editor={editor}
+    slot="seoImage"
+    error={null}
+    onLeave={() => undefined}
+    onChange={(value) => onChange(value as readonly ImageRef[])}
+  />
+);
+
 /** The metadata for search engines and social media, with a preview. */
 export function SeoSettings() {
   const { store } = useSession();
@@ -98,27 +118,9 @@ export function SeoSettings() {
             onChange={(value) => set({ seoKeywords: value })}
           />
         </FieldFrame>
-        <ImageField
-          field={{ editor: imageEditor } as unknown as Field}
-          editor={imageEditor}
-          value={image}
-          path="seoImage"
-          slot="seoImage"
-          error={null}
-          onLeave={() => undefined}
-          onChange={(value) => setImages(value as readonly ImageRef[], dark)}
-        />
+        <PageImage editor={imageEditor} value={image} path="seoImage" onChange={(value) => setImages(value, dark)} />
         {image.length > 0 && (
-          <ImageField
-            field={{ editor: darkEditor } as unknown as Field}
-            editor={darkEditor}
-            value={dark}
-            path="seoImage.dark"
-            slot="seoImage"
-            error={null}
-            onLeave={() => undefined}
-            onChange={(value) => setImages(image, value as readonly ImageRef[])}
-          />
+          <PageImage editor={darkEditor} value={dark} path="seoImage.dark" onChange={(value) => setImages(image, value)} />
         )}
       </div>
       <Previews />

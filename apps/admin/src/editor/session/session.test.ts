@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { OpenPage } from '../document/page-document.ts';
-import { alone, block, memoryStorage } from '../saving/testing/documents.ts';
+import { alone, block, memoryStorage, stubBrowser } from '../saving/testing/documents.ts';
 import { browserJournal } from '../saving/journal.ts';
 import type { SendResult } from '../saving/saver.ts';
 import type { EditorApi } from './editor-api.ts';
@@ -46,16 +46,7 @@ const savedAfterMs = 2000;
 const mergeMs = 255_000;
 const afterwardsMs = 120_000;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  const localStorage = memoryStorage();
-  vi.stubGlobal('localStorage', localStorage);
-  vi.stubGlobal('window', { location: { search: '' }, innerWidth: 1440, localStorage });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+stubBrowser();
 
 test('a merge without an answer is tried again with growing delays, eight times in all, and then told; nothing typed is lost', async () => {
   const times: number[] = [];

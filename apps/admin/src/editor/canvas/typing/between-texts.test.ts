@@ -1,9 +1,9 @@
 import { createBlock, type Block } from '@ximblox/blocks';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { OpenPage } from '../../document/page-document.ts';
 import { browserJournal } from '../../saving/journal.ts';
-import { alone, block, memoryStorage } from '../../saving/testing/documents.ts';
+import { alone, block, memoryStorage, stubBrowser } from '../../saving/testing/documents.ts';
 import type { EditorApi } from '../../session/editor-api.ts';
 import { asPage } from '../../session/reusable/reusable-session.ts';
 import { startSession, type Session } from '../../session/session.ts';
@@ -44,16 +44,7 @@ function enter(session: Session, from: number, to = from): boolean {
 const words = ({ store }: Session): unknown[] =>
   store.getState().document.blocks.map(({ props }) => props['title'] ?? props['html'] ?? props['text']);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  const localStorage = memoryStorage();
-  vi.stubGlobal('localStorage', localStorage);
-  vi.stubGlobal('window', { location: { search: '' }, innerWidth: 1440, localStorage });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+stubBrowser();
 
 test.each([
   ['in the middle begins a text with the words behind it', 5, 5, ['Waves', '<p>&amp; wind</p>']],

@@ -13,7 +13,7 @@ import { putInText } from '../../panel/fields/text/paste-into-text.ts';
 import { announce } from '../../session/commands.ts';
 import { useSession } from '../../session/session.ts';
 import { typeInNew } from './between-texts.ts';
-import { useOverPage } from './over-page.ts';
+import { keepInPlace, useOverPage } from './over-page.ts';
 import { paragraphOf, typedAtStart } from './paragraph-start.ts';
 import css from './typing.module.css';
 
@@ -171,15 +171,7 @@ function usePlaceAtCaret(editor: Editor, over: HTMLElement | null): CSSPropertie
         ...(isBelow ? { top: top + height + 4 } : { bottom: over.clientHeight - top + 4 }),
       });
     };
-    place();
-    const page = editor.view.dom.ownerDocument.defaultView;
-    const size = new ResizeObserver(place);
-    size.observe(over);
-    page?.addEventListener('scroll', place, { passive: true });
-    return () => {
-      size.disconnect();
-      page?.removeEventListener('scroll', place);
-    };
+    return keepInPlace(editor, over, place);
   }, [editor, over]);
   return style;
 }

@@ -8,7 +8,7 @@ import { TextWithToolbar } from '../../panel/fields/text/text-with-toolbar.tsx';
 import type { RichText } from '../../panel/fields/text/use-rich-text.ts';
 import { useSession } from '../../session/session.ts';
 import { typeIn } from './between-texts.ts';
-import { useOverPage } from './over-page.ts';
+import { keepInPlace, useOverPage } from './over-page.ts';
 import type { Typed } from './typed.ts';
 import css from './typing.module.css';
 
@@ -48,15 +48,7 @@ export function TypingTools({ text, editor, typed, isAsked, onLeave }: TypingToo
       const above = top - offsetHeight - 8;
       tools.style.transform = `translate(${Math.max(4, Math.min(left, over.clientWidth - width - 4))}px, ${above < 4 ? top + height + 8 : above}px)`;
     };
-    place();
-    const page = editor.view.dom.ownerDocument.defaultView;
-    const size = new ResizeObserver(place);
-    size.observe(over);
-    page?.addEventListener('scroll', place, { passive: true });
-    return () => {
-      size.disconnect();
-      page?.removeEventListener('scroll', place);
-    };
+    return keepInPlace(editor, over, place);
   }, [isShown, over, editor, words]);
   useEffect(() => {
     if (isAsked) bar.current?.querySelector('button')?.focus();

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createBlock, type Block } from '@ximblox/blocks';
 
 import type { PageDocument } from '../../document/page-document.ts';
@@ -32,4 +33,18 @@ export function memoryStorage() {
       return values.size;
     },
   };
+}
+
+/** Gives each test of a file a browser's window and storage of its own, and stops the clock. */
+export function stubBrowser(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const localStorage = memoryStorage();
+    vi.stubGlobal('localStorage', localStorage);
+    vi.stubGlobal('window', { location: { search: '' }, innerWidth: 1440, localStorage });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 }
