@@ -114,7 +114,7 @@ describe('the minimal site, a bakery in ten files', () => {
     const all = [text, ...(await Promise.all(parts.map(async (part) => (await read(part)).text)))].join('');
     expect(
       [...all.matchAll(/<loc>[^<]*?(\/en\/[a-z]*)<\/loc>/g)]
-        .map(([, found]) => found)
+        .map(([, found]) => String(found))
         .toSorted((one, other) => (one < other ? -1 : 1)),
     ).toEqual(['/en/', '/en/bread', '/en/visit']);
   });
