@@ -104,6 +104,7 @@ test('a new page asks before its title is dropped, and has the focus in its cont
   await page.getByRole('link', { name: 'Page overview' }).first().click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(question).toBeHidden();
   await expect(title).toHaveValue(/^Focus/);
   await page.getByRole('button', { name: 'Create page' }).press('Enter');
   await expect(page.getByRole('button', { name: /Add its first block/ })).toBeFocused();

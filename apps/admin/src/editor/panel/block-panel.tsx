@@ -206,7 +206,10 @@ export function useFocusRequest(first = ''): void {
     let [tries, kept] = [0, 0];
     let hadFocus = false;
     const timer = setInterval(() => {
-      const wanted = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[data-path="${id}"] :is(input, button)`);
+      // The toolbar of a text is there before the text is.
+      const wanted =
+        document.getElementById(id) ??
+        document.querySelector<HTMLElement>(`[data-path="${id}"] :is(input, button):not([data-rich-text-editor-control])`);
       const active = document.activeElement;
       const hasFocus = wanted?.contains(active) === true;
       const hasLeft = hadFocus && !hasFocus && active !== document.body;

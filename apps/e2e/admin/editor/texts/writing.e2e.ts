@@ -9,7 +9,9 @@ const rows = (page: Page): Locator => outline(page).locator('[data-row]');
 
 /** Clicks before a word of a text that the page shows. */
 async function clickBefore(text: Locator, word: string): Promise<void> {
-  const at = await text.evaluate((element, sought) => {
+  const at = await text.evaluate(async (element, sought) => {
+    // Words move when their font comes.
+    await element.ownerDocument.fonts.ready;
     const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const start = (node.textContent ?? '').indexOf(sought);
