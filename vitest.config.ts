@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -31,6 +33,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [{ find: /^argon2$/, replacement: path.resolve('apps/server/src/testing/light-argon2.ts') }] },
         test: {
           name: 'db',
           include: withDatabase,
