@@ -22,9 +22,10 @@ import { createOtherMethods, createPathMethods, pathOf, restPath } from './path-
 import { acceptUploads, fileBoundsOf, readUpload } from './upload.ts';
 
 /** Serves every operation under its REST binding. JSON and uploads have separate scopes, so neither parses the other's bodies. */
-export function mountRest(app: FastifyInstance, parts: RestParts): void {
-  const { services, bodies, responseCache } = parts;
+export function mountRest(app: FastifyInstance, given: RestParts): void {
+  const { services, bodies, responseCache } = given;
   const { operations } = services.execute;
+  const parts = { ...given, otherMethodsOf: createOtherMethods(operations, services.config.productKey) };
   const mount = (scope: FastifyInstance, bound: BoundOperation): void => mountOperation(scope, parts, bound);
   void app.register(async (scope) => {
     acceptJSONOnly(scope, bodies);
@@ -52,7 +53,9 @@ export type RestParts = {
   readonly responseCache: ResponseCache;
 };
 
-function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOperation): void {
+type MountedParts = RestParts & { readonly otherMethodsOf: ReturnType<typeof createOtherMethods> };
+
+function mountOperation(scope: FastifyInstance, parts: MountedParts, bound: BoundOperation): void {
   const { services, requestGate } = parts;
   const { method } = bound.operation.rest;
   // Files that visitors open in a browser; those of the back office are loaded by its scripts.
@@ -72,12 +75,12 @@ function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOp
 }
 
 function guardOf(
-  { services, requestGate, gate }: RestParts,
+  { services, requestGate, gate, otherMethodsOf }: MountedParts,
   bound: BoundOperation,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const called = [bound];
   const files = bindFiles(services.execute.operations, bound);
-  const otherMethods = createOtherMethods(bound, services.execute.operations, services.config.productKey);
+  const otherMethods = otherMethodsOf(bound);
   const carriesToken = bound.operation.kind === 'query' && bound.operation.rest.method === 'GET';
   return async (request, reply) => {
     const others = otherMethods(request.url);

@@ -32,26 +32,31 @@ export function createPathMethods(operations: readonly BoundOperation[], product
   return (path) => methodsAt(matchers, path);
 }
 
+/** The methods of the other path that a request is of; undefined where it is one of the operation. */
+type OtherMethods = (url: string) => string[] | undefined;
+
 /**
  * Finds requests that the router takes for an operation only because a word of another path stands where it has a parameter: `PUT tags/fetch` is
  * not the tag “fetch”.
- * @returns the methods of that other path; undefined where the request is one of the operation, and for operations without such siblings
+ * @returns for each operation what finds them; nothing is found for operations without such siblings
  */
 export function createOtherMethods(
-  bound: BoundOperation,
   operations: readonly BoundOperation[],
   productKey: string,
-): (url: string) => string[] | undefined {
-  const path = restPath(bound, productKey);
-  const own = matcherOf(bound, productKey);
-  // The other way round the word would have to be this path's: its pattern matches the other path as it is written, parameters included.
-  const rivals = operations.filter(
-    (other) => restPath(other, productKey) !== path && own.pattern.test(restPath(other, productKey)),
-  );
-  const matchers = rivals.map((other) => matcherOf(other, productKey)).filter(({ parameters }) => parameters < own.parameters);
-  if (matchers.length === 0) return () => undefined;
-  return (url) => {
-    const methods = methodsAt(matchers, pathOf(url));
-    return methods.length === 0 || methods.includes(own.method) ? undefined : methods;
+): (bound: BoundOperation) => OtherMethods {
+  // Made once: each operation is compared with all others.
+  const all = operations.map((bound) => ({ path: restPath(bound, productKey), matcher: matcherOf(bound, productKey) }));
+  return (bound) => {
+    const path = restPath(bound, productKey);
+    const own = matcherOf(bound, productKey);
+    const matchers = all
+      // The other way round the word would have to be this path's: its pattern matches the other path as it is written, parameters included.
+      .filter(({ path: other, matcher }) => matcher.parameters < own.parameters && other !== path && own.pattern.test(other))
+      .map(({ matcher }) => matcher);
+    if (matchers.length === 0) return () => undefined;
+    return (url) => {
+      const methods = methodsAt(matchers, pathOf(url));
+      return methods.length === 0 || methods.includes(own.method) ? undefined : methods;
+    };
   };
 }
