@@ -7,6 +7,7 @@ const blocks = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, tr, blockquote';
 export function textOfElement(element: HTMLElement): string {
   for (const part of element.querySelectorAll('script, style')) part.remove();
   for (const part of element.querySelectorAll('br')) part.before('\u2029');
+  for (const part of element.querySelectorAll('td, th')) part.after(' ');
   for (const part of element.querySelectorAll(blocks)) {
     part.before('\u2028');
     part.after('\u2028');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { block, canvas, form, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
+import { block, canvas, form, heading, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 import { drawImage } from '../../support/image.ts';
@@ -204,7 +204,10 @@ test('files fill the empty block on which they are dropped or pasted, and the re
   await expect(rows(page)).toHaveCount(6);
 });
 
-test('cells with an image that are pasted into a table say that it was left out', async ({ page, logIn }) => {
+test('cells with an image that are pasted into a table say that it was left out, and words beside a table stay', async ({
+  page,
+  logIn,
+}) => {
   await logIn();
   const table = {
     headerRow: true,
@@ -220,8 +223,67 @@ test('cells with an image that are pasted into a table say that it was left out'
   await cells.first().focus();
   const row = '<tr><td>Bow</td><td>Keel<img src="https://images.example/keel.png"></td></tr>';
   await give(page, 'paste', { types: { 'text/html': `<table>${row}</table>`, 'text/plain': 'Bow\tKeel' } });
-  await expect(page.getByText('An image was left out: cells have no images.')).toBeVisible();
+  await expect(notTaken(page)).toContainText('Left out: an image.');
   await expect(canvas(page).locator('[data-block-key="t"]')).toContainText('Keel');
+  await cells.last().focus();
+  await give(page, 'paste', clipboard('word-windows'));
+  await expect(canvas(page).locator('[data-block-key="t"]')).toContainText('barge of their own');
+  await expect(canvas(page).locator('[data-block-key="t"]')).toContainText('Keels – Damping');
+  await expect(cells).toHaveCount(4);
+  await expect(notTaken(page)).toContainText('Left out: 4 images');
+});
+
+test('a field of plain words says what it can’t keep of a paste, in the form and in the page', async ({ page, logIn }) => {
+  await logIn();
+  const quote = block('quote', 'q', { text: 'Start', source: '' });
+  await openEditor(page, await makeDraft(page, 'Plain words', { blocks: [quote, heading('h', 'Title')] }));
+  const typed = canvas(page).locator('[data-typing]');
+  const inForm = async (): Promise<Locator> => {
+    await selectBlock(page, 'q');
+    await form(page)
+      .getByRole('textbox', { name: /^Quote/ })
+      .focus();
+    return form(page).getByRole('textbox', { name: /^Quote/ });
+  };
+  const inPage = async (): Promise<Locator> => {
+    await canvas(page).getByText('Start').first().dblclick();
+    await page.keyboard.press('End');
+    return typed;
+  };
+  const ofPage = async (): Promise<Locator> => {
+    await page.getByRole('tab', { name: /SEO Settings/ }).click();
+    await page.getByRole('textbox', { name: /^Search description/ }).focus();
+    return page.getByRole('textbox', { name: /^Search description/ });
+  };
+  const screenshot = { files: [await drawImage(page, 'image.png', [60, 40])] };
+  for (const [name, place] of Object.entries({ inForm, inPage, ofPage }))
+    await test.step(name, async () => {
+      const field = await place();
+      await give(page, 'paste', screenshot, field);
+      await expect(notTaken(page)).toContainText('Left out: an image.');
+      await give(
+        page,
+        'paste',
+        { types: { 'text/html': '<p>H<sub>2</sub>O, <a href="https://sea.example">seen</a></p>' } },
+        field,
+      );
+      await expect(notTaken(page)).toContainText('Left out: a link, formatting.');
+      await expect(field).toHaveValue(/H2O, seen/);
+      await give(page, 'paste', { types: { 'text/plain': '## Bow\n\n- the **keel**\n- the mast' } }, field);
+      await expect(field).toHaveValue(/Bow\nthe keel\nthe mast/);
+      await expect(notTaken(page)).toContainText('The text was read as Markdown. Ctrl Shift V pastes it as it is.');
+      await give(page, 'paste', { types: { 'text/html': '<p>no loss</p>' } }, field);
+      await expect(field).toHaveValue(/no loss/);
+      await expect(notTaken(page)).toHaveCount(0);
+    });
+  await test.step('nothing is cut in the page', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await canvas(page).getByText('Title', { exact: true }).dblclick();
+    await give(page, 'paste', { types: { 'text/html': `<p>${'wave '.repeat(60)}end</p>` } }, typed);
+    await expect(typed).toHaveValue(/wave end$/);
+    await page.keyboard.press('Control+z');
+    await expect(typed).toHaveValue('Title');
+  });
 });
 
 test('paragraphs go into the one cell that they are pasted into, and markup alone gives a field its words', async ({

@@ -14,6 +14,7 @@ import {
 } from './commands.ts';
 import { readContent } from '../paste/clipboard-content.ts';
 import { pasteAfterSelection } from '../paste/paste-content.ts';
+import { answerPlainPaste } from '../paste/plain-field.ts';
 import { isPlainPaste, notePasteKey } from '../paste/plain-paste.ts';
 import { openPreview } from '../preview/open-preview.ts';
 import { watchForCheckpoints } from './checkpoints.ts';
@@ -102,8 +103,19 @@ export function useKeys(session: Session, mainAct: () => unknown, isWritingShown
       for (const name of clipboardEvents) window.removeEventListener(name, clip);
     };
   }, [session, isWritingShown]);
+  usePlainPastes(session, isWritingShown);
   useEffect(() => (hasHistory ? listenForHistoryKeys(session) : undefined), [session, hasHistory]);
   useSavingOnLeave(session);
+}
+
+/** Answers pastes into fields of plain words, in the capture phase: before the field is given what it takes. */
+export function usePlainPastes(session: Session, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const paste = (event: ClipboardEvent) => answerPlainPaste(session, event);
+    window.addEventListener('paste', paste, true);
+    return () => window.removeEventListener('paste', paste, true);
+  }, [session, isOn]);
 }
 
 /** Writes unsaved changes when the window is left, and stores them when the page is closed; checkpoints of what was stored. */

@@ -11,7 +11,7 @@ import { PasteReport } from '../paste/report/paste-report.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
 import { listenForHistoryKeys } from '../session/history-keys.ts';
 import { openSession, SessionProvider, useSession, type Session } from '../session/session.ts';
-import { useSavingOnLeave } from '../session/use-keys.ts';
+import { usePlainPastes, useSavingOnLeave } from '../session/use-keys.ts';
 import css from './translations.module.css';
 
 type Props = { readonly pageID: number; readonly children: ReactNode };
@@ -67,6 +67,7 @@ function SavingOnLeave({ session }: { readonly session: Session }) {
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+S go to the translation, which is what is written here. */
 function Keys({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   useEffect(() => listenForHistoryKeys(session), [session]);
+  usePlainPastes(session, true);
   useScreenKeys(
     (event) => {
       notePasteKey(event);

@@ -21,34 +21,48 @@ export function lengthLeftOut(field: Field, pasted: string): number {
   return Math.max(0, end - selected + text.length - field.maxLength);
 }
 
+/** Whether a field is one of text, in this window or in the page that is shown in it. */
+const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target !== null && 'matches' in target && (target as Element).matches('input, textarea');
+
+/** Says what a field leaves out of a text that is pasted into it. */
+function tellCut(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { value, selectionStart, selectionEnd, maxLength } = field;
+  const count = lengthLeftOut({ value, selectionStart, selectionEnd, maxLength, isOneLine: field.matches('input') }, text);
+  if (count === 0) return;
+  showToast({
+    text: t(
+      'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out. It takes at most {maximum}.',
+      { count, maximum: formatNumber(maxLength) },
+    ),
+  });
+}
+
+/** Puts words into a field at its selection, as if they were typed: it can be undone and the form hears of it. What does not fit is said. */
+export function insertInField(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  tellCut(field, text);
+  field.focus();
+  field.ownerDocument.execCommand('insertText', false, field.matches('input') ? text.replaceAll('\n', ' ') : text);
+}
+
 /**
  * Takes the words of a clipboard that has markup only, of which browsers put nothing into a field, and says what a field leaves out of a
- * pasted text: browsers cut it at the limit without a word. On the window, so that it holds for all fields. @returns ends it
+ * pasted text: browsers cut it at the limit without a word.
  */
+export function takePaste(event: ClipboardEvent): void {
+  const { target: field } = event;
+  // A field that takes the paste itself says what became of it.
+  if (event.defaultPrevented || !isTextField(field) || field.readOnly) return;
+  const plain = event.clipboardData?.getData('text/plain') ?? '';
+  if (plain !== '') return tellCut(field, plain);
+  const text = textOfMarkup(event.clipboardData?.getData('text/html') ?? '');
+  if (text === '') return;
+  event.preventDefault();
+  insertInField(field, text);
+}
+
+/** Calls {@link takePaste} for all fields of the window. @returns ends it */
 export function tellCutPastes(): () => void {
-  const tell = (event: ClipboardEvent) => {
-    const { target } = event;
-    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    // A field that takes the paste itself says what became of it.
-    if (event.defaultPrevented || !isField || target.readOnly) return;
-    const { value, selectionStart, selectionEnd, maxLength } = target;
-    const isOneLine = target instanceof HTMLInputElement;
-    const plain = event.clipboardData?.getData('text/plain') ?? '';
-    const text = plain === '' ? textOfMarkup(event.clipboardData?.getData('text/html') ?? '') : plain;
-    const count = lengthLeftOut({ value, selectionStart, selectionEnd, maxLength, isOneLine }, text);
-    if (plain === '' && text !== '') {
-      event.preventDefault();
-      // As if it were typed, so that it can be undone and the form hears of it.
-      document.execCommand('insertText', false, isOneLine ? text.replaceAll('\n', ' ') : text);
-    }
-    if (count === 0) return;
-    showToast({
-      text: t(
-        'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out. It takes at most {maximum}.',
-        { count, maximum: formatNumber(maxLength) },
-      ),
-    });
-  };
-  window.addEventListener('paste', tell);
-  return () => window.removeEventListener('paste', tell);
+  window.addEventListener('paste', takePaste);
+  return () => window.removeEventListener('paste', takePaste);
 }

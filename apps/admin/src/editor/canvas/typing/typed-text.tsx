@@ -1,9 +1,20 @@
 import type { Block } from '@ximblox/blocks';
-import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
+import { takePaste } from '../../../shared/limits/cut-paste.ts';
 import { findBlock } from '../../document/page-document.ts';
+import { answerPlainPaste } from '../../paste/plain-field.ts';
+import { notePasteKey } from '../../paste/plain-paste.ts';
 import { useEditor, useSession } from '../../session/session.ts';
 import { cross, eraseAtHeading, leaveText, splitHeading } from './between-texts.ts';
 import { lineAt } from './characters-of.ts';
@@ -105,7 +116,13 @@ function Field({ frame, block, place, typed }: FieldProps) {
     field.current?.setSelectionRange(from, to);
   }, [typed]);
   useEffect(() => () => void show(), [show]);
+  const paste = (event: ClipboardEvent) => {
+    event.stopPropagation();
+    answerPlainPaste(session, event.nativeEvent);
+    takePaste(event.nativeEvent);
+  };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    notePasteKey(event.nativeEvent);
     if (!isOfPage(event)) event.stopPropagation();
     // Enter also ends the choice of a character in an input method.
     if (event.nativeEvent.isComposing) return;
@@ -134,7 +151,6 @@ function Field({ frame, block, place, typed }: FieldProps) {
       data-typing=""
       aria-label={t('{label}, in the page', { label: inLanguage(place.label) })}
       value={place.text}
-      maxLength={place.maxLength}
       rows={1}
       spellCheck
       lang={frame.documentElement.lang}
@@ -151,7 +167,7 @@ function Field({ frame, block, place, typed }: FieldProps) {
       onBlur={() => leaveText(session, typed)}
       onCopy={stop}
       onCut={stop}
-      onPaste={stop}
+      onPaste={paste}
       onClick={stop}
       onDoubleClick={stop}
       style={{

@@ -1,6 +1,7 @@
 import { t } from '../../../shared/language/t.ts';
 import type { PageDocument } from '../../document/page-document.ts';
 import type { ImageSource, NotTaken } from '../clipboard-content.ts';
+import type { LostInWords } from '../words/lost-in-words.ts';
 
 /** What is said about a paste or a drop. */
 export type PasteReport = {
@@ -10,10 +11,16 @@ export type PasteReport = {
   readonly isNothing?: boolean;
   /** Parts whose blocks can't stand here and became text. */
   readonly asText?: number;
+  /** Tables of which a text keeps the words alone. */
+  readonly tablesAsText?: number;
   /** Images and files that nothing here takes. */
   readonly leftOut?: number;
   /** What the images and files that are missing or left out are called. */
   readonly names?: readonly string[];
+  /** Whether only the words of what was read as Markdown were pasted. */
+  readonly isWordsOfMarkdown?: boolean;
+  /** What a field of plain words does not keep. */
+  readonly words?: LostInWords;
   /** Whether images are missing because the user may not add files to the library. */
   readonly mayNotUpload?: boolean;
   /** Pastes what was read as Markdown as plain text instead, as long as the document is as the paste left it. */
@@ -32,14 +39,36 @@ export function nameOfImage(words: string, source: ImageSource): string {
 /** Names that are listed; of more, the number. */
 const namesMax = 8;
 
+/** What a field of plain words does not keep, in one sentence; `false` for nothing. */
+function sentenceOfWords({ images, files, links, tables, formulas, footnotes, formatting }: LostInWords): string | false {
+  const what = [
+    images > 0 && t('{images, plural, one {an image} other {# images}}', { images }),
+    files > 0 && t('{files, plural, one {a file} other {# files}}', { files }),
+    links > 0 && t('{links, plural, one {a link} other {# links}}', { links }),
+    tables > 0 && t('{tables, plural, one {the layout of a table} other {the layout of # tables}}', { tables }),
+    formulas > 0 && t('{formulas, plural, one {the layout of a formula} other {the layout of # formulas}}', { formulas }),
+    footnotes > 0 && t('{footnotes, plural, one {the link of a footnote} other {the links of # footnotes}}', { footnotes }),
+    formatting && t('formatting'),
+  ].filter((one) => one !== false);
+  return (
+    what.length > 0 &&
+    t('This field takes plain words only. Left out: {what}. Paste in the list of blocks to keep more.', {
+      what: what.join(', '),
+    })
+  );
+}
+
 /** What was not taken, a sentence each. */
 export function sentencesOf({
   notTaken,
   isTooLong,
   isNothing,
   asText = 0,
+  tablesAsText = 0,
   leftOut = 0,
   names = [],
+  words,
+  isWordsOfMarkdown,
   mayNotUpload,
   plain,
 }: PasteReport): string[] {
@@ -48,6 +77,8 @@ export function sentencesOf({
     isTooLong === true && t('This is too long to paste at once. Copy and paste it in parts.'),
     isNothing === true && t('Nothing was pasted: the clipboard has no words, images or files that can be read.'),
     plain !== undefined && t('The text was read as Markdown.'),
+    isWordsOfMarkdown === true && t('The text was read as Markdown. Ctrl Shift V pastes it as it is.'),
+    words !== undefined && sentenceOfWords(words),
     images > 0 &&
       (mayNotUpload === true
         ? t(
@@ -84,6 +115,8 @@ export function sentencesOf({
           asText,
         },
       ),
+    tablesAsText > 0 &&
+      t('{tables, plural, one {A table} other {# tables}} became text: a text takes no pasted tables.', { tables: tablesAsText }),
     leftOut > 0 &&
       t(
         '{leftOut, plural, one {An image or file was} other {# images or files were}} left out, because no block here can hold {leftOut, plural, one {it} other {them}}.',

@@ -10,6 +10,10 @@ const cells = [
   ['The "Vlijt"', 'plain'],
 ];
 const clipboard = (types: Record<string, string>) => ({ getData: (type: string) => types[type] ?? '' });
+const textsOf = (types: Record<string, string>) => {
+  const cells = cellsOfClipboard(clipboard(types));
+  return cells === 'prose' ? cells : cells.texts;
+};
 const empty = {
   headerRow: true,
   headerColumn: false,
@@ -20,16 +24,20 @@ const empty = {
 };
 
 test('cells with line breaks and quotation marks arrive whole', () => {
-  expect(cellsOfClipboard(clipboard({ 'text/plain': text })).texts).toEqual(cells);
+  expect(textsOf({ 'text/plain': text })).toEqual(cells);
 });
 
 test('a tab in a cell makes no column, and marks that enclose no cell stay', () => {
-  expect(cellsOfClipboard(clipboard({ 'text/plain': '"a\tb"\t5" pipe\n"open\tx\n\nlast' })).texts).toEqual([
+  expect(textsOf({ 'text/plain': '"a\tb"\t5" pipe\n"open\tx\n\nlast' })).toEqual([
     ['a\tb', '5" pipe'],
     ['"open', 'x'],
     [''],
     ['last'],
   ]);
+});
+
+test('Markdown is the words of one cell', () => {
+  expect(textsOf({ 'text/plain': '# Bow\n\n- the **keel**\n- the mast' })).toBe('prose');
 });
 
 test('what is to the left and above stays, and what does not fit is told', () => {

@@ -1,19 +1,14 @@
 import { tableMax, type TableMerge } from '@ximblox/blocks';
 import { readDelimited } from '@ximblox/primitives';
 
-import { markupMax, textOfElement, textOfMarkup } from '../../../../shared/text-of-markup.ts';
+import { isMarkdown } from '../../../paste/reading/markdown-signs.ts';
+import { markupMax, textOfElement } from '../../../../shared/text-of-markup.ts';
 
 /** Texts of cells, with line breaks, and those cells that cover others. */
 export type CellGrid = { readonly texts: readonly (readonly string[])[]; readonly merges: readonly TableMerge[] };
 
-/** Cells from a spreadsheet or a document. */
-export type PastedCells = CellGrid & {
-  /** The images in its cells, which cells cannot have. */
-  readonly images: number;
-};
-
 /** The cells of a clipboard of lines and tabs; those with line breaks, tabs or quotation marks are in quotation marks. */
-function cellsOfLines(text: string): PastedCells {
+function cellsOfLines(text: string): CellGrid {
   // A row more than fits says that there are more.
   const rows = readDelimited(text.slice(0, markupMax), {
     separator: '\t',
@@ -23,18 +18,22 @@ function cellsOfLines(text: string): PastedCells {
   return {
     texts: 'wrongLine' in rows ? [] : rows.map(({ cells }) => cells.map((cell) => cell.replaceAll(/\r\n?/g, '\n'))),
     merges: [],
-    images: 0,
   };
 }
 
-/** How many images a table has; the images of Office are shapes. */
-const imagesOf = (table: HTMLTableElement | null): number =>
-  [...(table?.querySelectorAll('img, svg, canvas, v\\:imagedata') ?? [])].length;
+/** Whether markup has words that are not in its first table. */
+function hasWordsBeside(body: HTMLElement): boolean {
+  const copy = body.cloneNode(true) as HTMLElement;
+  copy.querySelector('table')?.remove();
+  return textOfElement(copy) !== '';
+}
 
-/** The cells of the first table in markup; undefined where it has none. */
-function cellsOfTable(html: string): PastedCells | undefined {
+/** The cells of a table in markup; undefined where it has none, or words beside it, which would be lost. */
+function cellsOfTable(html: string): CellGrid | undefined {
   if (!/<table/i.test(html)) return undefined;
-  const table = new DOMParser().parseFromString(html.slice(0, markupMax), 'text/html').querySelector('table');
+  const { body } = new DOMParser().parseFromString(html.slice(0, markupMax), 'text/html');
+  const table = body.querySelector('table');
+  if (hasWordsBeside(body)) return undefined;
   const lines = [...(table?.rows ?? [])].slice(0, tableMax.row + 1);
   if (lines.length === 0) return undefined;
   const texts = lines.map((): string[] => []);
@@ -53,17 +52,16 @@ function cellsOfTable(html: string): PastedCells | undefined {
   return {
     texts: texts.map((line) => Array.from(line, (text: string | undefined) => text ?? '')),
     merges,
-    images: imagesOf(table),
   };
 }
 
 /** What paragraphs and lists have and lines of cells do not. */
 const prose = /<(?:p|li|h[1-6]|blockquote)[\s>]/i;
 
-/** The cells of a clipboard: of its table, one of its paragraphs, or else those of its lines. */
-export function cellsOfClipboard(data: Pick<DataTransfer, 'getData'>): PastedCells {
+/** The cells of a clipboard: of its table, or else those of its lines; `prose` for paragraphs, which are words of one cell. */
+export function cellsOfClipboard(data: Pick<DataTransfer, 'getData'>): CellGrid | 'prose' {
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
   const cells = cellsOfTable(html);
   if (cells !== undefined) return cells;
-  return prose.test(html) || text === '' ? { texts: [[textOfMarkup(html)]], merges: [], images: 0 } : cellsOfLines(text);
+  return prose.test(html) || /<table/i.test(html) || text === '' || isMarkdown(text) ? 'prose' : cellsOfLines(text);
 }

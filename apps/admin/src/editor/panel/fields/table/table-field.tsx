@@ -5,6 +5,10 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { useAnnouncement } from '../../../../shared/announcement.ts';
 import { inLanguage, t } from '../../../../shared/language/t.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
+import { readContent } from '../../../paste/clipboard-content.ts';
+import { pasteWords, tellLostInWords } from '../../../paste/plain-field.ts';
+import { isPlainPaste } from '../../../paste/plain-paste.ts';
+import { useSession } from '../../../session/session.ts';
 import { FieldFrame, frameOf } from '../field-frame.tsx';
 import { fieldID, type FieldProps } from '../field-props.ts';
 import css from '../fields.module.css';
@@ -99,34 +103,43 @@ type CellsProps = PartProps & {
 };
 
 function Cells({ id, value, onChange, onLeave, onEnter, onAct }: CellsProps) {
+  const session = useSession();
   const { rows } = value;
-  const latest = useRef({ value, act: onAct });
-  useLayoutEffect(() => {
-    latest.current = { value, act: onAct };
-  });
   const cells = placeCells(value);
   const write = ({ row, column }: CellPlace, text: string) =>
     onChange({
       ...value,
       rows: rows.map((texts, y) => (y === row ? texts.map((old, x) => (x === column ? escapeCell(text) : old)) : texts)),
     });
+  const latest = useRef({ value, act: onAct, write });
+  useLayoutEffect(() => {
+    latest.current = { value, act: onAct, write };
+  });
+  const insertInCell = (input: HTMLInputElement, place: CellPlace, words: string): boolean => {
+    const { value: typed, selectionStart, selectionEnd, isConnected } = input;
+    if (isConnected)
+      latest.current.write(place, typed.slice(0, selectionStart ?? 0) + words + typed.slice(selectionEnd ?? typed.length));
+    return isConnected;
+  };
   const paste = (event: ClipboardEvent, { row, column }: CellPlace) => {
     const { target, clipboardData } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    const isPlain = isPlainPaste();
+    const content = readContent(clipboardData);
     const pasted = cellsOfClipboard(clipboardData);
+    if (pasted === 'prose') {
+      if (isPlain) return;
+      event.preventDefault();
+      void pasteWords(session, content, (words) => insertInCell(target, { row, column }, words));
+      return;
+    }
+    if (!isPlain) void tellLostInWords(session, content, true);
     const [only] = pasted.texts[0] ?? [];
     if (only === undefined) return;
-    if (pasted.images > 0)
-      showToast({
-        text: t(
-          '{images, plural, one {An image was} other {# images were}} left out: cells have no images. Paste the table on the page, and they stand below it.',
-          { images: pasted.images },
-        ),
-      });
     if (pasted.texts.length === 1 && pasted.texts[0]?.length === 1) {
-      if (only === clipboardData.getData('text/plain') || !(target instanceof HTMLInputElement)) return;
+      if (only === clipboardData.getData('text/plain')) return;
       event.preventDefault();
-      const { value: typed, selectionStart, selectionEnd } = target;
-      write({ row, column }, typed.slice(0, selectionStart ?? 0) + only + typed.slice(selectionEnd ?? typed.length));
+      insertInCell(target, { row, column }, only);
       return;
     }
     event.preventDefault();

@@ -121,7 +121,7 @@ function insertParts({ editor, session }: PastePlace, read: Converted, content: 
   const { doc, selection } = editor.state;
   const html = markupOfParts(read.parts);
   if (html !== '') insertWords(editor, { html });
-  const asText = read.parts.filter(({ part }) => part.kind === 'table').length;
+  const tablesAsText = read.parts.filter(({ part }) => part.kind === 'table').length;
   const leftOut = withMedia(read.parts);
   const plain = (): void => {
     if (editor.isDestroyed) return;
@@ -133,7 +133,7 @@ function insertParts({ editor, session }: PastePlace, read: Converted, content: 
   };
   report(session, {
     notTaken: { ...read.notTaken, images: 0 },
-    asText,
+    tablesAsText,
     leftOut,
     names: read.parts.flatMap(namesOf),
     ...(read.isMarkdown && { plain: { after: session.store.getState().document, run: plain } }),

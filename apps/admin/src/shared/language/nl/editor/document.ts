@@ -249,6 +249,22 @@ export const editorDocument = {
   'Nothing was pasted: the clipboard has no words, images or files that can be read.':
     'Er is niets geplakt: het klembord heeft geen woorden, afbeeldingen of bestanden die te lezen zijn.',
   'The text was read as Markdown.': 'De tekst is als Markdown gelezen.',
+  'The text was read as Markdown. Ctrl Shift V pastes it as it is.':
+    'De tekst is als Markdown gelezen. Ctrl Shift V plakt hem zoals hij is.',
+  'This field takes plain words only. Left out: {what}. Paste in the list of blocks to keep more.':
+    'Dit veld neemt alleen platte tekst. Weggelaten: {what}. Plak in de lijst met blokken om meer te behouden.',
+  '{images, plural, one {an image} other {# images}}': '{images, plural, one {een afbeelding} other {# afbeeldingen}}',
+  '{files, plural, one {a file} other {# files}}': '{files, plural, one {een bestand} other {# bestanden}}',
+  '{links, plural, one {a link} other {# links}}': '{links, plural, one {een link} other {# links}}',
+  '{tables, plural, one {the layout of a table} other {the layout of # tables}}':
+    '{tables, plural, one {de indeling van een tabel} other {de indeling van # tabellen}}',
+  '{formulas, plural, one {the layout of a formula} other {the layout of # formulas}}':
+    '{formulas, plural, one {de opmaak van een formule} other {de opmaak van # formules}}',
+  '{footnotes, plural, one {the link of a footnote} other {the links of # footnotes}}':
+    '{footnotes, plural, one {de link van een voetnoot} other {de links van # voetnoten}}',
+  formatting: 'opmaak',
+  '{tables, plural, one {A table} other {# tables}} became text: a text takes no pasted tables.':
+    '{tables, plural, one {Een tabel is} other {# tabellen zijn}} tekst geworden: in een tekst worden geen tabellen geplakt.',
   '{images, plural, one {An image was} other {# images were}} not pasted, because you may not add files to the media library. Choose {images, plural, one {one in the empty block} other {others in the empty blocks}}.':
     '{images, plural, one {Eén afbeelding is} other {# afbeeldingen zijn}} niet geplakt, omdat je geen bestanden aan de mediabibliotheek mag toevoegen. Kies er {images, plural, one {een in het lege blok} other {in de lege blokken}}.',
   '{images, plural, one {An image is} other {# images are}} missing: not on the clipboard, or on another site. Drop {images, plural, one {its file on the empty block} other {their files on the empty blocks}}.':

@@ -26,8 +26,6 @@ export const editorPanel = {
   'Remove column': 'Kolom verwijderen',
   'Row {number}': 'Rij {number}',
   'Column {number}': 'Kolom {number}',
-  '{images, plural, one {An image was} other {# images were}} left out: cells have no images. Paste the table on the page, and they stand below it.':
-    '{images, plural, one {Een afbeelding is} other {# afbeeldingen zijn}} weggelaten: in cellen staan geen afbeeldingen. Plak de tabel op de pagina, dan staan ze eronder.',
   '{rows, plural, one {# row} other {# rows}} pasted': '{rows, plural, one {# rij} other {# rijen}} geplakt',
   'A table has at most {rows} rows and {columns} columns. What does not fit was left out.':
     'Een tabel heeft hoogstens {rows} rijen en {columns} kolommen. Wat niet past, is weggelaten.',

@@ -1,0 +1,74 @@
+import { insertInField } from '../../shared/limits/cut-paste.ts';
+import { textOfMarkup } from '../../shared/text-of-markup.ts';
+import type { Session } from '../session/session.ts';
+import { readContent, type ClipboardContent } from './clipboard-content.ts';
+import type { Converted } from './convert.ts';
+import { readParts, report } from './paste-content.ts';
+import { isPlainPaste } from './plain-paste.ts';
+import { markupOfParts, namesOf } from './placing/place-parts.ts';
+import { isMarkdown } from './reading/markdown-signs.ts';
+import { lostInWords } from './words/lost-in-words.ts';
+
+type WordField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Fields of words of the page are those whose spelling is checked; those for addresses, tags and searching are not. */
+const wordFields = 'input[spellcheck=true], textarea[spellcheck=true]';
+
+/** The field of plain words in which is pasted, also within the page; undefined for anything else. */
+function wordFieldOf({ target }: Event): WordField | undefined {
+  const isField = target !== null && 'matches' in target && (target as Element).matches(wordFields);
+  return isField && !(target as WordField).readOnly ? (target as WordField) : undefined;
+}
+
+/** The words of parts, a line for each paragraph, item and row; formulas as TeX. */
+const wordsOf = ({ parts }: Converted): string =>
+  textOfMarkup(markupOfParts(parts).replaceAll(/<span data-formula="([^"]*)"><\/span>/g, '$1'));
+
+/** What is said of a paste of which only the words are kept. */
+function reportWords(session: Session, read: Converted, keepsTable = false): void {
+  const { emptyPlaces } = read.notTaken;
+  report(session, {
+    // Where Pages had images they are missing among words as well.
+    notTaken: emptyPlaces === undefined ? {} : { emptyPlaces },
+    words: lostInWords(read, keepsTable),
+    names: read.parts.flatMap(namesOf),
+    isWordsOfMarkdown: read.isMarkdown,
+  });
+}
+
+/**
+ * Puts the words of a clipboard where they belong, without the signs of Markdown, and says what they lost.
+ * @param insert puts the words; false where their field is gone
+ */
+export async function pasteWords(session: Session, content: ClipboardContent, insert: (words: string) => boolean): Promise<void> {
+  const read = await readParts(session, content, false);
+  if (read === null) return;
+  const words = wordsOf(read);
+  if (words === '' || insert(words)) reportWords(session, read);
+  else report(session, { notTaken: {}, isNothing: true });
+}
+
+/** Says what a field of plain words does not keep of what is pasted into it; plain text alone loses nothing. @param keepsTable whether it keeps the cells of a table */
+export async function tellLostInWords(session: Session, content: ClipboardContent, keepsTable = false): Promise<void> {
+  if (content.html.trim() === '' && content.files.length === 0) return report(session, { notTaken: {} });
+  const read = await readParts(session, content, false);
+  if (read !== null) reportWords(session, read, keepsTable);
+}
+
+/**
+ * Answers a paste into a field that has plain words only, in the forms and in the page: what it can't keep is said, and Markdown loses its
+ * signs. Other words are put there by the browser.
+ */
+export function answerPlainPaste(session: Session, event: ClipboardEvent): void {
+  const field = wordFieldOf(event);
+  if (field === undefined || event.defaultPrevented || event.clipboardData === null || session.isReadOnly || isPlainPaste())
+    return;
+  const content = readContent(event.clipboardData);
+  if (!isMarkdown(content.plain)) return void tellLostInWords(session, content);
+  event.preventDefault();
+  void pasteWords(session, content, (words) => {
+    // A field that was left while the converter was loading may be gone.
+    if (field.isConnected) insertInField(field, words);
+    return field.isConnected;
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { convert } from '../convert.ts';
+import { sentencesOf } from '../report/report.ts';
+import { lostInWords, type LostInWords } from './lost-in-words.ts';
+
+const folder = path.join(import.meta.dirname, '../testing/clipboards');
+
+function lostOf(types: Readonly<Record<string, string>>, keepsTable = false): LostInWords {
+  const content = {
+    html: types['text/html'] ?? '',
+    plain: types['text/plain'] ?? '',
+    rtf: types['text/rtf'] ?? '',
+    files: [],
+    types: Object.keys(types),
+  };
+  const converted = convert(content);
+  if ('tooLong' in converted) throw new Error('too long');
+  return lostInWords(converted, keepsTable);
+}
+
+const typesOf = (name: string): Record<string, string> =>
+  (JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as { types: Record<string, string> }).types;
+
+const none: LostInWords = { images: 0, files: 0, links: 0, tables: 0, formulas: 0, footnotes: 0, formatting: false };
+
+test.each([
+  ['word-windows', { images: 4, tables: 1, footnotes: 2, formatting: true }],
+  ['google-docs', { images: 4, tables: 1, formatting: true }],
+  ['web', { images: 4, tables: 1, footnotes: 2, formatting: true }],
+  ['markdown', { images: 4, tables: 1, footnotes: 2, formatting: true }],
+  ['notion', { images: 4, tables: 1, formatting: true }],
+  ['pages', { images: 0, tables: 1, formatting: true }],
+  ['chat', { images: 0, tables: 1, formatting: true }],
+  ['excel', { images: 0, links: 0, tables: 1 }],
+  ['google-sheets', { images: 0, links: 0, tables: 1 }],
+])('of the clipboard of %s a field of plain words loses what it says', (name, lost) => {
+  expect(lostOf(typesOf(name))).toMatchObject(lost);
+});
+
+test('plain words, a heading alone and an address lose nothing, words with a link or a mark do', () => {
+  expect(lostOf({ 'text/html': '<p>Waves <span style="color:red">and</span> wind</p>' })).toEqual(none);
+  expect(lostOf({ 'text/html': '<h2>Waves</h2>' })).toEqual(none);
+  expect(lostOf({ 'text/html': '<p><a href="https://waves.example/">https://waves.example</a></p>' })).toEqual(none);
+  expect(lostOf({ 'text/html': '<p>See <a href="https://waves.example">waves</a></p>' })).toEqual({ ...none, links: 1 });
+  expect(lostOf({ 'text/html': '<p>H<sub>2</sub>O</p>' })).toEqual({ ...none, formatting: true });
+});
+
+test('cells keep their table, and lose their links', () => {
+  const html =
+    '<table><tr><td>Bow</td><td><a href="https://waves.example">keel</a></td></tr><tr><td>1</td><td>2</td></tr></table>';
+  expect(lostOf({ 'text/html': html }, true)).toEqual({ ...none, links: 1 });
+});
+
+test('what is lost is said in one sentence that names each kind', () => {
+  const said = (lost: Partial<LostInWords>) => sentencesOf({ notTaken: {}, words: { ...none, ...lost } });
+  expect(said({})).toEqual([]);
+  expect(said({ images: 1 })[0]).toContain('Left out: an image.');
+  expect(said({ images: 4, links: 2, tables: 1, formatting: true })[0]).toContain(
+    'Left out: 4 images, 2 links, the layout of a table, formatting.',
+  );
+});
