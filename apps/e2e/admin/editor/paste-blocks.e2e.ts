@@ -269,8 +269,13 @@ test('a field of plain words says what it can’t keep of a paste, in the form a
       );
       await expect(notTaken(page)).toContainText('Left out: a link, formatting.');
       await expect(field).toHaveValue(/H2O, seen/);
-      await give(page, 'paste', { types: { 'text/plain': '## Bow\n\n- the **keel**\n- the mast' } }, field);
-      await expect(field).toHaveValue(/Bow\nthe keel\nthe mast/);
+      await give(
+        page,
+        'paste',
+        { types: { 'text/plain': '## Bow\n\n- the **keel**\n- the mast\n\n```\nlet go\nhaul\n```' } },
+        field,
+      );
+      await expect(field).toHaveValue(/Bow\nthe keel\nthe mast\nlet go\nhaul/);
       await expect(notTaken(page)).toContainText('The text was read as Markdown. Ctrl Shift V pastes it as it is.');
       await give(page, 'paste', { types: { 'text/html': '<p>no loss</p>' } }, field);
       await expect(field).toHaveValue(/no loss/);

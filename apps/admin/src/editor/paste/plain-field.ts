@@ -20,9 +20,13 @@ function wordFieldOf({ target }: Event): WordField | undefined {
   return isField && !(target as WordField).readOnly ? (target as WordField) : undefined;
 }
 
-/** The words of parts, a line for each paragraph, item and row; formulas as TeX. */
+/** The words of parts, a line for each paragraph, item, row and line of code; formulas as TeX. */
 const wordsOf = ({ parts }: Converted): string =>
-  textOfMarkup(markupOfParts(parts).replaceAll(/<span data-formula="([^"]*)"><\/span>/g, '$1'));
+  textOfMarkup(
+    markupOfParts(parts)
+      .replaceAll(/<pre>[^]*?<\/pre>/g, (code) => `<p>${code.replaceAll('\n', '<br>')}</p>`)
+      .replaceAll(/<span data-formula="([^"]*)"><\/span>/g, '$1'),
+  );
 
 /** What is said of a paste of which only the words are kept. */
 function reportWords(session: Session, read: Converted, keepsTable = false): void {
