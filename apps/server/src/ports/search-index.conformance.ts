@@ -331,6 +331,52 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect([hits[0]?.pageID, hits.length]).toEqual([20, 3]);
       await index.remove([20, 21, 22]);
     });
+    it('finds by synonyms of its language, words and phrases, and marks them', async () => {
+      await index.put([
+        page(20, 'Untitled', 'A study by computational fluid dynamics.'),
+        page(21, 'Untitled', 'We compute with CFD codes.'),
+        page(22, 'Ohne Titel', 'Rechnen mit computational fluid dynamics.', { locale: 'de-de' }),
+        page(23, 'Untitled', 'The dynamics of a computational lab.'),
+      ]);
+      const synonyms = new Map([['en-gb', [['CFD', 'computational fluid dynamics']]] as const]);
+      const locales = ['en-gb', 'de-de'] as const;
+      expect(await find('cfd', { locales })).toEqual([21]);
+      expect(await find('cfd', { locales, synonyms })).toEqual([20, 21]);
+      expect(await find('Computational Fluid Dynamics', { locales, synonyms })).toEqual([20, 21, 22]);
+      expect(await find('+cfd +study', { locales, synonyms })).toEqual([20]);
+      const { hits, understoodAs } = await index.search(query('cfd study', { synonyms }));
+      expect([understoodAs, hits.map(({ snippet }) => snippet)]).toEqual([
+        'exact',
+        ['A <mark>study</mark> by <mark>computational</mark> <mark>fluid</mark> <mark>dynamics</mark>.'],
+      ]);
+      // A synonym of stop words alone finds nothing more.
+      expect(await find('cfd', { synonyms: new Map([['en-gb', [['cfd', 'the']]] as const]) })).toEqual([21]);
+      await index.remove([20, 21, 22, 23]);
+    });
+    it('puts chosen pages first, in their order and once, as far as the filters let them', async () => {
+      await index.put([
+        page(20, 'Rudderbulb', 'About the rudderbulb.'),
+        page(21, 'Untitled', 'Words of its own.', { tagIDs: [3] }),
+        page(22, 'Untitled', 'A rudderbulb in the text.', { year: 2024 }),
+        page(23, 'Zonder titel', 'Een andere taal.', { locale: 'nl-nl' }),
+      ]);
+      const first = [22, 23, 21, 99];
+      const order = async (term: string, more: Partial<SearchQuery> = {}) => {
+        const { hits, total, understoodAs } = await index.search(query(term, { first, ...more }));
+        return [hits.map(({ pageID }) => pageID), total, understoodAs];
+      };
+      expect(await order('rudderbulb')).toEqual([[22, 23, 21, 20], 4, 'exact']);
+      expect(await order('rudderbulb', { locales: ['en-gb'] })).toEqual([[22, 21, 20], 3, 'exact']);
+      expect(await order('rudderbulb', { year: 2024 })).toEqual([[22], 1, 'exact']);
+      expect(await order('rudderbulb', { tagID: 3, facets: true })).toEqual([[21], 1, 'exact']);
+      expect(await order('rudderbulb', { count: 2, offset: 2 })).toEqual([[21, 20], 4, 'exact']);
+      // They do not keep similar words from being found.
+      expect(await order('ruderbulb', { first: [21] })).toEqual([[21, 20, 22], 3, 'near']);
+      const { facets, total, understoodAs } = await index.search(query('ruderbulb', { first: [21], facets: true }));
+      expect([total, understoodAs, facets.reduce((sum, { count }) => sum + count, 0)]).toEqual([3, 'near', 3]);
+      expect(await order('qqqzzz', { first: [21] })).toEqual([[21], 1, 'any']);
+      await index.remove([20, 21, 22, 23]);
+    });
     it('accepts any term without failing', async () => {
       for (const term of ["'", '\\', '&|!()', '+++', '*:*', '((((', 'a'.repeat(200), '\u0001\u0002', '日本語'])
         await expect(index.search(query(term))).resolves.toBeDefined();

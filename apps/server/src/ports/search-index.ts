@@ -39,7 +39,17 @@ export type SearchQuery = {
   readonly facets?: boolean | undefined;
   /** Tags that are not counted: private ones, which would take the places of those that the reader may see. */
   readonly uncountedTagIDs?: readonly number[] | undefined;
+  /** Words and phrases that mean the same in a language: who searches for one finds the others as well. */
+  readonly synonyms?: Synonyms | undefined;
+  /**
+   * Pages that come first, in this order, whether or not their words match; the filters apply to them. They do not change how the
+   * term is interpreted.
+   */
+  readonly first?: readonly number[] | undefined;
 };
+
+/** Groups of words and phrases that mean the same, by language. */
+export type Synonyms = ReadonlyMap<Locale, readonly (readonly string[])[]>;
 
 /** The number of matching pages of one language, type and year, regardless of the filters on them. */
 export type FacetCount = {
@@ -112,6 +122,8 @@ export type SuggestedTitle = Pick<SearchDocument, 'pageID' | 'versionID' | 'titl
 
 /** The search index in our own database, which is there from the first start. */
 export type StoredSearchIndex = SearchIndex & {
+  /** The words of a term as the index cuts them, in one spelling without case and accents: terms with the same ones are the same. */
+  keysOf(term: string): string[];
   /** Titles with words that begin as those typed; first those that begin so themselves, then the shorter. */
   suggest(query: TitleQuery): Promise<SuggestedTitle[]>;
   /** IDs of pages beyond this one whose words an earlier release cut, in order. */

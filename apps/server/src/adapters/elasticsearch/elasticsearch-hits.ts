@@ -17,12 +17,15 @@ import { mayRead, searchRequest, titleFields } from './elasticsearch-query.ts';
 import { loadCompoundWords } from '../search-text/compound-words.ts';
 import { delimitedForms, markForms, snippetOf } from '../search-text/search-snippet.ts';
 import { parseTerm } from '../search-text/search-term.ts';
+import { withSynonyms } from '../search-text/synonyms.ts';
 
 type Count = { readonly doc_count: number };
 type Buckets = { readonly buckets: readonly (Count & { readonly key: string | number; readonly withTag?: Count })[] };
 type Counted = {
-  readonly narrowed: { readonly tags: Buckets; readonly withTag?: Count };
-  readonly locales: {
+  /** Only where pages come first. */
+  readonly byWords?: Count;
+  readonly narrowed?: { readonly tags: Buckets; readonly withTag?: Count };
+  readonly locales?: {
     readonly buckets: readonly {
       readonly key: Locale;
       readonly types: { readonly buckets: readonly { readonly key: string; readonly years: Buckets }[] };
@@ -31,7 +34,7 @@ type Counted = {
 };
 
 const facetsOf = (counted: Counted | undefined): FacetCount[] =>
-  (counted?.locales.buckets ?? []).flatMap(({ key: locale, types }) =>
+  (counted?.locales?.buckets ?? []).flatMap(({ key: locale, types }) =>
     types.buckets.flatMap(({ key: type, years }) =>
       years.buckets.map(({ key, doc_count: count, withTag }) => ({
         locale,
@@ -45,8 +48,8 @@ const facetsOf = (counted: Counted | undefined): FacetCount[] =>
 
 /** @param asked the tag of the query, which may be of fewer pages than those counted */
 function tagsOf(counted: Counted | undefined, asked: number | undefined): TagCount[] {
-  const tags = (counted?.narrowed.tags.buckets ?? []).map(({ key, doc_count: count }) => ({ tagID: Number(key), count }));
-  const count = counted?.narrowed.withTag?.doc_count ?? 0;
+  const tags = (counted?.narrowed?.tags.buckets ?? []).map(({ key, doc_count: count }) => ({ tagID: Number(key), count }));
+  const count = counted?.narrowed?.withTag?.doc_count ?? 0;
   return asked === undefined || count === 0 || tags.some(({ tagID }) => tagID === asked)
     ? tags
     : [...tags.slice(0, -1), { tagID: asked, count }];
@@ -63,25 +66,27 @@ export async function findHits({ ask }: Connection, index: string, query: Search
   const words = parseTerm(query.term);
   if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [], tags: [] };
   const until = Date.now() + limitMs;
-  const run = async (as: Understanding): Promise<SearchAnswer> => {
+  const wordsOf = (locale: Locale) => withSynonyms(words, query.synonyms?.get(locale) ?? []);
+  const run = async (as: Understanding): Promise<{ answer: SearchAnswer; isByWords: boolean }> => {
     const requestTimeout = Math.max(1, until - Date.now());
     const { hits, aggregations } = await ask((client) =>
-      client.search<Stored, Counted>({ index, ...searchRequest(words, query, as) }, { requestTimeout }),
+      client.search<Stored, Counted>({ index, ...searchRequest(wordsOf, query, as) }, { requestTimeout }),
     );
     const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
     const found = await Promise.all(hits.hits.map((hit) => toHit(hit, query.audience)));
-    return {
+    const answer: SearchAnswer = {
       total,
       hits: found.flat(),
       understoodAs: as,
       facets: facetsOf(aggregations),
       tags: tagsOf(aggregations, query.tagID),
     };
+    return { answer, isByWords: aggregations?.byWords === undefined ? hasSome(answer) : aggregations.byWords.doc_count > 0 };
   };
   const exact = await run('exact');
-  if (hasSome(exact)) return exact;
+  if (exact.isByWords) return exact.answer;
   const near = await run('near');
-  return hasSome(near) || words.every((word) => word.required) ? near : run('any');
+  return near.isByWords || words.every((word) => word.required) ? near.answer : (await run('any')).answer;
 }
 
 async function toHit(

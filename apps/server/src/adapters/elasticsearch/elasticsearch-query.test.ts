@@ -9,7 +9,7 @@ import { parseTerm } from '../search-text/search-term.ts';
 
 const request = (term: string, level: 0 | 1 | 2 = 0) =>
   searchRequest(
-    parseTerm(term),
+    () => parseTerm(term),
     { term, locales: [], pageTypes: [], count: 10, offset: 0, audience: { level, jipIDs: level === 2 ? [7] : [] } },
     'any',
   );

@@ -59,8 +59,16 @@ const isFormIn = (text: string, language: string, { audience }: SearchQuery, isN
   return { bool: { should: [open, { bool: { filter: { terms: { jip: mayRead(audience) } }, must: ofJIP } }] } };
 };
 
+/** All forms of a synonym, as they are written; one of stop words alone finds nothing. */
+function isSynonymIn(forms: readonly string[], language: string, query: SearchQuery): Query {
+  const anyForm = forms.map((form) => isFormIn(form, language, query, false, 'none'));
+  if (anyForm.length === 1 && anyForm[0] !== undefined) return anyForm[0];
+  const all = forms.map((form) => isFormIn(form, language, query, false, 'all'));
+  return { bool: { must: [...all, { bool: { should: anyForm, minimum_should_match: 1 } }] } };
+}
+
 function isIn(
-  { alternatives }: TermWord,
+  { alternatives, synonyms = [] }: TermWord,
   language: string,
   query: SearchQuery,
   isNear: boolean,
@@ -70,6 +78,7 @@ function isIn(
     const all = forms.map((form) => isFormIn(form, language, query, isNear, stopWords));
     return all.length === 1 && all[0] !== undefined ? all[0] : { bool: { must: all } };
   });
+  ways.push(...synonyms.map((forms) => isSynonymIn(forms, language, query)));
   return ways.length === 1 && ways[0] !== undefined ? ways[0] : { bool: { should: ways, minimum_should_match: 1 } };
 }
 
@@ -133,31 +142,53 @@ function facetCounts(narrowing: Query[], { tagID, uncountedTagIDs = [] }: Search
   };
 }
 
-/** The search request for a term: built from its words, never passed as query syntax. */
-export function searchRequest(words: readonly TermWord[], query: SearchQuery, as: Understanding): estypes.SearchRequest {
+/** Far above the scores of words, and the distance between two pages that come first. */
+const [firstBoost, firstStep] = [1_000_000, 10_000] as const;
+
+/** The pages that come first, in their order, as far as they are of these languages. */
+const areFirst = (first: readonly number[], inLocales: Query): Query[] =>
+  first.map((pageID, position) => ({
+    constant_score: {
+      filter: { bool: { filter: [{ term: { pageID } }, inLocales] } },
+      boost: firstBoost - position * firstStep,
+    },
+  }));
+
+/**
+ * The search request for a term: built from its words, never passed as query syntax.
+ * @param wordsOf the words in a language, with the synonyms there
+ */
+export function searchRequest(
+  wordsOf: (locale: Locale) => readonly TermWord[],
+  query: SearchQuery,
+  as: Understanding,
+): estypes.SearchRequest {
   const asked = query.locales.length === 0 ? locales : query.locales;
-  const { facets = false, year, tagID } = query;
+  const { facets = false, year, tagID, first = [] } = query;
   const narrowing: Query[] = [
     ...(query.pageTypes.length === 0 ? [] : [{ terms: { type: [...query.pageTypes] } }]),
     ...(year === undefined ? [] : [{ term: { year } }]),
   ];
   const ofTag: Query[] = tagID === undefined ? [] : [{ term: { tagIDs: tagID } }];
   const inLocales: Query = { terms: { locale: [...asked] } };
+  const searched = facets ? locales : asked;
+  const byWords = searched.map((locale) => inLocale(locale, wordsOf(locale), query, as));
+  const aggs: Aggregations = {
+    ...(facets ? facetCounts([...narrowing, inLocales], query) : {}),
+    // What comes first is there whether or not the words found it.
+    ...(first.length === 0 ? {} : { byWords: { filter: { bool: { should: byWords, minimum_should_match: 1 } } } }),
+  };
   return {
     query: {
       bool: {
         filter: facets ? [] : [...narrowing, ...ofTag],
-        should: (facets ? locales : asked).map((locale) => inLocale(locale, words, query, as)),
+        should: [...byWords, ...areFirst(first, { terms: { locale: [...searched] } })],
         minimum_should_match: 1,
       },
     },
     // Facets count all pages that match the words; filters apply afterwards.
-    ...(facets
-      ? {
-          post_filter: { bool: { filter: [...narrowing, ...ofTag, inLocales] } },
-          aggs: facetCounts([...narrowing, inLocales], query),
-        }
-      : {}),
+    ...(facets ? { post_filter: { bool: { filter: [...narrowing, ...ofTag, inLocales] } } } : {}),
+    ...(Object.keys(aggs).length === 0 ? {} : { aggs }),
     sort: ['_score', { publishedAt: 'desc' }, { pageID: 'desc' }],
     from: query.offset,
     size: query.count,

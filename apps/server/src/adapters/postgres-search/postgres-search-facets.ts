@@ -3,12 +3,19 @@ import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { countedTagsMax, type FacetCount, type SearchQuery, type TagCount } from '../../ports/search-index.ts';
-import { countedMax, matches } from './postgres-search-statement.ts';
+import { countedMax, isFirst, matches, matchesOrFirst } from './postgres-search-statement.ts';
 
-type Facets = { readonly facets: readonly FacetCount[]; readonly tags: readonly TagCount[] };
+type Facets = {
+  readonly facets: readonly FacetCount[];
+  readonly tags: readonly TagCount[];
+  /** Whether the words found any of the pages, which may be there because they come first. */
+  readonly isByWords: boolean;
+};
 
 /** A row of either: the columns of the other are null. */
-type Row = { readonly [Name in keyof (FacetCount & TagCount)]: (FacetCount & TagCount)[Name] | null };
+type Row = { readonly [Name in keyof (FacetCount & TagCount)]: (FacetCount & TagCount)[Name] | null } & {
+  readonly isByWords: boolean | null;
+};
 
 /**
  * Counts the pages that match the words and that a reader may find by language, type and year, and by tag, up to the counting limit
@@ -21,14 +28,19 @@ export async function countFacets(
   locales: readonly Locale[],
   tsQueryOf: (locale: Locale) => RawBuilder<unknown>,
 ): Promise<Facets> {
+  const { first = [] } = query;
   const parts = locales.map((locale) => {
     // Hidden from the planner, for the same reason as in the search statement.
     const asked = sql`(select ${tsQueryOf(locale)} as q offset 0)`;
+    const matching = { ...query.audience, q: asked };
+    const byWords = first.length === 0 ? sql`true` : sql`case when ${isFirst(first)} then ${matches(matching)} else true end`;
     return sql`
       (
-        select locale, type, coalesce(listed_year, extract(year from published_at))::int as year, tag_ids
+        select
+          locale, type, coalesce(listed_year, extract(year from published_at))::int as year, tag_ids,
+          ${byWords} as is_by_words
         from search_document
-        where locale = ${locale} and ${matches({ ...query.audience, q: asked })}
+        where locale = ${locale} and ${matchesOrFirst(matching, first)}
         limit ${sql.lit(countedMax)}
       )`;
   });
@@ -43,12 +55,13 @@ export async function countFacets(
     with found as materialized (${sql.join(parts, sql` union all `)})
     select
       locale, type, year, count(*)::int as count,
-      count(*) filter (where tag_ids @> array[${tagID}::int])::int as "withTag", null::int as "tagID"
+      count(*) filter (where tag_ids @> array[${tagID}::int])::int as "withTag", null::int as "tagID",
+      bool_or(is_by_words) as "isByWords"
     from found
     group by locale, type, year
     union all
     (
-      select null, null, null, count(*)::int, null, tag_id
+      select null, null, null, count(*)::int, null, tag_id, null
       from found, unnest(tag_ids) as t(tag_id)
       where ${ofLocale} ${ofType} ${ofYear} ${ofTag}
       group by tag_id
@@ -62,5 +75,9 @@ export async function countFacets(
     if (tag !== null) tags.push({ tagID: tag, count });
     else if (locale !== null && type !== null && year !== null) facets.push({ locale, type, year, count, withTag: withTag ?? 0 });
   }
-  return { facets, tags: tags.toSorted((a, b) => b.count - a.count || a.tagID - b.tagID) };
+  return {
+    facets,
+    tags: tags.toSorted((a, b) => b.count - a.count || a.tagID - b.tagID),
+    isByWords: rows.some(({ isByWords }) => isByWords === true),
+  };
 }

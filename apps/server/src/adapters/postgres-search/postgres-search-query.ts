@@ -34,13 +34,14 @@ function formQuery(config: string, form: string, similar: readonly string[]): Ra
 
 const joined = (queries: readonly RawBuilder<unknown>[], operator: RawBuilder<unknown>) => sql`(${sql.join(queries, operator)})`;
 
-function wordQuery(config: string, { alternatives, near }: SearchWord): RawBuilder<unknown> {
-  const allForms = (forms: readonly string[]) =>
+function wordQuery(config: string, { alternatives, synonyms = [], near }: SearchWord): RawBuilder<unknown> {
+  const allForms = (forms: readonly string[], similar?: SearchWord['near']) =>
     joined(
-      forms.map((form) => formQuery(config, form, near?.get(form) ?? [])),
+      forms.map((form) => formQuery(config, form, similar?.get(form) ?? [])),
       sql` && `,
     );
-  return joined(alternatives.map(allForms), sql` || `);
+  const ways = [...alternatives.map((forms) => allForms(forms, near)), ...synonyms.map((forms) => allForms(forms))];
+  return joined(ways, sql` || `);
 }
 
 /**
@@ -61,12 +62,15 @@ export function tsQuery(locale: Locale, words: readonly SearchWord[], mode: 'all
   return of(required, sql` && `);
 }
 
-/** Adds, per locale, the index's stems that are similar to each word: by common prefix or by trigrams. */
-export async function expandWords(
+/**
+ * The index's stems that are similar to each form of the words, per locale: by common prefix or by trigrams. Synonyms have none, since
+ * nobody typed them.
+ */
+export async function findNear(
   db: Kysely<Database>,
   locales: readonly Locale[],
   words: readonly SearchWord[],
-): Promise<Map<Locale, SearchWord[]>> {
+): Promise<Map<Locale, ReadonlyMap<string, readonly string[]>>> {
   const forms = [...new Set(words.flatMap((word) => word.alternatives.flat()))];
   const asked = locales.flatMap((locale) => forms.map((form) => ({ locale, form, config: searchConfigs[locale] })));
   // Raw: operators and functions of full-text and trigram search are all that the statement is.
@@ -96,9 +100,9 @@ export async function expandWords(
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(locale text, form text, config regconfig)
       ) a`.execute(db);
   return new Map(
-    locales.map((locale) => {
-      const near = new Map(rows.flatMap((row) => (row.locale === locale ? [[row.form, row.near] as const] : [])));
-      return [locale, words.map((word) => ({ ...word, near }))];
-    }),
+    locales.map((locale) => [
+      locale,
+      new Map(rows.flatMap((row) => (row.locale === locale ? [[row.form, row.near] as const] : []))),
+    ]),
   );
 }

@@ -19,6 +19,8 @@ const rankWeights = '{0.1, 0.02, 0.05, 1}';
 /** A row of the result; an empty result has one row with the total only. */
 export type FoundRow = {
   total: number;
+  /** Whether the words found any of the pages, which may be there because they come first. */
+  is_by_words: boolean;
   page_id: number | null;
   version_id: number;
   locale: Locale;
@@ -52,7 +54,14 @@ export function matches({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
     and (${mayReadJIP(jipIDs)} or vector_0 @@ ${q} or vector_1 @@ ${q})`;
 }
 
-/** The same by sequential read: the function behind the operator keeps the planner from using the index. */
+/** Whether a page is one of those that come first. */
+export const isFirst = (first: readonly number[]): RawBuilder<unknown> => sql`page_id = any(${[...first]}::int[])`;
+
+/** The pages whose words match, and those that come first. */
+export const matchesOrFirst = (matching: Matching, first: readonly number[]): RawBuilder<unknown> =>
+  first.length === 0 ? matches(matching) : sql`((${matches(matching)}) or ${isFirst(first)})`;
+
+/** The same as {@link matches} by sequential read: the function behind the operator keeps the planner from using the index. */
 function matchesByReading({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
   const has = (vector: string) => sql`ts_match_vq(${sql.ref(vector)}, ${q})`;
   if (level === 0) return has('vector_0');
@@ -91,16 +100,18 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
   const inLocale = sql`
     from search_document
     where locale = ${locale}`;
+  const { first = [] } = query;
+  const byWords = first.length === 0 ? sql`true` : sql`case when ${isFirst(first)} then ${matches(matching)} else true end`;
   const newest = sql`
     order by published_at desc, page_id desc
     limit ${sql.lit(newestMax)}`;
   return sql`
     ${asked} as materialized (select ${tsQuery} as q, ${searchConfigs[locale]}::text as config),
     ${found} as materialized (
-      select page_id, published_at ${inLocale} and ${matches(matching)} ${ofTypes}
+      select page_id, published_at, ${byWords} as is_by_words ${inLocale} and ${matchesOrFirst(matching, first)} ${ofTypes}
       limit ${sql.lit(countedMax)}
     ),
-    ${counted} as materialized (select count(*)::int as n from ${found}),
+    ${counted} as materialized (select count(*)::int as n, coalesce(bool_or(is_by_words), false) as is_by_words from ${found}),
     ${candidate} as (
       select page_id
       from (select page_id from ${found} ${newest}) few
@@ -117,8 +128,21 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
           limit ${sql.lit(titledMax)}
         ) titled
       where (select n from ${counted}) > ${sql.lit(newestMax)}
+      ${first.length === 0 ? sql`` : sql`union select page_id ${inLocale} and ${isFirst(first)} ${ofTypes}`}
     )`;
 }
+
+/** Above every rank of words. */
+const firstRank = 1_000;
+
+/** The rank of the pages that come first, as the beginning of a `case` whose `else` is that of the words. */
+const placeOf = (first: readonly number[]): RawBuilder<unknown> =>
+  first.length === 0
+    ? sql``
+    : sql`
+        case
+          when d.page_id = any(${[...first]}::int[]) then ${sql.lit(firstRank)} - array_position(${[...first]}::int[], d.page_id)
+          else `;
 
 /**
  * The statement of a search. Candidates are ranked; matches beyond them are sorted by date.
@@ -140,7 +164,7 @@ export function searchStatement(
       ${sql.join(parts)},
       ranked as materialized (
         select
-          d.page_id, d.published_at, c.locale_position,
+          d.page_id, d.published_at, c.locale_position, ${placeOf(query.first ?? [])}
           ts_rank(
             ${rankWeights},
             case
@@ -151,7 +175,7 @@ export function searchStatement(
               else d.vector_2
             end,
             c.q, 1
-          ) as rank
+          )${(query.first ?? []).length === 0 ? sql`` : sql` end`} as rank
         from (${all(
           (position) => sql`
             select page_id, ${position}::int as locale_position, q
@@ -184,14 +208,14 @@ export function searchStatement(
           from ${part('query', position)}`,
       )})
     select
-      t.total, d.page_id, d.version_id, d.locale, d.type, d.title, d.path, d.published_at,
+      t.total, t.is_by_words, d.page_id, d.version_id, d.locale, d.type, d.title, d.path, d.published_at,
       coalesce(d.listed_year, extract(year from d.published_at))::int as year,
       ${shownText(query.audience)} as text, a.any_word::text as any_word,
       (d.vector_1 <> '' or d.vector_2 <> '' or ts_filter(d.vector_0, '{c,d}') @@ a.any_word) as is_in_text
     from
-      (select sum(n)::int as total from (${all(
+      (select sum(n)::int as total, bool_or(is_by_words) as is_by_words from (${all(
         (position) => sql`
-          select n
+          select n, is_by_words
           from ${part('counted', position)}`,
       )}) n) t
       left join (shown s join search_document d using (page_id) join asked a using (locale_position)) on true

@@ -12,13 +12,14 @@ import type {
   Understanding,
 } from '../../ports/search-index.ts';
 import { countFacets } from './postgres-search-facets.ts';
-import { expandWords, searchConfigs, tsQuery, type SearchWord } from './postgres-search-query.ts';
+import { findNear, searchConfigs, tsQuery, type SearchWord } from './postgres-search-query.ts';
 import { marksOf, type FoundPage, type Marks } from './postgres-search-snippets.ts';
 import { searchStatement } from './postgres-search-statement.ts';
 import { suggestTitles } from './postgres-search-titles.ts';
 import { loadCompoundWords } from '../search-text/compound-words.ts';
 import { indexText } from '../search-text/indexed-text.ts';
 import { parseTerm } from '../search-text/search-term.ts';
+import { keysOf, withSynonyms } from '../search-text/synonyms.ts';
 
 /** A tsvector holds at most 1 MB; longer texts are indexed up to this many characters. */
 const textLimit = 400_000;
@@ -45,6 +46,7 @@ export function createPostgresSearch(db: Kysely<Database>): StoredSearchIndex {
       return row.count;
     },
     startRebuild: () => startRebuild(db),
+    keysOf,
     suggest: (query) => suggestTitles(db, query),
     listOutdated: (after, limit) => listOutdated(db, after, limit),
   };
@@ -190,40 +192,50 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
     on conflict do nothing`.execute(db);
 }
 
+/** An answer, and whether the words of the term found anything: `first` does not count for that. */
+type Attempt = { readonly answer: SearchAnswer; readonly isByWords: boolean };
+
 /** Tries exact words, then similar ones, then any of the optional words. */
 async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchAnswer> {
   const words = parseTerm(query.term);
   if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [], tags: [] };
-  const exact = await searchAs(db, query, 'exact', () => words);
-  if (hasSome(exact)) return exact;
+  const wordsByLocale = new Map(allLocales.map((locale) => [locale, withSynonyms(words, query.synonyms?.get(locale) ?? [])]));
+  const exactWords = (locale: Locale): readonly SearchWord[] => wordsByLocale.get(locale) ?? words;
+  const exact = await searchAs(db, query, 'exact', exactWords);
+  if (exact.isByWords) return exact.answer;
   const asked = query.facets === true || query.locales.length === 0 ? allLocales : query.locales;
-  const expanded = await expandWords(db, asked, words);
-  const nearWords = (locale: Locale): readonly SearchWord[] => expanded.get(locale) ?? words;
+  const similar = await findNear(db, asked, words);
+  const nearWords = (locale: Locale): readonly SearchWord[] => {
+    const near = similar.get(locale);
+    return exactWords(locale).map((word) => ({ ...word, ...(near === undefined ? {} : { near }) }));
+  };
   const near = await searchAs(db, query, 'near', nearWords);
-  if (hasSome(near) || words.every((word) => word.required)) return near;
-  return searchAs(db, query, 'any', nearWords);
+  if (near.isByWords || words.every((word) => word.required)) return near.answer;
+  return (await searchAs(db, query, 'any', nearWords)).answer;
 }
-
-/** Whether an interpretation of the term has pages at all; filters do not change the interpretation. */
-const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facets.length > 0;
 
 async function searchAs(
   db: Kysely<Database>,
   query: SearchQuery,
   understoodAs: Understanding,
   wordsOf: (locale: Locale) => readonly SearchWord[],
-): Promise<SearchAnswer> {
+): Promise<Attempt> {
   const locales = query.locales.length === 0 ? allLocales : query.locales;
   const queryOf = (locale: Locale): RawBuilder<unknown> =>
     tsQuery(locale, wordsOf(locale), understoodAs === 'any' ? 'any' : 'all');
-  const counts = query.facets === true ? await countFacets(db, query, allLocales, queryOf) : { facets: [], tags: [] };
-  if (query.facets === true && counts.facets.length === 0) return { total: 0, hits: [], understoodAs, ...counts };
+  const counts =
+    query.facets === true ? await countFacets(db, query, allLocales, queryOf) : { facets: [], tags: [], isByWords: undefined };
+  const { facets, tags } = counts;
+  if (query.facets === true && facets.length === 0)
+    return { answer: { total: 0, hits: [], understoodAs, facets, tags }, isByWords: false };
   // Raw: the ranking is SQL that is read as a whole.
   const { rows } = await searchStatement(query, locales, queryOf).execute(db);
   const pages = rows.filter((row): row is FoundPage => row.page_id !== null);
   const marks = await marksOf(db, pages);
   const hits = pages.map((page) => toHit(page, marks.get(page.page_id) ?? { markedTitle: '', snippet: '' }));
-  return { total: rows[0]?.total ?? 0, hits, understoodAs, ...counts };
+  const answer = { total: rows[0]?.total ?? 0, hits, understoodAs, facets, tags };
+  // Filters do not change the interpretation: with facets, what was found without them decides.
+  return { answer, isByWords: counts.isByWords ?? rows[0]?.is_by_words ?? false };
 }
 
 const toHit = (page: FoundPage, { markedTitle, snippet }: Marks): SearchHit => ({

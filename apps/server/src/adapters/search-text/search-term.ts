@@ -4,7 +4,12 @@ import { termAlternatives } from './search-words.ts';
  * A word of a search term; `required` if written `+word`. Any of its alternatives finds it, by all of their forms: `DP2/DP3` as a
  * whole, or `DP2` and `DP3`.
  */
-export type TermWord = { readonly alternatives: readonly (readonly string[])[]; readonly required: boolean };
+export type TermWord = {
+  readonly alternatives: readonly (readonly string[])[];
+  readonly required: boolean;
+  /** Further lists of forms that find it, as they are written. */
+  readonly synonyms?: readonly (readonly string[])[];
+};
 
 /** The maximum number of forms in a term. */
 const formLimit = 12;
