@@ -34,6 +34,7 @@ import { reusableBlocksContract } from './domains/cms/pages/reusable-blocks.cont
 import { reviewCommentsContract } from './domains/cms/review-comments.contract.ts';
 import { rolesContract } from './domains/access/roles.contract.ts';
 import { searchContract } from './domains/cms/search.contract.ts';
+import { searchTuningContract } from './domains/cms/search-tuning.contract.ts';
 import { securityReportsContract } from './domains/cms/security-reports.contract.ts';
 import { settingsContract } from './domains/cms/settings.contract.ts';
 import { siteContract } from './domains/cms/site.contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   reviewComments: reviewCommentsContract,
   media: mediaContract,
   search: searchContract,
+  searchTuning: searchTuningContract,
   menus: menusContract,
   tags: tagsContract,
   redirects: redirectsContract,

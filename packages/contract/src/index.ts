@@ -102,6 +102,17 @@ export { openCommentsMax, ReviewComment } from './domains/cms/review-comments.co
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/cms/redirects.contract.ts';
 export { permissionNarrowing } from './domains/access/roles.contract.ts';
 export { SearchResult } from './domains/cms/search.contract.ts';
+export {
+  BestBet,
+  bestBetPagesMax,
+  BestBetInput,
+  bestBetsMax,
+  MissedSearch,
+  SynonymGroup,
+  SynonymGroupInput,
+  synonymGroupsMax,
+  synonymsMax,
+} from './domains/cms/search-tuning.contract.ts';
 export { SecurityReport } from './domains/cms/security-reports.contract.ts';
 export { SiteSettings } from './domains/cms/settings.contract.ts';
 export type { AccountView } from './account-view.ts';

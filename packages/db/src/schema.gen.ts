@@ -479,6 +479,16 @@ export interface MenuVersion {
   published_by_user_id: number | null;
 }
 
+export interface MissedSearch {
+  first_searched_at: Generated<Time>;
+  key: string;
+  last_searched_at: Generated<Time>;
+  locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  missed_search_id: GeneratedAlways<number>;
+  searches: number;
+  term: string;
+}
+
 export interface NotFound {
   first_seen_at: Generated<Time>;
   hits: number;
@@ -839,6 +849,19 @@ export interface ScheduledJob {
   run_at: Time;
 }
 
+export interface SearchBestBet {
+  best_bet_id: GeneratedAlways<number>;
+  created_at: Generated<Time>;
+  /** The term as the search cuts it, in one spelling. */
+  key: string;
+  locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  /** The first one on top; those that are not live are left out. */
+  page_ids: number[];
+  revision: Generated<number>;
+  term: string;
+  updated_at: Generated<Time>;
+}
+
 export interface SearchDocument {
   jip_id: number | null;
   listed_year: number | null;
@@ -862,6 +885,17 @@ export interface SearchDocument {
   word_rule: Generated<number>;
   /** Equals put_at unless the release before put it. */
   worded_at: Time | null;
+}
+
+export interface SearchSynonymGroup {
+  created_at: Generated<Time>;
+  /** The words as the search cuts them, in one spelling. */
+  keys: string[];
+  locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  revision: Generated<number>;
+  synonym_group_id: GeneratedAlways<number>;
+  updated_at: Generated<Time>;
+  words: string[];
 }
 
 export interface SearchWord {
@@ -1049,6 +1083,7 @@ export interface DB {
   member: Member;
   member_download: MemberDownload;
   menu_version: MenuVersion;
+  missed_search: MissedSearch;
   not_found: NotFound;
   notification: Notification;
   outbox: Outbox;
@@ -1075,7 +1110,9 @@ export interface DB {
   review_comment: ReviewComment;
   role: Role;
   scheduled_job: ScheduledJob;
+  search_best_bet: SearchBestBet;
   search_document: SearchDocument;
+  search_synonym_group: SearchSynonymGroup;
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;

@@ -202,6 +202,21 @@ const sentences = {
       `${counted(added, 'term', 'terms')} added, ${changed} changed by a file`,
     ({ added, changed }) => `${counted(added, 'term', 'termen')} toegevoegd, ${changed} gewijzigd met een bestand`,
   ),
+  synonyms: both(
+    ({ words, locale }: { readonly words: readonly string[]; readonly locale: string }) =>
+      `${words.map(quoted).join(' = ')} (${localeName(locale, 'en')})`,
+    ({ words, locale }) => `${words.map(quoted).join(' = ')} (${localeName(locale, 'nl')})`,
+  ),
+  synonymsImported: both(
+    ({ added, changed }: { readonly added: number; readonly changed: number }) =>
+      `${counted(added, 'group', 'groups')} added, ${changed} changed by a file`,
+    ({ added, changed }) => `${counted(added, 'groep', 'groepen')} toegevoegd, ${changed} gewijzigd met een bestand`,
+  ),
+  bestBet: both(
+    (bet: { readonly term: string; readonly locale: string; readonly titles: readonly string[] }) =>
+      `${quoted(bet.term)} (${localeName(bet.locale, 'en')}) → ${bet.titles.map(quoted).join(', ')}`,
+    (bet) => `${quoted(bet.term)} (${localeName(bet.locale, 'nl')}) → ${bet.titles.map(quoted).join(', ')}`,
+  ),
   redirectHosts: both(
     ({ hosts }: { readonly hosts: readonly string[] }) => `Redirects may lead to ${hosts.join(', ') || 'any host'}`,
     ({ hosts }) => `Doorverwijzingen mogen leiden naar ${hosts.join(', ') || 'elke host'}`,

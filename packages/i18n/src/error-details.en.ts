@@ -102,6 +102,8 @@ const holders: Readonly<Record<NameHolder, string>> = {
   view: 'You already have a view with this name. Choose a different name.',
   reusableBlock: 'A reusable block of this language already has this name. Choose a different name.',
   term: 'The glossary has this term between these languages already. Change that one.',
+  synonyms: 'Another group of this language already has this word. Change that one.',
+  bestBet: 'A best bet for this search term already exists. Change that one.',
   pageTemplate: 'A template with this name already exists. Choose a different name.',
 };
 
@@ -147,6 +149,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   loginRequired: 'Publishing takes a login with your account. Log in to accept this request.',
   translationNotSetUp: 'No service for machine translation is set up. Ask an administrator to set it up.',
   tooManyTerms: 'The glossary has 5,000 terms, the most it can have. Delete some first.',
+  tooManySynonyms: 'There are 500 groups of synonyms, the most there can be. Delete some first.',
+  tooManyBestBets: 'There are 500 best bets, the most there can be. Delete some first.',
   nothingToReplace: 'None of the chosen words are in the draft. Search again.',
   textsTooLong: 'Each text would be longer than its field allows. Choose a shorter replacement.',
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',

@@ -105,6 +105,8 @@ const holders: Readonly<Record<NameHolder, string>> = {
   view: 'Er bestaat al een weergave met deze naam. Kies een andere naam.',
   reusableBlock: 'Een herbruikbaar blok in deze taal heeft deze naam al. Kies een andere naam.',
   term: 'De woordenlijst heeft deze term al tussen deze talen. Wijzig die.',
+  synonyms: 'Een andere groep van deze taal heeft dit woord al. Wijzig die.',
+  bestBet: 'Er is al een topresultaat voor deze zoekterm. Wijzig dat.',
   pageTemplate: 'Er bestaat al een sjabloon met deze naam. Kies een andere naam.',
 };
 
@@ -155,6 +157,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   loginRequired: 'Publiceren kan alleen ingelogd. Log in om deze aanvraag te accepteren.',
   translationNotSetUp: 'Er is geen vertaalmachine ingesteld. Vraag een beheerder die in te stellen.',
   tooManyTerms: 'De woordenlijst heeft 5.000 termen, het maximum. Verwijder er eerst een paar.',
+  tooManySynonyms: 'Er zijn 500 groepen synoniemen, het maximum. Verwijder er eerst een paar.',
+  tooManyBestBets: 'Er zijn 500 topresultaten, het maximum. Verwijder er eerst een paar.',
   nothingToReplace: 'Geen van de gekozen woorden staat in het concept. Zoek opnieuw.',
   textsTooLong: 'Elke tekst zou langer worden dan het veld toestaat. Kies een kortere vervanging.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',

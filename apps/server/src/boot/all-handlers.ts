@@ -35,6 +35,7 @@ import { previewLinksHandlers } from '../domains/cms/preview-links/index.ts';
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
 import { rolesHandlers } from '../domains/access/roles/index.ts';
 import { searchHandlers } from '../domains/cms/search/index.ts';
+import { searchTuningHandlers } from '../domains/cms/search-tuning/index.ts';
 import { securityReportsHandlers } from '../domains/cms/security-reports/index.ts';
 import { settingsHandlers } from '../domains/cms/settings/index.ts';
 import { siteHandlers } from '../domains/cms/site/index.ts';
@@ -59,6 +60,7 @@ export const allHandlers: AllHandlers = {
   publicationRequests: publicationRequestsHandlers,
   reviewComments: reviewCommentsHandlers,
   search: searchHandlers,
+  searchTuning: searchTuningHandlers,
   menus: menusHandlers,
   tags: tagsHandlers,
   redirects: redirectsHandlers,

@@ -48,6 +48,8 @@ export const nameHolders = [
   'pageTemplate',
   'reusableBlock',
   'term',
+  'synonyms',
+  'bestBet',
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
@@ -96,6 +98,8 @@ export const conflictStates = [
   'changedSince',
   'nothingToReplace',
   'tooManyTerms',
+  'tooManySynonyms',
+  'tooManyBestBets',
   'translationNotSetUp',
   'textsTooLong',
   'tooManyNamedVersions',

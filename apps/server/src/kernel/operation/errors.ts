@@ -180,7 +180,8 @@ type Entity =
 /** The entities that can be missing. */
 type OfReusable = 'reusableBlock' | 'reusableVersion';
 type OfDrafts = 'previewLink' | 'undo' | 'checkpoint' | 'pageTemplate' | 'menuVersion' | 'calendar' | OfReusable | 'term';
-type Missing = OfDrafts | 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook';
+type OfSearch = 'synonyms' | 'bestBet' | 'missedSearch';
+type Missing = OfDrafts | OfSearch | 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;
 
 /** 404: it does not exist, or the caller may not see it. */

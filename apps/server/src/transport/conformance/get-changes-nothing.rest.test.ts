@@ -97,7 +97,7 @@ async function addApplication(vacancyID: number): Promise<{ id: number; fileID: 
 }
 
 /** Calls extend sessions, and requests for missing paths are counted; neither is content. */
-const counters = new Set(['session', 'not_found', 'kysely_migration', 'kysely_migration_lock']);
+const counters = new Set(['session', 'not_found', 'missed_search', 'kysely_migration', 'kysely_migration_lock']);
 
 /** A checksum of every table. */
 async function fingerprint(): Promise<Record<string, string>> {

@@ -113,6 +113,7 @@ async function prepare(): Promise<TestApp> {
   await sql`
     insert into reusable_version (reusable_block_id, kind, name, blocks, revision)
     values (1, 'edited', 'First', ${blocks}, 0)`.execute(server.db);
+  await sql`insert into missed_search (locale, term, key, searches) values ('en-gb', 'missed', 'missed', 1)`.execute(server.db);
   await sql`insert into not_found (path, slug, hits) values ('/missed', 'missed', 1)`.execute(server.db);
   return server;
 }

@@ -22,6 +22,10 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   reviewComments: { description: 'Comments of reviewers on requested versions, and the answers to them.', one: 'comment' },
   media: { description: 'The media library: folders, images, documents and videos.', one: 'file' },
   search: { description: 'The search of the site, and its index.', one: 'job' },
+  searchTuning: {
+    description: 'What editors keep of the search: synonyms, best bets, and terms that nothing was found for.',
+    one: 'record',
+  },
   menus: {
     description: 'The menus of the site, one for each place and language: published, as drafts, and earlier versions.',
     one: 'menu',

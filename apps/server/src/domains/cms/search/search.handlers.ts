@@ -7,6 +7,7 @@ import { DomainError, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import type { SearchAnswer, SearchAudience, SearchHit, SearchQuery } from '../../../ports/search-index.ts';
 import { listPublicTags } from '../pages/index.ts';
+import { countMissed, findTuning } from '../search-tuning/index.ts';
 import { reindexAll } from './fill-index.ts';
 import { findJob } from './search-jobs.repository.ts';
 import { runJob } from './search-jobs.ts';
@@ -102,11 +103,22 @@ async function withPublicTags(context: Context, { tagID, facets: isCounted }: Se
   };
 }
 
-/** Searches the live pages that the caller may see. The term must have at least three characters. */
+/** Whether a search is of one language and for all of its pages: only then does it say that nothing is found for a term. */
+const isWhole = ({ locales, pageTypes, year, tagID, offset }: SearchInput): boolean =>
+  locales.length === 1 && pageTypes.length === 0 && year === undefined && tagID === undefined && offset === 0;
+
+/**
+ * Searches the live pages that the caller may see, by the words of the term and their synonyms, best bets first. The term must have
+ * at least three characters.
+ */
 export async function searchPages(context: Context, input: SearchInput): Promise<SearchOutput> {
   const uncountedTagIDs = input.facets === true ? await listPrivateTagIDs(context.db) : [];
-  const query = { ...input, audience: searchAudience(context.actor), uncountedTagIDs };
-  return withPublicTags(context, input, await findPages(context, query));
+  const tuning = await findTuning(context, input.term, input.locales);
+  const query = { ...input, ...tuning, audience: searchAudience(context.actor), uncountedTagIDs };
+  const answer = await withPublicTags(context, input, await findPages(context, query));
+  const [locale] = input.locales;
+  if (answer.total === 0 && locale !== undefined && isWhole(input)) countMissed(context, input.term, locale);
+  return answer;
 }
 
 /** Titles to choose from while a term is typed. PostgreSQL's own index has them, whichever engine searches. */
