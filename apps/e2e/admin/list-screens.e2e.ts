@@ -13,7 +13,7 @@ const open = async (page: Page, slug: string, heading: string) => {
 const screens = [
   { slug: 'redirects', heading: 'Redirects', permission: 'Redirects' },
   { slug: 'tags', heading: 'Tags', permission: 'Tags' },
-  { slug: 'search-index', heading: 'Search index', permission: 'Search index' },
+  { slug: 'search-index', heading: 'Search index', permission: 'Search' },
   { slug: 'site-settings', heading: 'Site settings', permission: 'Site settings' },
   { slug: 'security-reports', heading: 'Security reports', permission: 'Site settings' },
   { slug: 'audit-log', heading: 'Audit log', permission: 'Audit log' },

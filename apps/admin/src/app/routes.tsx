@@ -59,6 +59,9 @@ const SecurityReports = lazy(async () => ({
   default: (await import('../features/security-reports/security-reports.tsx')).SecurityReports,
 }));
 const Redirects = lazy(async () => ({ default: (await import('../features/redirects/redirects.tsx')).Redirects }));
+const SearchTuning = lazy(async () => ({
+  default: (await import('../features/search-tuning/search-tuning.tsx')).SearchTuning,
+}));
 const SearchIndex = lazy(async () => ({ default: (await import('../features/search-index/search-index.tsx')).SearchIndex }));
 const SiteSettings = lazy(async () => ({ default: (await import('../features/site-settings/site-settings.tsx')).SiteSettings }));
 const Webhooks = lazy(async () => ({ default: (await import('../features/webhooks/webhooks.tsx')).Webhooks }));
@@ -209,6 +212,12 @@ export const routes: RouteObject[] = [
         path: '/redirects',
         element: permitted('manage-redirects', t('Redirects'), Redirects),
         handle: about('redirects'),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/search',
+        element: permitted('manage-search', t('Search'), SearchTuning),
+        handle: about('search'),
         errorElement: <ScreenError />,
       },
       {

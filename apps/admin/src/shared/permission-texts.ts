@@ -28,7 +28,7 @@ export const permissionGroups: readonly { readonly title: string; readonly permi
       { name: 'manage-menu', text: t('Edit the menus of the site') },
       { name: 'manage-tags', text: t('Create, rename and delete tags') },
       { name: 'manage-redirects', text: t('Create, edit and import redirects') },
-      { name: 'manage-search', text: t('Clear and rebuild the search index') },
+      { name: 'manage-search', text: t('Edit best bets and synonyms, and rebuild the search index') },
     ],
   },
   {

@@ -68,6 +68,7 @@ export function navigationFor(
         },
         { title: t('Tags'), slug: '/tags', icon: 'tag', permission: 'manage-tags' },
         { title: t('Redirects'), slug: '/redirects', icon: 'redirect', permission: 'manage-redirects' },
+        { title: t('Search'), slug: '/search', icon: 'find', permission: 'manage-search' },
       ],
     },
     { title: t('Organisation'), items: organisation },

@@ -77,6 +77,7 @@ export const auditDomains = [
   { value: 'settings', title: t('Site settings') },
   { value: 'securityReports', title: t('Security reports') },
   { value: 'search', title: t('Search index') },
+  { value: 'searchTuning', title: t('Search') },
   { value: 'login', title: t('Log in') },
   { value: 'auth', title: t('Passwords and two-step verification') },
   { value: 'denied', title: t('Permission denied') },
@@ -90,6 +91,8 @@ export function subjectPath({ type, id }: { readonly type: string; readonly id: 
   if (type === 'user') return `/users?user=${id}`;
   if (type === 'redirect') return `/redirects?redirect=${id}`;
   if (type === 'term') return `/glossary?term=${id}`;
+  if (type === 'synonyms') return `/search?view=synonyms&group=${id}`;
+  if (type === 'bestBet') return `/search?bet=${id}`;
   if (type === 'webhook') return `/webhooks?webhook=${id}`;
   if (type === 'member') return `/members/${id}`;
   if (type === 'reusableBlock') return `/reusable-blocks/${id}`;

@@ -16,6 +16,7 @@ import { menus } from './features/menus.ts';
 import { pages } from './features/pages.ts';
 import { redirects } from './features/redirects.ts';
 import { requests } from './features/requests.ts';
+import { search } from './features/search.ts';
 import { settings } from './features/settings.ts';
 import { translationBoard } from './features/translations.ts';
 import { users } from './features/users.ts';
@@ -44,6 +45,7 @@ export const areas = {
   pages,
   redirects,
   requests,
+  search,
   settings,
   translationBoard,
   users,
@@ -71,6 +73,7 @@ export const nl = {
   ...pages,
   ...redirects,
   ...requests,
+  ...search,
   ...settings,
   ...translationBoard,
   ...users,

@@ -32,7 +32,6 @@ export const shared = {
   'by {by}': 'door {by}',
   Card: 'Kaart',
   'Changes<more> requested</more>': 'Wijzigingen<more> aangevraagd</more>',
-  'Clear and rebuild the search index': 'De zoekindex wissen en opnieuw opbouwen',
   'Clear the selection': 'Selectie wissen',
   'Close: {title}': 'Sluiten: {title}',
   Concept: 'Concept',
@@ -46,6 +45,8 @@ export const shared = {
   'Delete pages, and restore them from the bin': 'Pagina’s verwijderen en terugzetten uit de prullenbak',
   'Delete the view “{name}”?': 'De weergave “{name}” verwijderen?',
   'Delete view': 'Weergave verwijderen',
+  'Edit best bets and synonyms, and rebuild the search index':
+    'Topresultaten en synoniemen bewerken, en de zoekindex opnieuw opbouwen',
   'Edit “{name}”': '“{name}” bewerken',
   'Edit drafts and paths, and request publication': 'Concepten en paden bewerken, en publicatie aanvragen',
   'Edit the menus of the site': 'De menu’s van de site bewerken',
