@@ -49,7 +49,7 @@ export type SearchQuery = {
 };
 
 /** Groups of words and phrases that mean the same, by language. */
-export type Synonyms = ReadonlyMap<Locale, readonly (readonly string[])[]>;
+type Synonyms = ReadonlyMap<Locale, readonly (readonly string[])[]>;
 
 /** The number of matching pages of one language, type and year, regardless of the filters on them. */
 export type FacetCount = {

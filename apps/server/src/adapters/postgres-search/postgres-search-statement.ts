@@ -133,7 +133,7 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
 }
 
 /** Above every rank of words. */
-const firstRank = 1_000;
+const wordRankMax = 1_000;
 
 /** The rank of the pages that come first, as the beginning of a `case` whose `else` is that of the words. */
 const placeOf = (first: readonly number[]): RawBuilder<unknown> =>
@@ -141,7 +141,7 @@ const placeOf = (first: readonly number[]): RawBuilder<unknown> =>
     ? sql``
     : sql`
         case
-          when d.page_id = any(${[...first]}::int[]) then ${sql.lit(firstRank)} - array_position(${[...first]}::int[], d.page_id)
+          when d.page_id = any(${[...first]}::int[]) then ${sql.lit(wordRankMax)} - array_position(${[...first]}::int[], d.page_id)
           else `;
 
 /**

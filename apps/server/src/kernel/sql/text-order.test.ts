@@ -49,6 +49,7 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
   'page-files.repository.ts listMovedFiles': [
     "case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end = $4",
   ],
+  'search-tuning.repository.ts listAllGroups': ['locale'],
   'sitemap.repository.ts listLiveAddresses': ['s.locale'],
   // numbers, times and conditions
   'link-targets.repository.ts listTargetsAt': ['p.deleted_at is not null'],
