@@ -341,6 +341,8 @@ export interface Mail {
   dedupe_key: string;
   /** When the link in it ends; null without one. */
   expires_at: Time | null;
+  /** The body as HTML beside the text; empty for none. */
+  html: Generated<string>;
   last_error: Generated<string>;
   mail_id: GeneratedAlways<number>;
   recipient: string;
@@ -350,6 +352,8 @@ export interface Mail {
   sent_at: Time | null;
   state: Generated<'waiting' | 'sent' | 'failed'>;
   subject: string;
+  /** Where a mail program unsubscribes by one click (RFC 8058); empty for a mail that nobody subscribes to. */
+  unsubscribe_url: Generated<string>;
 }
 
 export interface MediaAddress {
@@ -459,6 +463,15 @@ export interface Member {
   telephone: Generated<string>;
   /** Empty until the member chooses one: an account that was made with LinkedIn has none. */
   title: string;
+}
+
+export interface MemberAlert {
+  frequency: 'off' | 'daily' | 'weekly';
+  member_id: number;
+  /** Pages that were published until then are told, or older than the choice. */
+  since: Time;
+  /** The subjects: public tags as they were when they were chosen. One may be gone by now. */
+  tag_ids: Generated<number[]>;
 }
 
 export interface MemberDownload {
@@ -1081,6 +1094,7 @@ export interface DB {
   media_image: MediaImage;
   media_pdf: MediaPdf;
   member: Member;
+  member_alert: MemberAlert;
   member_download: MemberDownload;
   menu_version: MenuVersion;
   missed_search: MissedSearch;

@@ -40,8 +40,6 @@ function messageID(key: string, host: string): string {
   return `<${hash}@${host}>`;
 }
 
-const boundary = '_part_';
-
 /** A body with its headers. */
 function part(type: string, content: string, more = ''): string {
   const body = Buffer.from(content)
@@ -50,11 +48,26 @@ function part(type: string, content: string, more = ''): string {
   return `Content-Type: ${type}\r\n${more}Content-Transfer-Encoding: base64\r\n\r\n${body}`;
 }
 
+/** Parts one after another. None can have the boundary in it: base64 has no underscore. */
+function multipart(kind: string, parts: readonly string[]): string {
+  const boundary = `_${kind}_`;
+  const content = parts.map((one) => `--${boundary}\r\n${one}`).join('');
+  return `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n${content}--${boundary}--\r\n`;
+}
+
+/** @throws Error where it is no URL, or one that does not fit in a line */
+function unsubscribeHeaders(url: string): string[] {
+  if (!/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]{1,900}$/.test(url))
+    throw new Error('The List-Unsubscribe of the mail is not a URL.');
+  return [`List-Unsubscribe: <${url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'];
+}
+
 /**
- * Formats a mail as RFC 5322: plain text in UTF-8. @param host host of the installation @throws Error for a header with a line
+ * Formats a mail as RFC 5322: text in UTF-8, with the same as HTML or a calendar entry where it has one. @param host host of the installation @throws Error for a header with a line
  * break or an invalid address
  */
 export function messageOf(mail: Mail, host: string): string {
+  const { calendar = '', html = '', unsubscribeUrl = '' } = mail;
   const headers = [
     `From: ${address('From', mail.from)}`,
     `To: ${address('To', mail.to)}`,
@@ -64,15 +77,15 @@ export function messageOf(mail: Mail, host: string): string {
     `Message-ID: ${messageID(mail.key, host)}`,
     'MIME-Version: 1.0',
     'Auto-Submitted: auto-generated',
+    ...(unsubscribeUrl === '' ? [] : unsubscribeHeaders(unsubscribeUrl)),
   ].join('\r\n');
-  const text = part('text/plain; charset=utf-8', mail.text.replace(/\r?\n/g, '\r\n'));
-  if (mail.calendar === undefined || mail.calendar === '') return `${headers}\r\n${text}`;
-  const calendar = part(
+  const plain = part('text/plain; charset=utf-8', mail.text.replace(/\r?\n/g, '\r\n'));
+  const text = html === '' ? plain : multipart('alternative', [plain, part('text/html; charset=utf-8', html)]);
+  if (calendar === '') return `${headers}\r\n${text}`;
+  const entry = part(
     'text/calendar; charset=utf-8; method=PUBLISH',
-    mail.calendar,
+    calendar,
     'Content-Disposition: attachment; filename="event.ics"\r\n',
   );
-  // Neither part can have the boundary in it: base64 has no underscore.
-  const parts = [text, calendar].map((one) => `--${boundary}\r\n${one}`).join('');
-  return `${headers}\r\nContent-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${parts}--${boundary}--\r\n`;
+  return `${headers}\r\n${multipart('mixed', [text, entry])}`;
 }

@@ -1,4 +1,4 @@
-/** A mail to be sent: plain text, one recipient, with a calendar entry at most. */
+/** A mail to be sent: one recipient, text with the same as HTML and a calendar entry at most. */
 export type Mail = {
   /** Determines the Message-ID, so that a duplicate is recognizable. */
   readonly key: string;
@@ -9,6 +9,10 @@ export type Mail = {
   readonly text: string;
   /** A calendar entry (RFC 5545) to attach; absent or empty for none. */
   readonly calendar?: string;
+  /** The same as HTML; absent or empty for none. */
+  readonly html?: string;
+  /** Where a mail program unsubscribes by a POST (RFC 8058); absent or empty for a mail that nobody subscribes to. */
+  readonly unsubscribeUrl?: string;
 };
 
 /**

@@ -11,6 +11,10 @@ export type SentMail = {
   readonly replyTo: string;
   readonly subject: string;
   readonly body: string;
+  /** The body as HTML, of mails that have one. */
+  readonly html?: string;
+  /** `List-Unsubscribe` and `List-Unsubscribe-Post`, of mails that have them. */
+  readonly listUnsubscribe?: readonly string[];
   /** The calendar file, of mails that have one. */
   readonly calendar?: string;
 };
@@ -26,13 +30,16 @@ export async function sentMails({ db, services }: TestApp, recipient?: string): 
   return Promise.all(
     wanted.map(async (row) => {
       const file = path.join(services.config.dataDir, 'outbox', outboxFileName(row.dedupe_key));
-      const { replyTo, subject = '', text = '', attachments } = await PostalMime.parse(await readFile(file));
+      const { replyTo, subject = '', text = '', html, headers, attachments } = await PostalMime.parse(await readFile(file));
+      const listUnsubscribe = headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ value }) => value);
       const calendar = attachments.find(({ filename }) => filename === 'event.ics')?.content;
       return {
         recipient: row.recipient,
         replyTo: replyTo?.[0]?.address ?? '',
         subject,
         body: text.replaceAll('\r\n', '\n'),
+        ...(html !== undefined && { html }),
+        ...(listUnsubscribe.length > 0 && { listUnsubscribe }),
         ...(calendar !== undefined && {
           calendar: typeof calendar === 'string' ? calendar : Buffer.from(calendar as ArrayBuffer).toString(),
         }),

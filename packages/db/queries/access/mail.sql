@@ -34,14 +34,17 @@ where starts_with(dedupe_key, $1) and "created_at" > now() - make_interval(secs 
 
 -- domains/access/mail/mail.repository.ts: deleteOldMails
 update "mail"
-set "body" = $1, "reply_to" = $2, "sealed_body" = $3, "calendar" = $4
-where "expires_at" < now() and ("sealed_body" is not null or "body" <> $5);
+set "body" = $1, "reply_to" = $2, "sealed_body" = $3, "calendar" = $4, "html" = $5, "unsubscribe_url" = $6
+where "expires_at" < now() and ("sealed_body" is not null or "body" <> $7);
 delete from "mail"
 where "created_at" < now() - make_interval(days => $1) and "state" <> $2;
 
 -- domains/access/mail/mail.repository.ts: queueMail
-insert into "mail" ("dedupe_key", "reply_to", "body", "calendar", "sealed_body", "expires_at")
-values ($1, $2, $3, $4, $5, $6)
+insert into
+  "mail" (
+    "dedupe_key", "reply_to", "body", "calendar", "html", "unsubscribe_url", "sealed_body", "expires_at"
+  )
+values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict ("dedupe_key") do nothing
 returning "mail_id";
 
@@ -55,8 +58,10 @@ select *, coalesce(expires_at < now(), false) as "isExpired"
 from "mail"
 where "mail_id" = $1 and "state" <> $2;
 update "mail"
-set "body" = $1, "reply_to" = $2, "sealed_body" = $3, "calendar" = $4, "state" = $5, "last_error" = $6
-where "mail_id" = $7;
+set
+  "body" = $1, "reply_to" = $2, "sealed_body" = $3, "calendar" = $4, "html" = $5, "unsubscribe_url" = $6,
+  "state" = $7, "last_error" = $8
+where "mail_id" = $9;
 
 -- domains/access/mail/recipient-language.repository.ts: staffLanguages
 select "staff_user_id" as "ID", "language"

@@ -52,6 +52,21 @@ test('the same mail delivered twice is one file', async () => {
   await rm(folder, { recursive: true });
 });
 
+test('the text of a kept mail is found beside HTML and a calendar entry', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-outbox-'));
+  const mailer = createOutboxFolder(folder, { host: 'www.example.org' });
+  const mail = { from: 'no-reply@example.org', to: 'jan@example.org', replyTo: '', subject: 'Parts', text: 'Waves at sea.' };
+  const parts = [
+    {},
+    { html: '<p>One</p>' },
+    { calendar: 'BEGIN:VCALENDAR' },
+    { html: '<p>Two</p>', calendar: 'BEGIN:VCALENDAR' },
+  ];
+  for (const [key, more] of parts.entries()) await mailer.send({ ...mail, ...more, key: String(key) });
+  expect(await mailer.find(({ text }) => text === 'Waves at sea.')).toHaveLength(parts.length);
+  await rm(folder, { recursive: true });
+});
+
 test('kept mails are found by what they are and by their words, and deleted, those of an earlier version too', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-outbox-'));
   const mailer = createOutboxFolder(folder, { host: 'www.example.org' });

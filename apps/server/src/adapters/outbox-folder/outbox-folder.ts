@@ -16,10 +16,9 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 
 /** Reads what `messageOf` wrote. */
 function readMessage(message: string): KeptMail {
-  // The text is the first part where there is another.
-  const parts = message.split('\r\n\r\n');
-  const [head = ''] = parts;
-  const body = (/^Content-Type: multipart\//m.test(head) ? parts[2]?.split('\r\n--')[0] : parts[1]) ?? '';
+  const [head = ''] = message.split('\r\n\r\n');
+  // The text is the first part where there are others.
+  const [, body = ''] = /^Content-Type: text\/plain[^]*?\r\n\r\n([\w+/=\r\n]*)/m.exec(message) ?? [];
   const lines = head.replaceAll('\r\n ', '').split('\r\n');
   const header = (name: string): string | undefined => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   const key = header(keyHeader);

@@ -70,6 +70,29 @@ test('a long subject in any script arrives complete, in lines within the SMTP li
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(100);
 });
 
+test('the same as HTML is beside the text, and a mail program finds how to unsubscribe (RFC 8058)', async () => {
+  const sink = await start();
+  const unsubscribeUrl = `https://www.meridian.example/off?code=${'a'.repeat(60)}`;
+  await mailerTo(sink.port).send({ ...mail, html: '<p>Één dag</p>', calendar: 'BEGIN:VCALENDAR', unsubscribeUrl });
+  const { raw = '', email } = sink.mails[0] ?? {};
+  expect([email?.text?.trim(), email?.html?.trim(), email?.attachments.map(({ filename }) => filename)]).toEqual([
+    'Dag.',
+    '<p>Één dag</p>',
+    ['event.ics'],
+  ]);
+  expect(raw).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n`);
+});
+
+test.each([
+  'https://a.example/\r\nBcc: eve@example.org',
+  'https://a.example/>, <mailto:eve@example.org',
+  'mailto:eve@example.org',
+])('a link to unsubscribe that is no URL is refused: %j', async (unsubscribeUrl) => {
+  const sink = await start();
+  await expect(mailerTo(sink.port).send({ ...mail, unsubscribeUrl })).rejects.toThrow('List-Unsubscribe');
+  expect(sink.mails).toEqual([]);
+});
+
 test('it is marked as automatic, with a plain sender and the date', async () => {
   const sink = await start();
   await mailerTo(sink.port).send(mail);

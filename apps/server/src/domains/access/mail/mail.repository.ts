@@ -25,6 +25,12 @@ export type NewMail = {
   readonly body: string;
   /** A calendar entry (RFC 5545) that is attached. Stored as it is, so it has nothing of a person. */
   readonly calendar?: string;
+  /** The body as HTML beside the text. */
+  readonly html?: string;
+  /** Where a mail program unsubscribes by one click (RFC 8058). Stored as it is, so it gives power over nothing else. */
+  readonly unsubscribeUrl?: string;
+  /** Until when the mail is good, where it has no link that is sealed: it is neither sent nor stored any longer. */
+  readonly expiresAt?: string;
   /**
    * The body contains a link that grants access to an account until then: it is stored encrypted with the server's secret, and
    * neither sent nor stored any longer.
@@ -46,7 +52,7 @@ export async function countMails(db: Kysely<Database>, keys: readonly string[], 
 }
 
 /** Queues a mail in the transaction of the change that causes it; it is sent after the commit. */
-export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, calendar = '', ...mail }: NewMail): Promise<void> {
+export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, ...mail }: NewMail): Promise<void> {
   const row = await unit.tx
     .insertInto('mail')
     .values({
@@ -55,9 +61,11 @@ export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, cal
       reply_to: mail.replyTo ?? '',
       subject: mail.subject,
       body: sealed === undefined ? body : '',
-      calendar,
+      calendar: mail.calendar ?? '',
+      html: mail.html ?? '',
+      unsubscribe_url: mail.unsubscribeUrl ?? '',
       sealed_body: sealed === undefined ? null : sealText(body, { ...sealOf(dedupeKey), serverSecret: sealed.serverSecret }),
-      expires_at: sealed?.expiresAt ?? null,
+      expires_at: sealed?.expiresAt ?? mail.expiresAt ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('mail_id')
@@ -67,7 +75,7 @@ export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, cal
 
 type Mail = Selectable<MailTable>;
 /** The remains of a mail once its text is no longer needed. */
-const emptied = { body: '', reply_to: '', sealed_body: null, calendar: '' };
+const emptied = { body: '', reply_to: '', sealed_body: null, calendar: '', html: '', unsubscribe_url: '' };
 
 /** @throws Error where it was sealed with another `SESSION_SECRET` */
 const bodyOf = ({ services }: Context, { dedupe_key: key, body, sealed_body: sealed }: Mail): string =>
@@ -116,7 +124,7 @@ export async function sendQueuedMail(context: Context, mailID: number): Promise<
     .where('state', '<>', 'sent')
     .executeTakeFirst();
   if (mail === undefined) return;
-  if (mail.isExpired) return giveUp(context, mailID, 'The link in it is no longer good.');
+  if (mail.isExpired) return giveUp(context, mailID, 'It has expired.');
   let text: string;
   try {
     text = bodyOf(context, mail);
@@ -124,9 +132,9 @@ export async function sendQueuedMail(context: Context, mailID: number): Promise<
     return giveUp(context, mailID, 'It was kept with another SESSION_SECRET.');
   }
   const { mailFrom } = await siteSettings(context);
-  const { dedupe_key: key, recipient: to, reply_to: replyTo, subject, calendar } = mail;
+  const { dedupe_key: key, recipient: to, reply_to: replyTo, subject, calendar, html, unsubscribe_url: unsubscribeUrl } = mail;
   try {
-    await context.services.mailer.send({ key, from: mailFrom, to, replyTo, subject, text, calendar });
+    await context.services.mailer.send({ key, from: mailFrom, to, replyTo, subject, text, calendar, html, unsubscribeUrl });
   } catch (error) {
     return recordFailure(context, mail, error);
   }

@@ -67,7 +67,7 @@ describe('the table of mails', () => {
     for (const id of [ended, other]) await sendQueuedMail(test.context, id);
     const left = { state: 'failed', body: '', sealed_body: null };
     expect(await rows()).toMatchObject([
-      { ...left, last_error: 'The link in it is no longer good.' },
+      { ...left, last_error: 'It has expired.' },
       { ...left, last_error: 'It was kept with another SESSION_SECRET.' },
     ]);
     expect(test.logLines().filter((line) => line.includes('"mail-given-up"'))).toHaveLength(2);
