@@ -76,7 +76,7 @@ const guestScreens = [
   '/restore',
   '/deleted',
 ];
-const memberScreens = ['', '/details', '/interests', '/jips', '/downloads', '/password', '/sessions', '/delete'];
+const memberScreens = ['', '/details', '/interests', '/alerts', '/jips', '/downloads', '/password', '/sessions', '/delete'];
 
 test.describe('has no barrier that axe knows, fits the window and has large targets', () => {
   test.slow();

@@ -2,6 +2,7 @@ import type { AccountScreen } from '@ximblox/primitives';
 
 import type { Country } from './domains/institute/countries.contract.ts';
 import type { Member } from './domains/institute/member-shapes.ts';
+import type { AlertSubject, MemberAlerts } from './domains/institute/member-alerts.contract.ts';
 import type { MemberDownload, MemberJip, MemberSession } from './domains/institute/members.contract.ts';
 import type { SiteFrame } from './domains/cms/site.contract.ts';
 
@@ -14,6 +15,10 @@ export type AccountView = {
   /** Undefined for visitors who are not logged in. */
   readonly member?: Member | undefined;
   readonly countries?: readonly Country[];
+  /** What the member is mailed of new pages, and the subjects to choose from. */
+  readonly alerts?: MemberAlerts & { readonly subjects: readonly AlertSubject[] };
+  /** The code of an email’s link that turns alerts off. */
+  readonly stopCode?: string | undefined;
   readonly jips?: readonly MemberJip[];
   readonly downloads?: readonly MemberDownload[];
   readonly sessions?: readonly MemberSession[];

@@ -23,6 +23,7 @@ export const siteEn = {
       edit: 'Your details',
       email: 'Email address',
       interests: 'Interests',
+      alerts: 'Email alerts',
       jips: 'My JIPs',
       downloads: 'My downloads',
       password: 'Password',

@@ -23,6 +23,7 @@ export const siteNl: SiteTexts = {
       edit: 'Uw gegevens',
       email: 'E-mailadres',
       interests: 'Interesses',
+      alerts: 'Attenderingen',
       jips: 'Mijn JIP’s',
       downloads: 'Mijn downloads',
       password: 'Wachtwoord',

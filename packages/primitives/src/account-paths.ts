@@ -16,6 +16,8 @@ const accountPaths = {
   joinMailSent: { en: 'account/linkedin-email-sent', nl: 'account/linkedin-e-mail-verzonden' },
   edit: { en: 'account/details', nl: 'account/gegevens' },
   interests: { en: 'account/interests', nl: 'account/interesses' },
+  alerts: { en: 'account/alerts', nl: 'account/attenderingen' },
+  stopAlerts: { en: 'account/alerts/off', nl: 'account/attenderingen/uit' },
   email: { en: 'account/email-address', nl: 'account/e-mailadres' },
   confirmEmail: { en: 'account/confirm-email', nl: 'account/e-mail-bevestigen' },
   jips: { en: 'account/jips', nl: 'account/jips' },

@@ -8,6 +8,7 @@ import { remindReviewersJob } from './jobs/remind-reviewers.ts';
 import { scheduledPublicationsJob } from './jobs/run-scheduled-publications.ts';
 import { scanLinksJob } from './jobs/scan-links.ts';
 import { sealAuditJob } from './jobs/seal-audit.ts';
+import { sendAlertsJob } from './jobs/send-alerts.ts';
 import { sweepContentJob } from './jobs/sweep-content.ts';
 import { thinCheckpointsJob } from './jobs/thin-checkpoints.ts';
 
@@ -24,5 +25,6 @@ export const jobs: readonly Job[] = [
   deleteRegistrationsJob,
   remindRegistrationsJob,
   remindReviewersJob,
+  sendAlertsJob,
   ...searchServerJobs,
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { countMails } from '../domains/access/mail/index.ts';
+import { sendDigests } from '../domains/institute/members/index.ts';
 import type { Caller, TestApp } from '../testing/app.ts';
 import { makeHeading, makeImage, makePage } from '../testing/factories.ts';
 import type { FilledDatabase } from '../testing/statements/fill-database.ts';
@@ -46,6 +47,21 @@ test('a statement that scans a large table is found, with its plan', async () =>
 test('no large table is scanned for the mails of an account within an hour', async () => {
   const reads = await plans.wholeReads('count mails', () => countMails(app.db, ['email:12:', 'activate:12:'], 3600));
   expect(reads).toEqual([]);
+});
+
+test('no large table is scanned for the digests of members, nor for the subjects that they choose from', async () => {
+  const now = Date.now();
+  await sql`
+    insert into member_alert (member_id, frequency, tag_ids, since)
+    select member_id, 'daily', array[1, 2, 3], now() - interval '1 day' from member order by member_id limit 200
+  `.execute(app.db);
+  await sql`update page set live_at = now() where page_id in (select page_id from page where live_version_id is not null order by page_id limit 200)`.execute(
+    app.db,
+  );
+  const clock = { now: () => new Date(now + 2 * 86_400_000) };
+  expect(await plans.wholeReads('digests', () => sendDigests({ ...app.services, clock }))).toEqual([]);
+  const member = await app.loginAsMember(1);
+  await expectIndexes('user/alerts', () => member.get('/api/institute/user/alerts'));
 });
 
 describe('among 20,000 pages no large table is scanned for a visitor', () => {

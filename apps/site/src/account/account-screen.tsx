@@ -21,6 +21,7 @@ import {
   RestoreScreen,
   type ScreenProps,
 } from './guest-screens.tsx';
+import { AlertsScreen, StopAlertsScreen } from './alert-screens.tsx';
 import {
   DownloadsScreen,
   EditScreen,
@@ -48,6 +49,8 @@ const bodies: Readonly<Record<Exclude<ScreenName, 'logout'>, ComponentType<Scree
   email: EmailScreen,
   confirmEmail: ConfirmEmailScreen,
   interests: InterestsScreen,
+  alerts: AlertsScreen,
+  stopAlerts: StopAlertsScreen,
   jips: JipsScreen,
   downloads: DownloadsScreen,
   password: PasswordScreen,

@@ -20,6 +20,8 @@ export const accountEn = {
     email: 'Change your email address',
     confirmEmail: 'Confirm your new email address',
     interests: 'Interests',
+    alerts: 'Email alerts',
+    stopAlerts: 'Turn off email alerts',
     jips: 'My JIPs',
     downloads: 'My downloads',
     password: 'Change your password',
@@ -80,6 +82,7 @@ export const accountEn = {
     currentPassword: 'enter your current password',
     newPassword: 'enter a new password',
     confirmNewPassword: 'repeat the new password',
+    tagIDs: 'choose at least one subject, or turn the alerts off',
     privacyAccepted: 'tick the box, because without your consent we can’t keep an account for you',
   } as Readonly<Record<string, string>>,
   lockedFor: (minutes: number) =>
@@ -103,6 +106,7 @@ export const accountEn = {
     csrfTokenInvalid: 'This page was open for too long. Send the form again.',
     expiredToken: 'This code isn’t valid. Check that you copied all of it.',
     unavailable: 'This didn’t work just now. Try again in a few minutes.',
+    'invalid.code': 'This link isn’t complete. Open it from the email again.',
     wentWrong: 'Something went wrong, please try again later',
   } as Readonly<Record<string, string>>,
   done: {
@@ -116,6 +120,8 @@ export const accountEn = {
       'We sent a link to your new email address. Open it within 24 hours to confirm the address. Until then you log in with the old one.',
     confirmEmail: 'Your new email address is confirmed. From now on you log in with it.',
     interests: 'Your interests have been saved.',
+    alerts: 'Your email alerts have been saved.',
+    stopAlerts: 'Your email alerts are off. You can turn them on again in your account.',
     password: 'Your password has been changed. Other devices have been logged out.',
     session: 'The device has been logged out.',
     sessions: 'All other devices have been logged out.',
@@ -259,6 +265,21 @@ export const accountEn = {
     data: 'Download everything that we store about you: your details, interests, JIPs, publications, downloads and where you are logged in.',
     export: 'Export your data (JSON)',
     deletion: 'Deleting your account closes it at once. You can restore it within 14 days. After that, your data is gone.',
+  },
+  alerts: {
+    intro:
+      'We email you what is new on the subjects that you choose: news, events, publications and the projects that you’re a member of. If there is nothing new, there is no email.',
+    interests: (link: string): string => `Courses, seminars and the magazine that you chose under “${link}” are in it too.`,
+    frequency: 'How often?',
+    frequencies: { off: 'Never', daily: 'Every day', weekly: 'Every week, on Monday' },
+    subjects: 'Which subjects?',
+    none: 'There are no subjects to choose yet.',
+  },
+  stopAlerts: {
+    intro: 'You’ll get no more emails about new pages. Your account and your subjects stay as they are.',
+    submit: 'Turn off email alerts',
+    noCode: 'Open the link at the end of such an email, or log in to change your email alerts.',
+    change: 'Change your email alerts',
   },
   interests: { intro: 'Choose what we may send you. You can change this at any time.' },
   jips: {

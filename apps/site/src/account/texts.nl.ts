@@ -21,6 +21,8 @@ export const accountNl: AccountTexts = {
     email: 'E-mailadres wijzigen',
     confirmEmail: 'Bevestig uw nieuwe e-mailadres',
     interests: 'Interesses',
+    alerts: 'Attenderingen',
+    stopAlerts: 'Attenderingen uitzetten',
     jips: 'Mijn JIP’s',
     downloads: 'Mijn downloads',
     password: 'Wachtwoord wijzigen',
@@ -75,6 +77,7 @@ export const accountNl: AccountTexts = {
     currentPassword: 'vul uw huidige wachtwoord in',
     newPassword: 'vul een nieuw wachtwoord in',
     confirmNewPassword: 'herhaal het nieuwe wachtwoord',
+    tagIDs: 'kies minstens één onderwerp, of zet de attenderingen uit',
     privacyAccepted: 'vink het vakje aan, want zonder uw toestemming kunnen we geen account voor u bewaren',
   },
   lockedFor: (minutes: number) =>
@@ -98,6 +101,7 @@ export const accountNl: AccountTexts = {
     csrfTokenInvalid: 'Deze pagina stond te lang open. Verstuur het formulier opnieuw.',
     expiredToken: 'Deze code is niet geldig. Controleer of u de hele code hebt overgenomen.',
     unavailable: 'Dit lukt nu even niet. Probeer het over een paar minuten opnieuw.',
+    'invalid.code': 'Deze link is niet volledig. Open hem opnieuw vanuit de e-mail.',
     wentWrong: 'Er is iets misgegaan, probeer het later opnieuw',
   },
   done: {
@@ -111,6 +115,8 @@ export const accountNl: AccountTexts = {
       'We hebben een link naar uw nieuwe e-mailadres gestuurd. Open deze binnen 24 uur om het adres te bevestigen. Tot die tijd logt u in met het oude.',
     confirmEmail: 'Uw nieuwe e-mailadres is bevestigd. Voortaan logt u daarmee in.',
     interests: 'Uw interesses zijn opgeslagen.',
+    alerts: 'Uw attenderingen zijn opgeslagen.',
+    stopAlerts: 'Uw attenderingen staan uit. In uw account kunt u ze weer aanzetten.',
     password: 'Uw wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd.',
     session: 'Het apparaat is uitgelogd.',
     sessions: 'Alle andere apparaten zijn uitgelogd.',
@@ -258,6 +264,22 @@ export const accountNl: AccountTexts = {
     export: 'Gegevens exporteren (JSON)',
     deletion:
       'Als u uw account verwijdert, wordt het meteen gesloten. U kunt het binnen 14 dagen herstellen. Daarna zijn uw gegevens definitief gewist.',
+  },
+  alerts: {
+    intro:
+      'We mailen u wat er nieuw is over de onderwerpen die u kiest: nieuws, evenementen, publicaties en de projecten waarvan u lid bent. Is er niets nieuws, dan krijgt u geen e-mail.',
+    interests: (link: string): string =>
+      `Cursussen, seminars en het magazine die u bij “${link}” hebt gekozen, horen daar ook bij.`,
+    frequency: 'Hoe vaak?',
+    frequencies: { off: 'Nooit', daily: 'Elke dag', weekly: 'Elke week, op maandag' },
+    subjects: 'Welke onderwerpen?',
+    none: 'Er zijn nog geen onderwerpen om uit te kiezen.',
+  },
+  stopAlerts: {
+    intro: 'U krijgt geen e-mails over nieuwe pagina’s meer. Uw account en uw onderwerpen blijven zoals ze zijn.',
+    submit: 'Attenderingen uitzetten',
+    noCode: 'Open de link onder aan zo’n e-mail, of log in om uw attenderingen te wijzigen.',
+    change: 'Attenderingen wijzigen',
   },
   interests: { intro: 'Kies wat we u mogen sturen. U kunt dit altijd wijzigen.' },
   jips: {

@@ -11,6 +11,7 @@ export const memberScreens = [
   'edit',
   'email',
   'interests',
+  'alerts',
   'jips',
   'downloads',
   'password',

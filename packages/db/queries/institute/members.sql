@@ -1,5 +1,140 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/institute/members/alerts/alerts.repository.ts: findAlerts
+select "frequency", "tag_ids" as "tagIDs"
+from "member_alert"
+where "member_id" = $1;
+
+-- domains/institute/members/alerts/alerts.repository.ts: listDigests
+with
+  "fresh" as materialized (
+    select
+      "p"."page_id", "p"."page_group_id", "p"."locale", "p"."type", "p"."listed_type",
+      "p"."listed_tag_ids" as "tag_ids", "p"."live_at", v.type_data -> 'jipID' as "jip_id",
+      (select min(r.published_at) from release r where r.page_id = p.page_id) as "first_at"
+    from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+    where
+      "p"."type" in ($1, $2, $3, $4)
+      and "p"."live_at" > (
+        select min(o.since) as "since"
+        from "member_alert" as "o"
+        where "o"."member_id" in $5
+      )
+      and "p"."live_at" <= $6
+  )
+select
+  "a"."member_id" as "memberID", "m"."email", "m"."language", "m"."first_name" as "firstName",
+  "m"."middle_name" as "middleName", "m"."last_name" as "lastName", "found"."pageIDs", "found"."total"
+from
+  "member_alert" as "a"
+  inner join "member" as "m" on "m"."member_id" = "a"."member_id"
+  inner join lateral (
+    select
+      (array_agg(n.page_id order by n.live_at desc, n.page_id desc)) [1:$7::int] as "pageIDs",
+      count(*)::int as "total"
+    from
+      (
+        select distinct on ("f"."page_group_id") "f"."page_id", "f"."live_at"
+        from "fresh" as "f"
+        where
+          "f"."live_at" > "a"."since"
+          and "f"."first_at" > "a"."since"
+          and "f"."live_at" <= case a.frequency when 'daily' then $8::timestamptz else $9::timestamptz
+          end
+          and (
+            f.tag_ids && a.tag_ids
+            or f.locale = case m.language when 'nl' then 'nl-nl' else 'en-gb'
+            end
+            and (
+              f.type = 'event'
+              and f.listed_type = $10
+              and m.receive_courses
+              or f.type = 'event'
+              and f.listed_type = $11
+              and m.receive_seminars
+              or f.type = 'publication'
+              and f.listed_type = $12
+              and m.receive_report_magazine_digital
+            )
+          )
+          and (
+            f.type <> 'jip'
+            or exists (
+              select
+              from jip_member j
+              where j.member_id = a.member_id and to_jsonb(j.jip_id) = f.jip_id
+            )
+          )
+          and coalesce(
+            (
+              select min(r.published_at)
+              from page s join release r on r.page_id = s.page_id
+              where
+                s.page_group_id = f.page_group_id
+                and s.page_id <> f.page_id
+                and s.live_version_id is not null
+                and s.listed_tag_ids && a.tag_ids
+            ) > a.since,
+            true
+          )
+        order by
+          "f"."page_group_id", f.locale = case m.language when 'nl' then 'nl-nl' else 'en-gb'
+          end desc, "f"."page_id"
+      ) as "n"
+  ) as "found" on true
+where "a"."member_id" in $13 and "found"."total" > $14;
+
+-- domains/institute/members/alerts/alerts.repository.ts: listSubjects
+select "id", "name"
+from
+  (
+    select "t"."tag_id" as "id", "t"."name"
+    from
+      "tag" as "t"
+      left join (
+        select "u"."id", count(*) as "pages"
+        from "page" as "p" inner join unnest(p.listed_tag_ids) as u(id) on true
+        where "p"."live_version_id" is not null and "p"."type" in ($1, $2, $3, $4) and "p"."locale" = $5
+        group by "u"."id"
+      ) as "u" on "u"."id" = "t"."tag_id"
+    where "t"."is_private" = $6 and ("u"."id" is not null or t.tag_id = any($7::int[]))
+    order by t.tag_id = any($8::int[]) desc, "u"."pages" desc nulls last, "t"."tag_id"
+    limit $9
+  ) as "o"
+order by "name" collate text_order;
+
+-- domains/institute/members/alerts/alerts.repository.ts: lockDue
+select "a"."member_id" as "id"
+from "member_alert" as "a" inner join "member" as "m" on "m"."member_id" = "a"."member_id"
+where
+  "a"."frequency" <> $1
+  and "a"."since" < $2
+  and "a"."since" < case a.frequency when 'daily' then $3::timestamptz else $4::timestamptz
+  end
+  and "m"."is_active" = $5
+  and "m"."delete_after" is null
+order by "a"."since"
+limit $6
+for update of "a" skip locked;
+
+-- domains/institute/members/alerts/alerts.repository.ts: markTold
+update "member_alert" as "a"
+set "since" = case a.frequency when 'daily' then $1::timestamptz else $2::timestamptz end
+where "a"."member_id" in $3;
+
+-- domains/institute/members/alerts/alerts.repository.ts: storeAlerts
+insert into "member_alert" ("member_id", "frequency", "tag_ids", "since")
+values ($1, $2, $3, $4)
+on conflict ("member_id") do update
+set
+  "frequency" = $5, "tag_ids" = $6,
+  "since" = case when member_alert.frequency = 'off' then excluded.since else member_alert.since end;
+
+-- domains/institute/members/alerts/alerts.repository.ts: turnOffAlerts
+update "member_alert"
+set "frequency" = $1
+where "member_id" = $2 and "frequency" <> $3;
+
 -- domains/institute/members/downloads.repository.ts: listDownloads
 select
   "d"."file_name" as "fileName", "d"."file_hash" as "hash", "d"."file_group" as "group", "d"."at",

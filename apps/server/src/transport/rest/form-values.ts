@@ -16,5 +16,11 @@ const innerOf = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefin
 /** Whether a field of an input is a yes or no, which forms show as a checkbox. */
 export const isBoolean = (schema: z.core.$ZodType | undefined): boolean => innerOf(schema) instanceof z.ZodBoolean;
 
+/** Whether the items of a list may be empty texts. */
+export function takesEmpty(schema: z.core.$ZodType | undefined): boolean {
+  const list = innerOf(schema);
+  return list instanceof z.ZodArray && z.safeParse(list.element, '').success;
+}
+
 /** Whether a field of an input has several values, each of which a form sends under the field's name. */
 export const isList = (schema: z.core.$ZodType | undefined): boolean => innerOf(schema) instanceof z.ZodArray;

@@ -130,6 +130,34 @@ export function RadioGroup({ id, values, errorOf, name, label, options }: Choice
   );
 }
 
+/** Some of a few, all in sight. Each box is a field of its own, since forms without scripts are read by the name: `tagIDs[1]`. */
+export function CheckboxGroup({ id, values, errorOf, name, label, options }: ChoiceProps) {
+  const fieldID = `${id}-${name}`;
+  const error = errorOf(name);
+  return (
+    <fieldset className={css.group} {...errorProps(fieldID, error)}>
+      <legend className={css.label}>{label}</legend>
+      <div className={css.options}>
+        {options.map((option, index) => (
+          <label key={option.value} className={css.option}>
+            <input
+              className={css.radio}
+              // The links of the summary lead to the first.
+              id={index === 0 ? fieldID : undefined}
+              type="checkbox"
+              name={`${name}[${index}]`}
+              value={option.value}
+              defaultChecked={values[`${name}[${index}]`] === option.value}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={fieldID} error={error} />
+    </fieldset>
+  );
+}
+
 /** One of many, in a list of the browser. */
 export function Select({
   id,

@@ -33,6 +33,7 @@ import {
   RepeatedPassword,
   WrittenPassword,
 } from './member-shapes.ts';
+import { MemberAlerts, memberAlertOperations } from './member-alerts.contract.ts';
 import { memberPageOperations } from './member-page.contract.ts';
 
 const path = '/api/{product}/user';
@@ -188,6 +189,7 @@ export const membersContract = {
       profile: Member,
       lastLoginAt: Timestamp.nullable(),
       linkedIn: z.boolean(),
+      alerts: MemberAlerts,
       jips: z.array(MemberJip),
       publications: z.array(MemberPublication),
       downloads: z.array(MemberDownload),
@@ -262,6 +264,7 @@ export const membersContract = {
     example: { id: 1 },
     rest: { method: 'DELETE', path: `${path}/delete-user/:id` },
   }),
+  ...memberAlertOperations,
   ...memberPageOperations,
   csvExport: exportOperation({
     summary: 'Members as CSV, streamed; the filter is a search term',

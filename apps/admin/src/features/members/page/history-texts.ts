@@ -10,6 +10,8 @@ const texts: Readonly<Record<string, string>> = {
   'members.reset': t('Chose a new password'),
   'members.restore': t('Restored the account'),
   'members.update': t('Changed the own profile'),
+  'members.updateAlerts': t('Changed the email alerts'),
+  'members.stopAlerts': t('Email alerts turned off by a link'),
   'members.changePassword': t('Changed the password'),
   'members.requestEmailChange': t('Asked for another email address'),
   'members.confirmEmail': t('Confirmed the new email address'),

@@ -1,3 +1,4 @@
+export { sendDigests } from './alerts/send-digests.ts';
 export { namedMembers, missingMembers } from './member-ids.ts';
 export { findMemberActor } from './member-actor.repository.ts';
 export { membershipRows } from './export-list.ts';

@@ -4,6 +4,8 @@ import type { Locale } from '@ximblox/primitives';
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { adminDelete, adminUpdate, exportMembers } from './administration.ts';
+import { findAlerts } from './alerts/alerts.repository.ts';
+import { alertsHandlers } from './alerts/own-alerts.ts';
 import { confirmEmail, requestEmailChange } from './own-account/change-email.ts';
 import { isAllowed } from './is-allowed.ts';
 import { listDownloads } from './downloads.repository.ts';
@@ -61,6 +63,7 @@ export const membersHandlers: Handlers<Contract['members']> = {
       profile: member,
       lastLoginAt: facts?.lastLoginAt ?? null,
       linkedIn: facts?.linkedIn ?? false,
+      alerts: await findAlerts(context.db, member.ID),
       jips: await listMemberJips(context.db, member.ID, localeOf(context)),
       publications: await listMemberPublications(context.db, member.ID, localeOf(context)),
       downloads: await listDownloads(context.db, member.ID),
@@ -86,6 +89,7 @@ export const membersHandlers: Handlers<Contract['members']> = {
     listMembers(context.db, { ...input, columnToSort, sortOrder }),
   adminUpdate,
   adminDelete,
+  ...alertsHandlers,
   ...memberPageHandlers,
   csvExport: exportMembers,
   isAllowed,

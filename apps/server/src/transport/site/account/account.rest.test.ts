@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { stopCode } from '../../../domains/institute/members/alerts/stop-code.ts';
 import { makePage } from '../../../testing/factories.ts';
 import { createFormVisitor, type FormVisitor } from '../../../testing/callers/form-visitor.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
@@ -359,5 +360,56 @@ describe('the screens of an account', () => {
       typeData: {},
     });
     expect(made.status).toBe(409);
+  });
+});
+
+describe('email alerts, without scripts', () => {
+  it('are chosen by ticked boxes, refused without a subject, and turned off by the link of an email after a button', async () => {
+    const manager = await server.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-tags']);
+    for (const name of ['Ice', 'Wind']) {
+      const { body } = await manager.post('/api/ximblox/tags', { name, private: false });
+      const { id, versionID } = await makePage(manager, { type: 'news', typeData: { type: 0, date: '2026-01-01' } });
+      const tags = [(body['tag'] as { id: number }).id];
+      await manager.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, tags });
+      await manager.post(`/api/ximblox/page/${id}/publish`);
+    }
+    const { visitor, email } = await member();
+    const { text } = await visitor.get('/en/account/alerts');
+    expect(text).toMatch(/<input[^>]*name="frequency"[^>]*checked=""[^>]*value="off"/);
+    const [, field = '', value = ''] = /name="(tagIDs\[\d+\])" value="(\d+)"\/>Wind/.exec(text) ?? [];
+    // Who registers here is interested in courses, which are a subject too.
+    expect(where(await visitor.post('/en/account/interests', { form: 'interests' }))).toEqual([
+      303,
+      '/en/account?done=interests',
+    ]);
+    const none = await visitor.post('/en/account/alerts', { form: 'alerts', frequency: 'daily' });
+    expect(none.status).toBe(400);
+    expect(none.text).toContain('This field is required: choose at least one subject, or turn the alerts off');
+    const chosen = { form: 'alerts', frequency: 'weekly', [field]: value };
+    expect(where(await visitor.post('/en/account/alerts', chosen))).toEqual([303, '/en/account?done=alerts']);
+    expect((await visitor.get('/en/account?done=alerts')).text).toContain('Your email alerts have been saved.');
+    const again = (await visitor.get('/en/account/alerts')).text;
+    expect(again.match(/<input[^>]*name="tagIDs[^>]*>/g)?.filter((box) => box.includes(' checked'))).toEqual([
+      expect.stringContaining(`value="${value}"`),
+    ]);
+
+    const { memberID } = await server.db
+      .selectFrom('member')
+      .select('member_id as memberID')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const link = `/en/account/alerts/off?code=${stopCode(memberID, server.services.config.sessionSecret)}`;
+    const reader = createVisitor();
+    const shown = await reader.get(link);
+    expect(shown.text).toContain('Turn off email alerts</button>');
+    expect((await reader.get('/en/account/alerts/off')).text).not.toContain('name="code"');
+    const code = /name="code" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
+    const wrong = await reader.post(link, { form: 'stopAlerts', code: `9${code}` });
+    expect([wrong.status, wrong.text.includes('This link isn’t complete. Open it from the email again.')]).toEqual([400, true]);
+    const off = await reader.post(link, { form: 'stopAlerts', code });
+    expect(where(off)).toEqual([303, '/en/account/login?done=stopAlerts']);
+    expect((await reader.get('/en/account/login?done=stopAlerts')).text).toContain('Your email alerts are off.');
+    const stored = await server.db.selectFrom('member_alert').select('frequency').where('member_id', '=', memberID).execute();
+    expect(stored).toEqual([{ frequency: 'off' }]);
   });
 });

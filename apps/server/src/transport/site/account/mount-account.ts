@@ -97,6 +97,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       isForLink: queryValue(request.url, 'for') === 'link',
       hasLinkedIn: services.config.linkedin !== undefined,
       next: nextPath(queryValue(request.url, 'next')),
+      stopCode: screen === 'stopAlerts' ? (queryValue(request.url, 'code') ?? answer?.values['code']) : undefined,
       ...shown,
       original: original ?? (profileForm && originalOf(member, profileForm.fields)),
     };
@@ -198,6 +199,12 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     const form = forms.get(name);
     if (definition === undefined || form === undefined) throw notFound('form', '');
     const context = contextOf(request, reply, locale);
+    // A mail program has no token of this browser. The code of the URL is what it may do.
+    if (definition.isOneClick === true && sent.get('List-Unsubscribe') === 'One-Click') {
+      await requestGate.count(request, [form.bound.operation]);
+      await services.execute.run(form.bound, context, { code: queryValue(request.url, 'code') ?? '' });
+      return reply.header('cache-control', 'private, no-store').send('');
+    }
     let next = nextPath(queryValue(request.url, 'next'));
     if (name === 'login' && request.cookies[probeCookie] === undefined) {
       const errors = [{ name: 'cookiesNeeded', property: '' }];

@@ -1,5 +1,5 @@
 import type { AccountView, OperationName } from '@ximblox/contract';
-import { memberInterests, memberProfile } from '@ximblox/contract';
+import { alertTagsMax, memberInterests, memberProfile } from '@ximblox/contract';
 import type { AccountScreen, Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -17,11 +17,13 @@ type ScreenForm = {
   readonly takesReturnPath?: boolean;
   /** True where the form only asks whether the code of a mail is valid; the form that uses the code follows. */
   readonly checksLink?: boolean;
+  /** True where mail programs send the form too, by one click and with the code of the URL alone (RFC 8058). */
+  readonly isOneClick?: boolean;
   /** True where the answer of the operation has the URL that follows, at another site. */
   readonly leadsElsewhere?: boolean;
 };
 
-type ScreenData = Pick<AccountView, 'countries' | 'jips' | 'downloads' | 'sessions' | 'loginMethods'>;
+type ScreenData = Pick<AccountView, 'countries' | 'alerts' | 'jips' | 'downloads' | 'sessions' | 'loginMethods'>;
 
 type ScreenDefinition = {
   /** The audience of the screen: others are redirected, guests to login and members to their profile. */
@@ -119,6 +121,21 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   interests: {
     audience: 'member',
     forms: { interests: { operation: 'members.update', fields: interests, after: 'profile', changesProfile: true } },
+  },
+  alerts: {
+    audience: 'member',
+    forms: {
+      alerts: {
+        operation: 'members.updateAlerts',
+        fields: ['frequency', ...Array.from({ length: alertTagsMax }, (_, index) => `tagIDs[${index}]`)],
+        after: 'profile',
+      },
+    },
+    load: async (services, context) => ({ alerts: await services.execute.call('members.alerts', context, {}) }),
+  },
+  stopAlerts: {
+    audience: 'everybody',
+    forms: { stopAlerts: { operation: 'members.stopAlerts', fields: ['code'], after: 'login', isOneClick: true } },
   },
   email: {
     audience: 'member',

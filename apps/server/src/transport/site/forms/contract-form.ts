@@ -11,7 +11,7 @@ import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
 import type { RequestGate } from '../../http/gate/request-gate.ts';
 import { bindFiles, type FileBinding } from '../../rest/file-binding.ts';
-import { inputShape, isBoolean, shapeOfObject } from '../../rest/form-values.ts';
+import { inputShape, isBoolean, shapeOfObject, takesEmpty } from '../../rest/form-values.ts';
 import { pagePolicies, pageType, pageVary } from '../headers.ts';
 import type { FormAnswer, RenderedPage } from '../site-build.ts';
 import type { FormFields } from './form-body.ts';
@@ -60,8 +60,9 @@ function listOf(field: string): { readonly name: string; readonly index: number 
   return name === undefined ? undefined : { name, index: Number(index) };
 }
 
-/** The lists of a form, as long as their last field that was sent. */
-function listsOf(fields: readonly string[], sent: FormFields): Record<string, string[]> {
+/** The lists of a form, as long as their last field that was sent; without the empty places of lists that take none, such as boxes that are not ticked. */
+function listsOf({ fields, ...form }: ContractForm, sent: FormFields): Record<string, string[]> {
+  const shape = shapeOf(form);
   const lists: Record<string, string[]> = {};
   for (const field of fields) {
     const list = listOf(field);
@@ -71,7 +72,12 @@ function listsOf(fields: readonly string[], sent: FormFields): Record<string, st
     while (values.length < list.index) values.push('');
     values[list.index] = text.replaceAll('\r\n', '\n');
   }
-  return lists;
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, values]) => [
+      name,
+      takesEmpty(shape[name]) ? values : values.filter((text) => text !== ''),
+    ]),
+  );
 }
 
 /** What a form sent, as its operation takes it. An unticked checkbox is not sent at all; of other fields the schema knows what stands for none. */
@@ -85,7 +91,7 @@ function inputOf({ fields, ...form }: ContractForm, sent: FormFields): Record<st
       return text === undefined ? [] : [[name, text.replaceAll('\r\n', '\n')]];
     }),
   );
-  return { ...input, ...listsOf(fields, sent) };
+  return { ...input, ...listsOf({ fields, ...form }, sent) };
 }
 
 /** The submitted values to show in the form again: all but passwords. */

@@ -76,6 +76,8 @@ export const members = {
   'Asked for another email address': 'Ander e-mailadres aangevraagd',
   'Asked to connect LinkedIn': 'Koppeling met LinkedIn aangevraagd',
   'Changed the own profile': 'Eigen profiel gewijzigd',
+  'Changed the email alerts': 'Attenderingen gewijzigd',
+  'Email alerts turned off by a link': 'Attenderingen uitgezet met een link',
   'Changed the password': 'Wachtwoord gewijzigd',
   'No title': 'Geen aanhef',
   'Chose a new password': 'Nieuw wachtwoord gekozen',
