@@ -260,7 +260,7 @@ export const accountNl: AccountTexts = {
     noInterests: 'Niets gekozen',
     receive: 'U ontvangt',
     dataTitle: 'Uw gegevens bij ons',
-    data: 'Download alles wat we van u bewaren: uw gegevens, interesses, JIP’s, publicaties, downloads en waar u bent ingelogd.',
+    data: 'Download alles wat we van u bewaren: uw gegevens, interesses, attenderingen, JIP’s, publicaties, downloads en waar u bent ingelogd.',
     export: 'Gegevens exporteren (JSON)',
     deletion:
       'Als u uw account verwijdert, wordt het meteen gesloten. U kunt het binnen 14 dagen herstellen. Daarna zijn uw gegevens definitief gewist.',
