@@ -27,6 +27,10 @@ export const refusals: Readonly<Record<string, string>> = {
   'memberAuth.resetPassword': '400 V_05 Token',
   'memberAuth.restoreAccount': '400 V_05 Token',
   'members.confirmEmail': '400 V_05 Token',
+  // An example before it deletes the tag.
+  'members.updateAlerts': '400 V_12 tagIDs',
+  // The code comes with a mail.
+  'members.stopAlerts': '400 V_12 code',
   // It comes with a mail.
   'linkedInLogin.confirm': '400 V_05 Token',
   // LinkedIn is not set up here.
