@@ -137,26 +137,38 @@ export function listDigests(
   { times, limit }: { readonly times: DigestTimes; readonly limit: number },
 ): Promise<Digest[]> {
   const own = sql`case m.language when 'nl' then 'nl-nl' else 'en-gb' end`;
-  const hasSubject = sql<boolean>`(
-    f.tag_ids && a.tag_ids
-    or f.locale = ${own} and (
-      f.type = 'event' and f.listed_type = ${course} and m.receive_courses
-      or f.type = 'event' and f.listed_type = ${seminar} and m.receive_seminars
-      or f.type = 'publication' and f.listed_type = ${magazine} and m.receive_report_magazine_digital
-    )
-  )`;
-  const isOwnProject = sql<boolean>`(
-    f.type <> 'jip' or exists (
-      select from jip_member j where j.member_id = a.member_id and to_jsonb(j.jip_id) = f.jip_id
-    )
-  )`;
+  const hasSubject = sql<boolean>`
+    (
+      f.tag_ids && a.tag_ids
+      or f.locale = ${own}
+      and (
+        f.type = 'event'
+        and f.listed_type = ${course}
+        and m.receive_courses
+        or f.type = 'event'
+        and f.listed_type = ${seminar}
+        and m.receive_seminars
+        or f.type = 'publication'
+        and f.listed_type = ${magazine}
+        and m.receive_report_magazine_digital
+      )
+    )`;
+  const isOwnProject = sql<boolean>`
+    (
+      f.type <> 'jip'
+      or exists (select from jip_member j where j.member_id = a.member_id and to_jsonb(j.jip_id) = f.jip_id)
+    )`;
   // A translation with a subject that the languages share is the same news.
-  const siblingAt = sql<string>`(
-    select min(r.published_at)
-    from page s join release r on r.page_id = s.page_id
-    where s.page_group_id = f.page_group_id and s.page_id <> f.page_id
-      and s.live_version_id is not null and s.listed_tag_ids && a.tag_ids
-  )`;
+  const siblingAt = sql<string>`
+    (
+      select min(r.published_at)
+      from page s join release r on r.page_id = s.page_id
+      where
+        s.page_group_id = f.page_group_id
+        and s.page_id <> f.page_id
+        and s.live_version_id is not null
+        and s.listed_tag_ids && a.tag_ids
+    )`;
   return (
     tx
       // Read once for all members, and few beside the pages of the site.
