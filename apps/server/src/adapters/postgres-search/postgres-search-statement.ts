@@ -108,10 +108,15 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
   return sql`
     ${asked} as materialized (select ${tsQuery} as q, ${searchConfigs[locale]}::text as config),
     ${found} as materialized (
-      select page_id, published_at, ${byWords} as is_by_words ${inLocale} and ${matchesOrFirst(matching, first)} ${ofTypes}
+      select
+        page_id, published_at, ${byWords} as is_by_words ${inLocale}
+        and ${matchesOrFirst(matching, first)} ${ofTypes}
       limit ${sql.lit(countedMax)}
     ),
-    ${counted} as materialized (select count(*)::int as n, coalesce(bool_or(is_by_words), false) as is_by_words from ${found}),
+    ${counted} as materialized (
+      select count(*)::int as n, coalesce(bool_or(is_by_words), false) as is_by_words
+      from ${found}
+    ),
     ${candidate} as (
       select page_id
       from (select page_id from ${found} ${newest}) few
@@ -127,22 +132,22 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
           select page_id ${inLocale} and ts_filter(vector_0, '{a}') @@ ${q} ${ofTypes}
           limit ${sql.lit(titledMax)}
         ) titled
-      where (select n from ${counted}) > ${sql.lit(newestMax)}
-      ${first.length === 0 ? sql`` : sql`union select page_id ${inLocale} and ${isFirst(first)} ${ofTypes}`}
+      where (select n from ${counted}) > ${sql.lit(newestMax)} ${
+        first.length === 0
+          ? sql``
+          : sql`
+            union
+            select page_id ${inLocale} and ${isFirst(first)} ${ofTypes}`
+      }
     )`;
 }
 
 /** Above every rank of words. */
 const wordRankMax = 1_000;
 
-/** The rank of the pages that come first, as the beginning of a `case` whose `else` is that of the words. */
-const placeOf = (first: readonly number[]): RawBuilder<unknown> =>
-  first.length === 0
-    ? sql``
-    : sql`
-        case
-          when d.page_id = any(${[...first]}::int[]) then ${sql.lit(wordRankMax)} - array_position(${[...first]}::int[], d.page_id)
-          else `;
+/** What is added to the rank of the words, so that the pages that come first do, in their order. */
+const addedRank = (first: readonly number[]): RawBuilder<unknown> =>
+  first.length === 0 ? sql`` : sql`+ coalesce(${sql.lit(wordRankMax)} - array_position(${[...first]}::int[], d.page_id), 0)`;
 
 /**
  * The statement of a search. Candidates are ranked; matches beyond them are sorted by date.
@@ -164,7 +169,7 @@ export function searchStatement(
       ${sql.join(parts)},
       ranked as materialized (
         select
-          d.page_id, d.published_at, c.locale_position, ${placeOf(query.first ?? [])}
+          d.page_id, d.published_at, c.locale_position,
           ts_rank(
             ${rankWeights},
             case
@@ -175,7 +180,7 @@ export function searchStatement(
               else d.vector_2
             end,
             c.q, 1
-          )${(query.first ?? []).length === 0 ? sql`` : sql` end`} as rank
+          ) ${addedRank(query.first ?? [])} as rank
         from (${all(
           (position) => sql`
             select page_id, ${position}::int as locale_position, q

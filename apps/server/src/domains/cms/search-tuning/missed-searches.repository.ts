@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { recordset } from '../../../kernel/sql/recordset.ts';
 import { textOrder } from '../../../kernel/sql/text-order.ts';
@@ -19,8 +20,8 @@ export async function countMissedSearches(
   rowsMax: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two processes that count the same terms in another order would deadlock. Raw: the builder has no `lock table`.
-    await sql`lock table missed_search in share row exclusive mode`.execute(tx);
+    // Two processes that count the same terms in another order would deadlock.
+    await lockKey(tx, sql`hashtext('missed searches')`);
     await tx
       .insertInto('missed_search')
       .columns(['locale', 'term', 'key', 'searches'])
