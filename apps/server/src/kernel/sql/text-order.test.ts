@@ -18,6 +18,9 @@ const columns = new Set([...types.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']
 
 /** Orders that are no list which people read by a text, by the file and the function that have them. */
 const machineOrders: Readonly<Record<string, readonly string[]>> = {
+  // Numbers, and whether it is so.
+  'alerts.repository.ts listDigests': ["f.locale = case m.language when 'nl' then 'nl-nl' else 'en-gb' end"],
+  'alerts.repository.ts listSubjects': ['t.tag_id = any($8::int[])', 'u.pages'],
   // keys and words of the program, tables of its catalogue
   'dashboard.repository.ts listFailedJobs': ['j.kind'],
   'export.repository.ts listMenusAndTags': ['locale', 'place'],
