@@ -1,7 +1,7 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
 -- domains/cms/search-tuning/missed-searches.repository.ts: countMissedSearches
-lock table missed_search in share row exclusive mode;
+select pg_advisory_xact_lock(hashtext('missed searches')) as "locked";
 insert into "missed_search" ("locale", "term", "key", "searches")
 select "m"."locale", "m"."term", "m"."key", "m"."searches"
 from jsonb_to_recordset($1::jsonb) as "m" (locale text, term text, key text, searches int)
