@@ -15,6 +15,7 @@ import type { Config } from '../config.ts';
 import { systemContext } from '../kernel/operation/context.ts';
 import type { ProgramContext } from '../kernel/operation/program.ts';
 import { createLog } from '../kernel/log.ts';
+import { interruptedError } from './remove-on-exit.ts';
 import { listMigrations } from './backup/tables.repository.ts';
 import { prepareDatabase, reachDatabase } from '../boot/prepare-database.ts';
 
@@ -25,7 +26,7 @@ const undefinedTable = '42P01';
 /** Rejects on Ctrl C, so that the command releases its resources before it ends. */
 function onInterrupt(): { readonly interrupted: Promise<never>; readonly stopListening: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(new DomainStartError('Interrupted: finished work is preserved.'));
+  const stop = (): void => reject(interruptedError());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   // Where nobody waits for it any more, the command ends by itself.
   promise.catch(() => {});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 
 import { DomainStartError } from '@ximblox/db';
 
@@ -112,14 +112,14 @@ export async function writeBackup(
       `${partial} is there already: another backup is writing it, or one was killed. Remove it, or choose another name.`,
     );
   });
-  const isComplete = removeOnExit(partial);
+  const incomplete = removeOnExit(partial);
   try {
     await before();
     let counts = { tables: 0, files: 0 };
     await writeTar(file, async (add) => {
       counts = await writeArchive({ add, sums: {} }, context, onProgress);
     });
-    await rename(partial, target);
+    await incomplete.complete(target);
     return counts;
   } catch (error) {
     await file.close();
@@ -128,6 +128,6 @@ export async function writeBackup(
     if (error instanceof Error && !('path' in error)) return cannot(error);
     throw error;
   } finally {
-    isComplete();
+    incomplete.release();
   }
 }

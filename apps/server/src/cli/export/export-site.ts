@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -187,18 +187,18 @@ async function writeAll(context: Context, folder: string, onProgress: Progress):
 export async function exportSite(context: Context, target: string, onProgress: Progress): Promise<ExportResult> {
   const partial = `${target}.part`;
   await mkdir(partial, { mode: 0o700 }).catch(failedTo('The export cannot be written', target));
-  const isComplete = removeOnExit(partial);
+  const incomplete = removeOnExit(partial);
   try {
     await unitOfWork(context, async ({ audit }) =>
       audit({ action: 'export', subjectType: 'site', subjectID: null, params: { kind: 'action' } }),
     );
     const result = await writeAll(context, partial, onProgress);
-    await rename(partial, target);
+    await incomplete.complete(target);
     return result;
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
   } finally {
-    isComplete();
+    incomplete.release();
   }
 }
