@@ -38,6 +38,9 @@ export async function withPages(context: Context, rows: readonly BestBetRow[]): 
   }));
 }
 
+/** Reads by the connection of the change: those that wait for its lock may hold all others. */
+const inUnit = (context: Context, { tx }: UnitOfWork): Context => ({ ...context, db: tx });
+
 const withItsPages = async (context: Context, row: BestBetRow): Promise<BestBet> => {
   const [bet] = await withPages(context, [row]);
   if (bet === undefined) throw new Error('There is a best bet for each row.');
@@ -88,7 +91,7 @@ export async function createBestBet(context: Context, input: BestBetInput): Prom
   const work = unitOfWork(context, async (unit) => {
     await lockTuning(unit.tx, 'best bets');
     if ((await countBets(unit.tx)) >= bestBetsMax) throw conflict('', 'tooManyBestBets');
-    const bestBet = await withItsPages(context, await insertBet(unit.tx, values));
+    const bestBet = await withItsPages(inUnit(context, unit), await insertBet(unit.tx, values));
     await deleteAnswered(unit.tx, values.locale, [values.key]);
     note(unit, 'create', bestBet);
     return { bestBet };
@@ -104,8 +107,8 @@ export function updateBestBet(
   const values = valuesOf(context, input);
   const work = unitOfWork(context, async (unit) => {
     const before = await lockedBet(unit, { id, revision });
-    await requireLive(context, values, before.pageIDs);
-    const bestBet = await withItsPages(context, await updateBet(unit.tx, id, values));
+    await requireLive(inUnit(context, unit), values, before.pageIDs);
+    const bestBet = await withItsPages(inUnit(context, unit), await updateBet(unit.tx, id, values));
     await deleteAnswered(unit.tx, values.locale, [values.key]);
     note(unit, 'update', bestBet);
     return { bestBet };
@@ -121,7 +124,7 @@ export function deleteBestBet(
   return unitOfWork(context, async (unit) => {
     const bet = await lockedBet(unit, wanted);
     await deleteBet(unit.tx, bet.id);
-    note(unit, 'delete', await withItsPages(context, bet));
+    note(unit, 'delete', await withItsPages(inUnit(context, unit), bet));
     return {};
   });
 }

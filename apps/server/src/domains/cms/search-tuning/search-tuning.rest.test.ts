@@ -195,6 +195,12 @@ describe('the tuning of the search', () => {
       expect(told(await reader.post(`${api}/best-bets`, bet('winch', page)))).toBe('403 UM_01 ');
     });
 
+    it('are added by more editors at once than there are connections, none of whom waits for another forever', async () => {
+      const page = await indexed('Thrusters');
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => add(`thruster ${at}`, page)));
+      expect(new Set(answers.map(told))).toEqual(new Set(['done']));
+    });
+
     it('are 500 at most', async () => {
       const page = await indexed('Bollards');
       await sql`
