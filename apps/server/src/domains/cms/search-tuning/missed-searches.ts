@@ -39,13 +39,13 @@ export const missedSearches: StatePart<BufferedCounter<Missed>> = {
  */
 export function listedTerm(term: string): string | undefined {
   const text = term
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[+"“”„«»\s]+/g, ' ')
     .trim();
-  if (text === '' || text.length > termMax || !text.isWellFormed() || /[\u0000-\u001f\u007f@＠]|:\/\//.test(text))
-    return undefined;
+  if (text === '' || text.length > termMax || !text.isWellFormed() || /[\u0000-\u001f\u007f@]|:\/\//.test(text)) return undefined;
   if (text.split(' ').some((word) => word.length > wordMax)) return undefined;
-  return text.replace(/[\s./()-]/g, '').search(/\p{Nd}{6}/u) === -1 ? text : undefined;
+  return /\p{Nd}{6}/u.test(text.replace(/[^\p{Letter}\p{Number}]/gu, '')) ? undefined : text;
 }
 
 /**
