@@ -115,7 +115,7 @@ where
   and "m"."delete_after" is null
 order by "a"."since"
 limit $6
-for update of "a" skip locked;
+for no key update of "a", "m" skip locked;
 
 -- domains/institute/members/alerts/alerts.repository.ts: markTold
 update "member_alert" as "a"

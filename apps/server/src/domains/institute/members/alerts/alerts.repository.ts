@@ -98,7 +98,8 @@ export async function lockDue(tx: Transaction<Database>, times: DigestTimes, lim
     .where('m.delete_after', 'is', null)
     .orderBy('a.since')
     .limit(limit)
-    .forUpdate('a')
+    // The account too: one that is erased meanwhile would leave its mail behind.
+    .forNoKeyUpdate(['a', 'm'])
     .skipLocked()
     .execute();
   return rows.map(({ id }) => id);

@@ -5,6 +5,7 @@ import { createTestApp, type Caller, type TestApp } from '../../../../testing/ap
 import { makePage, told } from '../../../../testing/factories.ts';
 import { sentMails, type SentMail } from '../../../../testing/sent-mails.ts';
 import { eraseMember } from '../erase-members.ts';
+import { findMember } from '../members.repository.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { digestTimes, sendDigests } from './send-digests.ts';
 
@@ -256,6 +257,17 @@ describe('a digest', () => {
     await unitOfWork(test.context, (unit) => eraseMember(test.context, unit, reader.id));
     expect(await mailsTo(reader)).toEqual([]);
     expect(await test.db.selectFrom('member_alert').select('member_id').where('member_id', '=', reader.id).execute()).toEqual([]);
+  });
+
+  it('is not made for an account that is being erased, whose mails would be left behind', async () => {
+    const reader = await follower();
+    await publish({ title: 'While they leave', tags: ['Waves'] });
+    await unitOfWork(test.context, async (unit) => {
+      await findMember(unit.tx, reader.id, true);
+      expect(await later(dayMs + 3_600_000)).toBe(0);
+      await eraseMember(test.context, unit, reader.id);
+    });
+    expect(await mailsTo(reader)).toEqual([]);
   });
 
   it('is neither lost nor sent twice where the process ends within a run, and two processes share the members', async () => {
