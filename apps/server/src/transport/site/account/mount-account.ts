@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { siteFrame } from '../../../domains/cms/site/index.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
-import { notFound } from '../../../kernel/operation/errors.ts';
+import { notFound, unsupportedType } from '../../../kernel/operation/errors.ts';
+import { acceptMultipart, readMultipart } from '../../http/bodies/multipart-body.ts';
+import { isMultipart } from '../../rest/file-binding.ts';
 import { bindForm, refusedForm, sendPrivate, submitForm, valuesOf, type FormParts } from '../forms/contract-form.ts';
 import { acceptForms, admitForm, formFields, pathBack, type FormFields } from '../forms/form-body.ts';
 import { keptField, openForm, sealForm } from '../forms/kept-form.ts';
@@ -179,9 +181,17 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     return show(request, reply, place, { answer, status: 400, linkState });
   };
 
+  /** What a form sent; in parts as mail programs send it, which has no files. */
+  const read = async (request: FastifyRequest): Promise<FormFields> => {
+    if (!isMultipart(request.headers)) return formFields(request.body);
+    const bounds = { field: '', limit: 0, signal: bodies.signalOf(request.raw) };
+    const fields = await readMultipart(request, bounds, () => Promise.resolve());
+    return new Map([...fields].map(([name, values]) => [name, values[0] ?? '']));
+  };
+
   const handlePost = (place: Place) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { screen, locale } = place;
-    const sent = formFields(request.body);
+    const sent = await read(request);
     const isMember = request.actor.kind === 'member';
     const { audience, isPostOnly = false, forms: ownForms = {} } = screens[screen];
     if (audience === 'member' && !isMember && !isPostOnly) return askToLogIn(request, reply, locale, accountPath(screen, locale));
@@ -249,6 +259,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
   mountAccountExport(app, parts);
   void app.register(async (scope) => {
     acceptForms(scope, bodies);
+    await acceptMultipart(scope);
     for (const locale of locales) {
       for (const screen of accountScreens) {
         const path = accountPath(screen, locale);
@@ -257,6 +268,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
           request.operation = `account.${screen}`;
           requestGate.checkOrigin(request);
           await requestGate.admit(request, [contract.memberAuth.current]);
+          if (isMultipart(request.headers) && !isOneClick(screen)) throw unsupportedType('', { rule: 'contentType' });
           admitForm(request, bodies);
         };
         scope.get(path, handleGet({ screen, locale }));
@@ -265,6 +277,10 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     }
   });
 }
+
+/** Whether mail programs send a form of a screen. */
+const isOneClick = (screen: AccountScreen): boolean =>
+  Object.values(screens[screen].forms ?? {}).some((form) => form.isOneClick === true);
 
 /** The screens that say what was just done. */
 const noticeScreens: ReadonlySet<AccountScreen> = new Set(['login', 'profile', 'sessions']);

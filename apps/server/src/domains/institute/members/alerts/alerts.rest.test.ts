@@ -315,6 +315,21 @@ describe('unsubscribing', () => {
     expect(await later(3 * dayMs)).toBe(0);
   });
 
+  it('by one click takes a form in parts too, which RFC 8058 prefers', async () => {
+    const { reader, link } = await mailed();
+    const partsOf = (value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\n${value}\r\n--x--\r\n`;
+    const post = (url: string, payload: string) =>
+      test.inject({ method: 'POST', url, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload });
+    expect((await post('/en/account/login', partsOf('One-Click'))).status).toBe(415);
+    expect((await post(link, partsOf('One-Click').replaceAll('--', '-'))).status).toBe(400);
+    expect((await post(link, partsOf('x'.repeat(200_000)))).status).toBe(413);
+    expect((await post(`${link}x`, partsOf('One-Click'))).status).toBe(400);
+    expect(await frequencyOf(reader)).toBe('daily');
+    expect((await post(link, partsOf('One-Click'))).status).toBe(200);
+    expect(await frequencyOf(reader)).toBe('off');
+  });
+
   it('by the API takes the code of a mail for its member alone', async () => {
     const { reader, link } = await mailed();
     const code = new URL(link, 'http://localhost').searchParams.get('code') ?? '';
