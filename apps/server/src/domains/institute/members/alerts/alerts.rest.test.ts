@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
@@ -268,6 +268,27 @@ describe('a digest', () => {
       await eraseMember(test.context, unit, reader.id);
     });
     expect(await mailsTo(reader)).toEqual([]);
+  });
+
+  it('is not made of pages that are taken away while it is, and counts the others', async () => {
+    const [reader, other] = [await follower(), await follower({ tagIDs: ids(['Waves', 'Noise']) })];
+    const page = await publish({ title: 'Gone by now', tags: ['Waves'] });
+    await publish({ title: 'Here to stay', tags: ['Noise'] });
+    const takesAway: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.some((row) => 'pageIDs' in row)) await staff.post(`/api/ximblox/page/${page.id}/unpublish`, {});
+        return result;
+      },
+    };
+    clock.forward(dayMs + 3_600_000);
+    const queued = await sendDigests({ ...test.services, db: test.db.withPlugin(takesAway) });
+    clock.forward(-dayMs - 3_600_000);
+    expect(queued).toBe(1);
+    expect(await mailsTo(reader)).toEqual([]);
+    const [mail] = await mailsTo(other);
+    expect(mail?.subject).toMatch(/^1 new page at /);
+    expect(mail?.body).not.toMatch(/Gone by now|more, which/);
   });
 
   it('is neither lost nor sent twice where the process ends within a run, and two processes share the members', async () => {

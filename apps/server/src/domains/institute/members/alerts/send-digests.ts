@@ -45,17 +45,22 @@ async function queueDigests(
   const cards = new Map((await listChosen(inUnit, { pageIDs })).map((card) => [card.id, card]));
   const { siteName } = await siteSettings(inUnit);
   const expiresAt = new Date(clock.now().getTime() + deliveredMs).toISOString();
+  let mails = 0;
   for (const digest of digests) {
     const own = digest.pageIDs.flatMap((id) => cards.get(id) ?? []);
+    // Pages may have been taken away since they were found.
+    if (own.length === 0) continue;
+    const total = digest.total - (digest.pageIDs.length - own.length);
     const code = stopCode(digest.memberID, config.sessionSecret);
     await queueMail(unit, {
       dedupeKey: `member:alerts:${digest.memberID}:${times.daily}`,
-      ...digestMail(digest, own, { siteName, publicUrl: config.publicUrl, code }),
+      ...digestMail({ ...digest, total }, own, { siteName, publicUrl: config.publicUrl, code }),
       expiresAt,
     });
+    mails += 1;
   }
   await markTold(unit.tx, memberIDs, times);
-  return digests.length;
+  return mails;
 }
 
 /** Mails members what is new on their subjects, where that is due. @returns how many mails were queued */
