@@ -10,8 +10,6 @@ set
   "searches" = least(missed_search.searches::bigint + excluded.searches, 2000000000),
   "last_searched_at" = now();
 delete from "missed_search"
-where not last_searched_at >= now() - interval '90 days';
-delete from "missed_search"
 where
   "missed_search_id" in (
     select "missed_search_id"
@@ -28,6 +26,10 @@ where "locale" = $1 and "key" in ($2);
 delete from "missed_search"
 where "missed_search_id" = $1
 returning "term";
+
+-- domains/cms/search-tuning/missed-searches.repository.ts: deleteOldMissedSearches
+delete from "missed_search"
+where not last_searched_at >= now() - interval '90 days';
 
 -- domains/cms/search-tuning/missed-searches.repository.ts: listMissedSearches
 select

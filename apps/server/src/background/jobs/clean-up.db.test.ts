@@ -26,6 +26,9 @@ test('the clean-up removes what has ended and nothing else', async () => {
   await sql`insert into answered_call (actor, operation, idempotency_key, input_hash, claimed_at) values ('staff:1', 'pages.create', 'old', '', now() - interval '25 hours'), ('staff:1', 'pages.create', 'new', '', now() - interval '23 hours')`.execute(
     db,
   );
+  await sql`insert into missed_search (locale, term, key, searches, last_searched_at) values ('en-gb', 'old', 'old', 1, now() - interval '91 days'), ('en-gb', 'new', 'new', 1, now() - interval '89 days')`.execute(
+    db,
+  );
   expect(await cleanUp(server.services)).toEqual({
     sessions: 1,
     failures: 1,
@@ -44,4 +47,5 @@ test('the clean-up removes what has ended and nothing else', async () => {
     mails: 0,
     effects: 0,
   });
+  expect(await db.selectFrom('missed_search').select('term').execute()).toEqual([{ term: 'new' }]);
 });

@@ -13,6 +13,7 @@ import { deleteOldChallenges } from '../../domains/access/passkeys/index.ts';
 import { deleteWaitingFiles } from '../../domains/institute/applications/index.ts';
 import { deleteOldLogins } from '../../domains/institute/linkedin-login/index.ts';
 import { eraseMembers } from '../../domains/institute/members/index.ts';
+import { deleteOldMissedSearches } from '../../domains/cms/search-tuning/index.ts';
 import { deleteOldViolations } from '../../domains/cms/security-reports/index.ts';
 import { systemContext } from '../../kernel/operation/context.ts';
 import { deleteExpiredRateLimits } from '../../kernel/rate-limits/rate-limits.repository.ts';
@@ -24,7 +25,7 @@ import type { Job } from '../../kernel/scheduler/scheduler.ts';
 /** An effect that failed this often over days is given up; what it was about stands in the log. */
 const hopelessAttempts = 100;
 
-/** Removes what has ended: sessions, links to previews, what changes of pages an hour ago were undone by, counted login failures, answers that were kept for repeats, pages and files a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, reports of violated policies a month ago, effects that never worked. @returns how many of each went */
+/** Removes what has ended: sessions, links to previews, what changes of pages an hour ago were undone by, counted login failures, answers that were kept for repeats, pages and files a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, reports of violated policies a month ago, terms that nobody searched for in 90 days, effects that never worked. @returns how many of each went */
 export async function cleanUp(services: Services): Promise<{
   sessions: number;
   failures: number;
@@ -48,6 +49,7 @@ export async function cleanUp(services: Services): Promise<{
   await deleteOldLogins(db);
   await deleteOldChallenges(db);
   await deleteOldViolations(db);
+  await deleteOldMissedSearches(db);
   const pages = await emptyBin(db);
   const files = await emptyFileBin(db);
   const answers = await deleteOldCalls(db);

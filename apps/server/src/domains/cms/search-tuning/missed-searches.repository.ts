@@ -13,7 +13,7 @@ export type Missed = { readonly locale: Locale; readonly term: string; readonly 
 
 const isRecent = sql<boolean>`last_searched_at >= now() - interval '90 days'`;
 
-/** Adds to the counts, then deletes terms not searched for in 90 days, and those beyond the `rowsMax` most searched for. */
+/** Adds to the counts, then deletes the terms beyond the `rowsMax` most searched for. */
 export async function countMissedSearches(
   db: Kysely<Database>,
   missed: readonly (Missed & { readonly searches: number })[],
@@ -41,10 +41,6 @@ export async function countMissedSearches(
       .execute();
     await tx
       .deleteFrom('missed_search')
-      .where(({ not }) => not(isRecent))
-      .execute();
-    await tx
-      .deleteFrom('missed_search')
       .where('missed_search_id', 'in', (eb) =>
         eb
           .selectFrom('missed_search')
@@ -56,6 +52,14 @@ export async function countMissedSearches(
       )
       .execute();
   });
+}
+
+/** Deletes terms that nobody searched for in 90 days. */
+export async function deleteOldMissedSearches(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('missed_search')
+    .where(({ not }) => not(isRecent))
+    .execute();
 }
 
 type ListQuery = {
