@@ -11,8 +11,18 @@ const synonymsOf = (term: string, given: readonly (readonly string[])[] = groups
   withSynonyms(parseTerm(term), given).map(({ synonyms }) => synonyms ?? []);
 
 test('words in one spelling are the same, whatever their case, accents and hyphens', () => {
-  expect(keysOf('+Hélice  DP2/DP3 “wave-maker”')).toEqual(['helice', 'dp2dp3', 'wavemaker']);
+  expect(keysOf('+Hélice  DP2/DP3 “wave-maker”')).toEqual(['helice', 'dp2 dp3', 'wave maker']);
+  expect(keysOf('Pagina’s d’eau 12,5')).toEqual(['paginas', 'deau', '12p5']);
   expect(keysOf('!!')).toEqual([]);
+});
+
+test('words that a hyphen joins are as words apart, in the term as in the group', () => {
+  const ofPhrase = [['CFD'], ['flowsimulation'], ['flow', 'simulation']];
+  expect(synonymsOf('computational-fluid dynamics')).toEqual([ofPhrase, ofPhrase]);
+  const ofJoined = [['CFD'], ['computational', 'fluid', 'dynamics']];
+  expect(synonymsOf('flow simulation')).toEqual([ofJoined, ofJoined]);
+  expect(synonymsOf('flow-simulation')).toEqual([ofJoined]);
+  expect(synonymsOf('over-flow simulation')).toEqual([[], []]);
 });
 
 test('a word has the others of its group as synonyms, phrases by all of their words, and joined words as a whole and apart', () => {

@@ -5,13 +5,13 @@ const addedFormsMax = 60;
 
 type Forms = readonly string[];
 /** A word or phrase of a group: its words in one spelling, and the lists of forms that find it. */
-type Phrase = { readonly keys: readonly string[]; readonly ways: readonly Forms[] };
+type Phrase = { readonly key: string; readonly ways: readonly Forms[] };
 
-/** A word in one spelling, without case and accents: words with the same key are the same. */
-const keyOf = ({ alternatives }: TermWord): string =>
-  (alternatives[0] ?? []).join('').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** A word in one spelling, without case and accents: words with the same key are the same. Joined words are as words apart. */
+const keyOf = ({ alternatives: [whole = [], parts = []] }: TermWord): string =>
+  (parts.length > 1 ? parts : whole).join(' ').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The words of a term as the rule for texts cuts them, each in one spelling without case and accents. */
+/** The words of a term as the rule for texts cuts them, each in one spelling without case and accents, with blanks where words are joined. */
 export const keysOf = (term: string): string[] => parseTerm(term).map(keyOf);
 
 function toPhrase(text: string): Phrase {
@@ -19,11 +19,12 @@ function toPhrase(text: string): Phrase {
   const wholes = words.flatMap(({ alternatives }) => alternatives[0] ?? []);
   const parts = words.flatMap(({ alternatives }) => alternatives.at(-1) ?? []);
   const ways = wholes.length === parts.length && wholes.every((form, at) => form === parts[at]) ? [wholes] : [wholes, parts];
-  return { keys: words.map(keyOf), ways: ways.filter((forms) => forms.length > 0) };
+  return { key: words.map(keyOf).join(' '), ways: ways.filter((forms) => forms.length > 0) };
 }
 
-const isAt = ({ keys }: Phrase, all: readonly string[], at: number): boolean =>
-  keys.length > 0 && keys.every((key, position) => all[at + position] === key);
+/** How many words of a term a phrase takes from a place on; 0 where it is not there. */
+const lengthAt = ({ key }: Phrase, all: readonly string[], at: number): number =>
+  all.slice(at).findIndex((_, more) => all.slice(at, at + more + 1).join(' ') === key) + 1;
 
 /**
  * Adds to the words of a term what means the same. Each word of a phrase gets all synonyms of the phrase: a page then matches all
@@ -37,12 +38,10 @@ export function withSynonyms(words: readonly TermWord[], groups: readonly (reado
   const added = words.map((): Forms[] => []);
   let room = addedFormsMax;
   for (let at = 0; at < words.length;) {
-    const found = phrases.flatMap((group) =>
-      group.filter((phrase) => isAt(phrase, keys, at)).map((phrase) => ({ phrase, group })),
-    );
-    const length = Math.max(1, ...found.map(({ phrase }) => phrase.keys.length));
+    const found = phrases.flatMap((group) => group.map((phrase) => ({ phrase, group, taken: lengthAt(phrase, keys, at) })));
+    const length = Math.max(1, ...found.map(({ taken }) => taken));
     const ways = found
-      .filter(({ phrase }) => phrase.keys.length === length)
+      .filter(({ taken }) => taken === length)
       .flatMap(({ phrase, group }) => group.filter((other) => other !== phrase).flatMap((other) => other.ways));
     for (const forms of ways) {
       room -= forms.length * length;

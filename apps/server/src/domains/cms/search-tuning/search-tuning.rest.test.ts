@@ -69,7 +69,7 @@ describe('the tuning of the search', () => {
       expect((await staff.post(`${api}/synonyms`, { locale: 'nl-nl', words: ['keel', 'kiel'] })).status).toBe(200);
       expect(told(await add('fin', ' '))).toBe('400 V_01 words[1]');
       expect(told(await add('fin', '!!'))).toBe('400 V_01 words[1]');
-      expect(told(await add('wave-maker', 'Wave‑maker'))).toBe('400 V_18 words[1]');
+      expect(told(await add('wave-maker', 'Wave maker'))).toBe('400 V_18 words[1]');
       expect(told(await add('fin', 'a|b'))).toBe('400 V_12 words[1]');
       expect(told(await add('fin', 'x'.repeat(61)))).toBe('400 V_14 words[1]');
       expect(told(await add(...Array.from({ length: 11 }, (_, at) => `w${at}`)))).toBe('400 V_14 words');
@@ -138,8 +138,8 @@ describe('the tuning of the search', () => {
       expect(await found('anchor handling')).toEqual([named]);
       const made = betOf(await add('Anchor  Handling', chosen));
       expect(made.pages).toEqual([{ id: chosen, title: 'Our services offshore', path: '/en/our-services-offshore' }]);
-      expect(await found('anchor-handling')).toEqual([named]);
       expect(await found('ANCHOR handling')).toEqual([chosen, named]);
+      expect(await found('anchor-handling')).toEqual([chosen, named]);
       expect([await found('anchor'), await found('anchor handling', { locales: ['nl-nl'] })]).toEqual([[named], []]);
       const view = await test.visitor.get('/api/ximblox/site/view?path=/en/search&q=anchor%20handling');
       expect(view.body).toMatchObject({ total: 2, results: [{ pageID: chosen }, { pageID: named }] });
