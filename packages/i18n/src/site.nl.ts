@@ -23,7 +23,7 @@ export const siteNl: SiteTexts = {
       edit: 'Uw gegevens',
       email: 'E-mailadres',
       interests: 'Interesses',
-      alerts: 'Attenderingen',
+      alerts: 'E-mailalerts',
       jips: 'Mijn JIP’s',
       downloads: 'Mijn downloads',
       password: 'Wachtwoord',

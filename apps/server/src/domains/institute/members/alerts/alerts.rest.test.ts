@@ -215,7 +215,7 @@ describe('a digest', () => {
     const [mail] = await mailsTo(reader);
     expect(mail?.subject).toMatch(/^1 nieuwe pagina bij /);
     expect(mail?.body).toContain(`Cursus: Cursus golven\nhttp://localhost:3000/nl/${page.slug}`);
-    expect(mail?.body).toContain('http://localhost:3000/nl/account/attenderingen/uit?code=');
+    expect(mail?.body).toContain('http://localhost:3000/nl/account/e-mailalerts/uit?code=');
   });
 
   it('tells of a page in two languages with a shared subject once, in the language of the member, also in later digests', async () => {
