@@ -17,6 +17,8 @@ type AccountFormProps = {
   readonly cancel?: string;
   readonly isDestructive?: boolean;
   readonly isSecondary?: boolean;
+  /** Has a button only: there is no field that the summary could lead to. */
+  readonly isButtonOnly?: boolean;
   readonly children?: (part: FormPart) => ReactNode;
 };
 
@@ -64,6 +66,7 @@ export function AccountForm({
   cancel,
   isDestructive = false,
   isSecondary = false,
+  isButtonOnly = false,
   children,
 }: AccountFormProps) {
   const words = accountTexts(view.frame.locale);
@@ -90,7 +93,7 @@ export function AccountForm({
         <ErrorSummary
           id={id}
           title={words.problem}
-          errors={errors.map((error) => ({ property: error.property, text: errorText(view, error) }))}
+          errors={errors.map((error) => ({ property: isButtonOnly ? '' : error.property, text: errorText(view, error) }))}
         />
       )}
       <form className={css.form} method="post" action={query === '' ? view.path : `${view.path}?${query}`} noValidate>

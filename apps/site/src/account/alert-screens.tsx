@@ -62,7 +62,7 @@ export function StopAlertsScreen({ view, words }: ScreenProps) {
   return (
     <>
       <p>{words.stopAlerts.intro}</p>
-      <AccountForm view={view} name="stopAlerts" submit={words.stopAlerts.submit}>
+      <AccountForm view={view} name="stopAlerts" submit={words.stopAlerts.submit} isButtonOnly>
         {() => <input type="hidden" name="code" value={stopCode} />}
       </AccountForm>
       <p>{change}</p>

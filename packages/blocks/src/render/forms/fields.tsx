@@ -141,7 +141,7 @@ export function CheckboxGroup({ id, values, errorOf, name, label, options }: Cho
         {options.map((option, index) => (
           <label key={option.value} className={css.option}>
             <input
-              className={css.radio}
+              className={css.box}
               // The links of the summary lead to the first.
               id={index === 0 ? fieldID : undefined}
               type="checkbox"

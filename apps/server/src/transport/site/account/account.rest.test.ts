@@ -406,6 +406,7 @@ describe('email alerts, without scripts', () => {
     const code = /name="code" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
     const wrong = await reader.post(link, { form: 'stopAlerts', code: `9${code}` });
     expect([wrong.status, wrong.text.includes('This link isn’t complete. Open it from the email again.')]).toEqual([400, true]);
+    expect(wrong.text, 'there is no field to correct').not.toContain('#account-stopAlerts-code');
     const off = await reader.post(link, { form: 'stopAlerts', code });
     expect(where(off)).toEqual([303, '/en/account/login?done=stopAlerts']);
     expect((await reader.get('/en/account/login?done=stopAlerts')).text).toContain('Your email alerts are off.');
