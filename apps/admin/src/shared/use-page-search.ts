@@ -26,4 +26,22 @@ export function usePageSearch(term: string, locale?: Locale) {
   return { settled, isAsked, found, pages: isAsked ? (found.data?.items ?? noPages) : noPages };
 }
 
+/** A page in the list of a picker. */
+export type PickablePage = Pick<PickedPage, 'id' | 'title' | 'path' | 'state'>;
+
+/** Pages to choose: those of {@link usePageSearch}, and for who may not read drafts the live pages that the site finds. */
+export function usePickablePages(term: string, locale?: Locale) {
+  const all = usePageSearch(term, locale);
+  const mayRead = hasPermission(usePermissions(), 'read-drafts');
+  const isAsked = !mayRead && all.settled.length >= fewestLetters;
+  const live = trpc.search.search.useQuery(
+    { term: all.settled, ...(locale !== undefined && { locales: [locale] }) },
+    { enabled: isAsked, placeholderData: keepPreviousData },
+  );
+  if (mayRead) return { settled: all.settled, found: all.found, pages: all.pages };
+  const results = isAsked ? (live.data?.results ?? []) : [];
+  const pages = results.map(({ pageID, title, path }): PickablePage => ({ id: pageID, title, path, state: 'published' }));
+  return { settled: all.settled, found: live, pages };
+}
+
 const noPages: readonly PickedPage[] = [];

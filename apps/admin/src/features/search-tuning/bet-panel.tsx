@@ -62,7 +62,11 @@ export function BetPanel({ bet, from, onSaved, onReload, onClose }: BetPanelProp
   const chooseButton = useRef<HTMLButtonElement>(null);
   const locale = useWatch({ control: form.control, name: 'locale' });
   const pages = useWatch({ control: form.control, name: 'pageIDs' });
-  const setPages = (chosen: readonly Chosen[]) => form.setValue('pageIDs', chosen, { shouldDirty: true });
+  const setPages = (chosen: readonly Chosen[]) => {
+    form.setValue('pageIDs', chosen, { shouldDirty: true });
+    // It is about the pages that were chosen before.
+    form.clearErrors('pageIDs');
+  };
   const create = trpc.searchTuning.createBestBet.useMutation();
   const update = trpc.searchTuning.updateBestBet.useMutation();
   const save = form.handleSubmit(async (fields) => {

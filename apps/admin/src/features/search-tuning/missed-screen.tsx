@@ -34,7 +34,7 @@ const missedColumns = (open: (address: string) => void): readonly ListColumn<Mis
       </div>
     ),
   },
-  { id: 'searches', title: t('Searches'), width: '6.5rem', cell: ({ searches }) => formatNumber(searches) },
+  { id: 'searches', title: t('Searches'), width: '6.5rem', hide: 'phone', cell: ({ searches }) => formatNumber(searches) },
   {
     id: 'lastSearchedAt',
     title: t('Last'),
@@ -45,7 +45,8 @@ const missedColumns = (open: (address: string) => void): readonly ListColumn<Mis
   {
     id: 'act',
     title: t('To do'),
-    width: '17rem',
+    // Side by side, and one below the other on a phone.
+    width: 'clamp(11rem, 30vw, 22rem)',
     cell: ({ term, locale }) => {
       const given = new URLSearchParams({ term, locale }).toString();
       const about = <span className="visually-hidden"> {t('for “{term}”', { term })}</span>;

@@ -8,13 +8,13 @@ import { t } from '../language/t.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import css from '../shared.module.css';
 import { StatusChip } from './status-chip.tsx';
-import { fewestLetters, usePageSearch, type PickedPage } from '../use-page-search.ts';
+import { fewestLetters, usePickablePages, type PickablePage } from '../use-page-search.ts';
 
 type PagePickerProps = {
   readonly opened: boolean;
   /** Only pages in this locale; all if omitted. */ readonly locale?: Locale | undefined;
   onClose(): void;
-  onPick(page: PickedPage): void;
+  onPick(page: PickablePage): void;
 };
 
 /** Chooses a page of the site by title or path. */
@@ -28,7 +28,7 @@ export function PagePicker({ opened, onClose, ...rest }: PagePickerProps) {
 
 function PageSearch({ locale, onPick }: Pick<PagePickerProps, 'locale' | 'onPick'>) {
   const [term, setTerm] = useState('');
-  const { settled, found, pages: items } = usePageSearch(term, locale);
+  const { settled, found, pages: items } = usePickablePages(term, locale);
   return (
     <>
       <TextInput
