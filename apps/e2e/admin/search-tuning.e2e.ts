@@ -1,5 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from '../support/fixtures.ts';
-import { checkInBothColours } from '../support/screen.ts';
+import { insertStaffSession } from '../support/logins.repository.ts';
+import { checkFit, checkInBothColours } from '../support/screen.ts';
+import { makeColleague } from '../support/second-user.ts';
+import { callAPI } from '../support/versioned-page.ts';
+
+/** The titles of the results on the page of the site, in their order. */
+const titles = (page: Page): Locator => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
 test('an editor answers a search without results by a synonym, and another by a best bet, by keyboard', async ({
   page,
@@ -17,6 +25,13 @@ test('an editor answers a search without results by a synonym, and another by a 
     await expect(first).toBeVisible({ timeout: 1_500 });
   }).toPass();
   await checkInBothColours(page);
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkFit(page);
+  for (const part of [page.getByText('zzyzxword', { exact: true }), first])
+    expect((await part.boundingBox())?.width, 'on a phone').toBeGreaterThan(60);
+  await expect(page.getByRole('button', { name: 'Remove “zzyzxword” from this list' })).toBeInViewport({ ratio: 1 });
+  if (desktop !== null) await page.setViewportSize(desktop);
   await first.press('Enter');
   const group = page.getByRole('complementary', { name: 'New synonyms' });
   await expect(group.getByLabel('Words')).toHaveValue('zzyzxword\n');
@@ -38,15 +53,33 @@ test('an editor answers a search without results by a synonym, and another by a 
   const picker = page.getByRole('dialog', { name: 'Choose a page' });
   await picker.getByRole('textbox').fill('contact');
   const choice = picker.getByRole('listitem').getByRole('button').first();
+  await expect(choice).toContainText('Contact');
   await choice.press('Enter');
+  await expect(bet.getByText('Choose a page.')).toBeHidden();
   await bet.getByRole('button', { name: 'Add best bet' }).press('Enter');
   await expect(page.getByRole('link', { name: 'quuxlyword' })).toBeVisible();
   await checkInBothColours(page);
 
   await page.goto('/en/search?q=quuxlyword');
-  await expect(page.getByRole('main')).toContainText('Contact');
+  await expect(titles(page).first()).toHaveText('Contact');
+  // A term that finds other pages by their words.
+  await page.goto('/en/search?q=shallow+water');
+  await expect(titles(page).nth(1)).toBeVisible();
+  const others = await titles(page).allTextContents();
+  expect(others).not.toContain('Contact');
+  await page.goto('/cmsadmin/search');
+  await page.getByRole('link', { name: 'quuxlyword' }).press('Enter');
+  const opened = page.getByRole('complementary', { name: 'quuxlyword' });
+  await opened.getByLabel('Search term').fill('shallow water');
+  await opened.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'shallow water' })).toBeVisible();
+  for (const term of ['shallow+water', 'Shallow-water']) {
+    await page.goto(`/en/search?q=${term}`);
+    await expect(titles(page).first()).toHaveText('Contact');
+    await expect(titles(page).nth(1)).toBeVisible();
+  }
   for (const [address, name, confirm] of [
-    ['/cmsadmin/search', 'More for “quuxlyword”', 'Delete the best bet'],
+    ['/cmsadmin/search', 'More for “shallow water”', 'Delete the best bet'],
     ['/cmsadmin/search?view=synonyms', 'More for “zzyzxword, news”', 'Delete the synonyms'],
   ] as const) {
     await page.goto(address);
@@ -55,4 +88,29 @@ test('an editor answers a search without results by a synonym, and another by a 
     await page.getByRole('button', { name: confirm }).press('Enter');
     await expect(page.getByRole('button', { name })).toBeHidden();
   }
+});
+
+test('an editor without the permission to read drafts chooses among the pages of the site', async ({ page, logIn, browser }) => {
+  await logIn();
+  const name = 'Search only';
+  expect(await callAPI(page, 'POST', 'role', { name, permissions: [{ name: 'manage-search' }] })).not.toHaveProperty('Errors');
+  const { email } = await makeColleague(page, 'S. Earcher', name);
+  const { origin } = new URL(page.url());
+  const context = await browser.newContext({ baseURL: origin });
+  await context.addCookies([{ name: 'ximblox_session', value: await insertStaffSession(email), url: origin, httpOnly: true }]);
+  const other = await context.newPage();
+  await other.goto('/cmsadmin/search?bet=new');
+  await other.getByRole('button', { name: 'Choose a page' }).press('Enter');
+  const picker = other.getByRole('dialog', { name: 'Choose a page' });
+  await picker.getByRole('textbox').fill('contact');
+  await picker.getByRole('button', { name: '/en/contact' }).press('Enter');
+  const bet = other.getByRole('complementary', { name: 'New best bet' });
+  await bet.getByLabel('Search term').fill('telephone');
+  await bet.getByRole('button', { name: 'Add best bet' }).press('Enter');
+  await expect(other.getByRole('link', { name: 'telephone' })).toBeVisible();
+  await other.getByRole('button', { name: 'More for “telephone”' }).press('Enter');
+  await other.getByRole('menuitem', { name: 'Delete…' }).press('Enter');
+  await other.getByRole('button', { name: 'Delete the best bet' }).press('Enter');
+  await expect(other.getByRole('link', { name: 'telephone' })).toBeHidden();
+  await context.close();
 });

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import type { Locator, Page } from '@playwright/test';
 
+import { stopCode } from '../../server/src/domains/institute/members/alerts/stop-code.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choosePassword, logIn, newEmail, register } from '../support/account.ts';
+import { programPlace } from '../support/program.ts';
 import { barriers, checkLooks } from '../support/screen.ts';
 
 test('a visitor gets an account from a page, returns to it, and logs out from its header', async ({ page }) => {
@@ -75,6 +80,7 @@ const guestScreens = [
   '/email-sent',
   '/restore',
   '/deleted',
+  '/alerts/off',
 ];
 const memberScreens = ['', '/details', '/interests', '/alerts', '/jips', '/downloads', '/password', '/sessions', '/delete'];
 
@@ -108,6 +114,39 @@ test.describe('has no barrier that axe knows, fits the window and has large targ
       await enter(page);
       await look(page, path);
     });
+
+  test('email alerts are chosen by keyboard, and turned off by the link of a mail without a login', async ({ page }) => {
+    await enter(page);
+    await page.goto('/en/account/alerts');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await page.getByRole('radio', { name: 'Never' }).press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Every day' })).toBeChecked();
+    const first = page.getByRole('group', { name: 'Which subjects?' }).getByRole('checkbox').first();
+    await first.press('Space');
+    const memberID = await page.locator('input[name=member]').first().inputValue();
+    await save.press('Enter');
+    await expect(page.getByText('Your email alerts have been saved.')).toBeVisible();
+    await page.goto('/en/account/alerts');
+    await expect(first).toBeChecked();
+
+    await page.context().clearCookies({ name: 'institute_session' });
+    const secret = (await readFile(path.join(programPlace().dataDir, 'session-secret'), 'utf8')).trim();
+    await page.goto('/en/account/alerts/off?code=1-wrong');
+    await page.getByRole('button', { name: 'Turn off email alerts' }).press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    // No field could be corrected.
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
+    await checkLooks(page, 'turning alerts off with a wrong code');
+    await page.goto(`/en/account/alerts/off?code=${stopCode(Number(memberID), secret)}`);
+    await checkLooks(page, 'turning alerts off');
+    await page.getByRole('button', { name: 'Turn off email alerts' }).press('Enter');
+    await expect(page.getByText('Your email alerts are off.')).toBeVisible();
+
+    await enter(page);
+    await page.goto('/en/account/alerts');
+    await expect(page.getByRole('radio', { name: 'Never' })).toBeChecked();
+    await expect(first).toBeChecked();
+  });
 
   test('the menu of a member, with entries on one edge and the whole name', async ({ page }) => {
     await enter(page);
