@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest';
 
-import { lengthLeftOut } from './cut-paste.ts';
+import { leftOutOf, sentenceOfCut } from './cut-paste.ts';
 
 const field = { value: 'abcd', selectionStart: 4, selectionEnd: 4, maxLength: 6, isOneLine: true };
 
-test('a pasted text is cut where the field is full; what it replaces makes room, and line breaks do not count on one line', () => {
-  expect(lengthLeftOut(field, 'ef')).toBe(0);
-  expect(lengthLeftOut(field, 'efgh')).toBe(2);
-  expect(lengthLeftOut({ ...field, selectionStart: 0 }, 'efgh')).toBe(0);
-  expect(lengthLeftOut({ ...field, selectionStart: null, selectionEnd: null }, 'efg')).toBe(1);
-  expect(lengthLeftOut(field, 'e\r\nf')).toBe(0);
-  expect(lengthLeftOut({ ...field, isOneLine: false }, 'e\r\nf')).toBe(1);
-  expect(lengthLeftOut({ ...field, maxLength: -1 }, 'e'.repeat(9_000))).toBe(0);
+test('a pasted text is cut where the field is full, and what it replaces makes room', () => {
+  expect(leftOutOf(field, 'ef')).toBe('');
+  expect(leftOutOf(field, 'efgh')).toBe('gh');
+  expect(leftOutOf({ ...field, selectionStart: 0 }, 'efgh')).toBe('');
+  expect(leftOutOf({ ...field, selectionStart: null, selectionEnd: null }, 'efg')).toBe('g');
+  expect(leftOutOf({ ...field, maxLength: -1 }, 'e'.repeat(9_000))).toBe('');
+});
+
+test('on one line a line break is a blank, which takes room, and those at the end are nothing', () => {
+  expect(leftOutOf(field, 'e\r\nf')).toBe('f');
+  expect(leftOutOf(field, 'e\rfg')).toBe('fg');
+  expect(leftOutOf(field, 'ef\r\n\n')).toBe('');
+  expect(leftOutOf({ ...field, isOneLine: false }, 'e\r\nf')).toBe('f');
+});
+
+test('of a field that is longer than it may be already, no more is left out than was pasted', () => {
+  expect(leftOutOf({ ...field, maxLength: 2 }, 'efg')).toBe('efg');
+});
+
+test('a cut names how many characters it took and the first words of them', () => {
+  expect(sentenceOfCut(' the mast\nand keel', 200)).toBe(
+    'The pasted text was too long for this field: the last 18 characters were left out, from “the mast and keel” on. It takes at most 200.',
+  );
+  expect(sentenceOfCut('x'.repeat(900), 200)).toContain(`from “${'x'.repeat(60)}…” on`);
+  expect(sentenceOfCut('x', 200)).toContain('the last character was left out, from “x” on');
 });

@@ -12,13 +12,36 @@ type Field = {
   readonly isOneLine: boolean;
 };
 
-/** How many characters of a pasted text a field leaves out, since it takes no more than its limit. */
-export function lengthLeftOut(field: Field, pasted: string): number {
-  if (field.maxLength < 0) return 0;
-  const text = field.isOneLine ? pasted.replaceAll(/[\r\n]/g, '') : pasted.replaceAll('\r\n', '\n');
+/** A pasted text as a field takes it: on one line its line breaks are blanks, and those at its end are nothing. */
+const asTaken = (pasted: string, isOneLine: boolean): string => {
+  const text = pasted.replaceAll(/\r\n?/g, '\n');
+  return isOneLine ? text.replace(/\n+$/, '').replaceAll('\n', ' ') : text;
+};
+
+/** The end of a pasted text that a field leaves out, since it takes no more than its limit; empty where all of it fits. */
+export function leftOutOf(field: Field, pasted: string): string {
+  if (field.maxLength < 0) return '';
+  const text = asTaken(pasted, field.isOneLine);
   const end = field.value.length;
   const selected = (field.selectionEnd ?? end) - (field.selectionStart ?? end);
-  return Math.max(0, end - selected + text.length - field.maxLength);
+  const room = Math.max(0, field.maxLength - (end - selected));
+  return text.slice(room);
+}
+
+/** How many characters of what was left out are shown. */
+const shownMax = 60;
+
+/** What is said of a text of which a field left out the end. @param leftOut that end, not empty */
+export function sentenceOfCut(leftOut: string, maximum: number): string {
+  const words = leftOut.trim().replaceAll(/\s+/g, ' ');
+  return t(
+    'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out, from “{words}” on. It takes at most {maximum}.',
+    {
+      count: leftOut.length,
+      words: words.length > shownMax ? `${words.slice(0, shownMax).trim()}…` : words,
+      maximum: formatNumber(maximum),
+    },
+  );
 }
 
 /** Whether a field is one of text, in this window or in the page that is shown in it. */
@@ -28,21 +51,15 @@ const isTextField = (target: EventTarget | null): target is HTMLInputElement | H
 /** Says what a field leaves out of a text that is pasted into it. */
 function tellCut(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { value, selectionStart, selectionEnd, maxLength } = field;
-  const count = lengthLeftOut({ value, selectionStart, selectionEnd, maxLength, isOneLine: field.matches('input') }, text);
-  if (count === 0) return;
-  showToast({
-    text: t(
-      'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out. It takes at most {maximum}.',
-      { count, maximum: formatNumber(maxLength) },
-    ),
-  });
+  const leftOut = leftOutOf({ value, selectionStart, selectionEnd, maxLength, isOneLine: field.matches('input') }, text);
+  if (leftOut.trim() !== '') showToast({ text: sentenceOfCut(leftOut, maxLength) });
 }
 
 /** Puts words into a field at its selection, as if they were typed: it can be undone and the form hears of it. What does not fit is said. */
 export function insertInField(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   tellCut(field, text);
   field.focus();
-  field.ownerDocument.execCommand('insertText', false, field.matches('input') ? text.replaceAll('\n', ' ') : text);
+  field.ownerDocument.execCommand('insertText', false, asTaken(text, field.matches('input')));
 }
 
 /**

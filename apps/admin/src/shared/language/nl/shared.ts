@@ -5,8 +5,8 @@ export const shared = {
   'pages of the type {type} in {language}': 'pagina’s van het type {type} in het {language}',
   'reusable blocks in {language}': 'herbruikbare blokken in het {language}',
   '{count} of {maximum}': '{count} van {maximum}',
-  'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out. It takes at most {maximum}.':
-    'De geplakte tekst was te lang voor dit veld: {count, plural, one {het laatste teken is} other {de laatste # tekens zijn}} weggelaten. Er passen maximaal {maximum} tekens in.',
+  'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out, from “{words}” on. It takes at most {maximum}.':
+    'De geplakte tekst was te lang voor dit veld: {count, plural, one {het laatste teken is} other {de laatste # tekens zijn}} weggelaten, vanaf “{words}”. Er passen maximaal {maximum} tekens in.',
   'The clocks go forward then: there is no {time}. It becomes {shown}.':
     'De klok gaat dan vooruit: {time} bestaat niet. Het wordt {shown}.',
   'The clocks go back then: {time} comes twice. The first one counts.':
