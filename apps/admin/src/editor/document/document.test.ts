@@ -129,6 +129,19 @@ test('characters typed into one field within a second are one step; a pause or a
   expect(store.getState().document.blocks[0]?.props.title).toBe('a');
 });
 
+test('what follows the end of a step is a step of its own, however soon: undo of a paste keeps what was typed before it', () => {
+  const store = createEditorStore({ document: documentWith('a'), revision: 1, pageVersionID: 1 }, () => 0);
+  const type = (value: string) => store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value });
+  store.getState().endStep();
+  type('Sea');
+  store.getState().endStep();
+  type('Sea state');
+  store.getState().undo();
+  expect(store.getState().document.blocks[0]?.props.title).toBe('Sea');
+  store.getState().undo();
+  expect(store.getState().document.blocks[0]?.props.title).toBe('a');
+});
+
 /** Types into one field, a tenth of a second per character. @returns the states after each undo, the newest first */
 function typed(texts: readonly string[], write: (text: string) => DocumentAction): unknown[] {
   let nowMs = 0;

@@ -57,6 +57,14 @@ export function perform(
   return { document, history: { past: [...past, step].slice(-stepsMax), future: [] } };
 }
 
+/** A history whose last step goes on no longer: what is changed next is a step of its own. */
+export function endStep({ past, future }: History): History {
+  const last = past.at(-1);
+  return last === undefined
+    ? { past, future }
+    : { past: [...past.slice(0, -1), { ...last, atMs: Number.NEGATIVE_INFINITY }], future };
+}
+
 /** Whether both steps replace the same value: then the newest patch and the oldest inverse suffice. */
 const isSameReplacement = ([one, ...more]: readonly Patch[], [other, ...others]: readonly Patch[]): boolean =>
   more.length + others.length === 0 &&
