@@ -291,6 +291,109 @@ test('a field of plain words says what it can’t keep of a paste, in the form a
   });
 });
 
+test('words that are pasted into a text of the page arrive where that text is left before they have been read', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Left early', {
+    blocks: [block('quote', 'q', { text: 'Start', source: '' }), heading('h', 'Title')],
+  });
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const isAsked = page.waitForRequest(/\/convert-[^/]*\.js/);
+  await page.route(/\/convert-[^/]*\.js/, async (route) => (await isReleased, route.continue()));
+  await openEditor(page, made);
+  const typed = canvas(page).locator('[data-typing]');
+  await canvas(page).getByText('Start').first().dblclick();
+  await page.keyboard.press('End');
+  await give(page, 'paste', { types: { 'text/plain': '## Bow\n\n- the **keel**' } }, typed);
+  await isAsked;
+  await page.keyboard.press('Escape');
+  await expect(typed).toHaveCount(0);
+  release();
+  await expect(canvas(page).locator('[data-block-key="q"]')).toContainText('StartBow');
+  await expect(notTaken(page)).toContainText('The text was read as Markdown.');
+  await expect(notTaken(page)).not.toContainText('Nothing was pasted');
+});
+
+test('a title that is cut says what it left out, Undo takes back the paste alone, and Ctrl Shift V pastes as it is', async ({
+  page,
+  logIn,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'Cut', { blocks: [block('quote', 'q', { text: 'Start', source: '' })] }));
+  const copy = (text: string) => page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  const cuts: [tab: RegExp, field: RegExp, maximum: number][] = [
+    [/Page Settings/, /^Title/, 200],
+    [/SEO Settings/, /^Search description/, 1000],
+  ];
+  for (const [tab, name, maximum] of cuts)
+    await test.step(String(name), async () => {
+      await page.getByRole('tab', { name: tab }).click();
+      const field = page.getByRole('textbox', { name }).first();
+      await field.fill('');
+      await field.focus();
+      await copy(`${'x'.repeat(maximum - 8)}the mast and the keel`);
+      await page.keyboard.type('Sea state');
+      await page.keyboard.press('Control+v');
+      await expect(
+        page.getByRole('status').filter({ hasText: 'the last 22 characters were left out, from “he mast and the keel' }),
+      ).toBeVisible();
+      await expect(field).toHaveValue(`Sea state${'x'.repeat(maximum - 9)}`);
+      await page.keyboard.press('Control+z');
+      await expect(field).toHaveValue('Sea state');
+    });
+  await test.step('plain words in the page', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await copy('## Bow\n\n- the **keel**');
+    await canvas(page).getByText('Start').first().dblclick();
+    const typed = canvas(page).locator('[data-typing]');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+Shift+V');
+    await expect(typed).toHaveValue('Start## Bow\n\n- the **keel**');
+    await expect(notTaken(page)).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(typed).toHaveValue('Start');
+    await page.keyboard.press('Control+v');
+    await expect(typed).toHaveValue('StartBow\nthe keel');
+  });
+});
+
+test('a table that is pasted into cells keeps its caption where there is none, and else says that it was left out', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const table = { headerRow: true, headerColumn: false, rows: [['', '']] };
+  await openEditor(page, await makeDraft(page, 'Captions', { blocks: [block('table', 't', { caption: '', table })] }));
+  await selectBlock(page, 't');
+  const cells = form(page).getByRole('region', { name: 'Table: cells' }).getByRole('textbox');
+  const caption = form(page).getByRole('textbox', { name: 'Caption' });
+  const captioned = (text: string) => ({
+    types: {
+      'text/html': `<table><caption>${text}</caption><tr><td>Bow</td><td>Keel</td></tr></table>`,
+      'text/plain': 'Bow\tKeel',
+    },
+  });
+  await cells.first().focus();
+  await give(page, 'paste', captioned('Depths of the basins'));
+  await expect(caption).toHaveValue('Depths of the basins');
+  await expect(cells.last()).toHaveValue('Keel');
+  await expect(notTaken(page)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(caption).toHaveValue('');
+  await expect(cells.last()).toHaveValue('');
+  await caption.fill('Own');
+  await cells.first().focus();
+  await give(page, 'paste', captioned('Depths of the basins'));
+  await expect(cells.last()).toHaveValue('Keel');
+  await expect(caption).toHaveValue('Own');
+  await expect(notTaken(page)).toContainText('The caption of the pasted table was left out: “Depths of the basins”.');
+});
+
 test('paragraphs go into the one cell that they are pasted into, and markup alone gives a field its words', async ({
   page,
   logIn,

@@ -316,6 +316,18 @@ it('a paste of nothing that can be read says so', () => {
   ]);
 });
 
+it('a paste into a field that was left meanwhile says so, and does not blame the clipboard', () => {
+  expect(sentencesOf({ notTaken: {}, isFieldLeft: true })).toEqual([
+    'Nothing was pasted, because the field was left before the text had been read. Go back to it and paste again.',
+  ]);
+});
+
+it('a caption that is left out is named', () => {
+  expect(sentencesOf({ notTaken: {}, captionLeftOut: 'Depth of the basins' })).toEqual([
+    'The caption of the pasted table was left out: “Depth of the basins”.',
+  ]);
+});
+
 it('the report names the images that are missing, by their words or by where they lie', () => {
   const url = 'https://images.example/a/pier.png';
   const names = [nameOfImage('The pier', { from: 'url', url }), nameOfImage('', { from: 'url', url })];

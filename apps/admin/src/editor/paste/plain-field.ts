@@ -28,13 +28,14 @@ const wordsOf = ({ parts }: Converted): string =>
       .replaceAll(/<span data-formula="([^"]*)"><\/span>/g, '$1'),
   );
 
-/** What is said of a paste of which only the words are kept. */
-function reportWords(session: Session, read: Converted, keepsTable = false): void {
+/** What is said of a paste of which only the words are kept. @param cells where the cells of its table are kept, the caption that was left out */
+function reportWords(session: Session, read: Converted, cells?: { readonly caption: string }): void {
   const { emptyPlaces } = read.notTaken;
   report(session, {
     // Where Pages had images they are missing among words as well.
     notTaken: emptyPlaces === undefined ? {} : { emptyPlaces },
-    words: lostInWords(read, keepsTable),
+    words: lostInWords(read, cells !== undefined),
+    captionLeftOut: cells?.caption ?? '',
     names: read.parts.flatMap(namesOf),
     isWordsOfMarkdown: read.isMarkdown,
   });
@@ -42,37 +43,48 @@ function reportWords(session: Session, read: Converted, keepsTable = false): voi
 
 /**
  * Puts the words of a clipboard where they belong, without the signs of Markdown, and says what they lost.
- * @param insert puts the words; false where their field is gone
+ * @param insert puts the words; false where their field was left and they can't be put there any more
  */
 export async function pasteWords(session: Session, content: ClipboardContent, insert: (words: string) => boolean): Promise<void> {
   const read = await readParts(session, content, false);
   if (read === null) return;
   const words = wordsOf(read);
   if (words === '' || insert(words)) reportWords(session, read);
-  else report(session, { notTaken: {}, isNothing: true });
+  else report(session, { notTaken: {}, isFieldLeft: true });
 }
 
-/** Says what a field of plain words does not keep of what is pasted into it; plain text alone loses nothing. @param keepsTable whether it keeps the cells of a table */
-export async function tellLostInWords(session: Session, content: ClipboardContent, keepsTable = false): Promise<void> {
+/** Says what a field of plain words does not keep of what is pasted into it; plain text alone loses nothing. */
+export async function tellLostInWords(session: Session, content: ClipboardContent): Promise<void> {
   if (content.html.trim() === '' && content.files.length === 0) return report(session, { notTaken: {} });
   const read = await readParts(session, content, false);
-  if (read !== null) reportWords(session, read, keepsTable);
+  if (read !== null) reportWords(session, read);
+}
+
+/** Says what the cells of a table do not keep of a table that is pasted into them. @param caption its caption, where it was left out */
+export async function tellLostInCells(session: Session, content: ClipboardContent, caption: string): Promise<void> {
+  if (content.html.trim() === '' && content.files.length === 0) return report(session, { notTaken: {} });
+  const read = await readParts(session, content, false);
+  if (read !== null) reportWords(session, read, { caption });
 }
 
 /**
  * Answers a paste into a field that has plain words only, in the forms and in the page: what it can't keep is said, and Markdown loses its
  * signs. Other words are put there by the browser.
+ * @param insertLate puts words where they were pasted once the field is gone; false where that can't be done
  */
-export function answerPlainPaste(session: Session, event: ClipboardEvent): void {
+export function answerPlainPaste(session: Session, event: ClipboardEvent, insertLate = (_words: string): boolean => false): void {
   const field = wordFieldOf(event);
-  if (field === undefined || event.defaultPrevented || event.clipboardData === null || session.isReadOnly || isPlainPaste())
-    return;
+  if (field === undefined || event.defaultPrevented || event.clipboardData === null || session.isReadOnly) return;
+  // Undo takes back the paste alone, not what was typed just before it.
+  session.store.getState().endStep();
+  if (isPlainPaste()) return;
   const content = readContent(event.clipboardData);
   if (!isMarkdown(content.plain)) return void tellLostInWords(session, content);
   event.preventDefault();
   void pasteWords(session, content, (words) => {
     // A field that was left while the converter was loading may be gone.
-    if (field.isConnected) insertInField(field, words);
-    return field.isConnected;
+    if (!field.isConnected) return insertLate(words);
+    insertInField(field, words);
+    return true;
   });
 }

@@ -18,8 +18,9 @@ import { notePasteKey } from '../../paste/plain-paste.ts';
 import { useEditor, useSession } from '../../session/session.ts';
 import { cross, eraseAtHeading, leaveText, splitHeading } from './between-texts.ts';
 import { lineAt } from './characters-of.ts';
-import { elementOf, textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
+import { elementOf, textPlacesOf, type TextPlace } from './text-places.ts';
 import type { Typed } from './typed.ts';
+import { insertInText, writeText } from './write-text.ts';
 
 /** The styles that decide how a text is drawn and where its lines break; `font` itself is empty where it cannot say all of them. */
 const copied = [
@@ -95,7 +96,6 @@ type FieldProps = TypedTextProps & { readonly block: Block; readonly place: Text
 
 function Field({ frame, block, place, typed }: FieldProps) {
   const session = useSession();
-  const { store } = session;
   const field = useRef<HTMLTextAreaElement>(null);
   const hidden = useRef<HTMLElement>(null);
   const show = useCallback(() => hidden.current?.style.removeProperty('visibility'), []);
@@ -116,9 +116,10 @@ function Field({ frame, block, place, typed }: FieldProps) {
     field.current?.setSelectionRange(from, to);
   }, [typed]);
   useEffect(() => () => void show(), [show]);
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     event.stopPropagation();
-    answerPlainPaste(session, event.nativeEvent);
+    const { value, selectionStart: from, selectionEnd: to } = event.currentTarget;
+    answerPlainPaste(session, event.nativeEvent, (words) => insertInText(session, typed, { value, from, to }, words));
     takePaste(event.nativeEvent);
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -155,13 +156,7 @@ function Field({ frame, block, place, typed }: FieldProps) {
       spellCheck
       lang={frame.documentElement.lang}
       onChange={({ currentTarget: { value } }) => {
-        const text = place.isMultiline ? value : value.replaceAll(/\s*\n\s*/g, ' ');
-        store.getState().dispatch({
-          type: 'update-props',
-          key: block.key,
-          field: place.path[0],
-          value: valueWithText(block, place.path, text),
-        });
+        writeText(session, block, place, value);
       }}
       onKeyDown={keyDown}
       onBlur={() => leaveText(session, typed)}

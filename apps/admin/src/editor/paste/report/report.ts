@@ -9,6 +9,10 @@ export type PasteReport = {
   readonly isTooLong?: boolean;
   /** Whether there was nothing that could be pasted. */
   readonly isNothing?: boolean;
+  /** Whether the field that was pasted into was left before the words could be put there. */
+  readonly isFieldLeft?: boolean;
+  /** The caption of a table whose cells were pasted, where it was left out. */
+  readonly captionLeftOut?: string;
   /** Parts whose blocks can't stand here and became text. */
   readonly asText?: number;
   /** Tables of which a text keeps the words alone. */
@@ -63,6 +67,8 @@ export function sentencesOf({
   notTaken,
   isTooLong,
   isNothing,
+  isFieldLeft,
+  captionLeftOut = '',
   asText = 0,
   tablesAsText = 0,
   leftOut = 0,
@@ -76,9 +82,13 @@ export function sentencesOf({
   const said = [
     isTooLong === true && t('This is too long to paste at once. Copy and paste it in parts.'),
     isNothing === true && t('Nothing was pasted: the clipboard has no words, images or files that can be read.'),
+    isFieldLeft === true &&
+      t('Nothing was pasted, because the field was left before the text had been read. Go back to it and paste again.'),
     plain !== undefined && t('The text was read as Markdown.'),
     isWordsOfMarkdown === true && t('The text was read as Markdown. Ctrl Shift V pastes it as it is.'),
     words !== undefined && sentenceOfWords(words),
+    captionLeftOut !== '' &&
+      t('The caption of the pasted table was left out: “{caption}”.', { caption: captionLeftOut.slice(0, 300) }),
     images > 0 &&
       (mayNotUpload === true
         ? t(

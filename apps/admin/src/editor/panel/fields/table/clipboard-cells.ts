@@ -4,8 +4,12 @@ import { readDelimited } from '@ximblox/primitives';
 import { isMarkdown } from '../../../paste/reading/markdown-signs.ts';
 import { markupMax, textOfElement } from '../../../../shared/text-of-markup.ts';
 
-/** Texts of cells, with line breaks, and those cells that cover others. */
-export type CellGrid = { readonly texts: readonly (readonly string[])[]; readonly merges: readonly TableMerge[] };
+/** Texts of cells, with line breaks, those cells that cover others, and the caption of their table, on one line. */
+export type CellGrid = {
+  readonly texts: readonly (readonly string[])[];
+  readonly merges: readonly TableMerge[];
+  readonly caption: string;
+};
 
 /** The cells of a clipboard of lines and tabs; those with line breaks, tabs or quotation marks are in quotation marks. */
 function cellsOfLines(text: string): CellGrid {
@@ -18,6 +22,7 @@ function cellsOfLines(text: string): CellGrid {
   return {
     texts: 'wrongLine' in rows ? [] : rows.map(({ cells }) => cells.map((cell) => cell.replaceAll(/\r\n?/g, '\n'))),
     merges: [],
+    caption: '',
   };
 }
 
@@ -34,6 +39,7 @@ function cellsOfTable(html: string): CellGrid | undefined {
   const { body } = new DOMParser().parseFromString(html.slice(0, markupMax), 'text/html');
   const table = body.querySelector('table');
   if (hasWordsBeside(body)) return undefined;
+  const caption = table?.caption;
   const lines = [...(table?.rows ?? [])].slice(0, tableMax.row + 1);
   if (lines.length === 0) return undefined;
   const texts = lines.map((): string[] => []);
@@ -52,6 +58,7 @@ function cellsOfTable(html: string): CellGrid | undefined {
   return {
     texts: texts.map((line) => Array.from(line, (text: string | undefined) => text ?? '')),
     merges,
+    caption: caption === null || caption === undefined ? '' : textOfElement(caption).replaceAll('\n', ' '),
   };
 }
 

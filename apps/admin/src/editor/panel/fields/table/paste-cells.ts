@@ -3,8 +3,10 @@ import { tableMax, withFittingMerges, withMerges, type TableMerge, type TableVal
 import { escapeCell } from './cell-text.ts';
 import type { CellGrid } from './clipboard-cells.ts';
 
+type Grid = Pick<CellGrid, 'texts' | 'merges'>;
+
 /** What fits into a table from a cell on, and whether something does not. */
-function fitting({ texts, merges }: CellGrid, row: number, column: number): CellGrid & { readonly isCut: boolean } {
+function fitting({ texts, merges }: Grid, row: number, column: number): Grid & { readonly isCut: boolean } {
   const [height, width] = [tableMax.row - row, tableMax.column - column];
   return {
     texts: texts.slice(0, height).map((line) => line.slice(0, width)),
@@ -44,7 +46,7 @@ export function pasteInto(
  */
 export function pasteCells(
   table: TableValue,
-  pasted: CellGrid,
+  pasted: Grid,
   row: number,
   column: number,
 ): { readonly table: TableValue; readonly isCut: boolean } {

@@ -6,12 +6,13 @@ import { useAnnouncement } from '../../../../shared/announcement.ts';
 import { inLanguage, t } from '../../../../shared/language/t.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { readContent } from '../../../paste/clipboard-content.ts';
-import { pasteWords, tellLostInWords } from '../../../paste/plain-field.ts';
+import { pasteWords, tellLostInCells } from '../../../paste/plain-field.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
 import { useSession } from '../../../session/session.ts';
 import { FieldFrame, frameOf } from '../field-frame.tsx';
 import { fieldID, type FieldProps } from '../field-props.ts';
 import css from '../fields.module.css';
+import { captionPlace } from './caption-place.ts';
 import { CellMenu, tableAfterKey, type CellPlace } from './cell-menu.tsx';
 import { cellText, escapeCell } from './cell-text.ts';
 import { cellsOfClipboard } from './clipboard-cells.ts';
@@ -28,9 +29,9 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
   const at = inGrid === undefined ? { row: 0, column: 0 } : { row: inGrid.row, column: inGrid.column };
   const [said, say] = useAnnouncement();
   // Each act is a step of its own to undo: what was typed before it and after it is another one.
-  const act = ({ table, said: sentence }: LineChange) => {
+  const act = ({ table, said: sentence }: LineChange, write: (table: TableValue) => void = onChange) => {
     onLeave();
-    onChange(table);
+    write(table);
     onLeave();
     say(sentence);
   };
@@ -99,7 +100,7 @@ type CellsProps = PartProps & {
   readonly id: string;
   onLeave(): void;
   onEnter(place: CellPlace): void;
-  onAct(change: LineChange): void;
+  onAct(change: LineChange, write?: (table: TableValue) => void): void;
 };
 
 function Cells({ id, value, onChange, onLeave, onEnter, onAct }: CellsProps) {
@@ -133,10 +134,12 @@ function Cells({ id, value, onChange, onLeave, onEnter, onAct }: CellsProps) {
       void pasteWords(session, content, (words) => insertInCell(target, { row, column }, words));
       return;
     }
-    if (!isPlain) void tellLostInWords(session, content, true);
     const [only] = pasted.texts[0] ?? [];
+    const isOne = pasted.texts.length === 1 && pasted.texts[0]?.length === 1;
+    const writeWithCaption = isOne ? undefined : captionPlace(session, value, pasted.caption);
+    if (!isPlain) void tellLostInCells(session, content, writeWithCaption === undefined ? pasted.caption : '');
     if (only === undefined) return;
-    if (pasted.texts.length === 1 && pasted.texts[0]?.length === 1) {
+    if (isOne) {
       if (only === clipboardData.getData('text/plain')) return;
       event.preventDefault();
       insertInCell(target, { row, column }, only);
@@ -144,12 +147,10 @@ function Cells({ id, value, onChange, onLeave, onEnter, onAct }: CellsProps) {
     }
     event.preventDefault();
     const { table, isCut } = pasteCells(value, pasted, row, column);
-    onAct({
-      table,
-      said: t('{rows, plural, one {# row} other {# rows}} pasted', {
-        rows: Math.min(pasted.texts.length, table.rows.length - row),
-      }),
+    const said = t('{rows, plural, one {# row} other {# rows}} pasted', {
+      rows: Math.min(pasted.texts.length, table.rows.length - row),
     });
+    onAct({ table, said }, writeWithCaption);
     if (isCut)
       showToast({
         text: t('A table has at most {rows} rows and {columns} columns. What does not fit was left out.', {

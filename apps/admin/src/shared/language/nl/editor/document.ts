@@ -248,6 +248,10 @@ export const editorDocument = {
     'Dit is te lang om in één keer te plakken. Kopieer en plak het in delen.',
   'Nothing was pasted: the clipboard has no words, images or files that can be read.':
     'Er is niets geplakt: het klembord heeft geen woorden, afbeeldingen of bestanden die te lezen zijn.',
+  'Nothing was pasted, because the field was left before the text had been read. Go back to it and paste again.':
+    'Er is niets geplakt, omdat het veld werd verlaten voordat de tekst gelezen was. Ga terug naar het veld en plak opnieuw.',
+  'The caption of the pasted table was left out: “{caption}”.':
+    'Het bijschrift van de geplakte tabel is weggelaten: “{caption}”.',
   'The text was read as Markdown.': 'De tekst is als Markdown gelezen.',
   'The text was read as Markdown. Ctrl Shift V pastes it as it is.':
     'De tekst is als Markdown gelezen. Ctrl Shift V plakt hem zoals hij is.',
