@@ -76,6 +76,7 @@ describe('with a malware scanner, every upload', () => {
       'media.addFile',
       'media.replaceFile',
       'redirects.import',
+      'searchTuning.importSynonyms',
       'users.setImage',
     ]);
   });

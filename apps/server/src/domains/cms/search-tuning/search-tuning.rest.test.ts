@@ -87,6 +87,7 @@ describe('the tuning of the search', () => {
     it('go out as CSV and come back: a group with one of the words is changed, faulty lines are named', async () => {
       await add('trim', 'list');
       const exported = (await staff.get(`${api}/synonyms/export`)).text;
+      expect(told(await staff.get(`${api}/synonyms/export?format=ods`))).toBe('400 V_12 format');
       expect(exported).toContain('locale,words\r\n');
       expect(exported).toContain('en-gb,trim | list\r\n');
       expect((await upload(exported)).body).toMatchObject({ added: 0, changed: 0, errors: [] });
