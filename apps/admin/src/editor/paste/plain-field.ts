@@ -54,7 +54,7 @@ export async function pasteWords(session: Session, content: ClipboardContent, in
 }
 
 /** Says what a field of plain words does not keep of what is pasted into it; plain text alone loses nothing. */
-export async function tellLostInWords(session: Session, content: ClipboardContent): Promise<void> {
+async function tellLostInWords(session: Session, content: ClipboardContent): Promise<void> {
   if (content.html.trim() === '' && content.files.length === 0) return report(session, { notTaken: {} });
   const read = await readParts(session, content, false);
   if (read !== null) reportWords(session, read);
