@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { RowMenu } from '../../shared/list/row-menu.tsx';
 import { listOptions, useListRows, useSortedView } from '../../shared/list/use-list.ts';
 import { useRowPanel } from '../../shared/list/use-open-row.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
@@ -15,7 +16,7 @@ import { ExportMenu } from '../../shared/ui/export-menu.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { ImportTermsDialog } from './import-terms-dialog.tsx';
-import { termColumns, TermMenu, termSort } from './term-list.tsx';
+import { termColumns, termSort } from './term-list.tsx';
 import { TermPanel } from './term-panel.tsx';
 
 /** The terms of the institute in both languages, with the form of one at their side. */
@@ -57,7 +58,7 @@ export function GlossaryScreen() {
         rowKey={({ id }) => id}
         actions={
           canEdit
-            ? (term) => <TermMenu term={term} onOpen={() => panel.open(term)} onDelete={() => setToDelete(term)} />
+            ? (term) => <RowMenu name={term.source} onOpen={() => panel.open(term)} onDelete={() => setToDelete(term)} />
             : undefined
         }
         search={{ label: t('Search by term, translation or note'), placeholder: t('Term, translation or note') }}

@@ -1,6 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import type { GlossaryTerm } from '@ximblox/contract';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
@@ -41,24 +39,3 @@ export const termColumns = (addressOf: (term: GlossaryTerm) => string): readonly
   { id: 'note', title: t('Note'), hide: 'tablet', cell: ({ note }) => <span title={note}>{note}</span> },
   { id: 'updatedAt', title: t('Updated'), width: '7rem', hide: 'tablet', cell: ({ updatedAt }) => <When iso={updatedAt} /> },
 ];
-
-export function TermMenu({ term, onOpen, onDelete }: { readonly term: GlossaryTerm; onOpen(): void; onDelete(): void }) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('More for “{source}”', { source: term.source })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onOpen}>
-          {t('Edit')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
-          {t('Delete…')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}

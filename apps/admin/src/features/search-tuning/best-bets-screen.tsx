@@ -10,6 +10,7 @@ import { adminLocaleNames } from '../../shared/language/words.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import listCss from '../../shared/list/list.module.css';
+import { RowMenu } from '../../shared/list/row-menu.tsx';
 import { listOptions, useListRows, useSortedView } from '../../shared/list/use-list.ts';
 import { useRowPanel } from '../../shared/list/use-open-row.ts';
 import { When } from '../../shared/list/when.tsx';
@@ -18,7 +19,6 @@ import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { BetPanel } from './bet-panel.tsx';
 import { givenLocale } from './given-locale.ts';
-import { RowMenu } from './row-menu.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
 const betSort = { term: 'asc', updatedAt: 'desc' } as const;

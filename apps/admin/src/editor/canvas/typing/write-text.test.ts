@@ -1,36 +1,12 @@
 import { createBlock, type Block } from '@ximblox/blocks';
 import { expect, test, vi } from 'vitest';
 
-import type { OpenPage } from '../../document/page-document.ts';
-import { browserJournal } from '../../saving/journal.ts';
-import { alone, block, memoryStorage, stubBrowser } from '../../saving/testing/documents.ts';
-import type { EditorApi } from '../../session/editor-api.ts';
-import { asPage } from '../../session/reusable/reusable-session.ts';
-import { startSession, type Session } from '../../session/session.ts';
+import { block, stubBrowser } from '../../saving/testing/documents.ts';
+import type { Session } from '../../session/session.ts';
+import { openSession as open } from '../../session/testing/open-session.ts';
 import { insertInText } from './write-text.ts';
 
 vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => undefined }));
-
-function open(...blocks: Block[]): Session {
-  const page = asPage({
-    id: 5,
-    name: 'Basin',
-    locale: 'en-gb',
-    blocks,
-    revision: 1,
-    isPublished: false,
-    hasDraft: true,
-    updatedAt: '2026-11-17T09:00:00.000Z',
-    updatedBy: { id: 7, name: 'A. Other' },
-    can: { edit: true },
-  } as unknown as Parameters<typeof asPage>[0]);
-  return startSession(page, {} as EditorApi, false, {
-    isPage: false,
-    journal: browserJournal(memoryStorage(), alone),
-    load: (): Promise<OpenPage> => Promise.resolve(page),
-    send: async () => ({ kind: 'stored', revision: 2, pageVersionID: 5, hasDraft: true, hasLaterChanges: false }),
-  });
-}
 
 stubBrowser();
 

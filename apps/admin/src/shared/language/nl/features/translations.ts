@@ -54,7 +54,6 @@ export const translationBoard = {
   'Left out: there is no such translation here.': 'Overgeslagen: deze vertaling bestaat hier niet.',
   'Left out: your role does not include editing this page.': 'Overgeslagen: met jouw rol kun je deze pagina niet bewerken.',
   Live: 'Live',
-  'More for “{source}”': 'Meer voor “{source}”',
   'New term': 'Nieuwe term',
   'No page matches': 'Geen pagina gevonden',
   'No page yet': 'Nog geen pagina',

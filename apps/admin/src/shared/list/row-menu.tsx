@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 
-import { t } from '../../shared/language/t.ts';
+import { t } from '../language/t.ts';
 
-/** The menu of a row. @param name what the row is called */
+/** The menu of a row that is edited and deleted. @param name what the row is called */
 export function RowMenu({ name, onOpen, onDelete }: { readonly name: string; onOpen(): void; onDelete(): void }) {
   return (
     <Menu position="bottom-end">

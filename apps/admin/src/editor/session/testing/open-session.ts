@@ -1,0 +1,30 @@
+import type { Block } from '@ximblox/blocks';
+
+import type { OpenPage } from '../../document/page-document.ts';
+import { browserJournal } from '../../saving/journal.ts';
+import { alone, memoryStorage } from '../../saving/testing/documents.ts';
+import type { EditorApi } from '../editor-api.ts';
+import { asPage } from '../reusable/reusable-session.ts';
+import { startSession, type Session } from '../session.ts';
+
+/** A session of a draft with these blocks, whose saves succeed. */
+export function openSession(...blocks: Block[]): Session {
+  const page = asPage({
+    id: 5,
+    name: 'Basin',
+    locale: 'en-gb',
+    blocks,
+    revision: 1,
+    isPublished: false,
+    hasDraft: true,
+    updatedAt: '2026-11-17T09:00:00.000Z',
+    updatedBy: { id: 7, name: 'A. Other' },
+    can: { edit: true },
+  } as unknown as Parameters<typeof asPage>[0]);
+  return startSession(page, {} as EditorApi, false, {
+    isPage: false,
+    journal: browserJournal(memoryStorage(), alone),
+    load: (): Promise<OpenPage> => Promise.resolve(page),
+    send: async () => ({ kind: 'stored', revision: 2, pageVersionID: 5, hasDraft: true, hasLaterChanges: false }),
+  });
+}
