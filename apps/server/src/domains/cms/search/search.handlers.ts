@@ -112,8 +112,10 @@ const isWhole = ({ locales, pageTypes, year, tagID, offset }: SearchInput): bool
  * at least three characters.
  */
 export async function searchPages(context: Context, input: SearchInput): Promise<SearchOutput> {
-  const uncountedTagIDs = input.facets === true ? await listPrivateTagIDs(context.db) : [];
-  const tuning = await findTuning(context, input.term, input.locales);
+  const [uncountedTagIDs, tuning] = await Promise.all([
+    input.facets === true ? listPrivateTagIDs(context.db) : [],
+    findTuning(context, input.term, input.locales),
+  ]);
   const query = { ...input, ...tuning, audience: searchAudience(context.actor), uncountedTagIDs };
   const answer = await withPublicTags(context, input, await findPages(context, query));
   const [locale] = input.locales;
