@@ -34,7 +34,7 @@ const missedColumns = (open: (address: string) => void): readonly ListColumn<Mis
       </div>
     ),
   },
-  { id: 'searches', title: t('Searches'), width: '6.5rem', hide: 'phone', cell: ({ searches }) => formatNumber(searches) },
+  { id: 'searches', title: t('Searches'), width: '9rem', hide: 'phone', cell: ({ searches }) => formatNumber(searches) },
   {
     id: 'lastSearchedAt',
     title: t('Last'),
