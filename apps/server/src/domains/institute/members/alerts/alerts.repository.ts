@@ -84,8 +84,11 @@ export type DigestTimes = { readonly daily: string; readonly weekly: string };
 const endOf = ({ daily, weekly }: DigestTimes) =>
   sql<string>`case a.frequency when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end`;
 
+/** Which of the members whose digest is due: so many of them, without some, or one of them alone. */
+export type Due = { readonly limit: number; readonly except: readonly number[] } | { readonly only: number };
+
 /** Members whose digest is due, locked; those that another process has are left out, as are accounts that are closed. @returns their IDs */
-export async function lockDue(tx: Transaction<Database>, times: DigestTimes, limit: number): Promise<number[]> {
+export async function lockDue(tx: Transaction<Database>, times: DigestTimes, due: Due): Promise<number[]> {
   const rows = await tx
     .selectFrom('member_alert as a')
     .innerJoin('member as m', 'm.member_id', 'a.member_id')
@@ -96,8 +99,9 @@ export async function lockDue(tx: Transaction<Database>, times: DigestTimes, lim
     .where('a.since', '<', endOf(times))
     .where('m.is_active', '=', true)
     .where('m.delete_after', 'is', null)
+    .where('only' in due ? sql<boolean>`a.member_id = ${due.only}` : sql<boolean>`a.member_id <> all(${[...due.except]}::int[])`)
     .orderBy('a.since')
-    .limit(limit)
+    .limit('only' in due ? 1 : due.limit)
     // The account too: one that is erased meanwhile would leave its mail behind.
     .forNoKeyUpdate(['a', 'm'])
     .skipLocked()

@@ -291,6 +291,36 @@ describe('a digest', () => {
     expect(mail?.body).not.toMatch(/Gone by now|more, which/);
   });
 
+  it('is sent to all others where that of one member fails, which is told and tried again, three times until the next morning', async () => {
+    const [before, broken, after] = [await follower(), await follower(), await follower()];
+    await publish({ title: 'For all but one', tags: ['Waves'] });
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'too long'; end $$`.execute(test.db);
+    await sql`
+      create trigger refuse before insert on mail for each row
+      when (new.recipient = ${sql.lit(broken.email)}) execute function refuse()
+    `.execute(test.db);
+    const told: unknown[] = [];
+    const log = { ...test.services.log, error: (entry: unknown) => void told.push(entry) } as unknown as typeof test.services.log;
+    const run = async (ms: number): Promise<number> => {
+      clock.forward(ms);
+      return sendDigests({ ...test.services, log }).finally(() => clock.forward(-ms));
+    };
+    const morning = dayMs + 3_600_000;
+    await expect(run(morning)).rejects.toThrow('too long');
+    for (const reader of [before, after]) expect(await mailsTo(reader)).toHaveLength(1);
+    expect(told).toMatchObject([{ event: 'digest-failed', memberID: broken.id, attempt: 1 }]);
+    expect(JSON.stringify(told)).not.toContain(broken.email);
+    await expect(run(morning)).rejects.toThrow('too long');
+    await expect(run(morning)).rejects.toThrow('too long');
+    expect([await run(morning), told.length]).toEqual([0, 3]);
+    await sql`drop trigger refuse on mail`.execute(test.db);
+    await sql`drop function refuse`.execute(test.db);
+    expect(await run(morning)).toBe(0);
+    expect(await run(morning + dayMs)).toBe(1);
+    expect(await bodyTo(broken)).toContain('For all but one');
+    for (const reader of [before, after]) expect(await mailsTo(reader)).toHaveLength(1);
+  });
+
   it('is neither lost nor sent twice where the process ends within a run, and two processes share the members', async () => {
     const readers = [await follower(), await follower(), await follower()];
     await publish({ title: 'In a storm', tags: ['Waves'] });

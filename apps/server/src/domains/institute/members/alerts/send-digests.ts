@@ -1,10 +1,10 @@
 import { systemContext, type Context } from '../../../../kernel/operation/context.ts';
-import type { Services } from '../../../../kernel/operation/services.ts';
+import type { Services, StatePart } from '../../../../kernel/operation/services.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../../../access/mail/index.ts';
 import { listChosen } from '../../../cms/pages/index.ts';
 import { siteSettings } from '../../../cms/settings/index.ts';
-import { listDigests, lockDue, markTold, type DigestTimes } from './alerts.repository.ts';
+import { listDigests, lockDue, markTold, type DigestTimes, type Due } from './alerts.repository.ts';
 import { digestMail } from './digest-mail.ts';
 import { stopCode } from './stop-code.ts';
 
@@ -13,6 +13,8 @@ const pagesMax = 20;
 /** Members that one transaction serves, and one run. The next run serves the others. */
 const batch = 50;
 const membersMax = 1000;
+/** So often a digest that fails is tried until the next morning, when it has what is new by then as well. */
+const attemptsMax = 3;
 
 const dayMs = 86_400_000;
 /** Early in the morning of the institute, in UTC. */
@@ -63,21 +65,60 @@ async function queueDigests(
   return mails;
 }
 
-/** Mails members what is new on their subjects, where that is due. @returns how many mails were queued */
+/** The members whose digests failed since the last morning, and how often. Not stored: a process that starts anew tries again. */
+type Failures = { daily: string; readonly attempts: Map<number, number> };
+const failures: StatePart<Failures> = { create: () => ({ daily: '', attempts: new Map() }) };
+
+type Served = { readonly memberIDs: readonly number[]; readonly queued: number; readonly error?: unknown };
+
+/** Queues the digests of members that are due, all or none. @returns an error where there were such members */
+async function serve(context: Context, times: DigestTimes, due: Due): Promise<Served> {
+  let memberIDs: readonly number[] = [];
+  try {
+    return await unitOfWork(context, async (unit) => {
+      memberIDs = [];
+      memberIDs = await lockDue(unit.tx, times, due);
+      return { memberIDs, queued: memberIDs.length === 0 ? 0 : await queueDigests(context, unit, memberIDs, times) };
+    });
+  } catch (error) {
+    if (memberIDs.length === 0) throw error;
+    return { memberIDs, queued: 0, error };
+  }
+}
+
+/**
+ * Mails members what is new on their subjects, where that is due. One whose digest fails keeps no other from theirs, and is tried again by the
+ * next runs, a few times until the next morning.
+ * @returns how many mails were queued
+ * @throws the first error where digests failed, after all others are queued
+ */
 export async function sendDigests(services: Services): Promise<number> {
   const context = systemContext(services, 'send-alerts');
   const times = digestTimes(services.clock.now());
+  const known = services.state.get(failures);
+  if (known.daily !== times.daily) {
+    known.daily = times.daily;
+    known.attempts.clear();
+  }
+  const failed = new Map<number, unknown>();
+  const except = [...known.attempts].flatMap(([id, attempts]) => (attempts >= attemptsMax ? [id] : []));
   let mails = 0;
   for (let served = 0; served < membersMax; served += batch) {
-    const { found, queued } = await unitOfWork(context, async (unit) => {
-      const memberIDs = await lockDue(unit.tx, times, batch);
-      return {
-        found: memberIDs.length,
-        queued: memberIDs.length === 0 ? 0 : await queueDigests(context, unit, memberIDs, times),
-      };
-    });
+    const { memberIDs, queued, error } = await serve(context, times, { limit: batch, except: [...except, ...failed.keys()] });
     mails += queued;
-    if (found < batch) break;
+    // One by one, since what fails for one member undoes the transaction of all.
+    for (const only of error === undefined ? [] : memberIDs) {
+      const single = await serve(context, times, { only });
+      mails += single.queued;
+      if (single.error === undefined) continue;
+      failed.set(only, single.error);
+      const attempt = (known.attempts.get(only) ?? 0) + 1;
+      known.attempts.set(only, attempt);
+      services.log.error({ event: 'digest-failed', memberID: only, attempt, err: single.error }, 'A digest could not be made.');
+    }
+    if (memberIDs.length < batch) break;
   }
+  // The job has failed, which is counted; each member is in the log.
+  for (const error of failed.values()) throw error;
   return mails;
 }
