@@ -13,7 +13,12 @@ export type Missed = { readonly locale: Locale; readonly term: string; readonly 
 
 const isRecent = sql<boolean>`last_searched_at >= now() - interval '90 days'`;
 
-/** Adds to the counts, then deletes the terms beyond the `rowsMax` most searched for. */
+/** The part of the list for the terms searched for last: whatever fills the rest, a new term gets in and is counted on. */
+const newShare = 0.25;
+/** The last search for a term, a day later each time that its number of searches has doubled. */
+const worth = sql`last_searched_at + ln(searches) / ln(2) * interval '1 day'`;
+
+/** Adds to the counts, then deletes terms beyond `rowsMax`: the newest stay, and of the others those searched for most and last. */
 export async function countMissedSearches(
   db: Kysely<Database>,
   missed: readonly (Missed & { readonly searches: number })[],
@@ -43,11 +48,17 @@ export async function countMissedSearches(
       .deleteFrom('missed_search')
       .where('missed_search_id', 'in', (eb) =>
         eb
-          .selectFrom('missed_search')
-          .select('missed_search_id')
-          .orderBy('searches', 'desc')
-          .orderBy('last_searched_at', 'desc')
-          .orderBy('missed_search_id', 'desc')
+          .selectFrom(
+            eb
+              .selectFrom('missed_search')
+              .select(['missed_search_id', worth.as('worth')])
+              .select(sql<number>`row_number() over (order by last_searched_at desc, missed_search_id desc)`.as('place'))
+              .as('m'),
+          )
+          .select('m.missed_search_id')
+          .orderBy(sql`m.place <= ${Math.floor(rowsMax * newShare)}`, 'desc')
+          .orderBy('m.worth', 'desc')
+          .orderBy('m.missed_search_id', 'desc')
           .offset(rowsMax),
       )
       .execute();

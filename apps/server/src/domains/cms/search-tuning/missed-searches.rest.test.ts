@@ -117,10 +117,46 @@ describe('terms that nothing is found for', () => {
     expect(await terms()).toEqual(['t4', 't3', 't2']);
   });
 
+  it('make room for new ones, also where all that are kept were searched for more often', async () => {
+    await sql`delete from missed_search`.execute(test.db);
+    const missed = (term: string, searches: number) => ({ locale: 'en-gb' as const, term, key: term, searches });
+    const junk = Array.from({ length: 8 }, (_, at) => missed(`junk${at}`, 3));
+    await countMissedSearches(test.db, junk, 8);
+    await countMissedSearches(test.db, [missed('real', 1)], 8);
+    await countMissedSearches(test.db, [missed('other', 1)], 8);
+    expect(await terms()).toEqual(expect.arrayContaining(['real', 'other']));
+    expect(await terms()).toHaveLength(8);
+    await countMissedSearches(test.db, [missed('real', 3)], 8);
+    await countMissedSearches(test.db, [missed('newer', 1), missed('newest', 1)], 8);
+    expect((await terms())[0]).toBe('real');
+    // What nobody searches for any more gives way to what is.
+    await sql`update missed_search set last_searched_at = now() - interval '7 days' where term like 'junk%'`.execute(test.db);
+    await countMissedSearches(
+      test.db,
+      Array.from({ length: 6 }, (_, at) => missed(`later${at}`, 1)),
+      8,
+    );
+    expect((await terms()).filter((term) => term.startsWith('junk'))).toEqual([]);
+  });
+
+  it('are counted so many times a day for one network, so that it cannot fill the list', async () => {
+    await sql`delete from missed_search`.execute(test.db);
+    const search = (address: string, term: string): void =>
+      countMissed({ ...test.context, actor: anonymous, request: { ...test.context.request, address } }, term, 'en-gb');
+    for (let count = 0; count < 100; count += 1) search(`192.0.2.${count}`, `flood${count}x`);
+    search('198.51.100.7', 'elsewhere');
+    const found = await terms();
+    expect(found).toContain('elsewhere');
+    expect(found.filter((term) => term.startsWith('flood'))).toHaveLength(50);
+  });
+
   it('are buffered in memory, a thousand at most, so that searches write nothing', async () => {
     await sql`delete from missed_search`.execute(test.db);
     const context = { ...test.context, actor: anonymous };
-    for (let count = 0; count < 1_100; count += 1) countMissed(context, `word${count}x`, 'en-gb');
+    for (let count = 0; count < 1_100; count += 1) {
+      const request = { ...context.request, address: `10.${count >> 8}.${count & 255}.1` };
+      countMissed({ ...context, request }, `word${count}x`, 'en-gb');
+    }
     expect(await test.db.selectFrom('missed_search').select('term').execute()).toEqual([]);
     await test.services.state.get(missedSearches).flush();
     expect(await test.db.selectFrom('missed_search').select('term').execute()).toHaveLength(1_000);
