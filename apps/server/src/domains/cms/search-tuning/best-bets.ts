@@ -14,6 +14,7 @@ import {
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { listChosen } from '../pages/index.ts';
+import { tuningTag } from './find-tuning.ts';
 import { deleteAnswered } from './missed-searches.repository.ts';
 import {
   countBets,
@@ -68,13 +69,15 @@ async function requireLive(context: Context, { pageIDs }: BetValues, known: read
   if (missing.length > 0) throw missingReferences(missing);
 }
 
-const note = (unit: UnitOfWork, action: 'create' | 'update' | 'delete', { id, term, locale, pages }: BestBet): void =>
+const note = (unit: UnitOfWork, action: 'create' | 'update' | 'delete', { id, term, locale, pages }: BestBet): void => {
+  unit.invalidate(tuningTag);
   unit.audit({
     action: `searchTuning.${action}BestBet`,
     subjectType: 'bestBet',
     subjectID: id,
     params: { kind: 'bestBet', term, locale, titles: pages.map((page) => page.title ?? String(page.id)) },
   });
+};
 
 /** @throws DomainError `notFound`, `revisionConflict` */
 async function lockedBet(unit: UnitOfWork, { id, revision }: { id: number; revision: number }): Promise<BestBetRow> {

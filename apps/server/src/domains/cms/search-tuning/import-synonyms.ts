@@ -9,6 +9,7 @@ import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
 import type { TableLine } from '../../../kernel/tables/parse-table.ts';
 import { readTable } from '../../../kernel/tables/read-table.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { tuningTag } from './find-tuning.ts';
 import { deleteAnswered } from './missed-searches.repository.ts';
 import {
   countSynonymGroups,
@@ -100,6 +101,7 @@ export async function importSynonyms(context: Context, file: IncomingFile): Prom
     if ((await countSynonymGroups(unit.tx)) > synonymGroupsMax) throw conflict('f', 'tooManySynonyms');
     const { added, changed } = counts;
     const params = { kind: 'synonymsImported', added, changed } as const;
+    unit.invalidate(tuningTag);
     unit.audit({ action: 'searchTuning.importSynonyms', subjectType: 'synonyms', subjectID: null, params });
     return { added, changed, errors: [...errors, ...refused].toSorted((a, b) => a.line - b.line) };
   });

@@ -55,18 +55,13 @@ export const findGroups = (
     .orderBy('synonym_group_id')
     .execute();
 
-/** The best bets for a term, in these languages. */
-export const findBets = (
-  db: Kysely<Database>,
-  locales: readonly Locale[],
-  key: string,
-): Promise<{ locale: Locale; pageIDs: number[] }[]> =>
-  db
-    .selectFrom('search_best_bet')
-    .select(['locale', 'page_ids as pageIDs'])
-    .where('locale', 'in', [...locales])
-    .where('key', '=', key)
-    .execute();
+/** All groups by ID, with the keys of their words. There are 500 at most. */
+export const listGroupKeys = (db: Kysely<Database>): Promise<{ locale: Locale; words: string[]; keys: string[] }[]> =>
+  db.selectFrom('search_synonym_group').select(['locale', 'words', 'keys']).orderBy('synonym_group_id').execute();
+
+/** The pages of all best bets. There are 500 at most. */
+export const listBetPages = (db: Kysely<Database>): Promise<{ locale: Locale; key: string; pageIDs: number[] }[]> =>
+  db.selectFrom('search_best_bet').select(['locale', 'key', 'page_ids as pageIDs']).execute();
 
 const wordsOrder = textOrder(sql`array_to_string(words, ' | ')`);
 

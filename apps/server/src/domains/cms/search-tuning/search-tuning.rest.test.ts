@@ -1,9 +1,10 @@
 import { bestBetsMax, synonymGroupsMax, type BestBet, type SynonymGroup } from '@ximblox/contract';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeLivePage, told } from '../../../testing/factories.ts';
+import { findTuning } from './find-tuning.ts';
 
 const api = '/api/ximblox/search';
 
@@ -32,6 +33,23 @@ describe('the tuning of the search', () => {
     (await test.db.selectFrom('audit').select('action').where('subject_type', '=', type).orderBy('audit_id').execute()).map(
       ({ action }) => action,
     );
+
+  it('costs a search no statement', async () => {
+    let statements = 0;
+    const counts: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const db = test.db.withPlugin(counts);
+    const context = { ...test.context, db, services: { ...test.services, db } };
+    await findTuning(context, 'plankton', ['en-gb']);
+    statements = 0;
+    for (const term of ['plankton', 'krill', 'wave maker']) await findTuning(context, term, ['en-gb']);
+    expect(statements).toBe(0);
+  });
 
   describe('synonyms', () => {
     const group = (...words: string[]) => ({ locale: 'en-gb', words });

@@ -12,6 +12,7 @@ import {
 } from '../../../kernel/operation/errors.ts';
 import type { CsvAnswer } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { tuningTag } from './find-tuning.ts';
 import { deleteAnswered } from './missed-searches.repository.ts';
 import {
   countSynonymGroups,
@@ -55,13 +56,15 @@ async function requireFree(
   if (errors.length > 0) throw new DomainError(errors);
 }
 
-const note = (unit: UnitOfWork, action: 'create' | 'update' | 'delete', { id, words, locale }: SynonymGroup): void =>
+const note = (unit: UnitOfWork, action: 'create' | 'update' | 'delete', { id, words, locale }: SynonymGroup): void => {
+  unit.invalidate(tuningTag);
   unit.audit({
     action: `searchTuning.${action}Synonyms`,
     subjectType: 'synonyms',
     subjectID: id,
     params: { kind: 'synonyms', words, locale },
   });
+};
 
 /** @throws DomainError `notFound`, `revisionConflict` */
 async function lockedGroup(unit: UnitOfWork, { id, revision }: { id: number; revision: number }): Promise<SynonymGroup> {
