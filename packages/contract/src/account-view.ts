@@ -17,7 +17,7 @@ export type AccountView = {
   readonly countries?: readonly Country[];
   /** What the member is mailed of new pages, and the subjects to choose from. */
   readonly alerts?: MemberAlerts & { readonly subjects: readonly AlertSubject[] };
-  /** The code of an email’s link that turns alerts off. */
+  /** The code of an email’s link that turns alerts off; undefined where there is none, and once it was refused. */
   readonly stopCode?: string | undefined;
   readonly jips?: readonly MemberJip[];
   readonly downloads?: readonly MemberDownload[];

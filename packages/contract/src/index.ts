@@ -26,7 +26,7 @@ export type {
   PublicationOfMember,
   SessionOfMember,
 } from './domains/institute/member-page.contract.ts';
-export { alertTagsMax, MemberAlerts, type AlertSubject } from './domains/institute/member-alerts.contract.ts';
+export { alertTagsMax, MemberAlerts, type AlertSubject, type StoredAlerts } from './domains/institute/member-alerts.contract.ts';
 export { MemberDownload, MemberJip, MemberPublication, MemberSession } from './domains/institute/members.contract.ts';
 export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';

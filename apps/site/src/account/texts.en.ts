@@ -274,11 +274,13 @@ export const accountEn = {
     frequencies: { off: 'Never', daily: 'Every day', weekly: 'Every week, on Monday' },
     subjects: 'Which subjects?',
     none: 'There are no subjects to choose yet.',
+    others: (count: number): string =>
+      count === 1 ? 'You also follow 1 subject in Dutch' : `You also follow ${count} subjects in Dutch`,
   },
   stopAlerts: {
     intro: 'You’ll get no more emails about new pages. Your account and your subjects stay as they are.',
     submit: 'Turn off email alerts',
-    noCode: 'Open the link at the end of such an email, or log in to change your email alerts.',
+    noCode: 'Open the link at the end of the latest such email, or log in to change your email alerts.',
     change: 'Change your email alerts',
   },
   interests: { intro: 'Choose what we may send you. You can change this at any time.' },

@@ -274,11 +274,13 @@ export const accountNl: AccountTexts = {
     frequencies: { off: 'Nooit', daily: 'Elke dag', weekly: 'Elke week, op maandag' },
     subjects: 'Welke onderwerpen?',
     none: 'Er zijn nog geen onderwerpen om uit te kiezen.',
+    others: (count: number): string =>
+      count === 1 ? 'U volgt ook 1 onderwerp in het Engels' : `U volgt ook ${count} onderwerpen in het Engels`,
   },
   stopAlerts: {
     intro: 'U krijgt geen e-mails over nieuwe pagina’s meer. Uw account en uw onderwerpen blijven zoals ze zijn.',
     submit: 'E-mailalerts uitzetten',
-    noCode: 'Open de link onder aan zo’n e-mail, of log in om uw e-mailalerts te wijzigen.',
+    noCode: 'Open de link onder aan de laatste e-mail, of log in om uw e-mailalerts te wijzigen.',
     change: 'E-mailalerts wijzigen',
   },
   interests: { intro: 'Kies wat we u mogen sturen. U kunt dit altijd wijzigen.' },

@@ -1,4 +1,4 @@
-import { ID, PathID } from '@ximblox/primitives';
+import { ID, PathID, Timestamp } from '@ximblox/primitives';
 import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
@@ -18,8 +18,22 @@ export const MemberAlerts = z.strictObject({
 });
 export type MemberAlerts = z.infer<typeof MemberAlerts>;
 
+/** What is stored of it. */
+export const StoredAlerts = MemberAlerts.extend({
+  since: Timestamp.nullable().describe(
+    'Pages that were first published after it are told next; null where nothing was ever chosen.',
+  ),
+});
+export type StoredAlerts = z.infer<typeof StoredAlerts>;
+
 /** A subject to choose. */
-const AlertSubject = z.strictObject({ id: ID, name: z.string() });
+const AlertSubject = z.strictObject({
+  id: ID,
+  name: z.string(),
+  isInLanguage: z
+    .boolean()
+    .describe('Whether pages in the caller’s language have it. Those of others are here only if they are chosen.'),
+});
 export type AlertSubject = z.infer<typeof AlertSubject>;
 
 /** Emails about new pages of the subjects that a member has chosen. */

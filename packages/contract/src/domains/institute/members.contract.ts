@@ -33,7 +33,7 @@ import {
   RepeatedPassword,
   WrittenPassword,
 } from './member-shapes.ts';
-import { MemberAlerts, memberAlertOperations } from './member-alerts.contract.ts';
+import { StoredAlerts, memberAlertOperations } from './member-alerts.contract.ts';
 import { memberPageOperations } from './member-page.contract.ts';
 
 const path = '/api/{product}/user';
@@ -189,7 +189,7 @@ export const membersContract = {
       profile: Member,
       lastLoginAt: Timestamp.nullable(),
       linkedIn: z.boolean(),
-      alerts: MemberAlerts,
+      alerts: StoredAlerts,
       jips: z.array(MemberJip),
       publications: z.array(MemberPublication),
       downloads: z.array(MemberDownload),

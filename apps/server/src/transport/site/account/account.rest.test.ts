@@ -389,6 +389,10 @@ describe('email alerts, without scripts', () => {
     expect(where(await visitor.post('/en/account/alerts', chosen))).toEqual([303, '/en/account?done=alerts']);
     expect((await visitor.get('/en/account?done=alerts')).text).toContain('Your email alerts have been saved.');
     const again = (await visitor.get('/en/account/alerts')).text;
+    const dutch = (await visitor.get('/nl/account/e-mailalerts')).text;
+    expect(dutch).not.toMatch(/>(?:Ice|Wind)</);
+    expect(dutch).toContain('U volgt ook 1 onderwerp in het Engels');
+    expect(dutch).toContain(`<input type="hidden" name="tagIDs[0]" value="${value}"/>`);
     expect(again.match(/<input[^>]*name="tagIDs[^>]*>/g)?.filter((box) => box.includes(' checked'))).toEqual([
       expect.stringContaining(`value="${value}"`),
     ]);
@@ -406,6 +410,8 @@ describe('email alerts, without scripts', () => {
     const code = /name="code" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
     const wrong = await reader.post(link, { form: 'stopAlerts', code: `9${code}` });
     expect([wrong.status, wrong.text.includes('This link isn’t complete. Open it from the email again.')]).toEqual([400, true]);
+    expect(wrong.text, 'a button that cannot work').not.toContain('Turn off email alerts</button>');
+    expect(wrong.text).toContain('Open the link at the end of the latest such email, or log in to change your email alerts.');
     expect(wrong.text, 'there is no field to correct').not.toContain('#account-stopAlerts-code');
     const off = await reader.post(link, { form: 'stopAlerts', code });
     expect(where(off)).toEqual([303, '/en/account/login?done=stopAlerts']);

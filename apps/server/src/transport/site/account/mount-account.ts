@@ -99,7 +99,10 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       isForLink: queryValue(request.url, 'for') === 'link',
       hasLinkedIn: services.config.linkedin !== undefined,
       next: nextPath(queryValue(request.url, 'next')),
-      stopCode: screen === 'stopAlerts' ? (queryValue(request.url, 'code') ?? answer?.values['code']) : undefined,
+      stopCode:
+        screen === 'stopAlerts' && !isCodeRefused(answer)
+          ? (queryValue(request.url, 'code') ?? answer?.values['code'])
+          : undefined,
       ...shown,
       original: original ?? (profileForm && originalOf(member, profileForm.fields)),
     };
@@ -277,6 +280,10 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     }
   });
 }
+
+/** Whether the code of a link was refused: sending it again would be no use. Anything else may succeed at another time. */
+const isCodeRefused = (answer: FormAnswer | undefined): boolean =>
+  answer?.errors.some(({ property }) => property === 'code') === true;
 
 /** Whether mail programs send a form of a screen. */
 const isOneClick = (screen: AccountScreen): boolean =>

@@ -1,4 +1,4 @@
-import type { AlertSubject, MemberAlerts } from '@ximblox/contract';
+import type { AlertSubject, MemberAlerts, StoredAlerts } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -10,17 +10,17 @@ const types = ['news', 'event', 'publication', 'jip'] as const;
 /** Types of events and publications that are interests of the profile. */
 const [course, seminar, magazine] = [5, 6, 3] as const;
 
-/** What a member chose; off and without subjects where they never did. */
-export async function findAlerts(db: Kysely<Database>, memberID: number): Promise<MemberAlerts> {
+/** What a member chose, and since when they are to be told of pages; off and without subjects where they never did. */
+export async function findAlerts(db: Kysely<Database>, memberID: number): Promise<StoredAlerts> {
   const row = await db
     .selectFrom('member_alert')
-    .select(['frequency', 'tag_ids as tagIDs'])
+    .select(['frequency', 'tag_ids as tagIDs', 'since'])
     .where('member_id', '=', memberID)
     .executeTakeFirst();
-  return row ?? { frequency: 'off', tagIDs: [] };
+  return row ?? { frequency: 'off', tagIDs: [], since: null };
 }
 
-/** The chosen subjects, and the public tags that most live pages of a locale have, by name. */
+/** The chosen subjects, also those that no page of the locale has, and the public tags that most of its live pages have, by name. */
 export const listSubjects = (
   db: Kysely<Database>,
   { chosen, locale, limit }: { readonly chosen: readonly number[]; readonly locale: Locale; readonly limit: number },
@@ -38,13 +38,14 @@ export const listSubjects = (
     .selectFrom('tag as t')
     .leftJoin(used.as('u'), 'u.id', 't.tag_id')
     .select(['t.tag_id as id', 't.name'])
+    .select(sql<boolean>`u.id is not null`.as('isInLanguage'))
     .where('t.is_private', '=', false)
     .where((where) => where.or([where('u.id', 'is not', null), isChosen]))
     .orderBy(isChosen, 'desc')
     .orderBy('u.pages', (order) => order.desc().nullsLast())
     .orderBy('t.tag_id')
     .limit(limit);
-  return db.selectFrom(offered.as('o')).select(['id', 'name']).orderBy(textOrder('name')).execute();
+  return db.selectFrom(offered.as('o')).select(['id', 'name', 'isInLanguage']).orderBy(textOrder('name')).execute();
 };
 
 /** Stores a choice. Who turns alerts on is told of what is published from then on. @param now when they are turned on */

@@ -102,15 +102,34 @@ describe('the choice of a member', () => {
     expect((await reader.get(`${api}/alerts`)).body).toEqual({
       frequency: 'off',
       tagIDs: [],
-      subjects: [{ id: tags['Waves'], name: 'Waves' }],
+      subjects: [{ id: tags['Waves'], name: 'Waves', isInLanguage: true }],
     });
     const chosen = { frequency: 'weekly', tagIDs: ids(['Noise', 'Waves', 'Noise']) };
     expect(told(await reader.send('PUT', `${api}/alerts`, chosen))).toBe('done');
     const { body } = await reader.get(`${api}/alerts`);
     expect(body).toMatchObject({ frequency: 'weekly', tagIDs: ids(['Noise', 'Waves']) });
     expect((body['subjects'] as { name: string }[]).map(({ name }) => name)).toEqual(['Noise', 'Waves']);
-    expect((await reader.get(`${api}/export`)).body['alerts']).toEqual({ frequency: 'weekly', tagIDs: ids(['Noise', 'Waves']) });
+    const { rows } = await sql<{ since: string }>`select since from member_alert where member_id = 50`.execute(test.db);
+    expect((await reader.get(`${api}/export`)).body['alerts']).toEqual({
+      frequency: 'weekly',
+      tagIDs: ids(['Noise', 'Waves']),
+      since: rows[0]?.since,
+    });
+    const other = await test.loginAsMember(49);
+    expect((await other.get(`${api}/export`)).body['alerts']).toEqual({ frequency: 'off', tagIDs: [], since: null });
     expect(page.id).toBeGreaterThan(0);
+  });
+
+  it('offers the subjects of pages in the language of the reader, and tells those of others that are chosen apart', async () => {
+    await publish({ title: 'Of waves', tags: ['Waves'] });
+    await publish({ title: 'Over golven', tags: ['Golven'], locale: 'nl-nl' });
+    const reader = await test.loginAsMember(52);
+    const offered = async (): Promise<unknown> =>
+      (await reader.get(`${api}/alerts`, { 'accept-language': 'nl' })).body['subjects'];
+    const golven = { id: tags['Golven'], name: 'Golven', isInLanguage: true };
+    expect(await offered()).toEqual([golven]);
+    expect(told(await reader.send('PUT', `${api}/alerts`, { frequency: 'daily', tagIDs: ids(['Waves']) }))).toBe('done');
+    expect(await offered()).toEqual([golven, { id: tags['Waves'], name: 'Waves', isInLanguage: false }]);
   });
 
   it('is of the member alone, and refuses no subject, unknown and private ones, and too many', async () => {
