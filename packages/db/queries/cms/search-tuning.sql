@@ -12,10 +12,16 @@ set
 delete from "missed_search"
 where
   "missed_search_id" in (
-    select "missed_search_id"
-    from "missed_search"
-    order by "searches" desc, "last_searched_at" desc, "missed_search_id" desc
-    offset $1
+    select "m"."missed_search_id"
+    from
+      (
+        select
+          "missed_search_id", last_searched_at + ln(searches) / ln(2) * interval '1 day' as "worth",
+          row_number() over (order by last_searched_at desc, missed_search_id desc) as "place"
+        from "missed_search"
+      ) as "m"
+    order by m.place <= $1 desc, "m"."worth" desc, "m"."missed_search_id" desc
+    offset $2
   );
 
 -- domains/cms/search-tuning/missed-searches.repository.ts: deleteAnswered
@@ -60,11 +66,6 @@ where "best_bet_id" = $1;
 delete from "search_synonym_group"
 where "synonym_group_id" = $1;
 
--- domains/cms/search-tuning/search-tuning.repository.ts: findBets
-select "locale", "page_ids" as "pageIDs"
-from "search_best_bet"
-where "locale" in ($1) and "key" = $2;
-
 -- domains/cms/search-tuning/search-tuning.repository.ts: findGroups
 select "synonym_group_id" as "id", "locale", "words"
 from "search_synonym_group"
@@ -87,6 +88,10 @@ select "synonym_group_id" as "id", "revision", "locale", "words", "updated_at" a
 from "search_synonym_group"
 order by "locale", array_to_string(words, ' | ') collate text_order, "synonym_group_id";
 
+-- domains/cms/search-tuning/search-tuning.repository.ts: listBetPages
+select "locale", "key", "page_ids" as "pageIDs"
+from "search_best_bet";
+
 -- domains/cms/search-tuning/search-tuning.repository.ts: listBets
 select
   "best_bet_id" as "id", "revision", "locale", "term", "page_ids" as "pageIDs", "updated_at" as "updatedAt"
@@ -98,6 +103,11 @@ offset $3;
 select count(*)::int as "total"
 from "search_best_bet"
 where "term" ilike $1;
+
+-- domains/cms/search-tuning/search-tuning.repository.ts: listGroupKeys
+select "locale", "words", "keys"
+from "search_synonym_group"
+order by "synonym_group_id";
 
 -- domains/cms/search-tuning/search-tuning.repository.ts: listGroups
 select "synonym_group_id" as "id", "revision", "locale", "words", "updated_at" as "updatedAt"

@@ -1,7 +1,7 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
 -- domains/institute/members/alerts/alerts.repository.ts: findAlerts
-select "frequency", "tag_ids" as "tagIDs"
+select "frequency", "tag_ids" as "tagIDs", "since"
 from "member_alert"
 where "member_id" = $1;
 
@@ -85,10 +85,10 @@ from
 where "a"."member_id" in $13 and "found"."total" > $14;
 
 -- domains/institute/members/alerts/alerts.repository.ts: listSubjects
-select "id", "name"
+select "id", "name", "isInLanguage"
 from
   (
-    select "t"."tag_id" as "id", "t"."name"
+    select "t"."tag_id" as "id", "t"."name", u.id is not null as "isInLanguage"
     from
       "tag" as "t"
       left join (
@@ -113,8 +113,9 @@ where
   end
   and "m"."is_active" = $5
   and "m"."delete_after" is null
+  and a.member_id <> all($6::int[])
 order by "a"."since"
-limit $6
+limit $7
 for no key update of "a", "m" skip locked;
 
 -- domains/institute/members/alerts/alerts.repository.ts: markTold
