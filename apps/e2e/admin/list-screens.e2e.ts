@@ -104,6 +104,17 @@ test('the site settings say which of their links lead to nothing, before and whe
   await expect(page.getByText('The settings were saved and are live now.', { exact: true })).toBeVisible();
 });
 
+test('a list whose columns all fit has nothing to scroll sideways', async ({ page, logIn }) => {
+  await logIn();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const slug of ['redirects', 'glossary', 'roles', 'members']) {
+    await page.goto(`/cmsadmin/${slug}`);
+    const area = page.getByRole('table').first().locator('..');
+    await expect(area).toHaveAttribute('aria-busy', 'false');
+    expect(await area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), slug).toBe(0);
+  }
+});
+
 test('rows and pages of a list are reached by scrolling at 400 % zoom', async ({ page, logIn }) => {
   await logIn();
   await page.setViewportSize({ width: 320, height: 256 });
