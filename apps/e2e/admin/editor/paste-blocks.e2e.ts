@@ -42,6 +42,8 @@ async function give(page: Page, kind: 'paste' | 'drop', { types = {}, files = []
 const rows = (page: Page): Locator => outline(page).locator('[data-row]');
 const imagesIn = (page: Page): Locator => canvas(page).locator('[data-block-key] img');
 const notTaken = (page: Page): Locator => page.getByRole('region', { name: 'Not taken over' });
+/** The message of a paste that was cut. */
+const cut = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'was too long for this field' });
 
 test('an article of Word on an empty page becomes blocks with its pictures, in one undo and one redo', async ({
   page,
@@ -281,11 +283,13 @@ test('a field of plain words says what it can’t keep of a paste, in the form a
       await expect(field).toHaveValue(/no loss/);
       await expect(notTaken(page)).toHaveCount(0);
     });
-  await test.step('nothing is cut in the page', async () => {
+  await test.step('markup that is too long for the page is cut at the limit, in one step of Undo', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
     await canvas(page).getByText('Title', { exact: true }).dblclick();
-    await give(page, 'paste', { types: { 'text/html': `<p>${'wave '.repeat(60)}end</p>` } }, typed);
-    await expect(typed).toHaveValue(/wave end$/);
+    await page.keyboard.press('End');
+    await give(page, 'paste', { types: { 'text/html': `<p>${'wave '.repeat(39)}end</p>` } }, typed);
+    await expect(typed).toHaveValue(`Title${'wave '.repeat(39)}`);
+    await expect(cut(page)).toContainText('the last 3 characters were left out, from “end” on. It takes at most 200.');
     await page.keyboard.press('Control+z');
     await expect(typed).toHaveValue('Title');
   });
@@ -348,7 +352,10 @@ test('a title that is cut says what it left out, Undo takes back the paste alone
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn();
-  await openEditor(page, await makeDraft(page, 'Cut', { blocks: [block('quote', 'q', { text: 'Start', source: '' })] }));
+  await openEditor(
+    page,
+    await makeDraft(page, 'Cut', { blocks: [block('quote', 'q', { text: 'Start', source: '' }), heading('h', 'Title')] }),
+  );
   const copy = (text: string) => page.evaluate((words) => navigator.clipboard.writeText(words), text);
   const cuts: [tab: RegExp, field: RegExp, maximum: number][] = [
     [/Page Settings/, /^Title/, 200],
@@ -370,8 +377,32 @@ test('a title that is cut says what it left out, Undo takes back the paste alone
       await page.keyboard.press('Control+z');
       await expect(field).toHaveValue('Sea state');
     });
-  await test.step('plain words in the page', async () => {
+  await test.step('a heading, in its form and in the page', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
+    await selectBlock(page, 'h');
+    const inForm = form(page).getByRole('textbox', { name: /^Heading/ });
+    const inPage = canvas(page).locator('[data-typing]');
+    await copy(`${'x'.repeat(195)} over the side`);
+    for (const field of [inForm, inPage]) {
+      if (field === inPage) await canvas(page).getByText('Title', { exact: true }).dblclick();
+      else await field.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Control+v');
+      await expect(field).toHaveValue(`Title${'x'.repeat(195)}`);
+      await expect(cut(page)).toContainText('the last 14 characters were left out, from “over the side” on');
+      await page.keyboard.press('Control+z');
+      await expect(field).toHaveValue('Title');
+      await cut(page).getByRole('button', { name: 'Close' }).click();
+      await expect(cut(page)).toHaveCount(0);
+    }
+  });
+  await test.step('what is typed is not cut, and the refusal names the field', async () => {
+    const field = form(page).getByRole('textbox', { name: /^Heading/ });
+    await field.fill('Waves '.repeat(40));
+    await expect(page.getByRole('button', { name: /^Not saved: Heading in “Waves [^”]{0,80}…”: / })).toBeVisible();
+    await field.fill('Title');
+  });
+  await test.step('plain words in the page', async () => {
     await copy('## Bow\n\n- the **keel**');
     await canvas(page).getByText('Start').first().dblclick();
     const typed = canvas(page).locator('[data-typing]');
@@ -384,6 +415,82 @@ test('a title that is cut says what it left out, Undo takes back the paste alone
     await page.keyboard.press('Control+v');
     await expect(typed).toHaveValue('StartBow\nthe keel');
   });
+});
+
+test('the message of a cut stays beside later messages until it is closed, by key too', async ({ page, logIn }) => {
+  await page.clock.install();
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'Stays', { blocks: [heading('h', 'Title'), heading('i', 'Other')] }));
+  const paste = async (key: string, words: string): Promise<void> => {
+    await selectBlock(page, key);
+    const field = form(page).getByRole('textbox', { name: /^Heading/ });
+    await field.focus();
+    await give(page, 'paste', { types: { 'text/plain': `${'x'.repeat(200)} ${words}` } });
+    await expect(cut(page)).toContainText(words);
+  };
+  await paste('h', 'the mast');
+  await page.clock.fastForward(60_000);
+  await expect(cut(page)).toContainText('the mast');
+  await test.step('a newer one replaces it, another message does not', async () => {
+    await paste('i', 'the keel');
+    await expect(cut(page)).not.toContainText('the mast');
+    await outline(page).locator('[data-row="i"]').focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('status').filter({ hasText: 'deleted' }).getByRole('button', { name: /Undo/ })).toBeVisible();
+    await expect(cut(page)).toContainText('the keel');
+  });
+  await test.step('Escape in it closes it', async () => {
+    await cut(page).getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(cut(page)).toHaveCount(0);
+  });
+});
+
+test('what was said of a paste goes with the next one, also of words only and in fields of any kind', async ({ page, logIn }) => {
+  await logIn();
+  const table = { headerRow: true, headerColumn: false, rows: [['', '']] };
+  await openEditor(
+    page,
+    await makeDraft(page, 'Stale', {
+      blocks: [richText('a', '<p>One</p>'), heading('h', 'Title'), block('table', 't', { caption: '', table })],
+    }),
+  );
+  const lossy = { types: { 'text/html': '<p>Seen <b>here</b></p>', 'text/plain': 'Seen here' } };
+  const lose = async (): Promise<void> => {
+    await selectBlock(page, 'h');
+    const field = form(page).getByRole('textbox', { name: /^Heading/ });
+    await field.fill('Seen here');
+    await field.focus();
+    await give(page, 'paste', lossy);
+    await expect(notTaken(page)).toContainText('Left out: formatting.');
+  };
+  const places: Readonly<Record<string, () => Promise<unknown>>> = {
+    'in the form': () =>
+      form(page)
+        .getByRole('textbox', { name: /^Heading/ })
+        .focus(),
+    'in the page': () => canvas(page).getByText('Seen here').dblclick(),
+    'in a text': () => canvas(page).getByText('One').dblclick(),
+    'in a field of no words': () =>
+      form(page)
+        .getByRole('textbox', { name: /^Anchor/ })
+        .focus(),
+    'in a cell': async () => {
+      await selectBlock(page, 't');
+      await form(page).getByRole('region', { name: 'Table: cells' }).getByRole('textbox').first().focus();
+    },
+    'among the blocks': () => outline(page).locator('[data-row="h"]').focus(),
+  };
+  for (const [name, place] of Object.entries(places))
+    await test.step(name, async () => {
+      await lose();
+      await place();
+      const isInPage = name === 'in the page' || name === 'in a text';
+      const on = isInPage ? canvas(page).locator(':focus') : undefined;
+      await page.keyboard.press('Control+Shift+V');
+      await give(page, 'paste', { types: { 'text/plain': 'plain' } }, on);
+      await expect(notTaken(page)).toHaveCount(0);
+    });
 });
 
 test('a table that is pasted into cells keeps its caption where there is none, and else says that it was left out', async ({

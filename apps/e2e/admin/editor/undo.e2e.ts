@@ -246,3 +246,56 @@ test('Ctrl Shift Enter does what the main button does: an editor requests public
   expect(published).toEqual([]);
   await own.close();
 });
+
+test('each act in a table and each cell that was left is an undo of its own, however quickly they follow', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const table = {
+    headerRow: true,
+    headerColumn: false,
+    rows: [
+      ['', ''],
+      ['', ''],
+    ],
+  };
+  await openEditor(page, await makeDraft(page, 'Table steps', { blocks: [block('table', 't', { caption: '', table })] }));
+  await selectBlock(page, 't');
+  const cells = form(page).getByRole('region', { name: 'Table: cells' }).getByRole('textbox');
+  await test.step('cells', async () => {
+    await cells.first().focus();
+    await page.keyboard.type('Bow');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Keel');
+    await page.keyboard.press('Control+z');
+    await expect(cells.nth(1)).toHaveValue('');
+    await expect(cells.first()).toHaveValue('Bow');
+  });
+  await test.step('rows and columns', async () => {
+    await cells.first().focus();
+    await page.keyboard.press('Control+Alt+ArrowDown');
+    await page.keyboard.press('Control+Alt+ArrowRight');
+    await expect(cells).toHaveCount(9);
+    await page.keyboard.press('Control+z');
+    await expect(cells).toHaveCount(6);
+    await page.keyboard.press('Control+z');
+    await expect(cells).toHaveCount(4);
+  });
+  await test.step('merging, and headings', async () => {
+    await cells.first().focus();
+    await page.keyboard.press('Alt+Shift+ArrowRight');
+    await expect(cells).toHaveCount(3);
+    await form(page).getByRole('checkbox', { name: 'First row is a heading' }).uncheck();
+    await form(page).getByRole('checkbox', { name: 'First column is a heading' }).check();
+    await page.keyboard.press('Control+z');
+    await expect(form(page).getByRole('checkbox', { name: 'First column is a heading' })).not.toBeChecked();
+    await expect(form(page).getByRole('checkbox', { name: 'First row is a heading' })).not.toBeChecked();
+    await page.keyboard.press('Control+z');
+    await expect(form(page).getByRole('checkbox', { name: 'First row is a heading' })).toBeChecked();
+    await expect(cells).toHaveCount(3);
+    await page.keyboard.press('Control+z');
+    await expect(cells).toHaveCount(4);
+    await expect(cells.first()).toHaveValue('Bow');
+  });
+});

@@ -18,9 +18,10 @@ import { onPage, type PublishedContent } from '../reusable/published-content.ts'
 import { isPristine } from '../document/pristine.ts';
 import type { Check, Place } from './check.ts';
 import { blockIssues, doubleAnchors, pageIssues } from './issues.ts';
+import { labelOfPageField } from './page-field-label.ts';
 import { placeChecks } from './place-checks.ts';
 import { withSingleSpaces } from './text-repairs.ts';
-import { titleOfBlock } from '../../shared/language/title-of-block.ts';
+import { quotedTitle } from '../../shared/language/title-of-block.ts';
 
 export type { Check, Place, Repair } from './check.ts';
 
@@ -74,7 +75,8 @@ export function checkPage(document: PageDocument, pageType: string, content: Pub
   };
 }
 
-const quoted = (block: Block) => `“${titleOfBlock(block)}”`;
+/** The fields that every block has, whatever its type. */
+const ownFields: Readonly<Record<string, string>> = { anchorPoint: t('Anchor'), name: t('Name in the list') };
 
 /** The label of the field at a path inside a block. */
 export function labelOfPath(block: Block, path: string): string {
@@ -82,7 +84,7 @@ export function labelOfPath(block: Block, path: string): string {
   const [, name = '', , inner = ''] =
     /^(?:props|__images|__files)\.([A-Za-z0-9_]+)((?:\[\d+\]|\.[A-Za-z0-9_-]+)\.([A-Za-z0-9_]+))?/.exec(path) ?? [];
   const field = fields[name];
-  if (field === undefined) return path === 'anchorPoint' ? t('Anchor') : '';
+  if (field === undefined) return ownFields[path] ?? '';
   return inLanguage(field.itemFields?.[inner]?.editor.label ?? field.editor.label);
 }
 
@@ -91,7 +93,7 @@ function strictChecks(block: Block): Check[] {
     const label = labelOfPath(block, path);
     return {
       id: `${block.key}.${path}.${code}`,
-      title: label === '' ? quoted(block) : t('{label} in {block}', { label, block: quoted(block) }),
+      title: label === '' ? quotedTitle(block) : t('{label} in {block}', { label, block: quotedTitle(block) }),
       detail: (code === invalidURL ? deadLinkText(block, path) : undefined) ?? textOfIssue({ code, detail, property: path }),
       place: { kind: 'block', key: block.key, path },
     };
@@ -118,7 +120,7 @@ function anchorChecks(blocks: readonly Block[]): Check[] {
     .map((block) => ({
       id: `${block.key}.anchorPoint`,
       title: t('Anchor #{anchor} is used twice', { anchor: block.anchorPoint }),
-      detail: t('Give {block} another name.', { block: quoted(block) }),
+      detail: t('Give {block} another name.', { block: quotedTitle(block) }),
       place: { kind: 'block', key: block.key, path: 'anchorPoint' },
     }));
 }
@@ -129,7 +131,7 @@ function pageChecks(document: PageDocument, pageType: string): Check[] {
     title:
       property === 'title'
         ? t('The page has no title')
-        : t('Page Settings: {property}', { property: property.replace('typeData.', '') }),
+        : t('Page Settings: {property}', { property: labelOfPageField(pageType, property) }),
     detail: textOfIssue({ code, detail, property }),
     place: { kind: 'tab', tab: 'settings', property },
   }));
@@ -165,7 +167,7 @@ function altTextChecks(block: Block): Check[] {
         : [
             {
               id: `${block.key}.${slot}.${index}.alt`,
-              title: t('An image in {block} has no alternative text', { block: quoted(block) }),
+              title: t('An image in {block} has no alternative text', { block: quotedTitle(block) }),
               detail: t('Say what it shows, or leave it empty if it is only decoration.'),
               place: { kind: 'block' as const, key: block.key, path: `__images.${slot}${index === 0 ? '' : `-${index}`}-alt` },
             },
@@ -180,12 +182,12 @@ function emptyBlockChecks(block: Block): Check[] {
   return [
     {
       id: `${block.key}.empty`,
-      title: t('{block} is empty', { block: quoted(block) }),
+      title: t('{block} is empty', { block: quotedTitle(block) }),
       detail: t('Visitors don’t see it.'),
       place: { kind: 'block', key: block.key, path: 'first' },
       repair: {
         label: t('Delete'),
-        done: t('{block} deleted', { block: quoted(block) }),
+        done: t('{block} deleted', { block: quotedTitle(block) }),
         action: { type: 'remove', keys: [block.key] },
       },
     },
@@ -204,12 +206,12 @@ function spaceChecks(block: Block): Check[] {
     : [
         {
           id: `${block.key}.spaces`,
-          title: t('{block} has several spaces in a row', { block: quoted(block) }),
+          title: t('{block} has several spaces in a row', { block: quotedTitle(block) }),
           detail: t('A single space was probably intended.'),
           place: { kind: 'block', key: block.key, path: 'first' },
           repair: {
             label: t('Make single'),
-            done: t('Spaces in {block} corrected', { block: quoted(block) }),
+            done: t('Spaces in {block} corrected', { block: quotedTitle(block) }),
             action: { type: 'replace', key: block.key, block: repaired },
           },
         },
@@ -230,7 +232,7 @@ function withLevel(block: Block, { place }: SkippedLevel, level: number): Block 
 const unknownChecks = ({ unknown }: PublishedContent): Check[] =>
   unknown.map((block) => ({
     id: `${block.key}.reusable.unknown`,
-    title: t('The content of {block} is not checked', { block: quoted(block) }),
+    title: t('The content of {block} is not checked', { block: quotedTitle(block) }),
     detail: t('The server did not answer, or can’t tell. Check again.'),
     place: { kind: 'block', key: block.key, path: 'first' },
   }));
@@ -243,7 +245,7 @@ const headingChecks = (pageType: string, content: PublishedContent): Check[] =>
     if (block === undefined) return [];
     const meant = before + 1;
     const repaired = withLevel(block, heading, meant);
-    const named = text === '' ? quoted(block) : `“${text.slice(0, 80)}”`;
+    const named = text === '' ? quotedTitle(block) : `“${text.slice(0, 80)}”`;
     const check: Check = {
       id: place === null || place.index === null ? `${block.key}.level` : `${block.key}.level.${place.path}.${place.index}`,
       title: t('A heading level is skipped'),

@@ -14,7 +14,7 @@ import { findBlock } from '../document/page-document.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
 import { goTo } from '../session/commands.ts';
-import { labelOfPageField } from '../session/refused-label.ts';
+import { labelOfPageField } from '../checks/page-field-label.ts';
 import { useSession, useView } from '../session/session.ts';
 import { canKeepBoth, choiceKeys, choose } from './choice-keys.ts';
 import { Detail } from '../versions/change-detail.tsx';

@@ -1,7 +1,7 @@
 import { t } from '../language/t.ts';
 import { formatNumber } from '../format.ts';
 import { textOfMarkup } from '../text-of-markup.ts';
-import { showToast } from '../ui/toast.tsx';
+import { hideLoss, showLoss } from '../ui/toast.tsx';
 
 /** What of a field decides how much of a pasted text it takes; `maxLength` is -1 without a limit, lengths are UTF-16 code units. */
 type Field = {
@@ -44,22 +44,42 @@ export function sentenceOfCut(leftOut: string, maximum: number): string {
   );
 }
 
+/**
+ * The attribute of a field in which more can be typed than it may hold, which it says beside it, but of which a paste is cut: as a property
+ * for a field of the back office, `{ 'data-paste-max': 200 }`.
+ */
+export const pasteLimit = (maximum: number): { readonly 'data-paste-max': number } => ({ 'data-paste-max': maximum });
+
+/** The length at which a field cuts a paste; -1 without a limit. */
+const limitOf = ({ maxLength, dataset }: HTMLInputElement | HTMLTextAreaElement): number =>
+  maxLength < 0 ? Number(dataset['pasteMax'] ?? -1) : maxLength;
+
 /** Whether a field is one of text, in this window or in the page that is shown in it. */
 const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target !== null && 'matches' in target && (target as Element).matches('input, textarea');
 
-/** Says what a field leaves out of a text that is pasted into it. */
-function tellCut(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const { value, selectionStart, selectionEnd, maxLength } = field;
-  const leftOut = leftOutOf({ value, selectionStart, selectionEnd, maxLength, isOneLine: field.matches('input') }, text);
-  if (leftOut.trim() !== '') showToast({ text: sentenceOfCut(leftOut, maxLength) });
+/** Cuts a text for the room that a field has, and says what that leaves out, in place of what was said of an earlier one. @returns what fits, as the field takes it */
+export function cutToFit(field: Field, text: string): string {
+  const leftOut = leftOutOf(field, text);
+  const taken = asTaken(text, field.isOneLine);
+  if (leftOut.trim() === '') hideLoss();
+  else showLoss(sentenceOfCut(leftOut, field.maxLength));
+  return taken.slice(0, taken.length - leftOut.length);
 }
+
+const fitIn = (field: HTMLInputElement | HTMLTextAreaElement, text: string): string => {
+  const { value, selectionStart, selectionEnd } = field;
+  return cutToFit({ value, selectionStart, selectionEnd, maxLength: limitOf(field), isOneLine: field.matches('input') }, text);
+};
+
+const typeInto = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
+  field.focus();
+  field.ownerDocument.execCommand('insertText', false, text);
+};
 
 /** Puts words into a field at its selection, as if they were typed: it can be undone and the form hears of it. What does not fit is said. */
 export function insertInField(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  tellCut(field, text);
-  field.focus();
-  field.ownerDocument.execCommand('insertText', false, asTaken(text, field.matches('input')));
+  typeInto(field, fitIn(field, text));
 }
 
 /**
@@ -71,7 +91,14 @@ export function takePaste(event: ClipboardEvent): void {
   // A field that takes the paste itself says what became of it.
   if (event.defaultPrevented || !isTextField(field) || field.readOnly) return;
   const plain = event.clipboardData?.getData('text/plain') ?? '';
-  if (plain !== '') return tellCut(field, plain);
+  if (plain !== '') {
+    const fitting = fitIn(field, plain);
+    // Only at its own limit the browser cuts what it pastes itself.
+    if (field.maxLength >= 0 || fitting === asTaken(plain, field.matches('input'))) return;
+    event.preventDefault();
+    typeInto(field, fitting);
+    return;
+  }
   const text = textOfMarkup(event.clipboardData?.getData('text/html') ?? '');
   if (text === '') return;
   event.preventDefault();

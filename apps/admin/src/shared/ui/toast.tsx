@@ -14,12 +14,17 @@ type Toast = {
   readonly onUndo?: (() => void) | undefined;
   /** The shortcut of the screen whose undo it is; otherwise it has one of its own. */
   readonly undoKeys?: string | undefined;
-  /** Whether it says why its own undo was refused: it stays until it is closed. */ readonly isRefusal?: boolean;
+  /** Whether it says why something was refused, such as its own undo: it stays until it is closed. */ readonly isRefusal?: boolean;
 };
 
-/** `number` tells a toast from the one before it; `isHeld` while the pointer or the focus is in it. */
-type Shown = { readonly toast: Toast | null; readonly number: number; readonly isHeld: boolean };
-const store = createStore<Shown>(() => ({ toast: null, number: 0, isHeld: false }));
+/** `number` tells a toast from the one before it; `isHeld` while the pointer or the focus is in it. `loss` is what {@link showLoss} said. */
+type Shown = {
+  readonly toast: Toast | null;
+  readonly number: number;
+  readonly isHeld: boolean;
+  readonly loss: { readonly text: string; readonly number: number } | null;
+};
+const store = createStore<Shown>(() => ({ toast: null, number: 0, isHeld: false, loss: null }));
 const shownMs = 8_000;
 /** With time to read, decide and reach the button. */
 const undoShownMs = 20_000;
@@ -30,6 +35,16 @@ const undoKeys = 'Alt Z';
  * those of its own undo.
  */
 export const showToast = (toast: Toast): void => store.setState(({ number }) => ({ toast, number: number + 1, isHeld: false }));
+
+/**
+ * Says what was lost, such as the end of a paste, which nothing else on the screen does: it stays until it is closed, beside the other
+ * toasts. The next one replaces it.
+ */
+export const showLoss = (text: string): void =>
+  store.setState(({ loss }) => ({ loss: { text, number: (loss?.number ?? 0) + 1 } }));
+
+/** Hides what {@link showLoss} said, once something else was done in its place. */
+export const hideLoss = (): void => store.setState({ loss: null });
 
 const hideToast = (): void => store.setState({ toast: null, isHeld: false });
 
@@ -45,7 +60,7 @@ function undo(toast: Toast): void {
 
 /** Renders the toasts; mounted once, in the shell. */
 export function ToastPlace() {
-  const { toast, number, isHeld } = useStore(store);
+  const { toast, number, isHeld, loss } = useStore(store);
   useEffect(() => {
     if (toast === null || isHeld || toast.isRefusal === true) return undefined;
     const timer = setTimeout(hideToast, toast.onUndo === undefined ? shownMs : undoShownMs);
@@ -58,8 +73,11 @@ export function ToastPlace() {
     isOn: ownUndo !== null,
   });
   return (
-    <div className={css.toastPlace} role="status">
-      {toast !== null && <ToastCard key={number} toast={toast} />}
+    <div className={css.toastPlace}>
+      <div role="status">{loss !== null && <ToastCard key={loss.number} toast={loss} onClose={hideLoss} />}</div>
+      <div role="status">
+        {toast !== null && <ToastCard key={number} toast={toast} onClose={toast.isRefusal === true ? hideToast : undefined} />}
+      </div>
     </div>
   );
 }
@@ -67,13 +85,20 @@ export function ToastPlace() {
 /** Nobody loses it while they point at it or are in it. */
 const hold = (isHeld: boolean) => () => store.setState({ isHeld });
 
-/** One toast; whoever was in it when it goes is back where they came from. */
-function ToastCard({ toast }: { readonly toast: Toast }) {
+/** One toast; whoever was in it when it goes is back where they came from. @param props.onClose closes what stays until then */
+function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose: (() => void) | undefined }) {
   const { ref, onFocus } = useFocusAfterBar<HTMLDivElement>();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The key closes it from the button in it.
     <div
       ref={ref}
       className={css.toast}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || onClose === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
       onPointerEnter={hold(true)}
       onPointerLeave={hold(false)}
       onFocus={(event: FocusEvent) => {
@@ -88,8 +113,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           {t('Undo')}&nbsp;<kbd className={css.toastKeys}>{toast.undoKeys ?? undoKeys}</kbd>
         </Button>
       )}
-      {toast.isRefusal === true && (
-        <ActionIcon className={css.toastUndo ?? ''} aria-label={t('Close')} onClick={hideToast}>
+      {onClose !== undefined && (
+        <ActionIcon className={css.toastUndo ?? ''} aria-label={t('Close')} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
       )}

@@ -7,6 +7,7 @@ export type TextPlace = {
   readonly label: string;
   /** With markup where `isRich`. */
   readonly text: string;
+  readonly maxLength: number;
   readonly isMultiline: boolean;
   readonly isRich: boolean;
 };
@@ -18,9 +19,11 @@ function placesOfField(field: Field, value: unknown, path: TextPlace['path']): T
   const { editor, kind } = field;
   const isPlain = (editor.control === 'text' || editor.control === 'textarea') && (kind === 'text' || kind === 'textarea');
   if (isPlain || editor.control === 'richText') {
-    const { label, control } = editor;
+    const { label, maxLength, control } = editor;
     const isRich = control === 'richText';
-    return typeof value === 'string' ? [{ path, label, text: value, isMultiline: isRich || kind === 'textarea', isRich }] : [];
+    return typeof value === 'string'
+      ? [{ path, label, text: value, maxLength, isMultiline: isRich || kind === 'textarea', isRich }]
+      : [];
   }
   if (field.itemFields === undefined || !Array.isArray(value)) return [];
   const items = field.itemFields;

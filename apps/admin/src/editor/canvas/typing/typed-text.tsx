@@ -11,7 +11,7 @@ import {
 import { createPortal } from 'react-dom';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
-import { takePaste } from '../../../shared/limits/cut-paste.ts';
+import { pasteLimit, takePaste } from '../../../shared/limits/cut-paste.ts';
 import { findBlock } from '../../document/page-document.ts';
 import { answerPlainPaste } from '../../paste/plain-field.ts';
 import { notePasteKey } from '../../paste/plain-paste.ts';
@@ -152,6 +152,7 @@ function Field({ frame, block, place, typed }: FieldProps) {
       data-typing=""
       aria-label={t('{label}, in the page', { label: inLanguage(place.label) })}
       value={place.text}
+      {...pasteLimit(place.maxLength)}
       rows={1}
       spellCheck
       lang={frame.documentElement.lang}

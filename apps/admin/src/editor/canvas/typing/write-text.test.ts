@@ -26,6 +26,13 @@ test('words go into a text that was left, where they were pasted, in one step', 
   expect(propsOf(session)).toEqual(['Start end', 'Waves']);
 });
 
+test('words that are too long for a text that was left are cut at its limit', () => {
+  const session = open(block('h', 'Waves'));
+  const at = { value: 'Waves', from: 5, to: 5 };
+  expect(insertInText(session, { blockKey: 'h', path: ['title'] }, at, 'x'.repeat(300))).toBe(true);
+  expect(propsOf(session)).toEqual([`Waves${'x'.repeat(195)}`]);
+});
+
 test('a text that is gone or another one by now takes none', () => {
   const session = open(quote);
   const at = { value: 'Start', from: 5, to: 5 };

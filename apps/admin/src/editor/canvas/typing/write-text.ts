@@ -1,5 +1,6 @@
 import type { Block } from '@ximblox/blocks';
 
+import { cutToFit } from '../../../shared/limits/cut-paste.ts';
 import { findBlock } from '../../document/page-document.ts';
 import type { Session } from '../../session/session.ts';
 import { textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
@@ -12,7 +13,7 @@ export function writeText({ store }: Session, block: Block, { path, isMultiline 
 }
 
 /**
- * Puts words into a plain text that was left, where they were pasted.
+ * Puts words into a plain text that was left, where they were pasted, cut at its limit, which is said.
  * @param at the text and what was selected of it when they were pasted
  * @returns false where that text is gone, or another one by now
  */
@@ -25,6 +26,8 @@ export function insertInText(
   const block = findBlock(session.store.getState().document, blockKey);
   const place = block === undefined ? undefined : textPlacesOf(block).find((one) => one.path.join() === path.join());
   if (block === undefined || place === undefined || place.isRich || place.text !== at.value) return false;
-  writeText(session, block, place, at.value.slice(0, at.from) + words + at.value.slice(at.to));
+  const { maxLength, isMultiline } = place;
+  const field = { value: at.value, selectionStart: at.from, selectionEnd: at.to, maxLength, isOneLine: !isMultiline };
+  writeText(session, block, place, at.value.slice(0, at.from) + cutToFit(field, words) + at.value.slice(at.to));
   return true;
 }

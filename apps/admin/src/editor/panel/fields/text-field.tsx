@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 
 import { inLanguage } from '../../../shared/language/t.ts';
 import { counterOf } from '../../../shared/limits/counter.ts';
+import { pasteLimit } from '../../../shared/limits/cut-paste.ts';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import { useSpelling } from './use-spelling.ts';
@@ -20,6 +21,7 @@ export function TextField({ editor, value, path, error, onChange, onLeave }: Fie
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onLeave}
         {...spelling}
+        {...pasteLimit(editor.maxLength)}
         {...describedBy(id, error)}
       />
     </FieldFrame>
@@ -42,6 +44,7 @@ export function TextareaField({ editor, value, path, error, onChange, onLeave }:
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onLeave}
         {...spelling}
+        {...pasteLimit(editor.maxLength)}
         {...describedBy(id, error)}
       />
     </FieldFrame>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 
 import { useAnnouncement } from '../../../../shared/announcement.ts';
 import { inLanguage, t } from '../../../../shared/language/t.ts';
-import { showToast } from '../../../../shared/ui/toast.tsx';
+import { showLoss } from '../../../../shared/ui/toast.tsx';
 import { readContent } from '../../../paste/clipboard-content.ts';
 import { pasteWords, tellLostInCells } from '../../../paste/plain-field.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
@@ -28,12 +28,21 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
   const inGrid = placeCells(value)[last.row]?.[last.column];
   const at = inGrid === undefined ? { row: 0, column: 0 } : { row: inGrid.row, column: inGrid.column };
   const [said, say] = useAnnouncement();
+  const { store } = useSession();
   // Each act is a step of its own to undo: what was typed before it and after it is another one.
+  const step = (write: () => void) => {
+    store.getState().endStep();
+    write();
+    store.getState().endStep();
+  };
+  const change = (table: TableValue) => step(() => onChange(table));
   const act = ({ table, said: sentence }: LineChange, write: (table: TableValue) => void = onChange) => {
-    onLeave();
-    write(table);
-    onLeave();
+    step(() => write(table));
     say(sentence);
+  };
+  const leaveCell = () => {
+    store.getState().endStep();
+    onLeave();
   };
   return (
     <FieldFrame
@@ -42,7 +51,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
       isGroup
       counter={`${value.rows.length} × ${columns}`}
     >
-      <Headings value={value} onChange={onChange} />
+      <Headings value={value} onChange={change} />
       <div
         className={css.tableScroll}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard.
@@ -50,10 +59,10 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
         role="region"
         aria-label={t('{label}: cells', { label: inLanguage(editor.label) })}
       >
-        <Cells id={id} value={value} onChange={onChange} onLeave={onLeave} onEnter={setLast} onAct={act} />
+        <Cells id={id} value={value} onChange={onChange} onLeave={leaveCell} onEnter={setLast} onMerge={change} onAct={act} />
       </div>
       <div className={css.pairs}>
-        <CellMenu table={value} at={at} onChange={onChange} />
+        <CellMenu table={value} at={at} onChange={change} />
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </FieldFrame>
@@ -100,10 +109,12 @@ type CellsProps = PartProps & {
   readonly id: string;
   onLeave(): void;
   onEnter(place: CellPlace): void;
+  /** Cells were merged or split. */
+  onMerge(table: TableValue): void;
   onAct(change: LineChange, write?: (table: TableValue) => void): void;
 };
 
-function Cells({ id, value, onChange, onLeave, onEnter, onAct }: CellsProps) {
+function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsProps) {
   const session = useSession();
   const { rows } = value;
   const cells = placeCells(value);
@@ -152,12 +163,12 @@ function Cells({ id, value, onChange, onLeave, onEnter, onAct }: CellsProps) {
     });
     onAct({ table, said }, writeWithCaption);
     if (isCut)
-      showToast({
-        text: t('A table has at most {rows} rows and {columns} columns. What does not fit was left out.', {
+      showLoss(
+        t('A table has at most {rows} rows and {columns} columns. What does not fit was left out.', {
           rows: tableMax.row,
           columns: tableMax.column,
         }),
-      });
+      );
   };
   return (
     <table className={css.table}>
@@ -201,7 +212,7 @@ function Cells({ id, value, onChange, onLeave, onEnter, onAct }: CellsProps) {
                       if (next === undefined) return;
                       event.preventDefault();
                       event.stopPropagation();
-                      if (change === undefined) onChange(next);
+                      if (change === undefined) onMerge(next);
                       else onAct(change);
                     }}
                     onChange={(event) => write(cell, event.currentTarget.value)}
