@@ -9,6 +9,7 @@ import { undoDirectionOf } from '../../shared/keys/undo-keys.ts';
 import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
+import { forgetReport } from '../paste/paste-content.ts';
 import { useEditor, useSession, useView, type Session } from '../session/session.ts';
 import { answerClipboard, clipboardEvents } from '../session/use-keys.ts';
 import { canvasWidths, type CanvasWidth } from '../session/view-store.ts';
@@ -140,6 +141,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     const clip = (event: ClipboardEvent) => {
       if (!isTyping(event.target)) answerClipboard(session, event, frame.getSelection());
     };
+    const beginPaste = () => forgetReport(session);
+    frame.addEventListener('paste', beginPaste, true);
     frame.addEventListener('click', click, true);
     frame.addEventListener('dblclick', enter);
     frame.addEventListener('submit', prevent, true);
@@ -147,6 +150,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     frame.addEventListener('keydown', forward);
     for (const name of clipboardEvents) frame.addEventListener(name, clip);
     return () => {
+      frame.removeEventListener('paste', beginPaste, true);
       frame.removeEventListener('click', click, true);
       frame.removeEventListener('dblclick', enter);
       frame.removeEventListener('submit', prevent, true);

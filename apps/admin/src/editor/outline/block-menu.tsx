@@ -23,7 +23,7 @@ import { memo, useLayoutEffect, useState, type Ref } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { toClipboardText } from '../clipboard/clipboard.ts';
 import { readSystemClipboard } from '../paste/clipboard-content.ts';
-import { pasteAfterSelection } from '../paste/paste-content.ts';
+import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
 import { only } from '../document/selection.ts';
 import {
   announce,
@@ -225,6 +225,7 @@ async function copy(session: Session, isCut: boolean): Promise<void> {
 }
 
 async function paste(session: Session): Promise<void> {
+  forgetReport(session);
   const content = await readSystemClipboard();
   if (!pasteText(session, content.plain) && !pasteAfterSelection(session, content, false))
     showToast({ text: t('The clipboard is empty.') });

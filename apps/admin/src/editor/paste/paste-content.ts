@@ -32,6 +32,11 @@ export function report({ view }: Session, told: PasteReport): void {
   view.setState({ pasteReport: isTelling(told) ? told : null });
 }
 
+/** Forgets what was said of an earlier paste: called as the next one begins, wherever it goes. */
+export const forgetReport = ({ view }: Session): void => {
+  if (view.getState().pasteReport !== null) view.setState({ pasteReport: null });
+};
+
 /** Which blocks what is open may have. */
 export const isAllowedIn =
   ({ view, isPage }: Session) =>

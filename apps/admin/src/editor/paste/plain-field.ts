@@ -55,14 +55,14 @@ export async function pasteWords(session: Session, content: ClipboardContent, in
 
 /** Says what a field of plain words does not keep of what is pasted into it; plain text alone loses nothing. */
 async function tellLostInWords(session: Session, content: ClipboardContent): Promise<void> {
-  if (content.html.trim() === '' && content.files.length === 0) return report(session, { notTaken: {} });
+  if (content.html.trim() === '' && content.files.length === 0) return;
   const read = await readParts(session, content, false);
   if (read !== null) reportWords(session, read);
 }
 
 /** Says what the cells of a table do not keep of a table that is pasted into them. @param caption its caption, where it was left out */
 export async function tellLostInCells(session: Session, content: ClipboardContent, caption: string): Promise<void> {
-  if (content.html.trim() === '' && content.files.length === 0) return report(session, { notTaken: {} });
+  if (content.html.trim() === '' && content.files.length === 0) return;
   const read = await readParts(session, content, false);
   if (read !== null) reportWords(session, read, { caption });
 }

@@ -13,7 +13,7 @@ import {
   removeSelected,
 } from './commands.ts';
 import { readContent } from '../paste/clipboard-content.ts';
-import { pasteAfterSelection } from '../paste/paste-content.ts';
+import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
 import { answerPlainPaste } from '../paste/plain-field.ts';
 import { isPlainPaste, notePasteKey } from '../paste/plain-paste.ts';
 import { openPreview } from '../preview/open-preview.ts';
@@ -112,7 +112,10 @@ export function useKeys(session: Session, mainAct: () => unknown, isWritingShown
 export function usePlainPastes(session: Session, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
-    const paste = (event: ClipboardEvent) => answerPlainPaste(session, event);
+    const paste = (event: ClipboardEvent) => {
+      forgetReport(session);
+      answerPlainPaste(session, event);
+    };
     window.addEventListener('paste', paste, true);
     return () => window.removeEventListener('paste', paste, true);
   }, [session, isOn]);
