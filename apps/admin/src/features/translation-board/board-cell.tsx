@@ -36,8 +36,9 @@ export function BoardCell({ row, locale }: { readonly row: BoardRow; readonly lo
         {page.scheduledAt !== null && (
           <span className={css.scheduled}>
             <IconCalendarClock size={12} aria-hidden />
-            <span className="visually-hidden">{t('scheduled')} </span>
             {formatWhen(page.scheduledAt)}
+            {/* Behind what is seen: the name of the link begins with its words. */}
+            <span className="visually-hidden"> {t('scheduled')}</span>
           </span>
         )}
         <OfPage title={page.title} language={language} />
