@@ -107,7 +107,7 @@ export async function pasteContent(
 }
 
 /** Fills an empty block, selects it, and puts what it has no room for below it. An alternative text that is known of it stays. */
-function fillIn(session: Session, { key }: Block, { awaited: places, items, rest }: Filled, read: Converted): void {
+function fillIn(session: Session, { key }: Block, { awaited: places, items, caption, rest }: Filled, read: Converted): void {
   const { knownAltTexts } = session.view.getState();
   const awaited = places.map((place) => ({ ...place, alt: place.alt || (knownAltTexts[`${key}.${place.slot}`] ?? '') }));
   const { dispatch, select, document } = session.store.getState();
@@ -115,6 +115,7 @@ function fillIn(session: Session, { key }: Block, { awaited: places, items, rest
   if (!canAddBlocks(session, placed.blocks.length)) return;
   // Items without their files would have to be removed by hand.
   if (items !== undefined && mayUpload()) dispatch({ type: 'add-items', key, ...items, images: {}, files: {} });
+  if (caption !== '') dispatch({ type: 'update-props', key, field: 'caption', value: caption });
   if (placed.blocks.length > 0) dispatch({ type: 'paste', blocks: placed.blocks, at: indexOfBlock(document, key) + 1 });
   select(only(key));
   afterPlacing(session, { ...placed, awaited: [...awaited, ...placed.awaited] }, { ...read, isMarkdown: false }, () => undefined);

@@ -43,6 +43,17 @@ test('items that are still empty are filled first, and a list is never longer th
   expect([many?.items?.items.length, many?.awaited.length, many?.rest.length]).toEqual([48, 48, 2]);
 });
 
+test('the caption of an image goes with it into a block that has none, and is not lost in others', () => {
+  const [bow] = partsOfFiles([image('bow.png')]);
+  if (bow === undefined) throw new Error('no part');
+  const captioned = [{ ...bow, part: { kind: 'image', caption: 'The bow' } as const }];
+  const empty = createBlock('image', 'i');
+  expect(fillEmpty(empty, captioned, makeKey)).toMatchObject({ caption: 'The bow', rest: [], awaited: [{ slot: 'image' }] });
+  const own = { ...empty, props: { ...empty.props, caption: 'Own' } };
+  expect(fillEmpty(own, captioned, makeKey)).toBeUndefined();
+  expect(fillEmpty(createBlock('textWithImage', 'w'), captioned, makeKey)).toBeUndefined();
+});
+
 test('a video goes into an empty block for a video, an image does not', () => {
   expect(fill(createBlock('video', 'v'), video)?.awaited).toMatchObject([{ slot: 'video', store: 'files' }]);
   expect(fill(createBlock('video', 'v'), image('a.png'))).toBeUndefined();

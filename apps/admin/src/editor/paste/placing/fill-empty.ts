@@ -11,12 +11,20 @@ export type Filled = {
   readonly awaited: readonly Awaited[];
   /** The list of a block whose files are of its items; undefined for other blocks. */
   readonly items: Pick<AddItems, 'field' | 'items'> | undefined;
+  /** The caption of its image, which the block takes too; empty for none. */
+  readonly caption: string;
   /** What it has no room for, or is of another kind. */
   readonly rest: readonly PagePart[];
 };
 
 /** An image or a file of its own, and the part that it is where the block does not take it. */
-type Given = { readonly source: ImageSource; readonly alt: string; readonly name: string; readonly part: PagePart };
+type Given = {
+  readonly source: ImageSource;
+  readonly alt: string;
+  readonly caption: string;
+  readonly name: string;
+  readonly part: PagePart;
+};
 
 /** The slots of a block, or of its items, and those of the given files that go into them, in order. */
 type Places = {
@@ -31,10 +39,11 @@ function givenIn(parts: readonly PagePart[]): Given[] | undefined {
   const given: Given[] = [];
   for (const one of parts) {
     const { part, image, files = [] } = one;
-    if (part.kind === 'image' && image !== undefined && part.caption === '')
+    if (part.kind === 'image' && image !== undefined)
       given.push({
         source: image.source,
         alt: image.alt,
+        caption: part.caption,
         name: image.source.from === 'file' ? image.source.file.name : image.alt,
         part: one,
       });
@@ -43,6 +52,7 @@ function givenIn(parts: readonly PagePart[]): Given[] | undefined {
         given.push({
           source: { from: 'file', file },
           alt: '',
+          caption: '',
           name: file.name,
           part: { part: { kind: 'files', keys: part.keys.slice(at, at + 1) }, files: [file] },
         });
@@ -78,6 +88,12 @@ function placesOf(block: Block, given: readonly Given[], makeKey: () => string):
   return undefined;
 }
 
+/** Whether a block has a caption, which is empty, and takes this one. */
+function takesCaption({ type, props }: Block, caption: string): boolean {
+  const field = blockCatalog.get(type)?.fields['caption'];
+  return field?.store === 'props' && props['caption'] === '' && field.draft.safeParse(caption).success;
+}
+
 /**
  * Images and files in a block that is empty and requires some, whatever its type.
  * @returns undefined where the block takes none of them
@@ -87,6 +103,9 @@ export function fillEmpty(block: Block, parts: readonly PagePart[], makeKey: () 
   const places = given === undefined ? undefined : placesOf(block, given, makeKey);
   if (given === undefined || places === undefined || places.taken.length === 0) return undefined;
   const { media, slots, taken, items } = places;
+  const caption = items === undefined && taken.length === 1 ? (taken[0]?.caption ?? '') : '';
+  // A caption that the block does not take would be lost.
+  if (taken.some((one) => one.caption !== caption) || (caption !== '' && !takesCaption(block, caption))) return undefined;
   const awaited = taken.map(({ source, alt, name }, at): Awaited => ({
     key: block.key,
     slot: slots[at] ?? media.name,
@@ -96,5 +115,5 @@ export function fillEmpty(block: Block, parts: readonly PagePart[], makeKey: () 
     alt,
     name,
   }));
-  return { awaited, items, rest: given.filter((one) => !taken.includes(one)).map(({ part }) => part) };
+  return { awaited, items, caption, rest: given.filter((one) => !taken.includes(one)).map(({ part }) => part) };
 }
