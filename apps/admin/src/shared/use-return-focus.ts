@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 
 /** What opened a dialog: the control, or the button of the menu it was an entry of; and the rows beside it, nearest first. */
 export type Origin = { readonly element: Element | null; readonly rows: readonly Element[] };
@@ -10,9 +10,13 @@ const main = '[data-row]';
 
 /** The element that had the focus last: a menu is closed, and its entry gone, before a dialog whose script is loaded opens. */
 let lastFocused: Element | null = null;
+/** The rows beside the one of the screen that had the focus last: what a dialog, a bar or a drag did with it may take it away. */
+let lastRows: readonly Element[] = [];
 if (typeof document !== 'undefined')
   document.addEventListener('focusin', ({ target }) => {
     lastFocused = target instanceof Element ? target : null;
+    const isInRow = lastFocused?.closest('main')?.contains(lastFocused.closest(row)) === true;
+    if (isInRow) lastRows = originAt(lastFocused).rows;
   });
 
 function siblings(element: Element, next: 'nextElementSibling' | 'previousElementSibling'): Element[] {
@@ -44,16 +48,27 @@ const focusOn = (element: Element | null | undefined): boolean => {
 export const focusOnRow = (rows: readonly Element[]): boolean =>
   rows.some((one) => one.isConnected && (focusOn(one) || focusOn(one.querySelector(main) ?? one.querySelector(controls))));
 
-/** Restores the focus: to the opener, else to the row beside it, else to the heading of the screen. */
+/** Restores the focus: to the opener, else to the row beside it, or beside the last one in use, else to the heading of the screen. */
 function restore({ element, rows }: Origin, closing: Element | null): void {
   const active = document.activeElement;
   // Something else took the focus intentionally, such as an invalid field.
   if (active !== null && active !== document.body && closing?.contains(active) !== true) return;
-  if (focusOn(element) || focusOnRow(rows)) return;
+  if (focusOn(element) || focusOnRow(rows) || focusOnRow(lastRows)) return;
   const heading = document.querySelector<HTMLElement>('main h1, h1');
   if (heading === null) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   focusOn(heading);
+}
+
+/**
+ * Gives the focus to the row beside the one that had it, where that went with what was done: moved, by a dialog, a bar or a drag.
+ * @param rows what the list shows, of which a change may have taken the row
+ */
+export function useFocusBesideGone(rows: unknown): void {
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && lastRows[0]?.isConnected === false) focusOnRow(lastRows);
+  }, [rows]);
 }
 
 /** When what opened a dialog may be gone as well: in the next frame, and when the data has been loaded again. */

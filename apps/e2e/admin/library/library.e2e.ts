@@ -130,7 +130,7 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await page.getByRole('dialog').getByRole('treeitem', { name: archive }).click();
     await page.getByRole('button', { name: `Move to “${archive}”` }).click();
     await expect(files.getByRole('option')).toHaveCount(1);
-    await option('c').focus();
+    await expect(option('c')).toBeFocused();
     await page.keyboard.press('Space');
     await bar.getByRole('button', { name: 'Move to the bin…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).click();
