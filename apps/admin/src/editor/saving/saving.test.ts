@@ -207,10 +207,12 @@ test('however many callers flush during a save, each save starts after the last 
       async (callers, edits) => {
         let revision = 3;
         let running = 0;
+        // The saver would take what is thrown in a send for a fault of the program, and try again.
+        let most = 0;
         const { send, saver, write, onConflict, store } = open([]);
         send.mockImplementation((async (draft: { readonly revision: number }) => {
           running += 1;
-          expect(running).toBe(1);
+          most = Math.max(most, running);
           await vi.advanceTimersByTimeAsync(0);
           await Promise.resolve();
           running -= 1;
@@ -228,6 +230,7 @@ test('however many callers flush during a save, each save starts after the last 
         await Promise.all(flushed);
         expect(await saver.flush()).toBe(true);
         expect(onConflict).not.toHaveBeenCalled();
+        expect(most).toBe(1);
         expect(store.getState().revision).toBe(revision);
         saver.stop();
       },
