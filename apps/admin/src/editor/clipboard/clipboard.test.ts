@@ -41,5 +41,6 @@ test('a pasted image keeps its file and drops the URL of the source page', () =>
 test('text without blocks and blocks of an unknown version are rejected', () => {
   expect(fromClipboardText('Hello')).toBeUndefined();
   expect(fromClipboardText('{"blocks":[]}')).toBeUndefined();
+  expect(fromClipboardText(toClipboardText([], 'Towing tank'))).toBeUndefined();
   expect(fromClipboardText(toClipboardText(samples, '').replace('"version":1', '"version":2'))).toBeUndefined();
 });

@@ -196,6 +196,31 @@ describe('other clipboards of the same kinds', () => {
     ]);
     expect(pasted.notTaken).toEqual({ footnotes: 1 });
   });
+  it('notes in the midst of a text stand at its end, without the line above them', () => {
+    const notes = '<hr><section role="doc-endnotes"><ol><li>A note</li></ol></section>';
+    const texts = (markup: string) => html(markup).parts.map(({ part }) => part);
+    expect(texts(`<p>Roll</p>${notes}<p>Sway</p>`)).toEqual([
+      { kind: 'text', html: '<p>Roll</p>' },
+      { kind: 'divider' },
+      { kind: 'text', html: '<p>Sway</p><p>1 A note</p>' },
+    ]);
+    expect(texts(`<p>Roll</p>${notes}`)).toEqual([{ kind: 'text', html: '<p>Roll</p><p>1 A note</p>' }]);
+  });
+  it('the sign that links to a heading is none of its words, also where readers hear it', () => {
+    const titles = html('<h2>Waves <a href="#waves">¶</a></h2><h2><a href="#wind">#</a> Wind</h2><h2>#</h2>').parts;
+    expect(titles.map(({ part }) => part.kind === 'heading' && part.text)).toEqual(['Waves', 'Wind', '#']);
+  });
+  it('the drawing of a formula is no text beside its TeX', () => {
+    const math = '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>';
+    for (const drawn of [
+      `<span class="katex"><span>${math}</span><span class="katex-html">x2</span></span>`,
+      `<mjx-container><mjx-math>x2</mjx-math><mjx-assistive-mml>${math}</mjx-assistive-mml></mjx-container>`,
+      `<span class="mwe-math-element">${math}<img src="https://a.example/x.svg" alt="x"></span>`,
+    ])
+      expect(html(`<p>a ${drawn} b</p>`).parts.map(({ part }) => part)).toEqual([
+        { kind: 'text', html: '<p>a <span data-formula="x^2"></span> b</p>' },
+      ]);
+  });
   it('the number of a note stands apart from its words, as programs write them side by side', () => {
     const note = (between: string) =>
       html(`<p>Roll</p><div><p><a href="#sdfootnote1anc">1</a>${between}</p></div>`).parts.map(({ part }) => part);

@@ -17,6 +17,7 @@ test('on one line a line break is a blank, which takes room, and those at the en
   expect(leftOutOf(field, 'e\rfg')).toBe('fg');
   expect(leftOutOf(field, 'ef\r\n\n')).toBe('');
   expect(leftOutOf({ ...field, isOneLine: false }, 'e\r\nf')).toBe('f');
+  expect(leftOutOf({ ...field, isOneLine: false }, 'ef\r\n\n')).toBe('\n\n');
 });
 
 test('of a field that is longer than it may be already, no more is left out than was pasted', () => {

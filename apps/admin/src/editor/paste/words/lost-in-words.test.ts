@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { convert } from '../convert.ts';
+import { partsOfFiles } from '../placing/file-parts.ts';
 import { sentencesOf } from '../report/report.ts';
 import { lostInWords, type LostInWords } from './lost-in-words.ts';
 
@@ -55,11 +56,30 @@ test('cells keep their table, and lose their links', () => {
   expect(lostOf({ 'text/html': html }, true)).toEqual({ ...none, links: 1 });
 });
 
+test('formulas lose their layout, in a line, alone, or where they can’t be read, and so do tables that are too large', () => {
+  const tex = (words: string) =>
+    `<p>${words}<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></p>`;
+  expect(lostOf({ 'text/html': tex('Roll ') })).toEqual({ ...none, formulas: 1 });
+  expect(lostOf({ 'text/html': tex('') })).toEqual({ ...none, formulas: 1 });
+  expect(lostOf({ 'text/html': '<p>Roll <math><mi>x</mi></math></p>' })).toEqual({ ...none, formulas: 1 });
+  const row = `<tr>${'<td>a</td>'.repeat(31)}</tr>`;
+  expect(lostOf({ 'text/html': `<table>${row}${row}</table>` })).toEqual({ ...none, tables: 1 });
+});
+
+test('files that are no images are counted as files', () => {
+  const files = [new File(['a'], 'plan.pdf', { type: 'application/pdf' }), new File(['b'], 'sea.png', { type: 'image/png' })];
+  const parts = partsOfFiles(files);
+  expect(lostInWords({ parts, notTaken: {} }, false)).toEqual({ ...none, images: 1, files: 1 });
+});
+
 test('what is lost is said in one sentence that names each kind', () => {
   const said = (lost: Partial<LostInWords>) => sentencesOf({ notTaken: {}, words: { ...none, ...lost } });
   expect(said({})).toEqual([]);
   expect(said({ images: 1 })[0]).toContain('Left out: an image.');
   expect(said({ images: 4, links: 2, tables: 1, formatting: true })[0]).toContain(
     'Left out: 4 images, 2 links, the layout of a table, formatting.',
+  );
+  expect(said({ files: 1, formulas: 2, footnotes: 1 })[0]).toContain(
+    'Left out: a file, the layout of 2 formulas, the link of a footnote.',
   );
 });

@@ -14,7 +14,7 @@ stubBrowser();
 const table: TableValue = { headerRow: true, headerColumn: false, rows: [['', '']] };
 const pasted: TableValue = { ...table, rows: [['Bow', 'Keel']] };
 const withCaption = (caption: string): Session => {
-  const session = open({ ...createBlock('table', 't'), props: { caption, table } });
+  const session = open({ ...createBlock('table', 't'), props: { caption, table } }, createBlock('heading', 'h'));
   session.store.getState().select(only('t'));
   return session;
 };
@@ -33,4 +33,7 @@ test('there is no place for it where the table has a caption, it is too long, th
   expect(captionPlace(withCaption(''), table, 'x'.repeat(301))).toBeUndefined();
   expect(captionPlace(withCaption(''), table, '')).toBeUndefined();
   expect(captionPlace(withCaption(''), pasted, 'Depths')).toBeUndefined();
+  const both = withCaption('');
+  both.store.getState().select({ anchor: 't', focus: 't', picked: ['t', 'h'] });
+  expect(captionPlace(both, table, 'Depths')).toBeUndefined();
 });

@@ -40,6 +40,16 @@ test('Markdown is the words of one cell', () => {
   expect(textsOf({ 'text/plain': '# Bow\n\n- the **keel**\n- the mast' })).toBe('prose');
 });
 
+test('paragraphs and items of a list are the words of one cell', () => {
+  const plain = 'the keel\nthe mast';
+  for (const html of ['<p>the keel</p><p>the mast</p>', '<ul><li>the keel</li><li>the mast</li></ul>'])
+    expect(textsOf({ 'text/html': html, 'text/plain': plain })).toBe('prose');
+  expect(textsOf({ 'text/html': '<div>the keel</div><div>the mast</div>', 'text/plain': plain })).toEqual([
+    ['the keel'],
+    ['the mast'],
+  ]);
+});
+
 test('what is to the left and above stays, and what does not fit is told', () => {
   const pasted = pasteCells(empty, { texts: cells, merges: [] }, 1, 1);
   expect(pasted).toMatchObject({
