@@ -103,6 +103,11 @@ describe('a page of the site', () => {
   it('links the language switch to the translation', () => {
     expect(html).toMatch(/href="\/nl\/bassins"[^>]*hrefLang="nl"/i);
   });
+  it('has the gauge of what was read beside its header and not in it, with which it would leave the window', () => {
+    const { html: article } = render(pageView({ type: 'news' }), options);
+    expect(article).toMatch(/<\/header><div class="[^"]*gauge[^"]*"><\/div><main/);
+    expect(html).not.toContain('gauge');
+  });
   it('has nothing outside the root except the head', () => {
     expect(html).toMatch(/<body><div id="_root">(?!<link)/);
   });
