@@ -10,6 +10,8 @@ const read = '/api/ximblox/settings/get';
 let test: TestApp;
 /** The path of a page that is stored once it was rendered. */
 let stored = '';
+/** The path of a publication with a document that everybody may open. */
+let publication = '';
 /** How far the clock of the limits is put forward. */
 let forwardMs = 0;
 const now = Date.now.bind(Date);
@@ -19,8 +21,13 @@ let address = '';
 beforeAll(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => now() + forwardMs);
   test = await createTestApp();
-  const staff = await test.loginAs(['create-page', 'edit-page', 'publish-page']);
+  const staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-media']);
   stored = `/en/${(await makeLivePage(staff)).slug}`;
+  const pdf = { field: 'f', name: 'waves.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  const { body } = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, pdf);
+  const download = [{ fileID: (body['file'] as { id: number }).id, altText: '' }];
+  const typeData = { date: '2021-01-01', download, downloadVisibility: 0 };
+  publication = `/en/${(await makeLivePage(staff, { type: 'publication', typeData })).slug}`;
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -152,6 +159,7 @@ describe('calls of a network', () => {
     filters: (page) => get(`/en/search?year=${1_000 + page}&tag=${page}`),
     'a page that is not there': (page) => get(`/en/no-such-page-${page}`),
     'a file that is not there': (page) => get(`/en/no-such-${page}.pdf`),
+    'the document of a publication': (page) => get(`${publication}.pdf?${page}`),
     'a search': (page) => get(`/en/search?q=${page}`),
   };
   it.each(Object.keys(asks))('that have pages rendered are 600 a minute, and stored pages go on: by %s', async (kind) => {
