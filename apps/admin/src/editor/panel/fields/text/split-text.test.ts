@@ -39,6 +39,13 @@ test('a rule and an empty paragraph away from the cut stay', () => {
   expect(before?.content).toEqual([p('A'), p(''), { type: 'horizontalRule' }, p('Alpha')]);
 });
 
+test('a rule at the cut stays', () => {
+  const rule = { type: 'horizontalRule' };
+  const document = text(p('A'), rule, p('Alpha'), rule);
+  expect(splitText(document, 5, 5).before.toJSON()).toMatchObject({ content: [p('A'), rule] });
+  expect(splitText(document, 10, 10).after.toJSON()).toMatchObject({ content: [rule] });
+});
+
 test('a numbered list that is cut goes on counting', () => {
   const list = ol(3, item(p('three')), item(p('four')), item(p('five')));
   const [before, after] = split(text(list), 'four');
