@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../domains/access/credentials/index.ts';
 import { createStaffUser } from '../domains/access/users/index.ts';
 import { createTestApp, type Caller, type TestApp } from '../testing/app.ts';
-import { told } from '../testing/factories.ts';
+import { makeHeading, makePage, told } from '../testing/factories.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 
 const composed = 'Crème brûlée 9!';
@@ -62,6 +62,15 @@ describe('names', () => {
     const rows = await sql<{ name: string }>`select name from media_directory where name like '%ones'`.execute(test.db);
     expect(rows.rows).toEqual([{ name: 'Old ones' }]);
   });
+});
+
+it('words of a page that are no names are stored in composed letters', async () => {
+  const editor = await test.loginAs(['create-page', 'edit-page']);
+  const { id, versionID } = await makePage(editor);
+  const blocks = [makeHeading('h', 'Re\u0301sume\u0301 \ufeffof waves')];
+  expect(told(await editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
+  const { body } = await editor.get(`/api/ximblox/page/${id}`);
+  expect(body).toMatchObject({ pageVersion: { blocks: [{ props: { title: 'Résumé of waves' } }] } });
 });
 
 describe('passwords', () => {

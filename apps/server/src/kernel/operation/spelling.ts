@@ -21,7 +21,9 @@ export function spellInput(value: unknown, schema?: z.core.$ZodType, depth = 100
     const items = value.map((item: unknown) => spellInput(item, undefined, depth - 1));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // Inputs over REST have none.
+  if (prototype !== Object.prototype && prototype !== null) return value;
   const fields: Readonly<Record<string, z.core.$ZodType>> = bare instanceof z.ZodObject ? bare.shape : {};
   const entries = Object.entries(value);
   const spelled = entries.map(
