@@ -62,8 +62,6 @@ test('a video goes into an empty block for a video, an image does not', () => {
 test('a block that has its file, one that needs none, and words beside an image are left alone', () => {
   expect(fill({ ...createBlock('image', 'i'), __images: { image: [ref] } }, image('a.png'))).toBeUndefined();
   expect(fill(createBlock('richText', 't'), image('a.png'))).toBeUndefined();
-  const captioned = partsOfFiles([image('a.png')]).map((one) => ({ ...one, part: { kind: 'image', caption: 'Bow' } as const }));
-  expect(fillEmpty(createBlock('image', 'i'), captioned, makeKey)).toBeUndefined();
   const gallery = { ...createBlock('gallery', 'g'), __images: { 'items.one.image': [ref] } };
   const shown = { ...gallery, props: { ...gallery.props, items: [{ key: 'one', caption: 'Bow' }] } };
   expect(fill(shown, image('a.png'))).toBeUndefined();

@@ -105,10 +105,13 @@ test('a wrong password takes as long without an account, however it is typed', a
     return performance.now() - from;
   };
   await verifyPassword(null, wrong);
-  // In turns, so that other work of the machine slows down both.
-  const times: { readonly withOne: number; readonly without: number }[] = [];
-  for (let run = 0; run < 7; run += 1) times.push({ withOne: await timeOf(stored), without: await timeOf(null) });
-  const ratio = Math.min(...times.map(({ withOne }) => withOne)) / Math.min(...times.map(({ without }) => without));
-  expect(ratio).toBeGreaterThan(0.6);
-  expect(ratio).toBeLessThan(1.7);
+  // The least of several, in turns, and of more on a machine whose other work slows down one of both.
+  const least = { withOne: Infinity, without: Infinity };
+  const ratio = (): number => least.withOne / least.without;
+  for (let run = 0; run < 7 || (run < 40 && (ratio() <= 0.6 || ratio() >= 1.7)); run += 1) {
+    least.withOne = Math.min(least.withOne, await timeOf(stored));
+    least.without = Math.min(least.without, await timeOf(null));
+  }
+  expect(ratio()).toBeGreaterThan(0.6);
+  expect(ratio()).toBeLessThan(1.7);
 });
