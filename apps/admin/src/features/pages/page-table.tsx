@@ -1,5 +1,5 @@
 import type { PageListItem } from '@ximblox/contract';
-import { Checkbox, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import {
   columnVisibilityFeature,
   createColumnHelper,
@@ -16,6 +16,7 @@ import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { LanguageDots } from '../../shared/ui/language-dots.tsx';
 import css from '../../shared/list/list.module.css';
+import { SelectBox } from '../../shared/list/select-box.tsx';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
 import { SortHead } from '../../shared/list/sort-head.tsx';
 import { When } from '../../shared/list/when.tsx';
@@ -115,15 +116,13 @@ export function PageTable(props: PageTableProps) {
       <thead>
         <tr>
           <th scope="col" className={css.check}>
-            <label className={css.checkLabel} htmlFor="select-all">
-              <Checkbox
-                id="select-all"
-                aria-label={t('Select all rows of this page')}
-                checked={chosen > 0 && chosen === rows.length}
-                indeterminate={chosen > 0 && chosen < rows.length}
-                onChange={(event) => select(data, event.currentTarget.checked)}
-              />
-            </label>
+            <SelectBox
+              id="select-all"
+              label={t('Select all rows of this page')}
+              isOn={chosen > 0 && chosen === rows.length}
+              isPartly={chosen > 0 && chosen < rows.length}
+              onChange={(isOn) => select(data, isOn)}
+            />
           </th>
           {table.getHeaderGroups()[0]?.headers.map((header) => (
             <HeadCell
@@ -147,14 +146,12 @@ export function PageTable(props: PageTableProps) {
         {rows.map((row) => (
           <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
             <td className={css.check}>
-              <label className={css.checkLabel} htmlFor={`select-${row.id}`}>
-                <Checkbox
-                  id={`select-${row.id}`}
-                  aria-label={t('Select “{title}”', { title: row.original.title })}
-                  checked={row.getIsSelected()}
-                  onChange={(event) => select([row.original], event.currentTarget.checked)}
-                />
-              </label>
+              <SelectBox
+                id={`select-${row.id}`}
+                label={t('Select “{title}”', { title: row.original.title })}
+                isOn={row.getIsSelected()}
+                onChange={(isOn) => select([row.original], isOn)}
+              />
             </td>
             {row.getVisibleCells().map((cell) => (
               <td key={cell.id} data-column={cell.column.id}>

@@ -1,23 +1,21 @@
-import { Button, Progress } from '@mantine/core';
 import { hasPermission, locales } from '@ximblox/primitives';
 import { useRef, useState } from 'react';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 
 import { usePermissions } from '../../../shared/session/session-store.ts';
-import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { DroppedSchedules, unchangedText } from '../../../shared/ui/dropped-schedules.tsx';
+import { BatchModal, namesOfPages } from './batch-modal.tsx';
 import { bulkScope, type BulkAct, type BulkPage } from './bulk-scope.ts';
 import { PageImpactList } from '../impact/page-impact.tsx';
 import { PageProblemsList } from '../problems/page-problems.tsx';
 import { offerUndoOfPages } from '../undo/offer-undo.ts';
 import { bulkWords } from './bulk-words.ts';
 import { BulkChoices, type Choices } from './bulk-choices.tsx';
-import { LeftOut, Outcomes } from './bulk-outcomes.tsx';
-import { countFailures, describeFailure, unknownText } from './describe-failure.ts';
+import { LeftOut } from './bulk-outcomes.tsx';
+import { describeFailure } from './describe-failure.ts';
 import { runBatches, type Outcome } from './run-batches.ts';
 
 export type BulkRequest = { readonly act: BulkAct; readonly pages: readonly BulkPage[] };
@@ -100,10 +98,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
     onDone(succeeded);
     const changed = results.filter(({ error, isUnchanged }) => error === null && isUnchanged !== true).map(({ id }) => id);
     const unchangedCount = succeeded.size - changed.length;
-    const subject =
-      changed.length === 1
-        ? `“${pages.find(({ id }) => id === changed[0])?.title ?? ''}”`
-        : t('{count, plural, one {# page} other {# pages}}', { count: changed.length });
+    const subject = namesOfPages(pages.filter(({ id }) => changed.includes(id)));
     const said = [
       changed.length > 0 && done(subject, changed.length),
       unchangedCount > 0 && unchangedText(unchangedCount),
@@ -122,64 +117,35 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
     isStopped.current = true;
     if (!isRunning) onClose();
   };
-  const named = pages.length === 0 ? selected : pages;
-  const names =
-    named.length === 1
-      ? `“${named[0]?.title ?? ''}”`
-      : t('{count, plural, one {# page} other {# pages}}', { count: named.length });
-  const isOver = outcomes !== null && !isRunning;
   const lacksTags = act === 'tag' && choices.add.length + choices.remove.length === 0;
   return (
-    <Modal opened onClose={stop} title={title(names)} size={520} padding={0}>
-      <div className={shared.question}>
-        {outcomes === null && <BulkChoices act={act} choices={choices} onChange={setChoices} />}
-        <p>{pages.length === 0 ? t('None of the selected pages can be changed like this.') : text}</p>
-        {outcomes !== null && (
-          <Progress value={(outcomes.length / pages.length) * 100} aria-label={t('Progress')} size={4} mb={8} />
-        )}
-        <p role="status">{outcomes === null ? '' : summaryOf(outcomes, pages.length, progress, isOver)}</p>
-        <Outcomes pages={pages} outcomes={outcomes} />
-        {takesAway(act) && outcomes === null && pages.length <= impactMax && (
-          <PageImpactList pageIDs={pages.map(({ id }) => id)} action={act} />
-        )}
-        {act === 'publish' && outcomes === null && <DroppedSchedules pages={pages} />}
-        {act === 'publish' && outcomes === null && <PageProblemsList pageIDs={pages.map(({ id }) => id)} />}
-        {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={stop} data-autofocus>
-          {isOver ? t('Close') : isRunning ? t('Stop') : t('Cancel')}
-        </Button>
-        {!isOver && (
-          <Button
-            variant={isDangerous ? 'filled' : 'main'}
-            color={isDangerous ? 'red' : 'sea'}
-            loading={isRunning}
-            disabled={pages.length === 0 || lacksTags}
-            onClick={() => void run()}
-          >
-            {verb}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    <BatchModal
+      title={title(namesOfPages(pages.length === 0 ? selected : pages))}
+      verb={verb}
+      isDangerous={isDangerous}
+      isDisabled={pages.length === 0 || lacksTags}
+      pages={pages}
+      outcomes={outcomes}
+      isRunning={isRunning}
+      progress={progress}
+      before={
+        <>
+          {outcomes === null && <BulkChoices act={act} choices={choices} onChange={setChoices} />}
+          <p>{pages.length === 0 ? t('None of the selected pages can be changed like this.') : text}</p>
+        </>
+      }
+      after={
+        <>
+          {takesAway(act) && outcomes === null && pages.length <= impactMax && (
+            <PageImpactList pageIDs={pages.map(({ id }) => id)} action={act} />
+          )}
+          {act === 'publish' && outcomes === null && <DroppedSchedules pages={pages} />}
+          {act === 'publish' && outcomes === null && <PageProblemsList pageIDs={pages.map(({ id }) => id)} />}
+          {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
+        </>
+      }
+      onStop={stop}
+      onRun={() => void run()}
+    />
   );
-}
-
-/** How many pages were changed; those that failed, and those that a stop kept back. */
-function summaryOf(
-  outcomes: readonly Outcome[],
-  total: number,
-  progress: (succeeded: number, total: number) => string,
-  isOver: boolean,
-): string {
-  const { failed, unknown } = countFailures(outcomes);
-  const unchanged = outcomes.filter(({ isUnchanged }) => isUnchanged === true).length;
-  const waiting = total - outcomes.length;
-  const parts = [progress(outcomes.length - failed - unknown - unchanged, total)];
-  if (unchanged > 0) parts.push(unchangedText(unchanged));
-  if (failed > 0) parts.push(t('{failed, plural, one {# page} other {# pages}} could not be.', { failed }));
-  if (unknown > 0) parts.push(unknownText(unknown));
-  if (isOver && waiting > 0) parts.push(t('Stopped before {waiting, plural, one {# page} other {# pages}}.', { waiting }));
-  return parts.join(' ');
 }
