@@ -11,6 +11,7 @@ import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { isRefusal } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
@@ -23,6 +24,7 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import css from './bin.module.css';
 import { daysLeft } from '../../shared/days-left.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
+import { RestoreManyDialog } from './restore-many-dialog.tsx';
 
 const sortColumns = { deletedAt: 'desc', title: 'asc' } as const;
 
@@ -82,6 +84,9 @@ export function Bin() {
   const [busy, setBusy] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ readonly page: DeletedPage; readonly error: unknown } | null>(null);
   const [moving, setMoving] = useState<DeletedPage | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [restoring, setRestoring] = useState<readonly DeletedPage[] | null>(null);
+  const chosen = found?.items.filter(({ id }) => selected.has(id)) ?? [];
   const putBack = async (page: DeletedPage) => {
     setBusy(page.id);
     setFailed(null);
@@ -122,6 +127,17 @@ export function Bin() {
         columns={columns(act)}
         sortColumns={sortColumns}
         rowKey={({ id }) => id}
+        selection={{ selected, labelOf: ({ title }) => t('Select “{title}”', { title }), onSelect: setSelected }}
+        over={
+          chosen.length > 0 && (
+            <BulkBar label={t('Selected pages')} count={chosen.length} onClear={() => setSelected(new Set())}>
+              <button type="button" onClick={() => setRestoring(chosen)}>
+                <IconArrowBackUp size={16} aria-hidden />
+                {t('Put back…')}
+              </button>
+            </BulkBar>
+          )
+        }
         search={{ label: t('Search by title or path'), placeholder: t('Title or path') }}
         filters={
           <>
@@ -151,6 +167,7 @@ export function Bin() {
           text: t('Try fewer words or part of the path.'),
         }}
       />
+      {restoring !== null && <RestoreManyDialog selected={restoring} onClose={() => setRestoring(null)} />}
       {moving !== null && (
         <RestoreDialog
           page={moving}

@@ -8,7 +8,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ListArea } from './list-area.tsx';
 import { ListPager } from './list-pager.tsx';
 import type { ListState, SortColumns } from './list-state.ts';
-import { ListTable, type ListColumn } from './list-table.tsx';
+import { ListTable, type ListColumn, type ListSelection } from './list-table.tsx';
 import css from './list.module.css';
 import { SearchField } from './search-field.tsx';
 import type { ChangeList, ListAnswer } from './use-list.ts';
@@ -22,6 +22,8 @@ type ListFrameProps<Row, Column extends string> = {
   rowKey(row: Row): number;
   /** The row whose form is open. */ readonly openKey?: number | undefined;
   /** The actions of a row, at its end. */ readonly actions?: ((row: Row) => ReactNode) | undefined;
+  /** Lets rows be selected, with a checkbox each. */ readonly selection?: ListSelection<Row>;
+  /** What floats over the last rows: the actions for the selected ones. */ readonly over?: ReactNode;
   /** The name of the search field, and what it shows while empty. */
   readonly search?: { readonly label: string; readonly placeholder: string };
   /** What stands beside the search: filters, buttons, saved views. */ readonly filters?: ReactNode;
@@ -35,8 +37,8 @@ type ListFrameProps<Row, Column extends string> = {
 
 /** The screen of a list below its top bar: filters, rows or what is said in their place, pages, and the panel of one row. */
 export function ListFrame<Row, Column extends string>(props: ListFrameProps<Row, Column>) {
-  const { list, caption, columns, sortColumns, rowKey, openKey, actions, search, filters, notes, empty, noMatch, panel, id } =
-    props;
+  const { list, caption, columns, sortColumns, rowKey, openKey, actions, selection, over, search, filters, notes, empty } = props;
+  const { noMatch, panel, id } = props;
   const { query, list: rows, seenAtMs, state, change } = list;
   const isNarrowed = empty === undefined || (noMatch !== undefined && (noMatch.isNarrowed ?? list.searchTerm !== ''));
   const clear = () => change({ searchTerm: '', pageIndex: 0 });
@@ -52,7 +54,7 @@ export function ListFrame<Row, Column extends string>(props: ListFrameProps<Row,
           </search>
         )}
         {notes}
-        <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
+        <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs} over={over}>
           <ListTable
             caption={caption}
             columns={columns}
@@ -62,6 +64,7 @@ export function ListFrame<Row, Column extends string>(props: ListFrameProps<Row,
             rowKey={rowKey}
             openKey={openKey}
             {...(actions !== undefined && { actions })}
+            {...(selection !== undefined && { selection })}
             onSort={change}
           />
           {rows?.totalItems === 0 &&

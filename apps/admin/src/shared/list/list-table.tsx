@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../language/t.ts';
 import { useFocusBesideGone } from '../use-return-focus.ts';
 import css from './list.module.css';
+import { SelectBox } from './select-box.tsx';
 import type { ListState, SortColumns } from './list-state.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -18,6 +19,13 @@ export type ListColumn<Row> = {
   cell(row: Row): ReactNode;
 };
 
+/** Which rows of a list are selected, by their keys; `labelOf` names the checkbox of a row. */
+export type ListSelection<Row> = {
+  readonly selected: ReadonlySet<number>;
+  labelOf(row: Row): string;
+  onSelect(selected: ReadonlySet<number>): void;
+};
+
 type ListTableProps<Row, Column extends string> = {
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
@@ -27,18 +35,24 @@ type ListTableProps<Row, Column extends string> = {
   rowKey(row: Row): number;
   /** The row whose form is open beside the list. */ readonly openKey?: number | undefined;
   /** The actions of a row, at its end. */ readonly actions?: (row: Row) => ReactNode;
+  /** Lets rows be selected, with a checkbox each. */ readonly selection?: ListSelection<Row>;
   onSort(change: Pick<ListState<Column>, 'columnToSort' | 'sortOrder' | 'pageIndex'>): void;
 };
 
 /** The rows of a list that is sorted and paginated by the server, with a skeleton of the same height while loading. */
 export function ListTable<Row, Column extends string>(props: ListTableProps<Row, Column>) {
-  const { caption, columns, sortColumns, state, list, rowKey, openKey, actions, onSort } = props;
+  const { caption, columns, sortColumns, state, list, rowKey, openKey, actions, selection, onSort } = props;
   useFocusBesideGone(list);
   return (
     <Table className={css.table ?? ''} withRowBorders={false}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
+          {selection !== undefined && (
+            <th scope="col" className={css.check}>
+              <SelectAllRows keys={list?.items.map(rowKey) ?? []} selection={selection} />
+            </th>
+          )}
           {columns.map(({ id, title, width, hide }) => (
             <SortHead
               key={id}
@@ -64,10 +78,21 @@ export function ListTable<Row, Column extends string>(props: ListTableProps<Row,
             count={12}
             columnCount={columns.length + (actions === undefined ? 0 : 1)}
             hides={columns.map(({ hide }) => hide)}
+            hasCheck={selection !== undefined}
           />
         )}
         {list?.items.map((row) => (
           <tr key={rowKey(row)} data-row={rowKey(row)} data-selected={rowKey(row) === openKey || undefined}>
+            {selection !== undefined && (
+              <td className={css.check}>
+                <SelectBox
+                  id={`select-${rowKey(row)}`}
+                  label={selection.labelOf(row)}
+                  isOn={selection.selected.has(rowKey(row))}
+                  onChange={(isOn) => selection.onSelect(withKeys(selection.selected, [rowKey(row)], isOn))}
+                />
+              </td>
+            )}
             {columns.map(({ id, hide, cell }) => (
               <td key={id} data-column={id} data-hide={hide}>
                 {cell(row)}
@@ -78,5 +103,27 @@ export function ListTable<Row, Column extends string>(props: ListTableProps<Row,
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** A selection with the keys of rows, or without them. */
+const withKeys = (selected: ReadonlySet<number>, keys: readonly number[], isOn: boolean): ReadonlySet<number> =>
+  new Set(isOn ? [...selected, ...keys] : [...selected].filter((key) => !keys.includes(key)));
+
+type SelectAllRowsProps = {
+  readonly keys: readonly number[];
+  readonly selection: Pick<ListSelection<never>, 'selected' | 'onSelect'>;
+};
+
+function SelectAllRows({ keys, selection: { selected, onSelect } }: SelectAllRowsProps) {
+  const chosen = keys.filter((key) => selected.has(key)).length;
+  return (
+    <SelectBox
+      id="select-all"
+      label={t('Select all rows of this page')}
+      isOn={chosen > 0 && chosen === keys.length}
+      isPartly={chosen > 0 && chosen < keys.length}
+      onChange={(isOn) => onSelect(withKeys(selected, keys, isOn))}
+    />
   );
 }

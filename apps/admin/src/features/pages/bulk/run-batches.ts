@@ -2,13 +2,14 @@ import type { ChangedPages, PublishedPages } from '@ximblox/contract';
 
 /**
  * What became of a page; `error` is the reason if it was refused, `isUnchanged` says that there was nothing to publish,
- * `isUnknown` that no answer came: the page may have been changed.
+ * `isUnknown` that no answer came: the page may have been changed, `isPathTaken` that it can be put back at another path.
  */
 export type Outcome = {
   readonly id: number;
   readonly error: string | null;
   readonly isUnchanged?: true;
   readonly isUnknown?: true;
+  readonly isPathTaken?: true;
 };
 /** All outcomes, and what undoes the changes that can be undone. */
 export type BatchResult = { readonly outcomes: readonly Outcome[]; readonly undoIDs: readonly number[] };
@@ -17,7 +18,8 @@ type Batches = {
   readonly ids: readonly number[];
   /** How many pages one call changes. */ readonly size: number;
   call(ids: number[]): Promise<ChangedPages & Partial<Pick<PublishedPages, 'unchanged'>>>;
-  describeFailure(error: unknown): Pick<Outcome, 'error' | 'isUnknown'>;
+  /** Why a call failed as a whole, said of each of its pages. */
+  describeFailure(error: unknown, id: number): Omit<Outcome, 'id'>;
   isStopped(): boolean;
   onProgress(outcomes: readonly Outcome[]): void;
 };
@@ -39,7 +41,7 @@ export async function runBatches({ ids, size, call, describeFailure, isStopped, 
             ...(unchanged.includes(id) && { isUnchanged: true }),
           }));
         },
-        (error: unknown) => some.map((id) => ({ id, ...describeFailure(error) })),
+        (error: unknown) => some.map((id) => ({ id, ...describeFailure(error, id) })),
       )),
     );
     onProgress([...outcomes]);

@@ -89,4 +89,13 @@ export const content = {
   '“{title}” is still in the bin.': '“{title}” ligt nog in de prullenbak.',
   '“{title}” was restored. Publish it to show it on the site.':
     '“{title}” is teruggezet. Publiceer de pagina om die op de site te tonen.',
+  'It had left the bin already.': 'De pagina zat al niet meer in de prullenbak.',
+  'Put back {pages}?': '{pages} terugzetten?',
+  'Put back at another path…': 'Terugzetten op een ander pad…',
+  'Each returns to its path without being published. Publish it to show it on the site.':
+    'Elke pagina komt terug op het eigen pad, maar niet gepubliceerd. Publiceer een pagina om die op de site te tonen.',
+  '{succeeded} of {total} put back.': '{succeeded} van {total} teruggezet.',
+  'You may not put back {pages}.': 'Je mag geen {pages} terugzetten.',
+  '{pages} {count, plural, one {was} other {were}} restored. Publish {count, plural, one {it to show it} other {them to show them}} on the site.':
+    '{pages} {count, plural, one {is} other {zijn}} teruggezet. Publiceer {count, plural, one {de pagina} other {de pagina’s}} om die op de site te tonen.',
 } as const;
