@@ -10,6 +10,7 @@ import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { forgetReport } from '../paste/paste-content.ts';
+import { notePaste } from '../paste/plain-paste.ts';
 import { useEditor, useSession, useView, type Session } from '../session/session.ts';
 import { answerClipboard, clipboardEvents } from '../session/use-keys.ts';
 import { canvasWidths, type CanvasWidth } from '../session/view-store.ts';
@@ -141,7 +142,10 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     const clip = (event: ClipboardEvent) => {
       if (!isTyping(event.target)) answerClipboard(session, event, frame.getSelection());
     };
-    const beginPaste = () => forgetReport(session);
+    const beginPaste = (event: ClipboardEvent) => {
+      notePaste(event);
+      forgetReport(session);
+    };
     frame.addEventListener('paste', beginPaste, true);
     frame.addEventListener('click', click, true);
     frame.addEventListener('dblclick', enter);

@@ -77,7 +77,7 @@ export function answerPlainPaste(session: Session, event: ClipboardEvent, insert
   if (field === undefined || event.defaultPrevented || event.clipboardData === null || session.isReadOnly) return;
   // Undo takes back the paste alone, not what was typed just before it.
   session.store.getState().endStep();
-  if (isPlainPaste()) return;
+  if (isPlainPaste(event)) return;
   const content = readContent(event.clipboardData);
   if (!isMarkdown(content.plain)) return void tellLostInWords(session, content);
   event.preventDefault();

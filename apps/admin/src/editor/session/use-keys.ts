@@ -15,7 +15,7 @@ import {
 import { readContent } from '../paste/clipboard-content.ts';
 import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
 import { answerPlainPaste } from '../paste/plain-field.ts';
-import { isPlainPaste, notePasteKey } from '../paste/plain-paste.ts';
+import { isPlainPaste, notePaste, notePasteKey } from '../paste/plain-paste.ts';
 import { openPreview } from '../preview/open-preview.ts';
 import { watchForCheckpoints } from './checkpoints.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
@@ -82,7 +82,7 @@ export function answerClipboard(session: Session, event: ClipboardEvent, selecte
   const isDone =
     event.type === 'paste'
       ? pasteText(session, event.clipboardData.getData('text/plain')) ||
-        pasteAfterSelection(session, readContent(event.clipboardData), isPlainPaste())
+        pasteAfterSelection(session, readContent(event.clipboardData), isPlainPaste(event))
       : copySelected(session, event.clipboardData, event.type === 'cut');
   if (isDone) event.preventDefault();
 }
@@ -113,6 +113,7 @@ export function usePlainPastes(session: Session, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const paste = (event: ClipboardEvent) => {
+      notePaste(event);
       forgetReport(session);
       answerPlainPaste(session, event);
     };

@@ -136,7 +136,7 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
   const paste = (event: ClipboardEvent, { row, column }: CellPlace) => {
     const { target, clipboardData } = event;
     if (!(target instanceof HTMLInputElement)) return;
-    const isPlain = isPlainPaste();
+    const isPlain = isPlainPaste(event.nativeEvent);
     const content = readContent(clipboardData);
     const pasted = cellsOfClipboard(clipboardData);
     if (pasted === 'prose') {

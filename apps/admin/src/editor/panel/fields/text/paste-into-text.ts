@@ -65,7 +65,7 @@ export function pasteIntoText(place: PastePlace, event: ClipboardEvent): boolean
   const { editor, session } = place;
   if (event.clipboardData === null || given.has(editor) || session.isReadOnly) return false;
   const content = readContent(event.clipboardData);
-  if (isPlainPaste()) {
+  if (isPlainPaste(event)) {
     insertWords(editor, { plain: content.plain });
     return true;
   }
