@@ -493,6 +493,50 @@ test('what was said of a paste goes with the next one, also of words only and in
     });
 });
 
+test('what a cell, keywords and a list of texts have no room for is said when it is pasted', async ({ page, logIn }) => {
+  await logIn();
+  const table = { headerRow: true, headerColumn: false, rows: [['', '']] };
+  const blocks = [block('table', 't', { caption: '', table }), block('searchBox', 's', {})];
+  await openEditor(page, await makeDraft(page, 'Room', { blocks }));
+  const left = page.getByRole('status').filter({ hasText: /left out|Left out/ });
+  const paste = (plain: string, html?: string) =>
+    give(page, 'paste', { types: { 'text/plain': plain, ...(html !== undefined && { 'text/html': html }) } });
+  await test.step('a cell', async () => {
+    await selectBlock(page, 't');
+    const cells = form(page).getByRole('region', { name: 'Table: cells' }).getByRole('textbox');
+    await cells.first().focus();
+    await paste(`${'x'.repeat(5_000)} the mast`);
+    await expect(left).toContainText('from “the mast” on. It takes at most 5,000.');
+    await expect(cells.first()).toHaveValue('x'.repeat(5_000));
+    await paste(`one\t${'x'.repeat(5_000)} the keel\n`);
+    await expect(left).toContainText('from “the keel” on.');
+    await expect(left).not.toContainText('the mast');
+    await paste('one\ttwo\n');
+    await expect(left).toHaveCount(0);
+    await expect(cells.last()).toHaveValue('two');
+    await expect(page.getByRole('button', { name: /^Not saved/ })).toHaveCount(0);
+  });
+  await test.step('a list of texts', async () => {
+    await selectBlock(page, 's');
+    const field = form(page).getByRole('combobox', { name: 'Suggested terms' });
+    await field.focus();
+    await paste(`waves, ${'x'.repeat(60)} the mast, basins, ships, piers, quays, locks, canals`);
+    await expect(left).toContainText('from “the mast” on. It takes at most 60.');
+    await expect(left).toContainText('The list takes at most 6. Left out: “locks”, “canals”.');
+    await expect(form(page).getByText('6 of 6')).toBeVisible();
+  });
+  await test.step('keywords, also of a clipboard that has markup only', async () => {
+    await page.getByRole('tab', { name: 'SEO Settings' }).click();
+    const field = page.getByRole('combobox', { name: 'Keywords' });
+    await field.fill('the ');
+    await page.keyboard.press('End');
+    const words = Array.from({ length: 51 }, (_, index) => `word ${index}`).join(', ');
+    await paste('', `<p>${words}</p>`);
+    await expect(left).toContainText('The list takes at most 50. Left out: “word 50”.');
+    await expect(page.getByText('the word 0', { exact: true })).toBeVisible();
+  });
+});
+
 test('a table that is pasted into cells keeps its caption where there is none, and else says that it was left out', async ({
   page,
   logIn,

@@ -55,7 +55,7 @@ export interface FieldControls {
     readonly fills: { readonly title: string; readonly poster: string } | null;
   };
   table: object;
-  textList: { readonly maximum: number };
+  /** How many texts, and how long each may be. */ textList: { readonly maximum: number; readonly maxLength: number };
   array: { readonly itemLabel: string; readonly minimum: number; readonly maximum: number };
 }
 

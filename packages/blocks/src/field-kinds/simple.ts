@@ -107,9 +107,9 @@ export function datetime(options: CommonOptions): Field<string, 'props'> {
 export function textList(
   options: CommonOptions & { readonly maximum?: number; readonly maxLength?: number },
 ): Field<string[], 'props'> {
-  const maximum = options.maximum ?? 50;
+  const { maximum = 50, maxLength = 200 } = options;
   const draft = z
-    .array(z.string({ error: invalid }).max(options.maxLength ?? 200, { error: tooLong }), { error: invalid })
+    .array(z.string({ error: invalid }).max(maxLength, { error: tooLong }), { error: invalid })
     .max(maximum, { error: tooLong });
   return {
     ...plain,
@@ -118,7 +118,7 @@ export function textList(
     draft,
     strict: options.required ? draft.min(1, { error: required }) : draft,
     defaultValue: [],
-    editor: { ...commonEditor(options), control: 'textList', maximum },
+    editor: { ...commonEditor(options), control: 'textList', maximum, maxLength },
     text: joinTexts,
   };
 }

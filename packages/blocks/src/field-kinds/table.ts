@@ -9,9 +9,12 @@ import { headRowsMax, TableMerges, withMerges, wrongMerges } from './table-merge
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
 import { joinTexts } from './join-texts.ts';
 
+/** The most characters of the markup of a cell. */
+export const cellMax = 5000;
+
 const cell = z
   .string()
-  .max(5000, { error: tooLong, abort: true })
+  .max(cellMax, { error: tooLong, abort: true })
   .refine((html) => !nestsDeep(html), { error: invalidHTML, abort: true })
   .superRefine(refuseMedia)
   .superRefine(checkLinks);

@@ -1,4 +1,4 @@
-import { TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { Field, FieldEditor } from '@ximblox/blocks';
 import type { ImageRef } from '@ximblox/primitives';
 
@@ -9,8 +9,10 @@ import { imageURL } from '../media/preview-urls.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
 import { FieldFrame } from '../panel/fields/field-frame.tsx';
 import { ImageField } from '../panel/fields/image-field.tsx';
+import { TextListInput } from '../panel/fields/text-list-input.tsx';
 import { useSpelling } from '../panel/fields/use-spelling.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
+import { keywordLimits } from './keyword-limits.ts';
 import css from './seo.module.css';
 
 const imageEditor = {
@@ -109,12 +111,10 @@ export function SeoSettings() {
           counter={String(seoKeywords.length)}
           help={t('Used by this site’s own search. Web search engines ignore keywords.')}
         >
-          <TagsInput
+          <TextListInput
             id="field-seoKeywords"
-            data-own-undo="while-filled"
-            value={[...seoKeywords]}
-            maxTags={50}
-            placeholder={t('Add, then Enter')}
+            value={seoKeywords}
+            limits={keywordLimits}
             onChange={(value) => set({ seoKeywords: value })}
           />
         </FieldFrame>

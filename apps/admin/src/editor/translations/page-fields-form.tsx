@@ -7,13 +7,14 @@ import type { PageFields } from '../document/page-document.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
 import { MediaProvider, type MediaScope } from '../panel/fields/field-props.ts';
 import { FormFields } from '../panel/fields/form-fields.tsx';
+import { keywordLimits } from '../seo/keyword-limits.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 
 const ownFields: Fields = {
   title: text({ label: t('Title'), required: true }),
   seoTitle: text({ label: t('SEO title') }),
   seoDescription: textarea({ label: t('SEO description') }),
-  seoKeywords: textList({ label: t('SEO keywords') }),
+  seoKeywords: textList({ label: t('SEO keywords'), ...keywordLimits }),
 };
 
 /** The fields of the page itself that have words: its title, its SEO texts, the fields of its type. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { leftOutOf, sentenceOfCut } from './cut-paste.ts';
+import { leftOutOf, sentenceOfCut, sentenceOfCuts } from './cut-paste.ts';
 
 const field = { value: 'abcd', selectionStart: 4, selectionEnd: 4, maxLength: 6, isOneLine: true };
 
@@ -30,4 +30,12 @@ test('a cut names how many characters it took and the first words of them', () =
   );
   expect(sentenceOfCut('x'.repeat(900), 200)).toContain(`from “${'x'.repeat(60)}…” on`);
   expect(sentenceOfCut('x', 200)).toContain('the last character was left out, from “x” on');
+});
+
+test('of several texts that were cut the first words of the ends are named, and how many there are more', () => {
+  expect(sentenceOfCuts(['the mast'], 200)).toBe(sentenceOfCut('the mast', 200));
+  expect(sentenceOfCuts([' the mast', 'and keel'], 200)).toBe(
+    '2 of the pasted texts were too long and were cut at 200 characters. Left out: “the mast”, “and keel”.',
+  );
+  expect(sentenceOfCuts(['a', 'b', 'c', 'd', 'e'], 200)).toContain('Left out: “a”, “b”, “c” and 2 more.');
 });

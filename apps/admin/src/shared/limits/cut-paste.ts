@@ -13,7 +13,7 @@ type Field = {
 };
 
 /** A pasted text as a field takes it: on one line its line breaks are blanks, and those at its end are nothing. */
-const asTaken = (pasted: string, isOneLine: boolean): string => {
+export const asTaken = (pasted: string, isOneLine: boolean): string => {
   const text = pasted.replaceAll(/\r\n?/g, '\n');
   return isOneLine ? text.replace(/\n+$/, '').replaceAll('\n', ' ') : text;
 };
@@ -31,17 +31,51 @@ export function leftOutOf(field: Field, pasted: string): string {
 /** How many characters of what was left out are shown. */
 const shownMax = 60;
 
+/** The first words of what was left out, on one line. */
+function wordsOf(leftOut: string): string {
+  const words = leftOut.trim().replaceAll(/\s+/g, ' ');
+  return words.length > shownMax ? `${words.slice(0, shownMax).trim()}…` : words;
+}
+
 /** What is said of a text of which a field left out the end. @param leftOut that end, not empty */
 export function sentenceOfCut(leftOut: string, maximum: number): string {
-  const words = leftOut.trim().replaceAll(/\s+/g, ' ');
   return t(
     'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out, from “{words}” on. It takes at most {maximum}.',
     {
       count: leftOut.length,
-      words: words.length > shownMax ? `${words.slice(0, shownMax).trim()}…` : words,
+      words: wordsOf(leftOut),
       maximum: formatNumber(maximum),
     },
   );
+}
+
+/** How many texts that were left out are named. */
+const namedMax = 3;
+
+/** Texts that were left out, by their first words: `“a”, “b”, “c” and 2 more`. */
+export function namesOfLeftOut(texts: readonly string[]): string {
+  const names = texts
+    .slice(0, namedMax)
+    .map((text) => `“${wordsOf(text)}”`)
+    .join(', ');
+  const more = texts.length - namedMax;
+  return more > 0 ? t('{names} and {more} more', { names, more: formatNumber(more) }) : names;
+}
+
+/** What is said of texts that were pasted at once, each cut at the limit. @param leftOut their ends, at least one */
+export const sentenceOfCuts = (leftOut: readonly string[], maximum: number): string =>
+  leftOut.length === 1
+    ? sentenceOfCut(leftOut[0] ?? '', maximum)
+    : t('{count} of the pasted texts were too long and were cut at {maximum} characters. Left out: {names}.', {
+        count: formatNumber(leftOut.length),
+        maximum: formatNumber(maximum),
+        names: namesOfLeftOut(leftOut),
+      });
+
+/** Says what was left out of a paste, in place of what was said of an earlier one; without sentences, that all of it was taken. */
+export function tellLeftOut(sentences: readonly string[]): void {
+  if (sentences.length === 0) hideLoss();
+  else showLoss(sentences.join(' '));
 }
 
 /**
@@ -62,8 +96,7 @@ const isTextField = (target: EventTarget | null): target is HTMLInputElement | H
 export function cutToFit(field: Field, text: string): string {
   const leftOut = leftOutOf(field, text);
   const taken = asTaken(text, field.isOneLine);
-  if (leftOut.trim() === '') hideLoss();
-  else showLoss(sentenceOfCut(leftOut, field.maxLength));
+  tellLeftOut(leftOut.trim() === '' ? [] : [sentenceOfCut(leftOut, field.maxLength)]);
   return taken.slice(0, taken.length - leftOut.length);
 }
 

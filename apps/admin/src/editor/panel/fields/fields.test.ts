@@ -73,3 +73,17 @@ test('merged cells are pasted merged, and split what they fall upon', () => {
   });
   expect(pasteCells(table, { texts: [['1', '2']], merges: [] }, 1, 0).table.merges).toEqual(table.merges);
 });
+
+test('cells that are pasted are cut at the limit of a cell, and their ends are told', () => {
+  const table = { headerRow: false, headerColumn: false, rows: [['']] };
+  const pasted = {
+    texts: [
+      ['Bow', `${'x'.repeat(5_000)} the mast`],
+      [`${'&'.repeat(1_000)}the keel`, ''],
+    ],
+    merges: [],
+  };
+  const { table: filled, isCut, leftOut } = pasteCells(table, pasted, 0, 0);
+  expect(filled.rows.flat().map(({ length }) => length)).toEqual([3, 5_000, 5_000, 0]);
+  expect({ isCut, leftOut }).toEqual({ isCut: false, leftOut: [' the mast', 'the keel'] });
+});

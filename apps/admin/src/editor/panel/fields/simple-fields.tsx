@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
@@ -6,6 +6,7 @@ import { formatValue } from '../../../shared/format.ts';
 import { DateInWords } from '../../../shared/ui/date-in-words.tsx';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
+import { TextListInput } from './text-list-input.tsx';
 
 /** The number that was typed; null for nothing, and for a minus sign alone. */
 function typedNumber(typed: number | string): number | null {
@@ -102,16 +103,7 @@ export function TextListField({ editor, value, path, error, onChange, onLeave }:
       {...frameOf(id, editor, error)}
       counter={value.length === 0 ? undefined : t('{count} of {maximum}', { count: value.length, maximum: editor.maximum })}
     >
-      <TagsInput
-        id={id}
-        data-own-undo="while-filled"
-        value={value}
-        maxTags={editor.maximum}
-        placeholder={t('Add, then Enter')}
-        onChange={onChange}
-        onBlur={onLeave}
-        error={error !== null}
-      />
+      <TextListInput id={id} value={value} limits={editor} hasError={error !== null} onChange={onChange} onLeave={onLeave} />
     </FieldFrame>
   );
 }

@@ -7,6 +7,10 @@ export const shared = {
   '{count} of {maximum}': '{count} van {maximum}',
   'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out, from “{words}” on. It takes at most {maximum}.':
     'De geplakte tekst was te lang voor dit veld: {count, plural, one {het laatste teken is} other {de laatste # tekens zijn}} weggelaten, vanaf “{words}”. Er passen maximaal {maximum} tekens in.',
+  '{count} of the pasted texts were too long and were cut at {maximum} characters. Left out: {names}.':
+    '{count} van de geplakte teksten waren te lang en zijn na {maximum} tekens afgebroken. Weggelaten: {names}.',
+  '{names} and {more} more': '{names} en nog {more}',
+  'The list takes at most {maximum}. Left out: {names}.': 'Er passen er maximaal {maximum} in de lijst. Weggelaten: {names}.',
   'The clocks go forward then: there is no {time}. It becomes {shown}.':
     'De klok gaat dan vooruit: {time} bestaat niet. Het wordt {shown}.',
   'The clocks go back then: {time} comes twice. The first one counts.':

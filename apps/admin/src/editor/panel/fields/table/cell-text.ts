@@ -1,4 +1,4 @@
-import { htmlToText } from '@ximblox/blocks';
+import { cellMax, htmlToText } from '@ximblox/blocks';
 
 /** A text that is typed or pasted as the markup of a cell. */
 export const escapeCell = (text: string): string =>
@@ -7,3 +7,24 @@ const unescape = (html: string): string => html.replaceAll('&lt;', '<').replaceA
 
 /** The text of a cell as typed: spaces are preserved, so that one can be typed after an ampersand. */
 export const cellText = (html: string): string => (html.includes('<') ? htmlToText(html) : unescape(html));
+
+/**
+ * Cuts a text that is put into a cell where its markup would be longer than a cell may be.
+ * @param before what stands before it in the cell
+ * @param after what stands behind it
+ */
+export function fitInCell(
+  before: string,
+  text: string,
+  after: string,
+  maximum: number = cellMax,
+): { readonly kept: string; readonly leftOut: string } {
+  let room = maximum - escapeCell(before + after).length;
+  let kept = 0;
+  for (const character of text) {
+    room -= escapeCell(character).length;
+    if (room < 0) break;
+    kept += character.length;
+  }
+  return { kept: text.slice(0, kept), leftOut: text.slice(kept) };
+}

@@ -1,6 +1,6 @@
 import { tableMax, withFittingMerges, withMerges, type TableMerge, type TableValue } from '@ximblox/blocks';
 
-import { escapeCell } from './cell-text.ts';
+import { escapeCell, fitInCell } from './cell-text.ts';
 import type { CellGrid } from './clipboard-cells.ts';
 
 type Grid = Pick<CellGrid, 'texts' | 'merges'>;
@@ -42,15 +42,18 @@ export function pasteInto(
 /**
  * A table with cells pasted from a cell on, as they were merged; merged cells that they fall upon are split. Headings in several rows, which
  * merged cells join, become as many rows of headings.
- * @returns the table, and whether cells were left out that it has no room for
+ * @returns the table, whether cells were left out that it has no room for, and the ends of those that were too long
  */
 export function pasteCells(
   table: TableValue,
   pasted: Grid,
   row: number,
   column: number,
-): { readonly table: TableValue; readonly isCut: boolean } {
-  const { texts, merges, isCut } = fitting(pasted, row, column);
+): { readonly table: TableValue; readonly isCut: boolean; readonly leftOut: readonly string[] } {
+  const { texts: whole, merges, isCut } = fitting(pasted, row, column);
+  const cells = whole.map((line) => line.map((text) => fitInCell('', text, '')));
+  const texts = cells.map((line) => line.map(({ kept }) => kept));
+  const leftOut = cells.flat().flatMap((cell) => (cell.leftOut.trim() === '' ? [] : [cell.leftOut]));
   const height = texts.length;
   const width = Math.max(...texts.map((line) => line.length));
   const isBeside = (merge: TableMerge): boolean =>
@@ -64,5 +67,5 @@ export function pasteCells(
     row === 0 && table.headerRow ? Math.max(...merges.filter((merge) => merge.row === 0).map(({ rows }) => rows), 1) : 1;
   const headRows = Math.min(5, Math.max(table.headRows ?? 1, head));
   const grown = { ...table, ...(headRows > 1 && { headRows }), rows: pasteInto(table.rows, texts, row, column) };
-  return { table: withFittingMerges(withMerges(grown, [...kept, ...placed])), isCut };
+  return { table: withFittingMerges(withMerges(grown, [...kept, ...placed])), isCut, leftOut };
 }

@@ -1,10 +1,19 @@
 import { Checkbox, NumberInput, VisuallyHidden } from '@mantine/core';
-import { cellAt, headRowsMax, headRowsOf, placeCells, tableMax, withFittingMerges, type TableValue } from '@ximblox/blocks';
+import {
+  cellAt,
+  cellMax,
+  headRowsMax,
+  headRowsOf,
+  placeCells,
+  tableMax,
+  withFittingMerges,
+  type TableValue,
+} from '@ximblox/blocks';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 
 import { useAnnouncement } from '../../../../shared/announcement.ts';
 import { inLanguage, t } from '../../../../shared/language/t.ts';
-import { showLoss } from '../../../../shared/ui/toast.tsx';
+import { asTaken, sentenceOfCut, sentenceOfCuts, tellLeftOut } from '../../../../shared/limits/cut-paste.ts';
 import { readContent } from '../../../paste/clipboard-content.ts';
 import { pasteWords, tellLostInCells } from '../../../paste/plain-field.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
@@ -14,7 +23,7 @@ import { fieldID, type FieldProps } from '../field-props.ts';
 import css from '../fields.module.css';
 import { captionPlace } from './caption-place.ts';
 import { CellMenu, tableAfterKey, type CellPlace } from './cell-menu.tsx';
-import { cellText, escapeCell } from './cell-text.ts';
+import { cellText, escapeCell, fitInCell } from './cell-text.ts';
 import { cellsOfClipboard } from './clipboard-cells.ts';
 import { LineHead, lineChangeOfKey, type LineChange } from './line-head.tsx';
 import { pasteCells } from './paste-cells.ts';
@@ -105,6 +114,12 @@ function Headings({ value, onChange }: PartProps) {
   );
 }
 
+/** What stands in a cell before what is selected of it, and behind. */
+const aroundSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement): readonly [before: string, after: string] => [
+  value.slice(0, selectionStart ?? 0),
+  value.slice(selectionEnd ?? value.length),
+];
+
 type CellsProps = PartProps & {
   readonly id: string;
   onLeave(): void;
@@ -128,10 +143,20 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
     latest.current = { value, act: onAct, write };
   });
   const insertInCell = (input: HTMLInputElement, place: CellPlace, words: string): boolean => {
-    const { value: typed, selectionStart, selectionEnd, isConnected } = input;
-    if (isConnected)
-      latest.current.write(place, typed.slice(0, selectionStart ?? 0) + words + typed.slice(selectionEnd ?? typed.length));
-    return isConnected;
+    if (!input.isConnected) return false;
+    const [before, after] = aroundSelection(input);
+    const { kept, leftOut } = fitInCell(before, words, after);
+    latest.current.write(place, before + kept + after);
+    tellLeftOut(leftOut.trim() === '' ? [] : [sentenceOfCut(leftOut, cellMax)]);
+    return true;
+  };
+  /** Leaves a paste to the browser, unless the cell has no room for all of it. */
+  const pasteAsIs = (event: ClipboardEvent, input: HTMLInputElement, place: CellPlace) => {
+    const words = asTaken(event.clipboardData.getData('text/plain'), true);
+    const [before, after] = aroundSelection(input);
+    if (fitInCell(before, words, after).leftOut === '') return;
+    event.preventDefault();
+    insertInCell(input, place, words);
   };
   const paste = (event: ClipboardEvent, { row, column }: CellPlace) => {
     const { target, clipboardData } = event;
@@ -140,7 +165,7 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
     const content = readContent(clipboardData);
     const pasted = cellsOfClipboard(clipboardData);
     if (pasted === 'prose') {
-      if (isPlain) return;
+      if (isPlain) return pasteAsIs(event, target, { row, column });
       event.preventDefault();
       void pasteWords(session, content, (words) => insertInCell(target, { row, column }, words));
       return;
@@ -151,24 +176,28 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
     if (!isPlain) void tellLostInCells(session, content, writeWithCaption === undefined ? pasted.caption : '');
     if (only === undefined) return;
     if (isOne) {
-      if (only === clipboardData.getData('text/plain')) return;
+      if (only === clipboardData.getData('text/plain')) return pasteAsIs(event, target, { row, column });
       event.preventDefault();
       insertInCell(target, { row, column }, only);
       return;
     }
     event.preventDefault();
-    const { table, isCut } = pasteCells(value, pasted, row, column);
+    const { table, isCut, leftOut } = pasteCells(value, pasted, row, column);
     const said = t('{rows, plural, one {# row} other {# rows}} pasted', {
       rows: Math.min(pasted.texts.length, table.rows.length - row),
     });
     onAct({ table, said }, writeWithCaption);
-    if (isCut)
-      showLoss(
-        t('A table has at most {rows} rows and {columns} columns. What does not fit was left out.', {
-          rows: tableMax.row,
-          columns: tableMax.column,
-        }),
-      );
+    tellLeftOut([
+      ...(leftOut.length > 0 ? [sentenceOfCuts(leftOut, cellMax)] : []),
+      ...(isCut
+        ? [
+            t('A table has at most {rows} rows and {columns} columns. What does not fit was left out.', {
+              rows: tableMax.row,
+              columns: tableMax.column,
+            }),
+          ]
+        : []),
+    ]);
   };
   return (
     <table className={css.table}>
