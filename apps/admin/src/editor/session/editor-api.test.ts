@@ -1,7 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { failureInEditor } from './editor-api.ts';
+import { ForeignAnswer } from '../../shared/api/failure.ts';
+import { describeOffline } from '../saving/describe-offline.ts';
+import type { SaveStatus } from '../saving/saver.ts';
+import { failureInEditor, resultOfFailure } from './editor-api.ts';
 
 const failed = (errors: unknown): TRPCClientError<never> =>
   Object.assign(new TRPCClientError<never>('failed'), { data: { httpStatus: 400, errors } });
@@ -20,4 +23,43 @@ test('the back office’s own text of an error code takes precedence', () => {
 
 test('without an answer of the server the message says that unsaved changes are stored', () => {
   expect(failureInEditor(new TypeError('Failed to fetch')).errors[0]?.message).toContain('Your changes are kept');
+});
+
+const statusOf = (error: unknown): SaveStatus => {
+  const result = resultOfFailure(error);
+  if (result.kind === 'unreachable') return { kind: 'offline', isKept: true, message: result.message };
+  if (result.kind === 'refused') return result;
+  throw new Error(`No failure: ${result.kind}`);
+};
+const saidOf = (error: unknown): string => {
+  const status = statusOf(error);
+  return status.kind === 'offline' ? describeOffline(status) : status.kind;
+};
+
+test('a failed save that is tried again says why; only without a network is it offline', () => {
+  expect(saidOf(new TypeError('Failed to fetch'))).toBe('Offline, saved on this computer');
+  expect(saidOf(new ForeignAnswer(502))).toBe(
+    'The server doesn’t answer at present (error 502). Saved on this computer; it is tried again',
+  );
+  expect(saidOf(new ForeignAnswer(403))).toContain('something in between answered (403)');
+  expect(saidOf(Object.assign(failed([]), { data: { httpStatus: 500, errors: [] } }))).toBe(
+    'Something went wrong on the server. Saved on this computer; it is tried again',
+  );
+  expect(saidOf(Object.assign(failed([]), { data: { httpStatus: 401, errors: [] } }))).toBe(
+    'Your session has ended: log in. Saved on this computer; it is tried again',
+  );
+  expect(describeOffline({ kind: 'offline', isKept: false, message: 'Gone.' })).toBe(
+    'Gone. It is tried again: leave this window open',
+  );
+});
+
+test('what a server in front finds too large is refused as a whole: of no field', () => {
+  expect(statusOf(new ForeignAnswer(413))).toMatchObject({ kind: 'refused', property: '' });
+});
+
+test('a fault of this program is no refusal of the page', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fault = new TypeError("Cannot read properties of undefined (reading 'id')");
+  expect(() => resultOfFailure(fault)).toThrow(fault);
+  log.mockRestore();
 });

@@ -30,7 +30,26 @@ export async function findLinks(
   }
 }
 
-/** Saves a draft and returns the result; never throws. */
+/**
+ * What the save line says of a failed save: of one that is tried again, the reason, unless it is the lack of a network.
+ * @throws the error itself where this program has a fault
+ */
+export function resultOfFailure(error: unknown): SendResult {
+  if (isRevisionConflict(error)) return { kind: 'conflict' };
+  const failure = failureInEditor(error);
+  const { kind, errors, status } = failure;
+  if (kind === 'fault') throw error;
+  const { message, property } = errors[0] ?? { message: t('The server refused it.'), property: '' };
+  if (status === 401) return { kind: 'unreachable', message: t('Your session has ended: log in.') };
+  if (!isTransient(failure)) return { kind: 'refused', message, property };
+  if (kind === 'answered' && status !== 429) return { kind: 'unreachable', message: t('Something went wrong on the server.') };
+  return { kind: 'unreachable', message: kind === 'unreachable' && status === undefined ? null : message };
+}
+
+/**
+ * Saves a draft.
+ * @throws only what is a fault of this program
+ */
 export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResult> {
   const { blocks, tags, seoKeywords, seoImage, ...rest } = draft.document;
   try {
@@ -45,12 +64,6 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
     });
     return { kind: 'stored', ...stored };
   } catch (error) {
-    if (isRevisionConflict(error)) return { kind: 'conflict' };
-    const failure = failureInEditor(error);
-    const { errors, status } = failure;
-    const [first] = errors;
-    if (status === 401) return { kind: 'unreachable', message: t('Your session has ended. Log in, and this is saved.') };
-    if (isTransient(failure)) return { kind: 'unreachable', message: null };
-    return { kind: 'refused', message: first?.message ?? t('The server refused it.'), property: first?.property ?? '' };
+    return resultOfFailure(error);
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { timeOf } from '../../shared/format.ts';
+import { describeOffline } from '../saving/describe-offline.ts';
 import { placeOfProperty } from '../checks/checks.ts';
 import { goTo } from '../session/commands.ts';
 import { labelOfProperty } from '../session/refused-label.ts';
@@ -47,9 +48,7 @@ function Status() {
       return (
         <Line kind="warn">
           <IconPlugConnectedX size={16} aria-hidden />
-          {status.isKept
-            ? (status.message ?? t('Offline, saved on this computer'))
-            : t('Offline, and this computer has no room. Leave this window open')}
+          {describeOffline(status)}
         </Line>
       );
     case 'fault':
@@ -67,6 +66,14 @@ function Status() {
         <Failed onClick={() => void showRemote(session)}>{t('Not saved: choose')}</Failed>
       );
     case 'refused':
+      // What is refused as a whole has no place to lead to.
+      if (status.property === '')
+        return (
+          <Line kind="warn">
+            <IconAlertTriangle size={16} aria-hidden />
+            {t('Not saved: {message}', { message: status.message })}
+          </Line>
+        );
       return (
         <Failed
           onClick={() => {

@@ -6,12 +6,15 @@ import type { AppRouter } from '@ximblox/contract';
 
 import { language } from '../language/language.ts';
 import { keepToken, protectionHeaders } from './csrf.ts';
-import { failureOf, isRefusal } from './failure.ts';
+import { expectOwnAnswer, failureOf, isRefusal } from './failure.ts';
 import { isTooLargeForURL } from './large-input.ts';
 import { isTokenStale } from './stale-token.ts';
 import { confirmLogin, logInAgain, sessionStore } from '../session/session-store.ts';
 
-/** Sends a call; if the CSRF token was stale, retries once with the fresh one of the response. */
+/**
+ * Sends a call; if the CSRF token was stale, retries once with the fresh one of the response.
+ * @throws ForeignAnswer where something else answered
+ */
 const protectedFetch = async (
   input: RequestInfo | URL | string,
   init?: { headers?: unknown; keepalive?: boolean },
@@ -24,9 +27,11 @@ const protectedFetch = async (
       headers: { ...(init?.headers as Record<string, string> | undefined), ...protectionHeaders(), 'accept-language': language },
     });
   const first = await send();
+  expectOwnAnswer(first);
   keepToken(first.headers.get('x-csrf-token'));
   if (first.status !== 403 || !isTokenStale(403, await first.clone().text())) return first;
   const second = await send();
+  expectOwnAnswer(second);
   keepToken(second.headers.get('x-csrf-token'));
   return second;
 };

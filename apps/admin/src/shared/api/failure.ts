@@ -18,11 +18,11 @@ export type FailureError = {
   readonly rule?: ErrorRule | undefined;
 };
 /**
- * What failed: the server answered with an error; it did not answer; this program said why it stopped ({@link UserError}); or this
- * program has a fault.
+ * What failed: the server, or one in front of it, answered with an error; it did not answer; something else answered in its place;
+ * this program said why it stopped ({@link UserError}); or this program has a fault.
  */
-type FailureKind = 'answered' | 'unreachable' | 'said' | 'fault';
-/** A failed call. `status` is undefined unless the server answered; `reference` is the request ID for support. */
+type FailureKind = 'answered' | 'unreachable' | 'foreign' | 'said' | 'fault';
+/** A failed call. `status` is undefined unless the server, or one in front of it, answered; `reference` is the request ID for support. */
 export type Failure = {
   readonly kind: FailureKind;
   readonly status: number | undefined;
@@ -62,6 +62,70 @@ const unreachableText = t('The server did not answer. Check your connection and 
 /** An error whose message is for the user: thrown where a step of several could not be done. */
 export class UserError extends Error {}
 
+/** An answer that is not this site's server's: a page of a server in front of it, or the login page of a network. */
+export class ForeignAnswer extends Error {
+  /** The HTTP status that it came with. */
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`An answer of something else, with status ${status}`);
+    this.status = status;
+  }
+}
+
+const isJSON = (response: Response): boolean => response.headers.get('content-type')?.includes('json') === true;
+
+/**
+ * Lets pass what this site's server may have answered: JSON.
+ * @throws ForeignAnswer for anything else
+ */
+export function expectOwnAnswer(response: Response): void {
+  if (!isJSON(response)) throw new ForeignAnswer(response.status);
+}
+
+/** What the client says of JSON that is no answer to a call. */
+const otherShape = 'Unable to transform response from server';
+
+/** The status of an answer of something else; undefined if the error is none. */
+function foreignStatusOf(error: unknown): number | undefined {
+  const cause = error instanceof TRPCClientError ? error.cause : error;
+  if (cause instanceof ForeignAnswer) return cause.status;
+  const { response } = ((error instanceof TRPCClientError && error.meta) || {}) as { response?: Response };
+  return cause instanceof Error && cause.message === otherShape ? response?.status : undefined;
+}
+
+/** A call that something else answered. A server in front of this one answers for it where it refuses or cannot reach it. */
+function foreignFailure(status: number): Failure {
+  const failure = { errors: [], details: {}, reference: '' };
+  const saying = (message: string) => ({ ...failure, errors: [{ code: '', property: '', message }] });
+  if (status === 413)
+    return {
+      ...saying(
+        t(
+          'This is too large for the server in front of this site. Make it smaller, or ask your administrator to raise the limit of that server.',
+        ),
+      ),
+      kind: 'answered',
+      status,
+    };
+  if (status >= 500 && status !== networkAuthenticationRequired)
+    return { ...saying(t('The server doesn’t answer at present (error {status}).', { status })), kind: 'unreachable', status };
+  return {
+    ...saying(
+      t(
+        'Not this site but something in between answered ({status}), such as the login page of a network or a security filter. Open the site in another tab to see what it asks for, or tell your administrator.',
+        { status },
+      ),
+    ),
+    kind: 'foreign',
+    // Not this server's: 401 here is no end of its session.
+    status: undefined,
+  };
+}
+
+/** The status that asks for the login of the network. */
+const networkAuthenticationRequired = 511;
+
 /** How browsers word a request that got no answer: Chromium, Firefox, Safari, Node. */
 const networkWords = /fetch|networkerror|load failed|network connection/i;
 
@@ -70,7 +134,7 @@ function isNetworkError(error: unknown): boolean {
   const cause = error instanceof TRPCClientError ? error.cause : error;
   if (cause instanceof TypeError) return networkWords.test(cause.message);
   if (cause instanceof DOMException) return ['AbortError', 'NetworkError', 'TimeoutError'].includes(cause.name);
-  // What the client reports without a cause, or because the answer was no JSON, such as a proxy's error page.
+  // What the client reports without a cause, or because the answer broke off.
   return (
     error instanceof TRPCClientError && (cause === undefined || cause instanceof SyntaxError || cause instanceof TRPCClientError)
   );
@@ -100,7 +164,8 @@ function failureHere(error: unknown, unreachable: string): Failure {
 }
 
 /** Whether the same call may succeed later, unchanged. */
-export const isTransient = ({ kind, status = 0 }: Failure): boolean => kind === 'unreachable' || status >= 500 || status === 429;
+export const isTransient = ({ kind, status = 0 }: Failure): boolean =>
+  kind === 'unreachable' || kind === 'foreign' || status >= 500 || status === 429;
 
 /**
  * Converts any thrown value to a failure: the only reader of errors of calls.
@@ -108,7 +173,10 @@ export const isTransient = ({ kind, status = 0 }: Failure): boolean => kind === 
  */
 export function failureOf(error: unknown, unreachable = unreachableText): Failure {
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null | undefined) : undefined;
-  if (data == null) return failureHere(error, unreachable);
+  if (data == null) {
+    const status = foreignStatusOf(error);
+    return status === undefined ? failureHere(error, unreachable) : foreignFailure(status);
+  }
   const errors = (data.errors ?? [{ code: internal, property: '', message: '' }]).map((error) => ({
     name: error.name,
     code: error.code,

@@ -2,22 +2,25 @@ import { TRPCClientError } from '@trpc/client';
 
 import { language } from '../language/language.ts';
 import { confirmLogin, logInAgain } from '../session/session-store.ts';
-import { isRefusal } from './failure.ts';
+import { expectOwnAnswer, ForeignAnswer, isRefusal } from './failure.ts';
 
 type Envelope = { readonly Errors?: readonly { readonly code: string; readonly property: string; readonly message: string }[] };
 
+/** @throws ForeignAnswer where something else answered */
 async function refusalOf(response: Response): Promise<TRPCClientError<never>> {
-  const { Errors: errors = [] } = (await response.json().catch(() => ({}))) as Envelope;
+  const { Errors: errors } = (await response.json()) as Envelope;
+  if (errors === undefined) throw new ForeignAnswer(response.status);
   return Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: response.status, errors } });
 }
 
 /**
- * Saves a file that a REST call generates, for calls that a link can't make: waits for the login where the session has expired, and for the
+ * Saves a JSON file that a REST call generates, for calls that a link can't make: waits for the login where the session has expired, and for the
  * confirmation where the login is too long ago.
  * @throws what failureOf reads
  */
 export async function saveFile(url: string, fileName: string, mayWait = true): Promise<void> {
   const response = await fetch(url, { credentials: 'same-origin', headers: { 'accept-language': language } });
+  expectOwnAnswer(response);
   if (!response.ok) {
     const refusal = await refusalOf(response);
     const wait = response.status === 401 ? logInAgain : isRefusal(refusal, 'reauthenticationRequired') ? confirmLogin : undefined;

@@ -1,10 +1,8 @@
-import { t } from '../../../shared/language/t.ts';
 import type { OpenPage } from '../../document/page-document.ts';
-import { failureInEditor, type EditorApi } from '../editor-api.ts';
+import { resultOfFailure, type EditorApi } from '../editor-api.ts';
 import { startSession, type Session } from '../session.ts';
 import type { Journal } from '../../saving/journal.ts';
 import type { Draft, SendResult } from '../../saving/saver.ts';
-import { isRevisionConflict, isTransient } from '../../../shared/api/failure.ts';
 import type { LoadedReusable } from '../../reusable/known-reusable.ts';
 
 /** This browser stores nothing of reusable blocks: what the server has not is lost with the window. */
@@ -60,12 +58,7 @@ async function sendReusable(api: EditorApi, { pageVersionID: id, revision, docum
     });
     return { kind: 'stored', revision: stored.revision, pageVersionID: id, hasDraft: true, hasLaterChanges: false };
   } catch (error) {
-    if (isRevisionConflict(error)) return { kind: 'conflict' };
-    const failure = failureInEditor(error);
-    const { errors, status } = failure;
-    if (status === 401) return { kind: 'unreachable', message: t('Your session has ended. Log in, and this is saved.') };
-    if (isTransient(failure)) return { kind: 'unreachable', message: null };
-    return { kind: 'refused', message: errors[0]?.message ?? t('The server refused it.'), property: errors[0]?.property ?? '' };
+    return resultOfFailure(error);
   }
 }
 

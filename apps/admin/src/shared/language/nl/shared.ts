@@ -139,6 +139,11 @@ export const shared = {
   'The pages could not be searched.': 'De pagina’s konden niet worden doorzocht.',
   'No answer came, so it may have been done: look before you repeat it.':
     'Er kwam geen antwoord, dus misschien is het wel gedaan: kijk voordat je het herhaalt.',
+  'This is too large for the server in front of this site. Make it smaller, or ask your administrator to raise the limit of that server.':
+    'Dit is te groot voor de server die voor deze site staat. Maak het kleiner, of vraag de beheerder de grens van die server te verhogen.',
+  'The server doesn’t answer at present (error {status}).': 'De server antwoordt op dit moment niet (fout {status}).',
+  'Not this site but something in between answered ({status}), such as the login page of a network or a security filter. Open the site in another tab to see what it asks for, or tell your administrator.':
+    'Niet deze site maar iets ertussen gaf antwoord ({status}), zoals de inlogpagina van een netwerk of een beveiligingsfilter. Open de site in een ander tabblad om te zien wat er gevraagd wordt, of meld het de beheerder.',
   'The server did not answer. Check your connection and try again.':
     'De server gaf geen antwoord. Controleer je verbinding en probeer het opnieuw.',
   'The view “{name}” was saved.': 'De weergave “{name}” is opgeslagen.',

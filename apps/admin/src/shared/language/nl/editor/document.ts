@@ -208,7 +208,8 @@ export const editorDocument = {
   'Visitors see nothing in its place. Choose another one, or delete the block.':
     'Bezoekers zien er niets voor in de plaats. Kies een ander, of verwijder het blok.',
   'You can restore the other version with Undo.': 'Met Ongedaan maken zet je de andere versie terug.',
-  'Your session has ended. Log in, and this is saved.': 'Je sessie is verlopen. Log in, dan wordt dit opgeslagen.',
+  'Your session has ended: log in.': 'Je sessie is verlopen: log in.',
+  'Something went wrong on the server.': 'Er is iets misgegaan op de server.',
   'Your unsaved changes of {time} have been restored.': 'Je niet-opgeslagen wijzigingen van {time} zijn teruggezet.',
   'reusable block': 'herbruikbaar blok',
   '· edited': '· bewerkt',
