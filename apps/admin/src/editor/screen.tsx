@@ -19,6 +19,7 @@ import { ScheduleNotice } from './session/schedule-notice.tsx';
 import { StoredElsewhere } from './presence/stored-elsewhere.tsx';
 import { useWatchedPresence } from './presence/use-presence.ts';
 import { ReadOnlyNotice, Writable } from './read-only.tsx';
+import { SaveNotice } from './top-bar/save-notice.tsx';
 import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
 import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
@@ -112,6 +113,7 @@ function WritingScreen() {
     <OpenCountsProvider value={counts}>
       <ReusableProvider>
         <TopBar />
+        <SaveNotice />
         <ReadOnlyNotice />
         <StoredElsewhere />
         <ChangesNotice />

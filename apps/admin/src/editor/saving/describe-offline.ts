@@ -6,6 +6,26 @@ export function describeOffline({ isKept, message }: Extract<SaveStatus, { kind:
   if (message === null)
     return isKept ? t('Offline, saved on this computer') : t('Offline, and this computer has no room. Leave this window open');
   return isKept
-    ? t('{reason} Saved on this computer; it is tried again', { reason: message })
-    : t('{reason} It is tried again: leave this window open', { reason: message });
+    ? t('{reason} Saved on this computer; it is tried again.', { reason: message })
+    : t('{reason} It is tried again: leave this window open.', { reason: message });
+}
+
+/** Why a draft is not saved, where that takes a sentence; null where the save line says it, undefined while the answer is awaited. */
+export function describeFailedSave(status: SaveStatus): string | null | undefined {
+  switch (status.kind) {
+    case 'saving':
+    case 'waiting':
+      return undefined;
+    case 'offline':
+      return status.message === null ? null : describeOffline(status);
+    case 'fault':
+      return status.isKept
+        ? t('Something went wrong in this program while saving. Your changes are kept on this computer: reload the page')
+        : t('Something went wrong in this program while saving. Your changes may be in this window only: copy them');
+    case 'refused':
+      return status.property === '' ? status.message : null;
+    case 'saved':
+    case 'conflict':
+      return null;
+  }
 }

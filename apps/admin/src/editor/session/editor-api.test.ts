@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test, vi } from 'vitest';
 
 import { ForeignAnswer } from '../../shared/api/failure.ts';
-import { describeOffline } from '../saving/describe-offline.ts';
+import { describeFailedSave, describeOffline } from '../saving/describe-offline.ts';
 import type { SaveStatus } from '../saving/saver.ts';
 import { failureInEditor, resultOfFailure } from './editor-api.ts';
 
@@ -39,18 +39,28 @@ const saidOf = (error: unknown): string => {
 test('a failed save that is tried again says why; only without a network is it offline', () => {
   expect(saidOf(new TypeError('Failed to fetch'))).toBe('Offline, saved on this computer');
   expect(saidOf(new ForeignAnswer(502))).toBe(
-    'The server doesn’t answer at present (error 502). Saved on this computer; it is tried again',
+    'The server doesn’t answer at present (error 502). Saved on this computer; it is tried again.',
   );
   expect(saidOf(new ForeignAnswer(403))).toContain('something in between answered (403)');
   expect(saidOf(Object.assign(failed([]), { data: { httpStatus: 500, errors: [] } }))).toBe(
-    'Something went wrong on the server. Saved on this computer; it is tried again',
+    'Something went wrong on the server. Saved on this computer; it is tried again.',
   );
   expect(saidOf(Object.assign(failed([]), { data: { httpStatus: 401, errors: [] } }))).toBe(
-    'Your session has ended: log in. Saved on this computer; it is tried again',
+    'Your session has ended: log in. Saved on this computer; it is tried again.',
   );
   expect(describeOffline({ kind: 'offline', isKept: false, message: 'Gone.' })).toBe(
-    'Gone. It is tried again: leave this window open',
+    'Gone. It is tried again: leave this window open.',
   );
+});
+
+test('what takes more than the save line is a sentence of its own, and stays while the next attempt is made', () => {
+  const said = (error: unknown) => describeFailedSave(statusOf(error));
+  expect(said(new TypeError('Failed to fetch'))).toBeNull();
+  expect(said(new ForeignAnswer(504))).toContain('error 504). Saved on this computer');
+  expect(said(new ForeignAnswer(413))).toContain('too large for the server in front');
+  expect(said(failed([{ code: 'V_14', property: 'title', message: 'Too long.' }]))).toBeNull();
+  expect(describeFailedSave({ kind: 'fault', isKept: true })).toContain('reload the page');
+  expect([describeFailedSave({ kind: 'saving' }), describeFailedSave({ kind: 'saved', atMs: 1 })]).toEqual([undefined, null]);
 });
 
 test('what a server in front finds too large is refused as a whole: of no field', () => {

@@ -10,7 +10,10 @@ import { labelOfProperty } from '../session/refused-label.ts';
 import { showRemote, useSaveStatus, useSession } from '../session/session.ts';
 import css from './top-bar.module.css';
 
-/** The save indicator; for a failure, with the reason and the remedy. One live region, so that failures are announced as well. */
+/**
+ * The save indicator; for a failure, with the reason and the remedy if they are short: the others are in {@link SaveNotice}. One live region, so that
+ * failures are announced as well.
+ */
 export function SaveLine() {
   return (
     <span className={css.saveStatus} role="status">
@@ -48,16 +51,14 @@ function Status() {
       return (
         <Line kind="warn">
           <IconPlugConnectedX size={16} aria-hidden />
-          {describeOffline(status)}
+          {status.message === null ? describeOffline(status) : status.isKept ? t('Saved on this computer') : t('Not saved yet')}
         </Line>
       );
     case 'fault':
       return (
         <Line kind="warn">
           <IconAlertTriangle size={16} aria-hidden />
-          {status.isKept
-            ? t('Something went wrong in this program while saving. Your changes are kept on this computer: reload the page')
-            : t('Something went wrong in this program while saving. Your changes may be in this window only: copy them')}
+          {t('Not saved')}
         </Line>
       );
     case 'conflict':
@@ -71,7 +72,7 @@ function Status() {
         return (
           <Line kind="warn">
             <IconAlertTriangle size={16} aria-hidden />
-            {t('Not saved: {message}', { message: status.message })}
+            {t('Not saved')}
           </Line>
         );
       return (

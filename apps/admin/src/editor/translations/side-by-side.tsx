@@ -13,6 +13,7 @@ import { documentOf, type OpenPage, type PageDocument } from '../document/page-d
 import { UserError } from '../../shared/api/failure.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
+import { SaveNotice } from '../top-bar/save-notice.tsx';
 import { SaveLine } from '../top-bar/save-line.tsx';
 import { SuggestAll } from './suggest/suggest-all.tsx';
 import { useSuggestions } from './suggest/use-suggestions.ts';
@@ -119,6 +120,7 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
           />
         </div>
       </div>
+      <SaveNotice />
       {(problem ?? suggestions.problem) !== null && (
         <p role="alert" className={css.problem}>
           {problem ?? suggestions.problem}

@@ -14,6 +14,7 @@ import { PasteUploads } from '../../paste/report/paste-uploads.tsx';
 import { Problem } from '../../problem.tsx';
 import { ReadOnlyNotice } from '../../read-only.tsx';
 import { Overview } from '../../screen.tsx';
+import { SaveNotice } from '../../top-bar/save-notice.tsx';
 import css from '../../screen.module.css';
 import { failureInEditor } from '../../session/editor-api.ts';
 import { SessionProvider, useEditor, useSession, useView, type Session } from '../../session/session.ts';
@@ -70,6 +71,7 @@ function Screen({ id }: { readonly id: number }) {
   return (
     <div className={css.editor} data-screen="editor">
       <ReusableTopBar id={id} />
+      <SaveNotice />
       <ReadOnlyNotice />
       <Problem />
       <PasteReport />

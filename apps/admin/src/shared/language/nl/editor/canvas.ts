@@ -151,7 +151,8 @@ export const editorCanvas = {
   'not published': 'niet gepubliceerd',
   'Not saved yet': 'Nog niet opgeslagen',
   'Not saved: {field}: {message}': 'Niet opgeslagen: {field}: {message}',
-  'Not saved: {message}': 'Niet opgeslagen: {message}',
+  'Not saved': 'Niet opgeslagen',
+  'Saved on this computer': 'Opgeslagen op deze computer',
   'Not saved: choose': 'Niet opgeslagen: maak een keuze',
   Nothing: 'Niets',
   'Nothing of its content': 'Niets van de inhoud',
@@ -159,8 +160,8 @@ export const editorCanvas = {
     'Er is bij het opslaan iets misgegaan in dit programma. Je wijzigingen zijn bewaard op deze computer: laad de pagina opnieuw',
   'Something went wrong in this program while saving. Your changes may be in this window only: copy them':
     'Er is bij het opslaan iets misgegaan in dit programma. Je wijzigingen staan misschien alleen in dit venster: kopieer ze',
-  '{reason} Saved on this computer; it is tried again': '{reason} Opgeslagen op deze computer; het wordt opnieuw geprobeerd',
-  '{reason} It is tried again: leave this window open': '{reason} Het wordt opnieuw geprobeerd: laat dit venster open',
+  '{reason} Saved on this computer; it is tried again.': '{reason} Opgeslagen op deze computer; het wordt opnieuw geprobeerd.',
+  '{reason} It is tried again: leave this window open.': '{reason} Het wordt opnieuw geprobeerd: laat dit venster open.',
   'Offline, and this computer has no room. Leave this window open':
     'Offline, en deze computer heeft geen ruimte. Laat dit venster open',
   'Offline, saved on this computer': 'Offline, opgeslagen op deze computer',
