@@ -14,10 +14,21 @@ type SidePanelProps = {
   readonly children: ReactNode;
 };
 
-/** A form beside a list, over it on a narrow screen. Its title is focused on opening; Escape closes it. */
+const editable = ':not(:disabled, [readonly], [type="hidden"], [type="file"])';
+const fields = [
+  `:is(input:not([type="checkbox"], [type="radio"]), textarea)${editable}`,
+  // A choice is preset: letters that are typed at once would change it.
+  `:is(input, select)${editable}`,
+];
+
+/** A form beside a list, over it on a narrow screen. Its first text is focused on opening, its title where it has no field; Escape closes it. */
 export function SidePanel({ title, footer, isWide = false, onSubmit, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const found = fields.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find((field) => field != null);
+    (found ?? heading.current)?.focus();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -43,7 +54,9 @@ export function SidePanel({ title, footer, isWide = false, onSubmit, onClose, ch
             <IconX size={16} />
           </ActionIcon>
         </header>
-        <div className={css.body}>{children}</div>
+        <div ref={body} className={css.body}>
+          {children}
+        </div>
         <footer className={css.foot}>{footer}</footer>
       </form>
     </aside>
