@@ -75,6 +75,7 @@ test('a folder is renamed, moved and deleted by its menu and by keyboard, and a 
       .click();
     await page.getByRole('menuitem', { name: 'Move…' }).click();
     const dialog = page.getByRole('dialog', { name: `Move “${vessels}”` });
+    await expect(dialog.getByRole('treeitem', { selected: true })).toBeFocused();
     await expect(dialog).toContainText('2 files (100 B) in it move too.');
     await dialog.getByRole('treeitem', { name: archive }).click();
     await dialog.getByRole('button', { name: `Move to “${archive}”` }).click();

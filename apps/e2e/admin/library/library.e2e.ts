@@ -70,6 +70,7 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await page.keyboard.press('Control+a');
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Move 3 files' });
+    await expect(dialog.getByRole('treeitem', { selected: true })).toBeFocused();
     await dialog.getByRole('treeitem', { name: archive }).click();
     await dialog.getByRole('button', { name: `Move to “${archive}”` }).press('Enter');
     await expect(page.getByText(`3 files moved to “${archive}”.`)).toBeVisible();

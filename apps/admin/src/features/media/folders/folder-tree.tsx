@@ -24,6 +24,7 @@ type FolderTreeProps = {
   /** Whether the current folder is marked; not while something else is shown. */ readonly marksCurrent?: boolean;
   /** The expanded folders, if they outlive the tree. */ readonly folds?: Folds;
   readonly actions?: FolderActions;
+  /** Whether a dialog that has the tree opens with the focus in it. */ readonly takesFocus?: boolean;
   /** The kind of files that are counted; all without it. */ readonly kind?: MediaKind | null;
 };
 /** Without a count until that is loaded. */
@@ -42,6 +43,7 @@ export function FolderTree({
   marksCurrent = true,
   folds,
   actions,
+  takesFocus = false,
   kind = null,
 }: FolderTreeProps) {
   const own = useFolds(current);
@@ -127,6 +129,7 @@ export function FolderTree({
             aria-selected={isCurrent}
             aria-expanded={isLeaf ? undefined : isUnfolded}
             tabIndex={row.path === tabbable ? 0 : -1}
+            data-autofocus={(takesFocus && row.path === tabbable) || undefined}
             className={css.folder}
             style={{ paddingLeft: `${(row.level - 1) * 0.875 + 0.25}rem` }}
             onClick={() => {

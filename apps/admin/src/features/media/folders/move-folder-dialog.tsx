@@ -29,6 +29,7 @@ export function MoveFolderDialog({ path, onClose, onDone }: FolderDialogProps) {
             setTarget(folder);
           }}
           label={t('Folder to move to')}
+          takesFocus
         />
         <p className={shared.hint} role="status">
           {isInside
