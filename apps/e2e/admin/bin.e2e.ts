@@ -77,7 +77,7 @@ test('several pages of the bin are put back by keyboard; what became of each is 
   await test.step('the focus is at the row that is left, and the selection is gone with its pages', async () => {
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(bar).toHaveCount(0);
-    await expect(box('four')).toBeFocused();
+    await expect(page.getByRole('button', { name: `Put back “${titleOf('four')}”` })).toBeFocused();
   });
 
   await test.step('where all are put back the dialog closes, in Dutch too', async () => {

@@ -60,19 +60,29 @@ function restore({ element, rows }: Origin, closing: Element | null): void {
   focusOn(heading);
 }
 
+/** When what opened a dialog may be gone as well: in the next frame, and when the data has been loaded again. */
+const againMs = [20, 180];
+
 /**
- * Gives the focus to the row beside the one that had it, where that went with what was done: moved, by a dialog, a bar or a drag.
+ * Gives the focus to the row beside the one that had it, else to the heading of the screen, where that row went with what was done: moved, by a
+ * dialog, a bar or a drag.
  * @param rows what the list shows, of which a change may have taken the row
  */
 export function useFocusBesideGone(rows: unknown): void {
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && lastRows[0]?.isConnected === false) focusOnRow(lastRows);
+    const check = () => {
+      if (lastRows[0]?.isConnected === false) restore({ element: null, rows: lastRows }, null);
+    };
+    // The rows of a list that is empty now say nothing of the next one.
+    const forget = () => {
+      if (lastRows.every((one) => !one.isConnected)) lastRows = [];
+    };
+    check();
+    // A bar or dialog that had the focus may go after the row.
+    const timers = [...againMs.map((afterMs) => setTimeout(check, afterMs)), setTimeout(forget, Math.max(...againMs) + 1)];
+    return () => timers.forEach(clearTimeout);
   }, [rows]);
 }
-
-/** When what opened a dialog may be gone as well: in the next frame, and when the data has been loaded again. */
-const againMs = [20, 180];
 
 /**
  * Restores the focus when a dialog closes: a Mantine modal does so only when its `opened` changes, later, and not to the menu it was opened

@@ -109,6 +109,8 @@ export function Bin() {
         size="compact-sm"
         leftSection={<IconArrowBackUp size={14} />}
         loading={busy === page.id}
+        // What the focus goes to from a row beside it that went.
+        data-row=""
         onClick={() => void putBack(page)}
       >
         {t('Put back')}
