@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createFormVisitor, type FormVisitor } from '../../../testing/callers/form-visitor.ts';
 import { makePage } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
+import { openForm } from '../forms/kept-form.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -61,8 +62,11 @@ describe('a form that is sent after the session has ended', () => {
     expect((await first.visitor.post('/en/account/login', login)).status).toBe(307);
     const shown = await first.visitor.post(details, login);
     expect([shown.status, shown.headers['location']]).toEqual([303, details]);
-    const forged = await second.visitor.post(details, { ...person, kept: `${kept.slice(0, -3)}xxx`, form: 'edit' });
-    expect(forged.status).toBe(303);
+    const { config } = server.services;
+    const openAfter = (minutes: number, sealed = kept) =>
+      openForm({ config, clock: { now: () => new Date(server.services.clock.now().getTime() + minutes * 60_000) } }, sealed);
+    expect(openAfter(58)?.fields.get('organisation')).toBe('Secret yard');
+    expect([openAfter(61), openAfter(0, `${kept.slice(0, -3)}xxx`)]).toEqual([undefined, undefined]);
   });
 
   it('never keeps a password', async () => {
@@ -71,6 +75,9 @@ describe('a form that is sent after the session has ended', () => {
     const asked = await visitor.post('/en/account/email-address', { newEmail: 'new@devlijt.example', password, form: 'email' });
     expect(asked.status).toBe(401);
     expect(asked.text).not.toContain(password);
+    // Sealed, it would not be seen in the page.
+    const names = openForm(server.services, keptIn(asked.text))?.fields.keys() ?? [];
+    expect([...names].toSorted()).toEqual(['form', 'newEmail']);
   });
 
   it('is kept on a page too, where only members see the form', async () => {
