@@ -167,6 +167,8 @@ describe('calls of a network', () => {
     'a page that is not there': (page) => get(`/en/no-such-page-${page}`),
     'a file that is not there': (page) => get(`/en/no-such-${page}.pdf`),
     'the document of a publication': (page) => get(`${publication}.pdf?${page}`),
+    'a page as Markdown': (page) => get(`${stored}.md?${page}`),
+    'an old address of the root': (page) => get(`/?p=${page}`),
     'a search': (page) => get(`/en/search?q=${page}`),
   };
   it.each(Object.keys(asks))('that have pages rendered are 600 a minute, and stored pages go on: by %s', async (kind) => {
@@ -243,7 +245,7 @@ describe('calls of somebody logged in', () => {
     const [first, second] = [await test.loginAs([]), await test.loginAs([])];
     let number = 0;
     const preview = (caller: Caller): Promise<Answer> =>
-      get(`/api/ximblox/medialib/preview-crop?imageID=1&x=${(number += 1)}&y=0&width=9&height=9`, {
+      get(`/api/ximblox/medialib/preview-crop?imageID=999999&x=${(number += 1)}&y=0&width=9&height=9`, {
         ...as(caller),
         from: `10.4.${number % 200}.1`,
       });
@@ -252,8 +254,8 @@ describe('calls of somebody logged in', () => {
     expect([told(refused), Number(refused.headers['retry-after']) > 0]).toEqual(['429 V_07 ', true]);
     expect(told(await preview(second))).toBe('404 V_12 imageID');
     expect((await get('/api/ximblox/user', as(first))).status).toBe(200);
-    expect(told(await get('/api/ximblox/medialib/preview-image?imageID=1', as(first)))).toBe('404 V_12 imageID');
-    const anonymous = () => get('/api/ximblox/medialib/preview-crop?imageID=1&x=0&y=0&width=9&height=9');
+    expect(told(await get('/api/ximblox/medialib/preview-image?imageID=999999', as(first)))).toBe('404 V_12 imageID');
+    const anonymous = () => get('/api/ximblox/medialib/preview-crop?imageID=999999&x=0&y=0&width=9&height=9');
     expect(told(await anonymous())).toBe('401 UM_01 ');
   });
 
