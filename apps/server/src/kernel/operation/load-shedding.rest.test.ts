@@ -68,3 +68,14 @@ test('with the delay of the event loop, reads of everybody but staff are refused
   level.mockRestore();
   expect(server.services.eventLoop.shed()).toMatchObject({ query: 5, upload: 2, mutation: 1 });
 });
+
+test('with a little delay the network that asks for most is refused, and the others are served', async () => {
+  const from = (remoteAddress: string) => async () => (await server.inject({ method: 'GET', url: tags, remoteAddress })).status;
+  const [busy, other] = [from('10.9.1.7'), from('10.9.2.7')];
+  await Promise.all(Array.from({ length: 40 }, busy));
+  const level = vi.spyOn(server.services.eventLoop, 'level').mockReturnValue(1);
+  expect([await busy(), await other()]).toEqual([503, 200]);
+  level.mockReturnValue(2);
+  expect([await busy(), await other()]).toEqual([503, 503]);
+  level.mockRestore();
+});
