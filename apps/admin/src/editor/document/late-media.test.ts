@@ -70,6 +70,30 @@ test('an image that was chosen meanwhile stays', () => {
   expect(imagesOf(store)).toEqual({ image: [chosen] });
 });
 
+test('an image that comes after another was chosen is not in the steps before that either', () => {
+  const store = open();
+  const { dispatch, settleMedia, undo, redo } = store.getState();
+  dispatch({ type: 'paste', at: 0, blocks: [createBlock('image', 'i')] });
+  const before = imagesOf(store);
+  dispatch({ type: 'update-media', store: 'images', key: 'i', slot: 'image', refs: [{ ...ref, fileID: 9 }] });
+  settleMedia(late);
+  undo();
+  undo();
+  redo();
+  expect(imagesOf(store)).toEqual(before);
+});
+
+test('a slot of a block that is undone takes no more than its maximum', () => {
+  const store = open();
+  const { dispatch, settleMedia, undo, redo } = store.getState();
+  dispatch({ type: 'paste', at: 0, blocks: [createBlock('image', 'i')] });
+  undo();
+  const refs = [1, 2, 3].map((fileID) => ({ ...ref, fileID }));
+  for (const one of refs) settleMedia({ ...late, ref: one, maximum: 2 });
+  redo();
+  expect(imagesOf(store)).toEqual({ image: refs.slice(0, 2) });
+});
+
 test('a slot for several takes those that come late beside each other, up to its maximum', () => {
   const store = open(createBlock('image', 'i'));
   const refs = [1, 2, 3].map((fileID) => ({ ...ref, fileID }));
