@@ -1,11 +1,12 @@
-import { getSchema } from '@tiptap/core';
+import { getSchema, Node as NodeType } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import { expect, test } from 'vitest';
 
 import { splitText } from './split-text.ts';
 
-const schema = getSchema([StarterKit]);
+const formula = NodeType.create({ name: 'formula', group: 'inline', inline: true, atom: true });
+const schema = getSchema([StarterKit, formula]);
 const words = (text: string) => ({ type: 'text', text });
 const p = (text: string) => ({ type: 'paragraph', ...(text === '' ? {} : { content: [words(text)] }) });
 const item = (...content: object[]) => ({ type: 'listItem', content });
@@ -32,6 +33,17 @@ test('nothing empty is left at the cut', () => {
   expect(split(text(p('Alpha'), p('')), 'Alpha').map(({ content = [] }) => content)).toEqual([[p('Alpha')], []]);
   expect(splitText(text(p('')), 1, 1)).toMatchObject({ before: { childCount: 0 }, after: { childCount: 0 } });
   expect(splitText(text(p('Alpha')), 1, 6)).toMatchObject({ before: { childCount: 0 }, after: { childCount: 0 } });
+});
+
+test('of several empty paragraphs at the cut none is left, and one with a formula alone is not empty', () => {
+  const document = text(p('Alpha'), p(''), p(''), p('Beta'), p(''), p(''), p('Gamma'));
+  expect(splitText(document, 11, 11).before.toJSON()).toMatchObject({ content: [p('Alpha')] });
+  expect(splitText(document, 17, 17).after.toJSON()).toMatchObject({ content: [p('Gamma')] });
+  const sole = { type: 'paragraph', content: [{ type: 'formula' }] };
+  const broken = { type: 'paragraph', content: [{ type: 'hardBreak' }] };
+  const halves = splitText(text(p('A'), sole, broken, p('B'), broken, sole), 9, 12);
+  expect(halves.before.toJSON()).toMatchObject({ content: [p('A'), sole] });
+  expect(halves.after.toJSON()).toMatchObject({ content: [sole] });
 });
 
 test('a rule and an empty paragraph away from the cut stay', () => {
