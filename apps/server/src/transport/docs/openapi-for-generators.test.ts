@@ -48,6 +48,15 @@ test('no value is a list of texts or numbers or else something other, of which J
   expect(wrong.map(([pointer]) => pointer)).toEqual([]);
 });
 
+test('no value is one of several constants or patterns of one type, of which the code of generators takes one alone', () => {
+  const wrong = parts.filter(([, part]) => {
+    const choices = (part['anyOf'] ?? part['oneOf'] ?? []) as Json[];
+    const isClosed = choices.every((choice) => ['const', 'enum', 'pattern'].some((key) => key in choice));
+    return choices.length > 1 && isClosed && new Set(choices.map(({ type }) => type)).size === 1;
+  });
+  expect(wrong.map(([pointer]) => pointer)).toEqual([]);
+});
+
 test('no parameter is a union', () => {
   const parameters = parts.filter(([, part]) => typeof part['in'] === 'string' && typeof part['schema'] === 'object');
   const unions = parameters.flatMap(([pointer, { schema }]) =>
@@ -85,7 +94,9 @@ test.each([
 test('the constants of named sets share no name, as Go has one namespace for all', () => {
   const names = enumerations
     .filter(({ pointer }) => /^\/components\/schemas\/[^/]+$/.test(pointer))
-    .flatMap(({ part, values }) => (part['x-enum-varnames'] as readonly string[] | undefined) ?? values.map(String));
+    .flatMap(({ part, values }) => (part['x-enum-varnames'] as readonly string[] | undefined) ?? values.map(String))
+    // As generators spell what has no name.
+    .map((name) => name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_'));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
