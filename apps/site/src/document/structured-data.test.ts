@@ -44,6 +44,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
     'datePosted',
     'hiringOrganization.name',
     'jobLocation.address.addressLocality',
+    'applicationContact.name',
   ],
   ProfilePage: ['mainEntity.name', 'mainEntity.jobTitle', 'mainEntity.worksFor.name', 'mainEntity.knowsAbout.0'],
   Project: ['name', 'description', 'url', 'parentOrganization.name'],
