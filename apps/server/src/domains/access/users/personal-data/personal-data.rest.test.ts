@@ -66,6 +66,10 @@ async function makePerson(): Promise<Person> {
     values (${`notice:password:${id}:${mark}`}, ${email}, 'Changed', ${`Dear Naam ${mark}`}, ${`550 ${email}`})`.execute(test.db);
   await sql`insert into mail (dedupe_key, recipient, subject, body)
     values (${`publication:1:${mark}:5`}, 'other@test.example', 'Asked', ${`Naam ${mark} asks for it.`})`.execute(test.db);
+  // Of what concerns others, found by the address alone: whom it goes to, and who is answered.
+  await sql`insert into mail (dedupe_key, recipient, reply_to, subject, body)
+    values (${`comment:1:${people}:1`}, ${email}, '', 'Answered', 'A comment.'),
+      (${`comment:1:${people}:2`}, 'other@test.example', ${email}, 'Answered', 'A comment.')`.execute(test.db);
   await sql`insert into outbox (topic, payload, run_at, last_error)
     select 'send-mail', jsonb_build_object('mailID', mail_id), now() + interval '1 day', last_error from mail where body like ${`%${mark}%`}`.execute(
     test.db,
@@ -181,6 +185,8 @@ describe('erasing a deleted account', () => {
     ])
       expect([...places]).toContain(place);
     expect(await challengesOf(person)).toBe(1);
+    // After thirty days, when the file of a mail that was sent is still there.
+    await sql`delete from mail where sent_at is not null and recipient like 'New.%'`.execute(test.db);
     const files = async () => Array.fromAsync(test.services.files.list(''), ({ key }) => key);
     const stored = await files();
     expect(told(await manager.send('DELETE', userPath(person.id)))).toBe('done');
