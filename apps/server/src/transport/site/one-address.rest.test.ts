@@ -2,18 +2,20 @@ import { createConnection } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { missedPaths } from '../../domains/cms/redirects/index.ts';
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeLivePage, makePage } from '../../testing/factories.ts';
 
 let server: TestApp;
+let staff: Caller;
+const shelve = (day: number) => makeLivePage(staff, { type: 'news', typeData: { type: 0, date: `2026-01-0${day}` } });
 beforeAll(async () => {
   server = await createTestApp();
-  const staff = await server.loginAs(['create-page', 'edit-page', 'publish-page']);
+  staff = await server.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-redirects']);
   await makeLivePage(staff, { type: 'content', slug: '' });
   await makeLivePage(staff, { type: 'content', slug: 'harbour/two-swells' });
   await makeLivePage(staff, { type: 'content', slug: 'only-dutch', locale: 'nl-nl' });
-  for (let index = 0; index < 3; index += 1)
-    await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: `2026-01-0${index + 1}` } });
+  for (const day of [1, 2, 3]) await shelve(day);
   const shelf = await makePage(staff, { slug: 'shelf', type: 'overview' });
   const blocks = [{ type: 'overview', key: 'o', props: { kind: 0, layout: 'list', count: 2 } }];
   await staff.post(`/api/ximblox/page/version/${shelf.versionID}/store`, { revision: 0, blocks });
@@ -156,5 +158,15 @@ describe('a page of a list', () => {
   });
   test('that has none is the same page', async () => {
     expect((await ask('GET', '/en/harbour/two-swells?page=7')).status).toBe(200);
+  });
+  test('beyond the last is no address that a redirect is missing for, and is there once the list is longer', async () => {
+    for (const address of ['/en/shelf?page=3', '/en/search?q=page&page=500'])
+      for (let round = 0; round < 3; round += 1) expect((await ask('GET', address)).status).toBe(404);
+    await server.services.state.get(missedPaths).flush();
+    const { body } = await staff.get('/api/ximblox/redirect/list-not-found');
+    const paths = (body['items'] as { path: string }[]).map(({ path }) => path);
+    expect(paths.filter((path) => /shelf|search/.test(path))).toEqual([]);
+    for (const day of [4, 5]) await shelve(day);
+    expect((await ask('GET', '/en/shelf?page=3')).status).toBe(200);
   });
 });
