@@ -72,6 +72,15 @@ describe('the dialects of site generators', () => {
       '<figcaption>Twelve columns</figcaption>',
     );
   });
+  it.each([
+    ['{% include youtube.html id="abc-1" %}', 'https://www.youtube.com/watch?v=abc-1'],
+    ['{% youtube abc-1 %}', 'https://www.youtube.com/watch?v=abc-1'],
+    ['{% include vimeo.html id="123" %}', 'https://vimeo.com/123'],
+    ['{% vimeo https://vimeo.com/123 %}', 'https://vimeo.com/123'],
+  ])('turns a template’s video into its player: %s', (tag, address) => {
+    expect(plain(tag)).toContain(`<iframe src="${address}"></iframe>`);
+    expect(remarks).toEqual([]);
+  });
   it('turns a template’s URL into the URL', () => {
     expect(
       plain('[x]({{ "/2015/12/01/how/" | url }}) [y]({{ site.baseurl }}/y) ![z]({{ image | url }})', false, { image: '/z.png' }),
