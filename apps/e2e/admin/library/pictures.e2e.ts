@@ -30,6 +30,15 @@ test('images of a gallery are chosen several at once, in their order, by keyboar
     await picker.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Close' }).click();
   });
 
+  await test.step('a range by Shift and a click selects no text', async () => {
+    const name = (letter: string) => option(letter).getByText(`${letter}-${stamp}.png`);
+    await name('a').click();
+    await name('c').click({ modifiers: ['Shift'] });
+    await expect(picker.getByText('3 of 48 chosen')).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    await picker.getByRole('button', { name: 'Clear' }).click();
+  });
+
   await test.step('others by a click, the space bar and a range', async () => {
     await option('b').click();
     await option('d').focus();
