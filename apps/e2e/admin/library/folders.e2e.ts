@@ -29,6 +29,21 @@ test('a folder is renamed, moved and deleted by its menu and by keyboard, and a 
     await expect(page.getByRole('listbox', { name: 'Files' })).toContainText('youtube-abcdefghijk');
   });
 
+  await test.step('beside the details the labels of the bar are whole', async () => {
+    const button = page.getByRole('button', { name: 'Add video by link' });
+    const cutOff = (): Promise<number> =>
+      button.evaluate(
+        (whole) =>
+          [whole, ...whole.querySelectorAll('*')].filter(
+            (part) => getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth,
+          ).length,
+      );
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(cutOff).toBe(0);
+    }
+  });
+
   await test.step('it is renamed by keyboard', async () => {
     await item(ships).focus();
     await page.keyboard.press('F2');
