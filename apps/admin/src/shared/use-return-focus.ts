@@ -60,8 +60,8 @@ function restore({ element, rows }: Origin, closing: Element | null): void {
   focusOn(heading);
 }
 
-/** When what opened a dialog may be gone as well: in the next frame, and when the data has been loaded again. */
-const againMs = [20, 180];
+/** When what opened a dialog may be gone as well: in the next frame, and when the data has been loaded again, also on a busy machine. */
+const againMs = [20, 180, 600];
 
 /**
  * Gives the focus to the row beside the one that had it, else to the heading of the screen, where that row went with what was done: moved, by a
