@@ -87,7 +87,7 @@ export const plantedFaults = [
     file: 'apps/server/src/kernel/rate-limits/rate-limits.ts',
     original: 'mailToPerson: { calls: 5, seconds: hour },',
     fault: 'mailToPerson: { calls: 5000, seconds: hour },',
-    tests: ['apps/server/src/transport/http/rate-limits.rest.test.ts'],
+    tests: ['apps/server/src/domains/institute/experts/mail-expert.rest.test.ts'],
   },
   {
     name: 'the audit log passes with an entry that was changed',

@@ -145,6 +145,19 @@ test('a crashed tab loses a quarter of a second at most, also during a conflict'
   expect(kept()?.document.blocks[0]?.props.title).toBe('typed during the conflict');
 });
 
+test('words typed during a save stay in the journal when the one before them is stored', async () => {
+  const { send, write, saver, kept } = open([]);
+  let answer: (result: SendResult) => void = () => {};
+  send.mockImplementationOnce(() => new Promise<SendResult>((resolve) => (answer = resolve)));
+  write('one');
+  await vi.advanceTimersByTimeAsync(2100);
+  write('two');
+  await vi.advanceTimersByTimeAsync(300);
+  answer({ kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true, hasLaterChanges: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([saver.status().kind, kept()?.document.blocks[0]?.props.title]).toEqual(['waiting', 'two']);
+});
+
 test('continuous typing is saved at least every ten seconds', async () => {
   const { send, write } = open([]);
   for (let second = 0; second < 25; second += 1) {
