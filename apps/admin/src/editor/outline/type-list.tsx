@@ -9,6 +9,7 @@ import { language } from '../../shared/language/language.ts';
 import { useSession, useView } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import css from './insert-menu.module.css';
+import { lastUsedMax, useLastUsed } from './last-used.ts';
 
 const groups = [
   ['text', t('Text')],
@@ -60,12 +61,16 @@ type TypeListProps = {
 /** The block types that the page may have: grouped, searchable, chosen with the pointer or the keys of the search field. */
 export function TypeList({ place, except, renderAbout, onChoose, more, verb }: TypeListProps) {
   const [term, setTerm] = useState('');
-  const { found, current, point, step } = useTypes(term, except);
+  const { found, recent, current, point, step, noteUsed } = useTypes(term, except);
+  const choose = (definition: BlockDefinition, staysHere: boolean) => {
+    noteUsed(definition.type);
+    onChoose(definition, staysHere);
+  };
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
     else if (event.key !== 'Enter') return;
-    else if (current !== undefined) onChoose(current, event.shiftKey);
+    else if (current !== undefined) choose(current, event.shiftKey);
     event.preventDefault();
   };
   return (
@@ -93,7 +98,7 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
       </div>
       <div className={css.columns}>
         <div className={css.list} id="insert-list" role="listbox" aria-label={t('Blocks')}>
-          <TypeOptions types={found} current={current} onPoint={point} onChoose={(type) => onChoose(type, false)} />
+          <TypeOptions types={found} recent={recent} current={current} onPoint={point} onChoose={(type) => choose(type, false)} />
         </div>
         <div className={css.about} aria-live="polite">
           {current === undefined ? (
@@ -122,12 +127,21 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
   );
 }
 
-/** The block types that what is open may have and that match a term, and which of them is chosen: the best match until another is pointed at. */
+/**
+ * The block types that what is open may have and that match a term, and which of them is chosen: the best match until another is pointed at.
+ * Without a term those that the user used last come first, as `recent`.
+ */
 export function useTypes(term: string, except?: string) {
   const pageType = useView((state) => state.page.type);
   const { isPage } = useSession();
   const [pointed, point] = useState<BlockDefinition | null>(null);
-  const found = findTypes(pageType, term, except).filter((definition) => isPage || !standsForReusable(definition));
+  const [lastUsed, noteUsed] = useLastUsed();
+  const matching = findTypes(pageType, term, except).filter((definition) => isPage || !standsForReusable(definition));
+  const recent =
+    term.trim() === ''
+      ? lastUsed.flatMap((type) => matching.filter((definition) => definition.type === type)).slice(0, lastUsedMax)
+      : [];
+  const found = [...recent, ...matching.filter((definition) => !recent.includes(definition))];
   const current = pointed !== null && found.includes(pointed) ? pointed : found[bestOf(found, term)];
   /** Points at the next (1) or the previous (-1) one, and shows it. */
   const step = (by: -1 | 1) => {
@@ -136,16 +150,25 @@ export function useTypes(term: string, except?: string) {
     point(next);
     document.getElementById(`insert-${next.type}`)?.scrollIntoView({ block: 'nearest' });
   };
-  return { found, current, point, step };
+  return { found, recent, current, point, step, noteUsed };
 }
 
-type TypeOptionsProps = Omit<GroupProps, 'label'>;
+type TypeOptionsProps = Omit<GroupProps, 'label'> & { readonly recent: readonly BlockDefinition[] };
 
-/** The options of a list of block types, in their groups. */
-export const TypeOptions = ({ types, ...props }: TypeOptionsProps) =>
-  groups.map(([group, label]) => (
-    <Group key={group} label={label} types={types.filter((definition) => definition.group === group)} {...props} />
-  ));
+/** The options of a list of block types: those used last, then the others in their groups. */
+export const TypeOptions = ({ types, recent, ...props }: TypeOptionsProps) => (
+  <>
+    <Group label={t('Last used')} types={recent} {...props} />
+    {groups.map(([group, label]) => (
+      <Group
+        key={group}
+        label={label}
+        types={types.filter((definition) => definition.group === group && !recent.includes(definition))}
+        {...props}
+      />
+    ))}
+  </>
+);
 
 type GroupProps = {
   readonly label: string;

@@ -220,6 +220,17 @@ test('a slash in an empty paragraph of the page chooses a block, which parts the
   await list.getByRole('option', { name: /Accordion/ }).click();
   await expect(rows(page)).toHaveCount(4);
   await expect(form(page).getByRole('textbox').first()).toBeFocused();
+  // Those used last come first, until a term is typed; another page of the type has them too.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Add a block' });
+  const recent = dialog.getByRole('group', { name: 'Last used' }).getByRole('option');
+  await expect(recent).toHaveText([/^Accordion/, /^Heading/]);
+  await expect(dialog.getByRole('option', { name: /^Heading/ })).toHaveCount(1);
+  await expect(dialog.getByRole('option', { selected: true })).toContainText('Accordion');
+  await page.keyboard.type('qu');
+  await expect(recent).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await outline(page).locator('[data-row="t"]').click();
   const inForm = form(page).getByRole('textbox', { name: 'Text' });
   await inForm.click();

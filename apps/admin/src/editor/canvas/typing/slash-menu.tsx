@@ -58,12 +58,13 @@ type MenuProps = SlashMenuProps & { readonly sought: Sought; onClose(): void };
 function Menu({ editor, blockKey, sought, ref, onClose }: MenuProps) {
   const session = useSession();
   const over = useOverPage();
-  const { found, current, point, step } = useTypes(sought.term);
+  const { found, recent, current, point, step, noteUsed } = useTypes(sought.term);
   const { ownerDocument: frame } = editor.view.dom;
   const choose = ({ type, label }: BlockDefinition) => {
     const node = editor.state.doc.nodeAt(sought.from);
     onClose();
     if (node === null) return;
+    noteUsed(type);
     const block = createBlock(type, newKey());
     if (!putInText({ editor, session, blockKey }, sought.from, sought.from + node.nodeSize, block)) return;
     announce(session, t('{block} added', { block: label[language] }));
@@ -93,7 +94,7 @@ function Menu({ editor, blockKey, sought, ref, onClose }: MenuProps) {
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The focus stays in the text, whose keys the list has.
         <div className={css.slash} style={style} onMouseDown={(event) => event.preventDefault()}>
           <div className={css.types} role="listbox" aria-label={t('Blocks')}>
-            <TypeOptions types={found} current={current} onPoint={point} onChoose={choose} />
+            <TypeOptions types={found} recent={recent} current={current} onPoint={point} onChoose={choose} />
           </div>
           {current === undefined && <p className={css.none}>{t('No block is called “{term}”.', { term: sought.term })}</p>}
           <p className={css.slashFoot} aria-hidden>

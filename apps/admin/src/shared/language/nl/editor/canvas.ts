@@ -106,6 +106,7 @@ export const editorCanvas = {
   'Only for drawings and plots, in lists.': 'Alleen voor tekeningen en grafieken, in lijsten.',
   'Image for search and social media': 'Afbeelding voor zoekmachines en sociale media',
   'Images and video': 'Afbeeldingen en video',
+  'Last used': 'Laatst gebruikt',
   insert: 'invoegen',
   JIP: 'JIP',
   'JIP member': 'JIP-lid',
