@@ -37,6 +37,19 @@ test('a user without a permission has no entry in the navigation, and the screen
   await editor.context().close();
 });
 
+test('while they load, lists have the columns of the width of the window, as their rows have', async ({ page, logIn }) => {
+  await logIn();
+  await page.route(/\/api\/trpc\/[^?]*(?:pages|roles|apiTokens|webhooks)\.list/, () => undefined);
+  for (const slug of ['page-overview/content', 'roles', 'api-tokens', 'webhooks'])
+    for (const width of [390, 700, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/cmsadmin/${slug}`);
+      await expect(page.locator('tbody tr').first()).toBeAttached();
+      const cells = (row: string) => page.locator(row).first().locator('> :visible').count();
+      expect(await cells('tbody tr'), `${slug} at ${width} px`).toBe(await cells('thead tr'));
+    }
+});
+
 test('an administrator lists the hosts that redirects may lead to; the form names another one', async ({ page, logIn }) => {
   await logIn();
   await page.goto('/cmsadmin/redirects');

@@ -106,7 +106,7 @@ function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[]
         </tr>
       </thead>
       <tbody>
-        {tokens === undefined && <SkeletonRows count={6} columnCount={5} />}
+        {tokens === undefined && <SkeletonRows count={6} columns={[{}, { hide: 'tablet' }, { hide: 'phone' }, {}, {}]} />}
         {tokens?.map((token) => (
           <tr key={token.id}>
             <td>

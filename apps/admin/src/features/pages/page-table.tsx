@@ -141,7 +141,7 @@ export function PageTable(props: PageTableProps) {
       </thead>
       <tbody>
         {list === undefined && (
-          <SkeletonRows count={Math.min(pageSize, 12)} columnCount={table.getVisibleLeafColumns().length + 1} hasCheck />
+          <SkeletonRows count={Math.min(pageSize, 12)} columns={[...table.getVisibleLeafColumns(), {}]} hasCheck />
         )}
         {rows.map((row) => (
           <tr key={row.id} data-selected={row.getIsSelected() || undefined}>

@@ -140,7 +140,7 @@ function RoleTable({ roles, openID, onEdit, onDelete }: RoleTableProps) {
         </tr>
       </thead>
       <tbody>
-        {roles === undefined && <SkeletonRows count={5} columnCount={4} />}
+        {roles === undefined && <SkeletonRows count={5} columns={[{}, { hide: 'phone' }, {}, {}]} />}
         {roles?.map((role) => (
           <tr key={role.ID} data-selected={String(role.ID) === openID || undefined}>
             <td>

@@ -103,7 +103,7 @@ export function Tags() {
             </tr>
           </thead>
           <tbody>
-            {shown === undefined && <SkeletonRows count={12} columnCount={3} />}
+            {shown === undefined && <SkeletonRows count={12} columns={[{}, {}, {}]} />}
             {shown?.map((tag) => (
               <TagRow
                 key={tag.id}

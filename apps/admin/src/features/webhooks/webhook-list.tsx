@@ -41,7 +41,7 @@ export function WebhookList({ webhooks, ...acts }: { readonly webhooks: readonly
         </tr>
       </thead>
       <tbody>
-        {webhooks === undefined && <SkeletonRows count={4} columnCount={5} />}
+        {webhooks === undefined && <SkeletonRows count={4} columns={[{}, { hide: 'phone' }, { hide: 'phone' }, {}, {}]} />}
         {webhooks?.map((webhook) => (
           <tr key={webhook.id}>
             <td>

@@ -76,8 +76,7 @@ export function ListTable<Row, Column extends string>(props: ListTableProps<Row,
         {list === undefined && (
           <SkeletonRows
             count={12}
-            columnCount={columns.length + (actions === undefined ? 0 : 1)}
-            hides={columns.map(({ hide }) => hide)}
+            columns={actions === undefined ? columns : [...columns, {}]}
             hasCheck={selection !== undefined}
           />
         )}
