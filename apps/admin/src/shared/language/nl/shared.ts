@@ -179,7 +179,7 @@ export const shared = {
   'About focal points': 'Over focuspunten',
   'About paths': 'Over paden',
   'About quotas': 'Over quota',
-  'About redirect types': 'Over soorten redirects',
+  'About redirect types': 'Over soorten doorverwijzingen',
   'About search titles': 'Over zoektitels',
   'About visibility': 'Over zichtbaarheid',
   'All topics': 'Alle onderwerpen',
