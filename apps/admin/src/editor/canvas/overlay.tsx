@@ -11,6 +11,7 @@ import { duplicateSelected, moveSelected } from '../session/commands.ts';
 import { PresenceMarks } from '../presence/presence-marks.tsx';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './canvas.module.css';
+import { freeCorner, type Corner } from './tools-corner.ts';
 
 /** Where a block is drawn: the blocks of a reusable one share its key and follow each other. */
 function rectOf(block: Element | null | undefined): Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> | undefined {
@@ -39,6 +40,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     const view = frame.defaultView;
     if (view === null) return;
     let pointed: Element | null = null;
+    let corner: Corner = 'above-right';
     const place = (box: HTMLDivElement | null, target: Element | null | undefined) => {
       if (box === null) return;
       const rect = rectOf(target);
@@ -47,7 +49,10 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       box.style.transform = `translate(${rect.left * scale}px, ${rect.top * scale}px)`;
       box.style.width = `${rect.width * scale}px`;
       box.style.height = `${rect.height * scale}px`;
-      box.dataset.inside = String(rect.top * scale < 30);
+      const tools = box.firstElementChild?.getBoundingClientRect();
+      if (tools === undefined || tools.width === 0) return;
+      corner = freeCorner(frame, rect, { width: tools.width / scale, height: tools.height / scale }, corner);
+      box.dataset.corner = corner;
     };
     const selected = () => (focus === null ? null : frame.querySelector(`[data-block-key="${focus}"]`));
     const update = () => {
