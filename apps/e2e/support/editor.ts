@@ -8,6 +8,19 @@ export type DraftBlock = { readonly type: string; readonly key: string; readonly
 export const block = (type: string, key: string, props: object): DraftBlock => ({ type, key, props });
 export const heading = (key: string, title: string): DraftBlock => block('heading', key, { title, level: 2 });
 export const richText = (key: string, html: string): DraftBlock => block('richText', key, { html });
+/** A table of two rows and columns without words. */
+export const emptyTable = (key: string): DraftBlock =>
+  block('table', key, {
+    caption: '',
+    table: {
+      headerRow: true,
+      headerColumn: false,
+      rows: [
+        ['', ''],
+        ['', ''],
+      ],
+    },
+  });
 
 export type MadePage = { readonly pageID: number; readonly slug: string; readonly title: string };
 

@@ -3,7 +3,18 @@ import path from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { block, canvas, form, heading, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
+import {
+  block,
+  canvas,
+  emptyTable,
+  form,
+  heading,
+  makeDraft,
+  openEditor,
+  outline,
+  richText,
+  selectBlock,
+} from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 import { drawImage } from '../../support/image.ts';
@@ -211,15 +222,7 @@ test('cells with an image that are pasted into a table say that it was left out,
   logIn,
 }) => {
   await logIn();
-  const table = {
-    headerRow: true,
-    headerColumn: false,
-    rows: [
-      ['', ''],
-      ['', ''],
-    ],
-  };
-  await openEditor(page, await makeDraft(page, 'Cells', { blocks: [block('table', 't', { caption: '', table })] }));
+  await openEditor(page, await makeDraft(page, 'Cells', { blocks: [emptyTable('t')] }));
   await selectBlock(page, 't');
   const cells = form(page).getByRole('region', { name: 'Table: cells' }).getByRole('textbox');
   await cells.first().focus();

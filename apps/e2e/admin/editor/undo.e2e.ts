@@ -12,6 +12,7 @@ import {
   outline,
   richText,
   selectBlock,
+  emptyTable,
 } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -252,15 +253,7 @@ test('each act in a table and each cell that was left is an undo of its own, how
   logIn,
 }) => {
   await logIn();
-  const table = {
-    headerRow: true,
-    headerColumn: false,
-    rows: [
-      ['', ''],
-      ['', ''],
-    ],
-  };
-  await openEditor(page, await makeDraft(page, 'Table steps', { blocks: [block('table', 't', { caption: '', table })] }));
+  await openEditor(page, await makeDraft(page, 'Table steps', { blocks: [emptyTable('t')] }));
   await selectBlock(page, 't');
   const cells = form(page).getByRole('region', { name: 'Table: cells' }).getByRole('textbox');
   await test.step('cells', async () => {
