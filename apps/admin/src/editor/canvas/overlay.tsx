@@ -41,6 +41,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     if (view === null) return;
     let pointed: Element | null = null;
     let corner: Corner = 'above-right';
+    let tools = { width: 0, height: 0 };
     const place = (box: HTMLDivElement | null, target: Element | null | undefined) => {
       if (box === null) return;
       const rect = rectOf(target);
@@ -49,8 +50,9 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       box.style.transform = `translate(${rect.left * scale}px, ${rect.top * scale}px)`;
       box.style.width = `${rect.width * scale}px`;
       box.style.height = `${rect.height * scale}px`;
-      const tools = box.firstElementChild?.getBoundingClientRect();
-      if (tools === undefined || tools.width === 0) return;
+      if (box.firstElementChild === null) return;
+      // Measured once: this runs with every key, and reading a size after writing one makes the browser lay out the screen anew.
+      if (tools.width === 0) tools = box.firstElementChild.getBoundingClientRect();
       corner = freeCorner(frame, rect, { width: tools.width / scale, height: tools.height / scale }, corner);
       box.dataset.corner = corner;
     };
