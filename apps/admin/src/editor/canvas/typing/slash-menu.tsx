@@ -64,9 +64,9 @@ function Menu({ editor, blockKey, sought, ref, onClose }: MenuProps) {
     const node = editor.state.doc.nodeAt(sought.from);
     onClose();
     if (node === null) return;
-    noteUsed(type);
     const block = createBlock(type, newKey());
     if (!putInText({ editor, session, blockKey }, sought.from, sought.from + node.nodeSize, block)) return;
+    noteUsed(type);
     announce(session, t('{block} added', { block: label[language] }));
     typeInNew(session, block);
   };
