@@ -21,7 +21,7 @@ import { blockIssues, doubleAnchors, pageIssues } from './issues.ts';
 import { labelOfPageField } from './page-field-label.ts';
 import { placeChecks } from './place-checks.ts';
 import { withSingleSpaces } from './text-repairs.ts';
-import { quotedTitle } from '../../shared/language/title-of-block.ts';
+import { quoted, quotedTitle } from '../../shared/language/title-of-block.ts';
 
 export type { Check, Place, Repair } from './check.ts';
 
@@ -245,7 +245,7 @@ const headingChecks = (pageType: string, content: PublishedContent): Check[] =>
     if (block === undefined) return [];
     const meant = before + 1;
     const repaired = withLevel(block, heading, meant);
-    const named = text === '' ? quotedTitle(block) : `“${text.slice(0, 80)}”`;
+    const named = text === '' ? quotedTitle(block) : quoted(text);
     const check: Check = {
       id: place === null || place.index === null ? `${block.key}.level` : `${block.key}.level.${place.path}.${place.index}`,
       title: t('A heading level is skipped'),

@@ -5,11 +5,11 @@ import { language } from './language.ts';
 /** The title of a block in lists and sentences: its own words, or else the name of its type in the language of the page. */
 export const titleOfBlock = (block: Block): string => blockTitle(block, language);
 
-/** The longest title that stands in a sentence whole. */
+/** The longest text that stands in a sentence whole. */
 const quotedMax = 80;
 
-/** The title of a block in quotation marks, with no more than its beginning: a heading or a quote may be long. */
-export function quotedTitle(block: Block): string {
-  const title = titleOfBlock(block);
-  return `“${title.length > quotedMax ? `${title.slice(0, quotedMax).trim()}…` : title}”`;
-}
+/** A text in quotation marks, with no more than its beginning: a heading or a quote may be long. */
+export const quoted = (text: string): string => `“${text.length > quotedMax ? `${text.slice(0, quotedMax).trim()}…` : text}”`;
+
+/** The title of a block in quotation marks. */
+export const quotedTitle = (block: Block): string => quoted(titleOfBlock(block));
