@@ -28,7 +28,7 @@ export const redirectColumns = (addressOf: (redirect: Redirect) => string): read
   },
   {
     id: 'status',
-    title: t('Kind'),
+    title: t('Type'),
     width: '5rem',
     hide: 'phone',
     cell: ({ status }) => <span className={css.kind}>{status}</span>,
