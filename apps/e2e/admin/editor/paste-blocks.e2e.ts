@@ -174,6 +174,41 @@ test('files dropped on the page, on the list and beside them', async ({ page, lo
   await expect(rows(page)).toHaveCount(4);
 });
 
+test('files that are refused are named with the reason, and leave nothing on the page', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'Refused', { blocks: [richText('a', '<p>One</p>')] }));
+  const inPage = canvas(page).locator('[data-block-key="a"]');
+  const inList = outline(page).locator('[data-row="a"]');
+  const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ program') };
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') };
+  const blank = { name: 'blank.png', mimeType: 'image/png', buffer: Buffer.from('') };
+  const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(`Plan ${Date.now()}`) };
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const close = () => uploads.getByRole('button', { name: 'Close', exact: true }).click();
+  const isGone = async (...names: string[]) => {
+    for (const name of names) {
+      const row = uploads.getByRole('listitem').filter({ hasText: name });
+      await expect(row).toContainText('failed');
+      await expect(row.getByRole('paragraph')).not.toBeEmpty();
+    }
+    await expect(rows(page)).toHaveCount(1);
+    await close();
+  };
+  await give(page, 'drop', { files: [program] }, inPage);
+  await isGone('setup.exe');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await give(page, 'drop', { files: [program, broken, blank] }, inList);
+  await isGone('setup.exe', 'broken.png', 'blank.png');
+  await inList.click();
+  await give(page, 'paste', { files: [broken, program] });
+  await isGone('setup.exe', 'broken.png');
+  await give(page, 'drop', { files: [program, plan] }, inList);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(canvas(page).getByText('plan.txt')).toBeVisible({ timeout: 30_000 });
+  await expect(form(page).getByText('setup.exe')).toHaveCount(0);
+  await expect(canvas(page).locator('[data-block-key]').last().getByRole('listitem')).toHaveCount(1);
+});
+
 test('an image that could not be had is dropped on its block, which keeps its alternative text', async ({ page, logIn }) => {
   await logIn();
   await openEditor(page, await makeDraft(page, 'Missing', { blocks: [richText('a', '<p>One</p>')] }));

@@ -11,7 +11,7 @@ import { duplicateSelected, moveSelected } from '../session/commands.ts';
 import { PresenceMarks } from '../presence/presence-marks.tsx';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './canvas.module.css';
-import { freeCorner, type Corner } from './tools-corner.ts';
+import { firstPlace, placeTools, withinBlock, type ToolsSize } from './tools-place.ts';
 
 /** Where a block is drawn: the blocks of a reusable one share its key and follow each other. */
 function rectOf(block: Element | null | undefined): Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> | undefined {
@@ -24,6 +24,15 @@ function rectOf(block: Element | null | undefined): Pick<DOMRect, 'left' | 'top'
   const [left, top] = [Math.min(...parts.map((part) => part.left)), Math.min(...parts.map((part) => part.top))];
   const [right, bottom] = [Math.max(...parts.map((part) => part.right)), Math.max(...parts.map((part) => part.bottom))];
   return { left, top, width: right - left, height: bottom - top };
+}
+
+/** What the button that adds a block takes at the right of a bottom edge, with some room. */
+const besideBelowPx = 42;
+
+/** The size of the name and the tools in pixels of the page, which is drawn at a scale. */
+function sizeOf(head: Element, scale: number): ToolsSize {
+  const { width, height } = head.getBoundingClientRect();
+  return { width: width / scale, height: height / scale, free: besideBelowPx / scale };
 }
 
 /**
@@ -40,8 +49,8 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     const view = frame.defaultView;
     if (view === null) return;
     let pointed: Element | null = null;
-    let corner: Corner = 'above-right';
-    let tools = { width: 0, height: 0 };
+    let standing = firstPlace;
+    let tools: ToolsSize | undefined;
     const place = (box: HTMLDivElement | null, target: Element | null | undefined) => {
       if (box === null) return;
       const rect = rectOf(target);
@@ -50,11 +59,13 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       box.style.transform = `translate(${rect.left * scale}px, ${rect.top * scale}px)`;
       box.style.width = `${rect.width * scale}px`;
       box.style.height = `${rect.height * scale}px`;
-      if (box.firstElementChild === null) return;
+      const head = box.firstElementChild;
+      if (!(head instanceof HTMLElement)) return;
       // Measured once: this runs with every key, and reading a size after writing one makes the browser lay out the screen anew.
-      if (tools.width === 0) tools = box.firstElementChild.getBoundingClientRect();
-      corner = freeCorner(frame, rect, { width: tools.width / scale, height: tools.height / scale }, corner);
-      box.dataset.corner = corner;
+      tools ??= sizeOf(head, scale);
+      standing = placeTools(frame, rect, tools, standing);
+      const { left, top } = withinBlock(standing.place, rect, tools);
+      head.style.transform = `translate(${left * scale}px, ${top * scale}px)`;
     };
     const selected = () => (focus === null ? null : frame.querySelector(`[data-block-key="${focus}"]`));
     const update = () => {
@@ -114,7 +125,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    size={26}
+                    size={24}
                     aria-label={t('Move up')}
                     onClick={() => moveSelected(session, -1)}
                   >
@@ -123,7 +134,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    size={26}
+                    size={24}
                     aria-label={t('Move down')}
                     onClick={() => moveSelected(session, 1)}
                   >
@@ -132,7 +143,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    size={26}
+                    size={24}
                     aria-label={t('Duplicate')}
                     onClick={() => duplicateSelected(session)}
                   >

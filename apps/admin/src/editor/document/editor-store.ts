@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { sameDocument } from './difference.ts';
 import { withLateMedia, type LateMedia } from './late-media.ts';
-import { emptyHistory, endStep, perform, redo, undo, type History } from './history.ts';
+import { amend, emptyHistory, endStep, perform, redo, undo, type History } from './history.ts';
 import type { PageDocument } from './page-document.ts';
 import type { DocumentAction } from './reduce.ts';
 import { keepSelection, noSelection, only, selectedKeys, type Selection } from './selection.ts';
@@ -22,6 +22,8 @@ export type EditorState = {
   dispatch(action: DocumentAction, select?: Selection): void;
   /** Puts an uploaded file into the block that waits for it, without a step of the history. */
   settleMedia(late: LateMedia): void;
+  /** Takes out what waited for a file that was refused, as a part of the last step: undo does not bring it back alone. */
+  withdraw(action: DocumentAction): void;
   /** What is changed next is a step of the history of its own, also within a second. */
   endStep(): void;
   undo(): void;
@@ -58,6 +60,11 @@ export function createEditorStore(
         set({ ...edited, selection: select ?? keepSelection(state.document, edited.document, state.selection) });
     },
     settleMedia: (late) => set(withLateMedia(get(), late)),
+    withdraw(action) {
+      const state = get();
+      const edited = amend(state, action);
+      if (edited !== state) set({ ...edited, selection: keepSelection(state.document, edited.document, state.selection) });
+    },
     endStep: () => set(({ history }) => ({ history: endStep(history) })),
     undo() {
       const state = get();

@@ -1,5 +1,6 @@
 import { applyPatches, type Patch } from 'immer';
 
+import { sameDocument } from './difference.ts';
 import type { PageDocument } from './page-document.ts';
 import { fieldOf, reduce, type DocumentAction } from './reduce.ts';
 
@@ -55,6 +56,21 @@ export function perform(
     : { field, beganMs: nowMs, atMs: nowMs, patches, inverse, selectedBefore: at.selected };
   const past = joins ? edited.history.past.slice(0, -1) : edited.history.past;
   return { document, history: { past: [...past, step].slice(-stepsMax), future: [] } };
+}
+
+/**
+ * Applies an action as a part of the last step, whatever that is: undo takes back both. A step that changes nothing any more is gone.
+ * @returns the same object if the action changed nothing
+ */
+export function amend(edited: Edited, action: DocumentAction): Edited {
+  const { document, patches, inverse } = reduce(edited.document, action);
+  if (document === edited.document || patches.length === 0) return edited;
+  const last = edited.history.past.at(-1);
+  // What was undone builds on what this takes away.
+  if (last === undefined) return { document, history: emptyHistory };
+  const step: Step = { ...last, ...joined(last, patches, inverse) };
+  const isNothing = sameDocument(applyPatches(document, step.inverse), document);
+  return { document, history: { past: [...edited.history.past.slice(0, -1), ...(isNothing ? [] : [step])], future: [] } };
 }
 
 /** A history whose last step goes on no longer: what is changed next is a step of its own. */

@@ -49,14 +49,18 @@ export const isAllowedIn =
 export const placeIn = (session: Session, parts: readonly PagePart[]): Placed =>
   placeParts(parts, { isAllowed: isAllowedIn(session), makeKey: newKey });
 
-/** Uploads what placed blocks wait for, and says what they are and what was not taken. */
+/**
+ * Uploads what placed blocks wait for, and says what they are and what was not taken.
+ * @param addedItems the keys of items that were put into a block that was there
+ */
 export function afterPlacing(
   session: Session,
   { blocks, awaited, asText, leftOut, leftOutNames }: Placed,
   { notTaken, isMarkdown }: Pick<Converted, 'notTaken' | 'isMarkdown'>,
   keepPlain: () => void,
+  addedItems: readonly string[] = [],
 ): void {
-  const missing = uploadAwaited(session, awaited);
+  const missing = uploadAwaited(session, awaited, new Set([...blocks.map(({ key }) => key), ...addedItems]));
   const after = session.store.getState().document;
   announce(session, t('{count, plural, one {# block} other {# blocks}} pasted', { count: blocks.length }));
   report(session, {
@@ -107,18 +111,32 @@ export async function pasteContent(
 }
 
 /** Fills an empty block, selects it, and puts what it has no room for below it. An alternative text that is known of it stays. */
-function fillIn(session: Session, { key }: Block, { awaited: places, items, caption, rest }: Filled, read: Converted): void {
+function fillIn(
+  session: Session,
+  { key, props }: Block,
+  { awaited: places, items, caption, rest }: Filled,
+  read: Converted,
+): void {
   const { knownAltTexts } = session.view.getState();
   const awaited = places.map((place) => ({ ...place, alt: place.alt || (knownAltTexts[`${key}.${place.slot}`] ?? '') }));
   const { dispatch, select, document } = session.store.getState();
   const placed = placeIn(session, rest);
   if (!canAddBlocks(session, placed.blocks.length)) return;
+  const present = items === undefined ? [] : ((props[items.field] ?? []) as readonly { readonly key: string }[]);
+  const wasThere = new Set(present.map((item) => item.key));
+  const addedItems = ((items?.items ?? []) as typeof present).map((item) => item.key).filter((item) => !wasThere.has(item));
   // Items without their files would have to be removed by hand.
   if (items !== undefined && mayUpload()) dispatch({ type: 'add-items', key, ...items, images: {}, files: {} });
   if (caption !== '') dispatch({ type: 'update-props', key, field: 'caption', value: caption });
   if (placed.blocks.length > 0) dispatch({ type: 'paste', blocks: placed.blocks, at: indexOfBlock(document, key) + 1 });
   select(only(key));
-  afterPlacing(session, { ...placed, awaited: [...awaited, ...placed.awaited] }, { ...read, isMarkdown: false }, () => undefined);
+  afterPlacing(
+    session,
+    { ...placed, awaited: [...awaited, ...placed.awaited] },
+    { ...read, isMarkdown: false },
+    () => undefined,
+    addedItems,
+  );
   announce(session, t('{count, plural, one {# file} other {# files}} put into the empty block', { count: awaited.length }));
 }
 

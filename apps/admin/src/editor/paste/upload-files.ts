@@ -3,12 +3,16 @@ import { hasPermission, slugify } from '@ximblox/primitives';
 
 import { t } from '../../shared/language/t.ts';
 import type { LateMedia } from '../document/late-media.ts';
+import { findBlock } from '../document/page-document.ts';
 import { fileRefOf, imageRefOf } from '../media/media-refs.ts';
+import type { Upload } from '../../features/media/upload-queue.ts';
 import { addUploads, cancelUpload, resumeUpload, watchUploads } from '../../features/media/uploader.ts';
 import { readPermissions } from '../../shared/session/session-store.ts';
+import { announce } from '../session/commands.ts';
 import type { Session } from '../session/session.ts';
 import type { ImageSource } from './clipboard-content.ts';
 import type { Awaited } from './placing/place-parts.ts';
+import { withoutRefused } from './placing/without-refused.ts';
 
 /** The file of an image; undefined for one that the browser can't have. Other sites' images are beyond its reach. */
 function fileOf(source: ImageSource, name: string): File | undefined {
@@ -40,9 +44,11 @@ function followUndo(store: Session['store'], uploads: readonly (readonly [id: st
 /**
  * Uploads what blocks wait for, to the root of the library. Each is set in its block once it is uploaded, without a step of the
  * history. The alternative texts of all images are remembered for those that are added later.
+ * What waits for a file that is refused is taken out again.
+ * @param added the keys of the blocks and items that were put in for them
  * @returns those that have no file that could be sent
  */
-export function uploadAwaited(session: Session, awaited: readonly Awaited[]): readonly Awaited[] {
+export function uploadAwaited(session: Session, awaited: readonly Awaited[], added: ReadonlySet<string>): readonly Awaited[] {
   const { store, view } = session;
   const texts = awaited.filter(({ alt }) => alt !== '').map(({ key, slot, alt }) => [`${key}.${slot}`, alt] as const);
   if (texts.length > 0)
@@ -61,6 +67,7 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[]): re
       store,
       sent.map(({ one }, index) => [ids[index] ?? '', one.key]),
     );
+    const placed = store.getState().document;
     const settle = (id: string, file: MediaFile): void => {
       const one = sent[ids.indexOf(id)]?.one;
       if (one === undefined) return;
@@ -71,7 +78,14 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[]): re
           : { key, slot, maximum, store: 'images', ref: { ...imageRefOf(file), altText: one.alt || file.defaultAltText } };
       store.getState().settleMedia(late);
     };
-    watchUploads(ids, settle, unfollow);
+    const withdraw = (id: string, { name, error }: Upload): void => {
+      const one = sent[ids.indexOf(id)]?.one;
+      const [now, before] = [store.getState().document, placed].map((page) => findBlock(page, one?.key ?? null));
+      const action = one && now && before && withoutRefused(now, before, one, added);
+      if (action !== undefined) store.getState().withdraw(action);
+      announce(session, t('“{name}” was refused. {reason}', { name, reason: error ?? '' }));
+    };
+    watchUploads(ids, { onArrived: settle, onRefused: withdraw, onOver: unfollow });
   }
   return awaited.filter((one) => !sent.some((other) => other.one === one));
 }

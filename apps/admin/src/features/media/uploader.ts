@@ -21,21 +21,29 @@ const apply = (action: UploadAction): void => store.setState(({ queue }) => ({ q
 /** All uploads: in progress, done and failed. */
 export const useUploads = (): readonly Upload[] => useStore(store, ({ queue }) => queue);
 
+type WatchedUploads = {
+  onArrived(id: string, file: MediaFile): void;
+  onRefused(id: string, upload: Upload): void;
+  onOver(): void;
+};
+
 /**
  * Reports the files of uploads as they arrive: once it is clear whether they or earlier ones with the same content are used, which closing the
  * list of uploads leaves at those that were sent.
+ * @param onRefused called for each that can't be taken, with the reason
  * @param onOver called once none of them can arrive any more
  */
-export function watchUploads(
-  ids: readonly string[],
-  onArrived: (id: string, file: MediaFile) => void,
-  onOver: () => void = () => undefined,
-): void {
+export function watchUploads(ids: readonly string[], { onArrived, onRefused, onOver }: WatchedUploads): void {
   const open = new Map<string, MediaFile | null>(ids.map((id) => [id, null]));
   const look = ({ queue }: UploaderState): void => {
     const uploads = new Map(queue.map((upload) => [upload.id, upload]));
     for (const [id, sent] of open) {
       const upload = uploads.get(id);
+      if (upload?.state === 'failed' && !upload.isRetryable) {
+        open.delete(id);
+        onRefused(id, upload);
+        continue;
+      }
       const isAsked = upload !== undefined && upload.same.length > 0;
       const file = upload?.file ?? sent;
       if (upload !== undefined && (file === null || isAsked)) {
@@ -50,6 +58,8 @@ export function watchUploads(
     onOver();
   };
   const unsubscribe = store.subscribe(look);
+  // Empty and too large files are refused at once.
+  look(store.getState());
 }
 
 /** Queues files for a folder; they are sent one after another. @returns the IDs of the uploads, in the order of the files */

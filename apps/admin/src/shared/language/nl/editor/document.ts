@@ -242,6 +242,7 @@ export const editorDocument = {
   'nobody known': 'onbekend',
   'Reusable block {id}': 'Herbruikbaar blok {id}',
   'Reusable block {id} (deleted)': 'Herbruikbaar blok {id} (verwijderd)',
+  '“{name}” was refused. {reason}': '“{name}” is geweigerd. {reason}',
   '{count, plural, one {# block} other {# blocks}} pasted': '{count, plural, one {# blok} other {# blokken}} geplakt',
   '{count, plural, one {# file} other {# files}} put into the empty block':
     '{count, plural, one {# bestand} other {# bestanden}} in het lege blok gezet',
