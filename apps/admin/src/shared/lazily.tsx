@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 
+import { opening } from './keys/opening.ts';
+
 /**
  * A dialog whose scripts are loaded when it first opens, so that a screen is there before what one may never open. Until then nothing is drawn.
  * @example
  * const DuplicateDialog = lazily(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog);
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Dialog = lazy(async () => ({ default: await load() }));
+  const Dialog = lazy(async () => ({ default: await opening(load) }));
   return function Lazily(props: Props) {
     return (
       <Suspense fallback={null}>

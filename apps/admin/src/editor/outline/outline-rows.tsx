@@ -1,6 +1,7 @@
 import { type Block } from '@ximblox/blocks';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
+import { isOfText } from '../../shared/keys/key-reach.ts';
 import { t } from '../../shared/language/t.ts';
 import { everything, only, selectedKeys, toggled, withFocus } from '../document/selection.ts';
 import { moveSelected, placeAfterSelection, removeSelected, selectBlocks } from '../session/commands.ts';
@@ -79,6 +80,8 @@ function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTML
   if (event.ctrlKey || event.metaKey) return pickKeys(event, session, list);
   const { store, view } = session;
   const row = target.dataset.row ?? null;
+  // Meant for the field of the form that takes the focus in a moment.
+  if (isOfText(event.nativeEvent) && view.getState().focusPath !== null) return event.preventDefault();
   // Shortcuts act on the focused row, which is selected first if it is not part of the selection.
   if (
     !selectedKeys(store.getState().document, store.getState().selection).includes(row ?? '') &&

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { isField, isInLayer } from '../../shared/keys/key-reach.ts';
+import { isField, isInLayer, isOfText } from '../../shared/keys/key-reach.ts';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { only } from '../document/selection.ts';
 import {
@@ -60,8 +60,10 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   else if (control && key === '|') view.setState({ formOpen: !view.getState().formOpen });
   else if (isWriting(event.target)) {
     if (key !== 'escape') return false;
+    view.setState({ focusPath: null });
     focusSelectedRow();
-  } else if (control && event.shiftKey && key === 'enter') mainAct();
+  } else if (isOfText(event) && view.getState().focusPath !== null) return true;
+  else if (control && event.shiftKey && key === 'enter') mainAct();
   else if (control && key === 'd') duplicateSelected(session);
   else if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) moveSelected(session, key === 'arrowup' ? -1 : 1);
   else if (key === '/' && !control && view.getState().tab === 'overview')

@@ -1,3 +1,6 @@
+import { hasOpened } from '../ui/modal/use-escape.ts';
+import { isOpening } from './opening.ts';
+
 /**
  * From where a key acts: `screen` from the screen itself, never from where somebody writes; `document` also from the fields of the
  * document that the screen edits (save, undo, show a pane); `toast` from wherever nobody writes, for the message that lies over dialogs too;
@@ -56,13 +59,18 @@ export function watchLayers(): () => void {
 const isClaimed = ({ defaultPrevented, key, target }: KeyboardEvent): boolean =>
   defaultPrevented && !(key === 'Escape' && target instanceof HTMLElement && target.isContentEditable);
 
+/** Keys that are letters of a text, or delete one: typed before what was opened has the focus, they are meant for it. */
+export const isOfText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (key.length === 1 || key === 'Delete') && !ctrlKey && !metaKey && !altKey;
+
 /** Whether a key may act on the screen: the one rule for all shortcuts. */
 export function isKeyFor(event: KeyboardEvent, reach: KeyReach): boolean {
   if (isClaimed(event) || event.isComposing) return false;
   if (reach === 'everywhere') return true;
   if (reach === 'toast') return !isField(event.target);
   const isInDocument = event.target instanceof Element && event.target.closest(ofDocument) !== null;
-  const isBehindLayer = isInLayer(event.target) || document.querySelector('[aria-modal=true]') !== null;
+  const isBehindLayer = isInLayer(event.target) || document.querySelector('[aria-modal=true]') !== null || hasOpened();
+  if (isOfText(event) && isOpening()) return false;
   if (closesLayer(event) || (isBehindLayer && !isInDocument)) return false;
   return reach === 'document' || !isField(event.target);
 }

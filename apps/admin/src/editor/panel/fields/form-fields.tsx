@@ -7,6 +7,7 @@ import { RenderFieldsProvider, useMediaScope, type FieldProps, type FormFieldsPr
 import { ArrayField } from './array-field.tsx';
 import { ContactPersonField } from './contact-person-field.tsx';
 import { DatetimeField } from './datetime-field.tsx';
+import { opening } from '../../../shared/keys/opening.ts';
 import { FilesField } from './files-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './links/link-field.tsx';
@@ -17,8 +18,8 @@ import { CheckboxField, DateField, NumberField, SelectField, TextListField } fro
 import { TableField } from './table/table-field.tsx';
 import { TextareaField, TextField } from './text-field.tsx';
 
-const FormulaField = lazy(async () => ({ default: (await import('./formula-field.tsx')).FormulaField }));
-const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
+const FormulaField = lazy(async () => ({ default: (await opening(() => import('./formula-field.tsx'))).FormulaField }));
+const RichTextField = lazy(async () => ({ default: (await opening(() => import('./rich-text-field.tsx'))).RichTextField }));
 
 /** The control of each field kind. Kinds of the organisation are registered in `organisation-fields.ts`. */
 const controls = {

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 /** The open dialogs and drawers, the one on top last. */
 const opened: { readonly close: () => void }[] = [];
 
+/** Whether a dialog or a drawer has been opened, also one that is not drawn yet. */
+export const hasOpened = (): boolean => opened.length > 0;
+
 /** One listener for all: with one each, those below would see an Escape of which the one on top is already gone. */
 function closeTop(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
