@@ -2,6 +2,7 @@ export * from './account-paths.ts';
 export * from './change-events.ts';
 export * from './coerced-number.ts';
 export * from './consent.ts';
+export * from './cut-text.ts';
 export * from './devices.ts';
 export * from './email-address.ts';
 export * from './enumerations.ts';

@@ -1,4 +1,4 @@
-import { normalizeHref } from '@ximblox/primitives';
+import { cutText, normalizeHref } from '@ximblox/primitives';
 import { invalidURL } from '@ximblox/primitives/errors';
 import type { z } from 'zod';
 
@@ -63,13 +63,12 @@ export function htmlLinks(html: string): HTMLLink[] {
 
 /** Characters of a link that a refusal names. */
 const namedMax = 80;
-const inShort = (text: string): string => (text.length > namedMax ? `${text.slice(0, namedMax)}…` : text);
 
 /** The refusal of one dead link: its words and its URL. */
 const refusalOf = ({ href, content }: DeadLink) => ({
   code: 'custom' as const,
   message: invalidURL,
-  params: { rule: 'linkTarget', href: inShort(href), words: inShort(wordsOf(content)) },
+  params: { rule: 'linkTarget', href: cutText(href, namedMax), words: cutText(wordsOf(content), namedMax) },
 });
 
 /** Words between tags. */

@@ -1,3 +1,5 @@
+import { cutText } from '@ximblox/primitives';
+
 import type { Block, Visibility } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import {
@@ -34,7 +36,7 @@ const hasTarget = (href: string): boolean => href !== '' && href !== '#' && !/^(
 const ofHTML = (html: string, path: string): Found[] =>
   htmlLinks(html).flatMap(({ href, pageID, anchor, content }, index): Found[] => {
     if (pageID === null && !hasTarget(href)) return [];
-    return [{ to: pageID === null ? { href } : { pageID, anchor }, text: htmlToText(content).slice(0, 200), path, index }];
+    return [{ to: pageID === null ? { href } : { pageID, anchor }, text: cutText(htmlToText(content), 200), path, index }];
   });
 
 function targetOf(link: Link): LinkTo | undefined {

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@ximblox/primitives';
+import { cutText, type InterfaceLanguage } from '@ximblox/primitives';
 
 import type { Block, StoredBlock, Visibility } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
@@ -84,13 +84,16 @@ export function blockText(block: Block): string {
   return joinTexts([...props, ...media]);
 }
 
-/** The title of a block in outlines: the name an editor gave it, else its own, else its first words, else the name of its type in a language. */
+/** The longest title of a block or of an item of it. */
+export const titleMax = 80;
+
+/** The title of a block in outlines, with no more than its beginning: the name an editor gave it, else its own, else its first words, else the name of its type in a language. */
 export function blockTitle(block: Block, language: InterfaceLanguage): string {
   const definition = blockCatalog.get(block.type);
   const name = block.name?.trim() ?? '';
   if (name !== '') return name;
   if (definition === undefined) return block.type;
-  return definition.title(block).trim() || blockText(block).trim().slice(0, 80) || definition.label[language];
+  return cutText(definition.title(block), titleMax) || cutText(blockText(block), titleMax) || definition.label[language];
 }
 
 /** The block as visitors' programs see it: without the name that editors gave it. */

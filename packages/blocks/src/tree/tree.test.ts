@@ -46,6 +46,19 @@ describe('the search text of a block', () => {
   });
 });
 
+it.each([
+  ['richText', { html: '<p>WORDS</p>' }],
+  ['quote', { text: 'WORDS', source: '' }],
+  ['formula', { tex: 'WORDS', caption: '' }],
+  ['formula', { tex: 'x', caption: 'WORDS' }],
+  ['heading', { title: 'WORDS' }],
+])('cuts the title of a %s between words, and says that there is more', (type, props) => {
+  const block = createBlock(type, 'k');
+  const words = 'The height of a wave follows from wind, depth and the distance over which the wind blows across it';
+  Object.assign(block.props, JSON.parse(JSON.stringify(props).replace('WORDS', words)));
+  expect(blockTitle(block, 'en')).toBe('The height of a wave follows from wind, depth and the distance over which the…');
+});
+
 it('tells callers nothing of the version of a block’s schema', () => {
   expect(toWireBlock({ ...richText('x'), __version: 4 })).toEqual(richText('x'));
 });

@@ -106,7 +106,7 @@ function deadLinkText(block: Block, path: string): string | undefined {
     .match(/[^.[\]]+/g)
     ?.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], block);
   const links = typeof value === 'string' ? deadLinks(value) : [];
-  const words = links.map(({ content }) => `“${htmlToText(content).slice(0, 60)}”`).join(', ');
+  const words = links.map(({ content }) => quoted(htmlToText(content), 60)).join(', ');
   if (links.length === 0) return undefined;
   return links.length === 1
     ? t('The link {words} has no target. Enter one or remove the link.', { words })

@@ -1,9 +1,10 @@
 import { contentLinks, pageTypeCatalog, withLink, type Block, type ContentLink, type LinkTo } from '@ximblox/blocks';
 import { linksMax, type LinkTarget } from '@ximblox/contract';
+import { cutText } from '@ximblox/primitives';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
 import type { Check, Repair } from './check.ts';
-import { titleOfBlock } from '../../shared/language/title-of-block.ts';
+import { quotedTitle } from '../../shared/language/title-of-block.ts';
 
 /** Asks the server what links lead to, in their order; undefined where it could not be asked. */
 export type FindLinks = (links: readonly Pick<ContentLink, 'to' | 'visibility'>[]) => Promise<readonly LinkTarget[] | undefined>;
@@ -11,7 +12,6 @@ export type FindLinks = (links: readonly Pick<ContentLink, 'to' | 'visibility'>[
 /** What the server said of links, by {@link linkKey}. Links that are not in it are not checked yet. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
-const quoted = (block: Block): string => `“${titleOfBlock(block)}”`;
 /** By what the answers are kept. */
 export const linkKey = ({ to, visibility }: Pick<ContentLink, 'to' | 'visibility'>): string =>
   `${visibility} ${JSON.stringify(to)}`;
@@ -71,7 +71,7 @@ export type LinkedContent = Parameters<typeof contentLinks>[0];
 /** The block or field that has a link: its name, and where it is. */
 function ownerOf({ type, blocks }: LinkedContent, { blockKey, path }: ContentLink) {
   const block = blocks.find(({ key }) => key === blockKey);
-  if (block !== undefined) return { block, name: quoted(block), place: { kind: 'block', key: block.key, path } } as const;
+  if (block !== undefined) return { block, name: quotedTitle(block), place: { kind: 'block', key: block.key, path } } as const;
   const [, field = ''] = /^typeData\.(\w+)/.exec(path) ?? [];
   const label = pageTypeCatalog.get(type)?.fields[field]?.editor.label;
   const name = label === undefined ? field : inLanguage(label);
@@ -91,7 +91,7 @@ export function linkChecks(content: LinkedContent, pageID: number, targets: Link
     const isGone = found.state === 'notFound' && !('href' in link.to);
     const { block, name, place } = ownerOf(content, link);
     const repair = block === undefined ? undefined : repairOf(block, link, found);
-    const words = link.text === '' ? t('the link') : t('the link “{words}”', { words: link.text.slice(0, 60) });
+    const words = link.text === '' ? t('the link') : t('the link “{words}”', { words: cutText(link.text, 60) });
     return [
       {
         id: checkID(link),

@@ -12,9 +12,8 @@ import {
 import { t } from '../../shared/language/t.ts';
 import { onPage, type PublishedContent } from '../reusable/published-content.ts';
 import type { Check, Repair } from './check.ts';
-import { titleOfBlock } from '../../shared/language/title-of-block.ts';
+import { quotedTitle } from '../../shared/language/title-of-block.ts';
 
-const quoted = (block: Block): string => `“${titleOfBlock(block)}”`;
 const audiences: Readonly<Record<Visibility, string>> = {
   0: t('everyone'),
   1: t('who is logged in'),
@@ -72,7 +71,7 @@ function placesOf({ blocks, unknown }: PublishedContent, pageID: number | undefi
         return [
           {
             id,
-            title: t('{block} links to #{anchor}', { block: quoted(block), anchor }),
+            title: t('{block} links to #{anchor}', { block: quotedTitle(block), anchor }),
             detail: t('This page has no such place.'),
             place,
             ...(repair === undefined ? {} : { repair }),
@@ -83,9 +82,9 @@ function placesOf({ blocks, unknown }: PublishedContent, pageID: number | undefi
       return [
         {
           id,
-          title: t('{block} links to a block that not all its readers see', { block: quoted(block) }),
+          title: t('{block} links to a block that not all its readers see', { block: quotedTitle(block) }),
           detail: t('{target} is for {readers}, the link for {linkReaders}.', {
-            target: quoted(target),
+            target: quotedTitle(target),
             readers: audiences[target.visibility],
             linkReaders: audiences[block.visibility],
           }),

@@ -38,7 +38,7 @@ function OpenDialog() {
       ({ name }) => ({ name: name.trim(), locale, blocks }),
       asItIs,
     ),
-    defaultValues: { name: blocks[0] === undefined ? '' : titleOfBlock(blocks[0]).slice(0, 100) },
+    defaultValues: { name: blocks[0] === undefined ? '' : titleOfBlock(blocks[0]) },
     reValidateMode: 'onSubmit',
   });
   const isTooMany = blocks.length > reusableBlocksMax;

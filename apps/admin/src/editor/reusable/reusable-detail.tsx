@@ -1,4 +1,5 @@
 import { blockText, reusableIDOf, type Block } from '@ximblox/blocks';
+import { cutText } from '@ximblox/primitives';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -10,11 +11,6 @@ import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** The longest text that stands for a block of the content. */
 const textMax = 160;
-
-const excerpt = (block: Block): string => {
-  const text = blockText(block);
-  return text.length > textMax ? `${text.slice(0, textMax)}…` : text;
-};
 
 /** The name and the content of the reusable block that a block of a comparison stands for; earlier versions show what it has now. */
 export function ReusableDetail({ block }: { readonly block: Block }) {
@@ -42,7 +38,7 @@ export function ReusableDetail({ block }: { readonly block: Block }) {
       <ul className={css.sameList}>
         {content.map((inner) => (
           <li key={inner.key}>
-            <span>{excerpt(inner) || titleOfBlock(inner)}</span>
+            <span>{cutText(blockText(inner), textMax) || titleOfBlock(inner)}</span>
           </li>
         ))}
       </ul>

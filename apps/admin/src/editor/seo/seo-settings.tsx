@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { Field, FieldEditor } from '@ximblox/blocks';
-import type { ImageRef } from '@ximblox/primitives';
+import { cutText, type ImageRef } from '@ximblox/primitives';
 
 import { t } from '../../shared/language/t.ts';
 import { seoLimits } from '../checks/checks.ts';
@@ -139,8 +139,6 @@ function Meter({ length, limit }: { readonly length: number; readonly limit: num
   );
 }
 
-const cut = (text: string, limit: number) => (text.length <= limit ? text : `${text.slice(0, limit).replace(/\s+\S*$/, '')} …`);
-
 function Previews() {
   const { title, seoTitle, seoDescription, seoImage } = useEditor((state) => state.document);
   const path = useView((view) => view.page.path);
@@ -159,8 +157,8 @@ function Previews() {
             .map((part) => ` › ${part}`)
             .join('')}
         </p>
-        <p className={css.resultTitle}>{cut(shownTitle, seoLimits.title)}</p>
-        <p className={css.resultText}>{cut(description, seoLimits.description)}</p>
+        <p className={css.resultTitle}>{cutText(shownTitle, seoLimits.title)}</p>
+        <p className={css.resultText}>{cutText(description, seoLimits.description)}</p>
       </div>
       <h2 className={css.previewTitle}>{t('As a card on social media')}</h2>
       <div className={css.card}>
@@ -172,7 +170,7 @@ function Previews() {
         <div className={css.cardWords}>
           <p className={css.host}>{window.location.host}</p>
           <p className={css.cardTitle}>{shownTitle}</p>
-          <p className={css.cardText}>{cut(description, 90)}</p>
+          <p className={css.cardText}>{cutText(description, 90)}</p>
         </div>
       </div>
       <p className={css.note}>{t('An approximation. Search engines and social media may show other text from the page.')}</p>

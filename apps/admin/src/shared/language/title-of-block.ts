@@ -1,4 +1,5 @@
 import { blockTitle, type Block } from '@ximblox/blocks';
+import { cutText } from '@ximblox/primitives';
 
 import { language } from './language.ts';
 
@@ -9,7 +10,7 @@ export const titleOfBlock = (block: Block): string => blockTitle(block, language
 const quotedMax = 80;
 
 /** A text in quotation marks, with no more than its beginning: a heading or a quote may be long. */
-export const quoted = (text: string): string => `“${text.length > quotedMax ? `${text.slice(0, quotedMax).trim()}…` : text}”`;
+export const quoted = (text: string, max = quotedMax): string => `“${cutText(text, max)}”`;
 
 /** The title of a block in quotation marks. */
 export const quotedTitle = (block: Block): string => quoted(titleOfBlock(block));

@@ -1,3 +1,5 @@
+import { cutText } from '@ximblox/primitives';
+
 import { t } from '../language/t.ts';
 import { formatNumber } from '../format.ts';
 import { textOfMarkup } from '../text-of-markup.ts';
@@ -34,7 +36,7 @@ const shownMax = 60;
 /** The first words of what was left out, on one line. */
 function wordsOf(leftOut: string): string {
   const words = leftOut.trim().replaceAll(/\s+/g, ' ');
-  return words.length > shownMax ? `${words.slice(0, shownMax).trim()}…` : words;
+  return cutText(words, shownMax);
 }
 
 /** What is said of a text of which a field left out the end. @param leftOut that end, not empty */

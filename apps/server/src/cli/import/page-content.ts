@@ -1,5 +1,5 @@
 import { blockOfPart, createBlock, type Block, type ContentPart } from '@ximblox/blocks';
-import { normalizeHref, type FileRef, type ImageRef } from '@ximblox/primitives';
+import { cutText, normalizeHref, type FileRef, type ImageRef } from '@ximblox/primitives';
 import type { Root } from 'hast';
 import { selectAll } from 'hast-util-select';
 
@@ -68,7 +68,7 @@ function descriptionOf({ description, path }: Article, report: Report): string {
   reportLeftovers(tree, (_, why) => report.add(path, 1, why));
   const text = wordsOf(tree);
   if (text.length > descriptionLimit)
-    report.add(path, 1, `The description was cut to ${descriptionLimit} characters: "${text.slice(0, 40)}"`);
+    report.add(path, 1, `The description was cut to ${descriptionLimit} characters: "${cutText(text, 40)}"`);
   return text.slice(0, descriptionLimit);
 }
 

@@ -15,7 +15,7 @@ export const formulaBlock = defineBlock({
     caption: text({ label: 'Caption', maxLength: 300 }),
   },
   takes: { kind: 'formula', props: ({ tex }) => ({ tex }), part: ({ tex }) => ({ kind: 'formula', tex }) },
-  title: (props) => props.caption || props.tex.slice(0, 80),
+  title: (props) => props.caption || props.tex,
   sample: {
     props: {
       tex: String.raw`\omega^2 = g k \tanh(k h)`,

@@ -18,7 +18,7 @@ export const quote = defineBlock({
     props: ({ text: words, source }) => ({ text: words, source }),
     part: ({ text: words, source }) => ({ kind: 'quote', text: words, source }),
   },
-  title: (props) => props.source || props.text.slice(0, 80),
+  title: (props) => props.source || props.text,
   sample: {
     props: {
       text: 'The forecast showed two metres of wave. It did not show that they came from two places.',

@@ -11,6 +11,6 @@ export const richTextBlock = defineBlock({
   group: 'text',
   fields: { html: richText({ label: 'Text', required: true }) },
   takes: { kind: 'text', props: ({ html }) => ({ html }), part: ({ html }) => ({ kind: 'text', html }) },
-  title: (props) => htmlToText(props.html).slice(0, 80),
+  title: (props) => htmlToText(props.html),
   sample: { props: { html: '<p>A bulk carrier of 190 metres rolls about once in <strong>fourteen seconds</strong>.</p>' } },
 });

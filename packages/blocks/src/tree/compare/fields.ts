@@ -1,6 +1,8 @@
 import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
+import { cutText } from '@ximblox/primitives';
 
 import { headRowsOf, type Field, type Fields, type TableValue } from '../../field-kinds/index.ts';
+import { titleMax } from '../read.ts';
 import { isRecord } from '../same-value.ts';
 import { alignByKey, type Aligned } from './align-by-key.ts';
 import type { ChangeDetail, FieldChange, ItemRow, MediaRef, Names } from './change.ts';
@@ -108,13 +110,12 @@ function compareValues(fields: Fields, before: Values, after: Values, names: Nam
   });
 }
 
-/** The title of an item, or its first text. */
+/** The title of an item, or the beginning of its texts. */
 export function itemTitle(fields: Fields, item: Values): string {
   const own = textOf(item['title']);
   if (own !== '') return own;
-  return Object.entries(fields)
-    .map(([name, field]) => (field.store === 'props' && item[name] !== undefined ? field.text(item[name]) : ''))
-    .join(' ')
-    .trim()
-    .slice(0, 80);
+  const texts = Object.entries(fields).map(([name, field]) =>
+    field.store === 'props' && item[name] !== undefined ? field.text(item[name]) : '',
+  );
+  return cutText(texts.join(' '), titleMax);
 }

@@ -1,4 +1,5 @@
 import { formatDate, formatDays, formatFigure, formatTime } from '@ximblox/i18n';
+import { cutText } from '@ximblox/primitives';
 
 import type { Field, Link } from '../../field-kinds/index.ts';
 import { isRecord, sameValue } from '../same-value.ts';
@@ -62,7 +63,7 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
   if (editor?.control === 'contactPerson' && isRecord(value))
     return [value['name'], value['email'], value['phone']].filter((part) => part !== undefined && part !== '').join(', ');
   const text = JSON.stringify(value);
-  return text.length > longestUnknown ? `${text.slice(0, longestUnknown)}…` : text;
+  return cutText(text, longestUnknown);
 }
 
 /** A text with dates and times formatted for readers. */

@@ -1,4 +1,7 @@
+import { cutText } from '@ximblox/primitives';
+
 import { t } from '../../../shared/language/t.ts';
+import { quoted } from '../../../shared/language/title-of-block.ts';
 import type { PageDocument } from '../../document/page-document.ts';
 import type { ImageSource, NotTaken } from '../clipboard-content.ts';
 import type { LostInWords } from '../words/lost-in-words.ts';
@@ -33,11 +36,11 @@ export type PasteReport = {
 
 /** What an image is called in the report: by its words, or else by where it lies. */
 export function nameOfImage(words: string, source: ImageSource): string {
-  if (words.trim() !== '') return `“${words.trim().slice(0, 80)}”`;
+  if (words.trim() !== '') return quoted(words);
   if (source.from === 'file') return `“${source.file.name}”`;
   if (source.from !== 'url') return t('an image without a description');
   const { host, pathname } = new URL(source.url);
-  return `${pathname.split('/').at(-1)?.slice(0, 80) ?? ''} (${host})`;
+  return `${cutText(pathname.split('/').at(-1) ?? '', 80)} (${host})`;
 }
 
 /** Names that are listed; of more, the number. */
@@ -88,7 +91,7 @@ export function sentencesOf({
     isWordsOfMarkdown === true && t('The text was read as Markdown. Ctrl Shift V pastes it as it is.'),
     words !== undefined && sentenceOfWords(words),
     captionLeftOut !== '' &&
-      t('The caption of the pasted table was left out: “{caption}”.', { caption: captionLeftOut.slice(0, 300) }),
+      t('The caption of the pasted table was left out: “{caption}”.', { caption: cutText(captionLeftOut, 300) }),
     images > 0 &&
       (mayNotUpload === true
         ? t(

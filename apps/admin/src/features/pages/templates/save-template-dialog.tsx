@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
+import { cutText } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
@@ -31,7 +32,7 @@ export function SaveTemplateDialog({ page, saveFirst, onClose }: SaveTemplateDia
   const inputOf = ({ name, description }: Fields) => ({ pageID: page.id, name: name.trim(), description: description.trim() });
   const form = useForm<Fields>({
     resolver: contractResolver<Fields>(contract.pageTemplates.create.input, inputOf, asItIs),
-    defaultValues: { name: page.title.slice(0, 100), description: '' },
+    defaultValues: { name: cutText(page.title, 100), description: '' },
     reValidateMode: 'onSubmit',
   });
   const submit = form.handleSubmit(async (fields) => {

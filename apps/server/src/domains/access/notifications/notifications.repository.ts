@@ -1,6 +1,6 @@
 import { notificationsMax, unreadMax, type Notification, type NotificationKind } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { pagePath } from '@ximblox/primitives';
+import { cutText, pagePath } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { person } from '../../../kernel/sql/person.ts';
@@ -35,7 +35,7 @@ export async function notify(db: Kysely<Database>, userIDs: readonly (number | n
           sql<NotificationKind>`${kind}::text`.as('kind'),
           sql<number | null>`${pageID}::int`.as('page_id'),
           sql<number | null>`${versionID}::int`.as('page_version_id'),
-          sql<string>`left(${text}::text, ${textMax})`.as('text'),
+          sql<string>`${cutText(text, textMax)}::text`.as('text'),
           sql<number | null>`${actorID}::int`.as('actor_user_id'),
         ])
         .where(sql<boolean>`u.staff_user_id = any(${ids}::int[])`)

@@ -8,6 +8,7 @@ import {
   type StoredBlock,
 } from '@ximblox/blocks';
 import { linksMax, problemItemsMax, type LinkTarget, type PageProblem, type PageProblems } from '@ximblox/contract';
+import { cutText } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { showReusable } from '../reusable/show-reusable.ts';
@@ -64,7 +65,7 @@ async function problemsOf(
   const skipped = skippedLevels(type, shown).map(({ blockKey, text }): PageProblem => ({
     kind: 'skippedLevel',
     blockKey,
-    text: text.slice(0, 200),
+    text: cutText(text, 200),
     to: '',
     title: '',
   }));

@@ -1,5 +1,6 @@
 import { blockTitle, upgradeBlocks } from '@ximblox/blocks';
 import type { Contract } from '@ximblox/contract';
+import { cutText } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { conflict, nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
@@ -53,7 +54,7 @@ export const pageTemplatesHandlers: Handlers<Contract['pageTemplates']> = {
         const blocks = upgradeBlocks(page.blocks);
         const outline = blocks
           .slice(0, outlineMax.blocks)
-          .map((block) => ({ type: block.type, title: blockTitle(block, context.request.language).slice(0, outlineMax.title) }));
+          .map((block) => ({ type: block.type, title: cutText(blockTitle(block, context.request.language), outlineMax.title) }));
         const templateID = await insertTemplate(unit.tx, {
           name,
           description,

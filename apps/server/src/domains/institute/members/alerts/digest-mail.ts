@@ -1,6 +1,6 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
-import { accountPath, interfaceLanguage } from '@ximblox/primitives';
+import { accountPath, cutText, interfaceLanguage } from '@ximblox/primitives';
 
 import { escapeXML } from '../../../../kernel/xml.ts';
 import type { NewMail } from '../../../access/mail/index.ts';
@@ -41,12 +41,7 @@ const excerptMax = 300;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The description of a page, cut between words. */
-function excerptOf({ seoDescription }: PageCardShape): string {
-  const text = oneLine(seoDescription);
-  if (text.length <= excerptMax) return text;
-  const cut = text.slice(0, excerptMax);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptMax / 2)).trimEnd()}…`;
-}
+const excerptOf = ({ seoDescription }: PageCardShape): string => cutText(oneLine(seoDescription), excerptMax);
 
 /** What a page is, such as “Course”, in its own language as on its card. */
 function kindOf({ type, title, typeData, publishedAt, locale }: PageCardShape): string {

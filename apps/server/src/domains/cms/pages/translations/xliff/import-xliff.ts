@@ -1,5 +1,5 @@
 import type { Contract, XliffPage } from '@ximblox/contract';
-import { pagePath } from '@ximblox/primitives';
+import { cutText, pagePath } from '@ximblox/primitives';
 import type { z } from 'zod';
 
 import type { Context } from '../../../../../kernel/operation/context.ts';
@@ -47,7 +47,7 @@ async function findPages(
               ? 'repeated'
               : undefined;
     if (pair !== undefined && reason === undefined) found.push({ file, pair });
-    else refused.push({ original: file.original.slice(0, textMax), reason: reason ?? 'noTranslation' });
+    else refused.push({ original: cutText(file.original, textMax), reason: reason ?? 'noTranslation' });
   }
   return { found, refused };
 }
@@ -77,8 +77,8 @@ function previewOf(context: Context, { file, pair }: Found): XliffPage {
         id,
         label,
         outcome,
-        before: before.slice(0, textMax),
-        after: after.slice(0, textMax),
+        before: cutText(before, textMax),
+        after: cutText(after, textMax),
       })),
   };
 }
