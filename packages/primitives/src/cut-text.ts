@@ -9,6 +9,6 @@ export function cutText(text: string, max: number): string {
   if (whole.length <= max) return whole;
   const room = whole.slice(0, max);
   const blank = room.search(/\s\S*$/);
-  const end = blank < max / 2 ? [...room.slice(0, -1)].filter((sign) => sign.isWellFormed()).join('') : room.slice(0, blank);
+  const end = blank < max / 2 ? room.slice(0, -1).replace(/[\ud800-\udbff]$/, '') : room.slice(0, blank);
   return `${end.trimEnd()}…`;
 }
