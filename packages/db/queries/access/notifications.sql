@@ -61,6 +61,6 @@ where "user_id" = $1 and "notification_id" <= $2 and "read_at" is null;
 insert into "notification" ("user_id", "kind", "page_id", "page_version_id", "text", "actor_user_id")
 select
   "u"."staff_user_id", $1::text as "kind", $2::int as "page_id", $3::int as "page_version_id",
-  left($4::text, $5) as "text", $6::int as "actor_user_id"
+  $4::text as "text", $5::int as "actor_user_id"
 from "staff_user" as "u"
-where u.staff_user_id = any($7::int[]) and "u"."deleted_at" is null;
+where u.staff_user_id = any($6::int[]) and "u"."deleted_at" is null;

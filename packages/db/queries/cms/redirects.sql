@@ -94,10 +94,16 @@ where
 delete from "not_found"
 where
   "not_found_id" in (
-    select "not_found_id"
-    from "not_found"
-    order by "hits" desc, "last_seen_at" desc, "not_found_id" desc
-    offset $1
+    select m.id
+    from
+      (
+        select
+          "not_found_id" as id, "last_seen_at" + ln("hits") / ln(2) * interval '1 day' as worth,
+          row_number() over (order by "last_seen_at" desc, "not_found_id" desc) as place
+        from "not_found"
+      ) m
+    order by m.place <= $1 desc, m.worth desc, m.id desc
+    offset $2
   );
 
 -- domains/cms/redirects/not-found.repository.ts: deleteMissedAddress

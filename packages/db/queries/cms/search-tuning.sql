@@ -12,15 +12,15 @@ set
 delete from "missed_search"
 where
   "missed_search_id" in (
-    select "m"."missed_search_id"
+    select m.id
     from
       (
         select
-          "missed_search_id", last_searched_at + ln(searches) / ln(2) * interval '1 day' as "worth",
-          row_number() over (order by last_searched_at desc, missed_search_id desc) as "place"
+          "missed_search_id" as id, "last_searched_at" + ln("searches") / ln(2) * interval '1 day' as worth,
+          row_number() over (order by "last_searched_at" desc, "missed_search_id" desc) as place
         from "missed_search"
-      ) as "m"
-    order by m.place <= $1 desc, "m"."worth" desc, "m"."missed_search_id" desc
+      ) m
+    order by m.place <= $1 desc, m.worth desc, m.id desc
     offset $2
   );
 

@@ -2,6 +2,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
 import { textOrder } from '../../../kernel/sql/text-order.ts';
+import { leastWorth } from '../../../kernel/sql/least-worth.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { recordset } from '../../../kernel/sql/recordset.ts';
 
@@ -34,8 +35,8 @@ const answers = sql<boolean>`
   )`;
 
 /**
- * Adds to the counts, then deletes paths that resolve by now, those not requested in three months, and those beyond the `rowsMax`
- * most requested.
+ * Adds to the counts, then deletes paths that resolve by now, those not requested in three months, and those beyond `rowsMax`: the newest
+ * stay, and of the others those requested most and last.
  */
 export async function countMissedAddresses(
   db: Kysely<Database>,
@@ -66,14 +67,10 @@ export async function countMissedAddresses(
       .execute();
     await tx
       .deleteFrom('not_found')
-      .where('not_found_id', 'in', (eb) =>
-        eb
-          .selectFrom('not_found')
-          .select('not_found_id')
-          .orderBy('hits', 'desc')
-          .orderBy('last_seen_at', 'desc')
-          .orderBy('not_found_id', 'desc')
-          .offset(rowsMax),
+      .where(
+        'not_found_id',
+        'in',
+        leastWorth({ table: 'not_found', id: 'not_found_id', count: 'hits', lastAt: 'last_seen_at' }, rowsMax),
       )
       .execute();
   });

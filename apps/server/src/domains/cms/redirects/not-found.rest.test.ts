@@ -92,7 +92,10 @@ describe('paths that are not found', () => {
     await test.services.state.get(missedPaths).flush();
     // In one tick, so that no flush can happen.
     const visitor = { ...test.context, actor: anonymous };
-    for (let index = 0; index < 1_100; index += 1) countNotFound(visitor, `/en/flood/${index}`);
+    for (let index = 0; index < 1_100; index += 1) {
+      const request = { ...visitor.request, address: `10.${index >> 8}.${index & 255}.1` };
+      countNotFound({ ...visitor, request }, `/en/flood/${index}`);
+    }
     expect(await test.db.selectFrom('not_found').select('path').where('path', 'like', '/en/flood/%').execute()).toEqual([]);
     await test.services.state.get(missedPaths).flush();
     const { body } = await staff.get('/api/ximblox/redirect/list-not-found?searchTerm=/flood/');
@@ -108,6 +111,34 @@ describe('paths that are not found', () => {
     expect(await paths('&columnToSort=path')).toEqual(['/b', '/c', '/d']);
     await countMissedAddresses(test.db, [row('/c', 2_000_000_000)], 3);
     expect(await listed()).toMatchObject([{ path: '/c', hits: 2_000_000_000 }, {}, {}]);
+  });
+
+  it('make room for new ones, also where all that are kept were requested more often', async () => {
+    const row = (path: string, hits: number) => ({ path, locale: null, slug: path.slice(1), hits });
+    await test.db.deleteFrom('not_found').execute();
+    await countMissedAddresses(
+      test.db,
+      ['1', '2', '3', '4', '5', '6', '7', '8'].map((name) => row(`/junk${name}`, 3)),
+      8,
+    );
+    await countMissedAddresses(test.db, [row('/real', 1)], 8);
+    await countMissedAddresses(test.db, [row('/other', 1)], 8);
+    expect(await paths()).toEqual(expect.arrayContaining(['/real', '/other']));
+    expect(await paths()).toHaveLength(8);
+    await countMissedAddresses(test.db, [row('/real', 3)], 8);
+    await countMissedAddresses(test.db, [row('/newer', 1), row('/newest', 1)], 8);
+    expect((await paths())[0]).toBe('/real');
+  });
+
+  it('are counted so many times a day for one network, so that it cannot fill the list', async () => {
+    await test.db.deleteFrom('not_found').execute();
+    const ask = (address: string, path: string): void =>
+      countNotFound({ ...test.context, actor: anonymous, request: { ...test.context.request, address } }, path);
+    for (let count = 0; count < 100; count += 1) ask(`192.0.2.${count}`, `/en/rubbish/${count}`);
+    ask('198.51.100.7', '/en/elsewhere');
+    const found = await paths();
+    expect(found).toContain('/en/elsewhere');
+    expect(found.filter((path) => path.startsWith('/en/rubbish/'))).toHaveLength(50);
   });
 
   it('require the permission to manage redirects', async () => {

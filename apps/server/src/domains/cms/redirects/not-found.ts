@@ -1,11 +1,12 @@
 import { splitPath } from '@ximblox/primitives';
 
 import { createBufferedCounter, type BufferedCounter } from '../../../kernel/buffered-counter.ts';
+import { createNetworkShare, type NetworkShare } from '../../../kernel/network-share.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { StatePart } from '../../../kernel/operation/services.ts';
 import { countMissedAddresses } from './not-found.repository.ts';
 
-/** The maximum number of listed paths; the least requested are dropped first. */
+/** The maximum number of listed paths. */
 const rowsMax = 5_000;
 /** The maximum number of distinct paths in the buffer; further ones are not counted. */
 const bufferMax = 1_000;
@@ -37,15 +38,19 @@ export const missedPaths: StatePart<BufferedCounter<string>> = {
   close: (counter) => counter.flush(),
 };
 
+const networkShare: StatePart<NetworkShare> = { create: createNetworkShare };
+
 /**
- * Counts a visitor's request for a path that was not found. Requests of staff and of the server itself are not counted.
+ * Counts a visitor's request for a path that was not found. Requests of staff and of the server itself are not counted, nor those of a
+ * network beyond so many a day.
  * @param path without query and fragment
  */
-export function countNotFound({ actor, services }: Context, path: string): void {
+export function countNotFound({ actor, services, request }: Context, path: string): void {
   if (actor.kind !== 'anonymous' && actor.kind !== 'member') return;
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   // `/` always leads to a home page.
   if (trimmed === '/') return;
   if (trimmed.length > pathMax || !trimmed.isWellFormed() || /[\u0000-\u001f\u007f]/.test(trimmed) || junk.test(trimmed)) return;
+  if (!services.state.get(networkShare).take(request.address)) return;
   services.state.get(missedPaths).add(trimmed, trimmed);
 }

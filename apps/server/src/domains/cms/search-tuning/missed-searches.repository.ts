@@ -4,6 +4,7 @@ import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
+import { leastWorth } from '../../../kernel/sql/least-worth.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { recordset } from '../../../kernel/sql/recordset.ts';
 import { textOrder } from '../../../kernel/sql/text-order.ts';
@@ -12,11 +13,6 @@ import { textOrder } from '../../../kernel/sql/text-order.ts';
 export type Missed = { readonly locale: Locale; readonly term: string; readonly key: string };
 
 const isRecent = sql<boolean>`last_searched_at >= now() - interval '90 days'`;
-
-/** The part of the list for the terms searched for last: whatever fills the rest, a new term gets in and is counted on. */
-const newShare = 0.25;
-/** The last search for a term, a day later each time that its number of searches has doubled. */
-const worth = sql`last_searched_at + ln(searches) / ln(2) * interval '1 day'`;
 
 /** Adds to the counts, then deletes terms beyond `rowsMax`: the newest stay, and of the others those searched for most and last. */
 export async function countMissedSearches(
@@ -46,20 +42,10 @@ export async function countMissedSearches(
       .execute();
     await tx
       .deleteFrom('missed_search')
-      .where('missed_search_id', 'in', (eb) =>
-        eb
-          .selectFrom(
-            eb
-              .selectFrom('missed_search')
-              .select(['missed_search_id', worth.as('worth')])
-              .select(sql<number>`row_number() over (order by last_searched_at desc, missed_search_id desc)`.as('place'))
-              .as('m'),
-          )
-          .select('m.missed_search_id')
-          .orderBy(sql`m.place <= ${Math.floor(rowsMax * newShare)}`, 'desc')
-          .orderBy('m.worth', 'desc')
-          .orderBy('m.missed_search_id', 'desc')
-          .offset(rowsMax),
+      .where(
+        'missed_search_id',
+        'in',
+        leastWorth({ table: 'missed_search', id: 'missed_search_id', count: 'searches', lastAt: 'last_searched_at' }, rowsMax),
       )
       .execute();
   });

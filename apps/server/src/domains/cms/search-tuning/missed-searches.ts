@@ -1,8 +1,7 @@
 import type { Locale } from '@ximblox/primitives';
-import { LRUCache } from 'lru-cache';
 
 import { createBufferedCounter, type BufferedCounter } from '../../../kernel/buffered-counter.ts';
-import { networkOf } from '../../../kernel/network.ts';
+import { createNetworkShare, type NetworkShare } from '../../../kernel/network-share.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { StatePart } from '../../../kernel/operation/services.ts';
 import { countMissedSearches, type Missed } from './missed-searches.repository.ts';
@@ -12,9 +11,6 @@ const rowsMax = 2_000;
 /** The maximum number of distinct terms in the buffer; further ones are not counted. */
 const bufferMax = 1_000;
 const longestWaitMs = 5_000;
-/** So many searches of a network are counted in a day, and so many networks are known: one that sends rubbish must not fill the list. */
-const [searchesOfNetworkMax, networksMax] = [50, 10_000] as const;
-const dayMs = 86_400_000;
 /** Longer terms are pasted sentences. */
 const termMax = 60;
 /** Longer words are keys, tokens and addresses. */
@@ -38,19 +34,7 @@ export const missedSearches: StatePart<BufferedCounter<Missed>> = {
   close: (counter) => counter.flush(),
 };
 
-/** How many searches of a network were counted. Only here, in memory, and without what was searched for. */
-const countedOfNetwork: StatePart<LRUCache<string, number>> = {
-  create: () => new LRUCache({ max: networksMax, ttl: dayMs, noUpdateTTL: true }),
-};
-
-/** Whether a network may have one more search counted, which is then noted. */
-function mayCount(counted: LRUCache<string, number>, address: string): boolean {
-  const network = networkOf(address);
-  const known = counted.get(network) ?? 0;
-  if (known >= searchesOfNetworkMax) return false;
-  counted.set(network, known + 1);
-  return true;
-}
+const networkShare: StatePart<NetworkShare> = { create: createNetworkShare };
 
 /**
  * A term as it is listed: in lower case, without the signs that steer a search. Undefined where it may say who searched, or is not
@@ -75,6 +59,6 @@ export function countMissed({ actor, services, request }: Context, term: string,
   if (actor.kind !== 'anonymous' && actor.kind !== 'member') return;
   const listed = listedTerm(term);
   const key = listed === undefined ? '' : services.search.keysOf(listed).join(' ');
-  if (listed === undefined || key === '' || !mayCount(services.state.get(countedOfNetwork), request.address)) return;
+  if (listed === undefined || key === '' || !services.state.get(networkShare).take(request.address)) return;
   services.state.get(missedSearches).add(`${locale} ${key}`, { locale, term: listed, key });
 }
