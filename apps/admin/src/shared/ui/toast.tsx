@@ -93,6 +93,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose
     <div
       ref={ref}
       className={css.toast}
+      data-stays={onClose !== undefined || undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || onClose === undefined) return;
         event.preventDefault();
