@@ -77,7 +77,7 @@ const overflow = (page: Page): Promise<number> => page.evaluate(() => document.d
 
 /**
  * What cannot be seen or reached because an edge cuts it off: controls and headings beyond the window, text that ends at a clipped
- * edge without an ellipsis, rows that scroll with nothing to show it, and dialogs that scroll sideways. A frame that clips keeps all of them out of the width of the document.
+ * edge without an ellipsis, placeholders, column headings, buttons and states with one, rows that scroll with nothing to show it, and dialogs that scroll sideways. A frame that clips keeps all of them out of the width of the document.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -121,6 +121,18 @@ const cutOff = (page: Page): Promise<string[]> =>
       const clip = clipOf(element);
       if (text === undefined || clip === null || !isClipped(clip) || !isSeen(element)) continue;
       if (rightOf(element) > clip.getBoundingClientRect().right + 1) found.push(`cut off: ${nameOf(element)}`);
+    }
+    for (const element of document.querySelectorAll('.mantine-Button-label, th, [role="status"], [role="status"] *')) {
+      const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      if (isCut && styleOf(element).overflowX !== 'visible' && isSeen(element)) found.push(`shortened: ${nameOf(element)}`);
+    }
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      if (pen === null || field.value !== '' || !isSeen(field)) continue;
+      const { font, paddingLeft, paddingRight } = styleOf(field);
+      pen.font = font;
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      if (pen.measureText(field.placeholder).width > room + 1) found.push(`placeholder cut off: ${field.placeholder}`);
     }
     for (const element of document.querySelectorAll('nav, ul, ol, div, section')) {
       const { overflowX, scrollbarWidth, backgroundImage, maskImage } = styleOf(element);

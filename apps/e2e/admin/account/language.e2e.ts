@@ -1,5 +1,6 @@
 import { canvas, heading, makeDraft } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { checkFit } from '../../support/screen.ts';
 import { makeVersionedPage } from '../../support/versioned-page.ts';
 
 test('a user chooses Dutch, which stays after a reload and a new device, and goes back to English', async ({
@@ -74,5 +75,63 @@ test('in Dutch a save that failed is said in whole words on a phone', async ({ p
       scrollHeight - clientHeight,
     ]);
   expect(await hidden()).toEqual([0, 0]);
+  await context.close();
+});
+
+test('in Dutch the bar of the editor has everything whole on a phone, offline too', async ({ page, logIn, browser }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Gebruiksvoorwaarden', { blocks: [heading('h', 'Kop')] });
+  const context = await browser.newContext({ locale: 'nl-NL', storageState: await page.context().storageState() });
+  const dutch = await context.newPage();
+  await dutch.goto(`/cmsadmin/page/${made.pageID}`);
+  await expect(canvas(dutch).locator('[data-block-key]')).toBeVisible();
+  await context.setOffline(true);
+  await dutch.locator('[data-row="h"]').click();
+  await dutch.getByRole('textbox', { name: 'Kop' }).fill('Andere kop');
+  const line = dutch.getByText('Offline, opgeslagen op deze computer', { exact: true });
+  await expect(line).toBeVisible();
+  const bar = dutch.getByRole('banner');
+  for (const width of [390, 320]) {
+    await dutch.setViewportSize({ width, height: 844 });
+    // Nothing is cut, and nothing lies over anything.
+    const faults = () =>
+      bar.evaluate((header) => {
+        const parts = [...header.querySelectorAll<HTMLElement>('a, button, h1, [role="status"], [role="status"] *')].filter(
+          (part) => part.checkVisibility() && part.clientWidth > 1,
+        );
+        const cut = parts.filter(
+          (part) =>
+            getComputedStyle(part).overflow !== 'visible' &&
+            (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
+        );
+        const covered = parts.filter((part) => {
+          const { left, top, width: wide, height } = part.getBoundingClientRect();
+          const at = document.elementFromPoint(left + wide / 2, top + height / 2);
+          return at === null || !(part.contains(at) || at.contains(part));
+        });
+        return [...cut, ...covered].map(({ textContent }) => textContent);
+      });
+    await expect.poll(faults, `${width} px`).toEqual([]);
+  }
+  await context.close();
+});
+
+test('in Dutch placeholders and views of the library are whole at every width', async ({ page, logIn, browser }) => {
+  await logIn();
+  const context = await browser.newContext({ locale: 'nl-NL', storageState: await page.context().storageState() });
+  const dutch = await context.newPage();
+  for (const width of [1440, 768, 390, 320]) {
+    await dutch.setViewportSize({ width, height: 844 });
+    for (const slug of ['medialibrary', 'menu-structure', 'redirects', 'members', 'translations']) {
+      await dutch.goto(`/cmsadmin/${slug}`);
+      await expect(dutch.getByRole('heading', { level: 1 })).toBeVisible();
+      await checkFit(dutch, `${slug} at ${width} px`);
+    }
+  }
+  await dutch.setViewportSize({ width: 1440, height: 900 });
+  await dutch.goto('/cmsadmin/medialibrary');
+  const view = dutch.getByText('Geen alternatieve tekst', { exact: true }).first();
+  await expect(view).toBeVisible();
+  expect(await view.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await context.close();
 });
