@@ -66,7 +66,7 @@ const columns = (shown: readonly Locale[]): readonly ListColumn<BoardRow>[] => [
   {
     id: 'type',
     title: t('Type'),
-    width: '7rem',
+    width: '9rem',
     hide: 'tablet',
     cell: ({ type }) => pageTypeCatalog.get(type)?.label[language] ?? type,
   },
