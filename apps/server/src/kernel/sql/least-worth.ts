@@ -16,16 +16,17 @@ type AskedFor = {
  */
 export function leastWorth({ table, id, count, lastAt }: AskedFor, rowsMax: number) {
   const [key, last] = [sql.ref(id), sql.ref(lastAt)];
-  return sql<number>`(
-    select m.id
-    from (
-      select
-        ${key} as id,
-        ${last} + ln(${sql.ref(count)}) / ln(2) * interval '1 day' as worth,
-        row_number() over (order by ${last} desc, ${key} desc) as place
-      from ${sql.table(table)}
-    ) m
-    order by m.place <= ${Math.floor(rowsMax * newShare)} desc, m.worth desc, m.id desc
-    offset ${rowsMax}
-  )`;
+  return sql<number>`
+    (
+      select m.id
+      from
+        (
+          select
+            ${key} as id, ${last} + ln(${sql.ref(count)}) / ln(2) * interval '1 day' as worth,
+            row_number() over (order by ${last} desc, ${key} desc) as place
+          from ${sql.table(table)}
+        ) m
+      order by m.place <= ${Math.floor(rowsMax * newShare)} desc, m.worth desc, m.id desc
+      offset ${rowsMax}
+    )`;
 }

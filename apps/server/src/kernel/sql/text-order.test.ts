@@ -21,7 +21,8 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
   // Numbers, and whether it is so.
   'alerts.repository.ts listDigests': ["f.locale = case m.language when 'nl' then 'nl-nl' else 'en-gb' end"],
   'alerts.repository.ts listSubjects': ['t.tag_id = any($8::int[])', 'u.pages'],
-  'missed-searches.repository.ts countMissedSearches': ['m.place <= $1', 'm.worth'],
+  'missed-searches.repository.ts countMissedSearches': ['m.place <= $1', 'm.worth', 'm.id'],
+  'not-found.repository.ts countMissedAddresses': ['m.place <= $1', 'm.worth', 'm.id'],
   // keys and words of the program, tables of its catalogue
   'dashboard.repository.ts listFailedJobs': ['j.kind'],
   'export.repository.ts listMenusAndTags': ['locale', 'place'],
