@@ -35,6 +35,25 @@ export const menuPlaceCatalog: ReadonlyMap<string, MenuPlace> = menuPlaces;
 /** The languages of the installed site, the first where no other is asked for. Pages can be in others too. */
 export const siteLanguages = (): readonly [Locale, ...Locale[]] => languages;
 
+/** So many types of pages narrow the search at most. */
+const searchFacetsMax = 3;
+
+/** The fields of a page type by which the search is narrowed, with the type of the pages that each refers to. */
+export const searchFacetsOf = (pageType: string): { readonly field: string; readonly facet: string }[] =>
+  (pageTypes.get(pageType)?.searchFacets ?? []).map((field) => {
+    const editor = pageTypes.get(pageType)?.fields[field]?.editor;
+    const [facet = '', ...others] = editor?.control === 'pageReferences' ? editor.types : [];
+    if (!pageTypes.has(facet) || others.length > 0)
+      throw new Error(`The search facet "${field}" of "${pageType}" does not refer to pages of one type.`);
+    return { field, facet };
+  });
+
+/** The types of pages that narrow the search, in the order of the navigation. */
+export function searchFacets(): string[] {
+  const declared = new Set([...pageTypes.keys()].flatMap((type) => searchFacetsOf(type).map(({ facet }) => facet)));
+  return [...pageTypes.keys()].filter((type) => declared.has(type));
+}
+
 /** Whether visitors of the installed site can have an account. */
 export const siteHasMembers = (): boolean => hasMembers;
 
@@ -45,7 +64,7 @@ export const mainFeed = (): string | undefined => [...pageTypes.values()].find((
  * Puts a site's blocks, page types and menu places into the engine, in place of those that were there. Each program calls it once, before
  * anything else of it runs: the engine itself knows no type by name.
  * @param catalog definitions returned by `defineBlock` and `definePageType`
- * @throws Error where two have one type or name, two declare the main feed, or the menu `main` is missing
+ * @throws Error where two have one type or name, two declare the main feed, a search facet is none, or the menu `main` is missing
  * @example installCatalog({ blocks: [heading, lighthouse], pageTypes: [blank, home] });
  */
 export function installCatalog(catalog: Catalog): void {
@@ -53,6 +72,7 @@ export function installCatalog(catalog: Catalog): void {
   fill(pageTypes, catalog.pageTypes);
   if ([...pageTypes.values()].filter(({ isMainFeed }) => isMainFeed).length > 1)
     throw new Error('The catalogue has more than one main feed.');
+  if (searchFacets().length > searchFacetsMax) throw new Error('The catalogue has too many search facets.');
   fill(
     menuPlaces,
     (catalog.menuPlaces ?? [mainMenu]).map((place) => ({ ...place, type: place.name })),

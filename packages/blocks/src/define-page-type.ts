@@ -64,6 +64,11 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   /** Buttons below the intro; the first is the main one. */
   actions(page: Described<F>): readonly Link[];
   listing(typeData: DataOf<F>): Listing;
+  /**
+   * The fields of page references by which the search is narrowed, each to pages of one type: under the name of that type the search
+   * offers the pages that what was found refers to. What not everybody may see of a page is left out.
+   */
+  readonly searchFacets: readonly (keyof F & string)[];
   /** The members' group for whom blocks of level 2 are; undefined where that is any group. */
   audience(typeData: DataOf<F>): { readonly jipID: number | null } | undefined;
   /** What the members of the page's group find on it, for the notice that stands in its place. Nothing that is hidden itself may be in it. */
@@ -116,6 +121,7 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'listedBy'
       | 'portrait'
       | 'related'
+      | 'searchFacets'
       | 'byline'
       | 'facts'
       | 'callToAction'
@@ -173,6 +179,7 @@ export function definePageType<const F extends Fields, const Type extends string
     listedBy: undefined,
     portrait: undefined,
     related: undefined,
+    searchFacets: [],
     byline: () => '',
     facts: () => [],
     callToAction: () => undefined,

@@ -876,6 +876,8 @@ export interface SearchBestBet {
 }
 
 export interface SearchDocument {
+  /** The page groups that the live version names in fields by which the search is narrowed, with their type, as harbour-12. */
+  facet_values: Generated<string[]>;
   jip_id: number | null;
   listed_year: number | null;
   locale: string;

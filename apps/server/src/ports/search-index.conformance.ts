@@ -13,6 +13,7 @@ const page = (pageID: number, title: string, text: string, more: Partial<SearchD
   year: 2026,
   jipID: null,
   tagIDs: [],
+  facetValues: [],
   texts: [text, '', ''],
   ...more,
 });
@@ -200,6 +201,80 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect([seen.length, seen[0]]).toEqual([100, { tagID: 149, count: 2 }]);
       expect(seen.filter(({ tagID }) => uncountedTagIDs.includes(tagID))).toEqual([]);
       expect([asked.length, asked.find(({ tagID }) => tagID === 140)]).toEqual([100, { tagID: 140, count: 1 }]);
+      await index.remove([11, 12]);
+    });
+    it('narrows by a facet value, and counts values with the other filters applied and pages with the value and the tag', async () => {
+      await index.put([
+        page(11, 'Keel one', 'bulbousbow', {
+          year: 2024,
+          type: 'publication',
+          tagIDs: [1],
+          facetValues: ['harbour-7', 'ship-7'],
+        }),
+        page(12, 'Keel two', 'bulbousbow', { year: 2024, tagIDs: [2], facetValues: ['harbour-7'] }),
+        page(13, 'Kiel drie', 'bulbousbow', { year: 2025, locale: 'nl-nl', tagIDs: [1], facetValues: ['harbour-8'] }),
+        page(14, 'Keel four', 'Open.', { year: 2024, facetValues: ['harbour-9'], texts: ['Open.', 'bulbousbow', ''] }),
+        page(15, 'Keel five', 'Open.', { year: 2024, facetValues: ['ship-5'], texts: ['Open.', '', 'bulbousbow'], jipID: 7 }),
+      ]);
+      const counts = async (more: Partial<SearchQuery>) => {
+        const { total, hits, facets, tags, facetValues } = await index.search(query('bulbousbow', { facets: true, ...more }));
+        return {
+          total,
+          found: hits.map(({ pageID }) => pageID).toSorted((a, b) => a - b),
+          values: facetValues.map(({ value, count }) => `${value}: ${count}`),
+          tags: tags.map(({ tagID, count }) => `${tagID}: ${count}`),
+          having: facets
+            .map(({ type, year, withTag, withValue, withBoth }) => `${type} ${year}: ${withTag} ${withValue} ${withBoth}`)
+            .toSorted(),
+        };
+      };
+      const values = ['harbour-7: 2', 'harbour-8: 1', 'ship-7: 1'];
+      expect(await counts({})).toEqual({
+        total: 3,
+        found: [11, 12, 13],
+        values,
+        tags: ['1: 2', '2: 1'],
+        having: ['news 2024: 0 0 0', 'news 2025: 0 0 0', 'publication 2024: 0 0 0'],
+      });
+      expect(await counts({ facetValue: 'harbour-7' })).toEqual({
+        total: 2,
+        found: [11, 12],
+        values,
+        tags: ['1: 1', '2: 1'],
+        having: ['news 2024: 0 1 0', 'news 2025: 0 0 0', 'publication 2024: 0 1 0'],
+      });
+      expect(await counts({ facetValue: 'harbour-7', tagID: 1 })).toEqual({
+        total: 1,
+        found: [11],
+        values: ['harbour-7: 1', 'harbour-8: 1', 'ship-7: 1'],
+        tags: ['1: 1', '2: 1'],
+        having: ['news 2024: 0 1 0', 'news 2025: 1 0 0', 'publication 2024: 1 1 1'],
+      });
+      expect((await counts({ year: 2025, facetValue: 'harbour-7' })).values).toEqual(['harbour-8: 1']);
+      // Values of pages that the reader finds by hidden words are counted for nobody else.
+      const seenBy = async (level: 0 | 1 | 2, jipIDs: number[] = []) => (await counts({ audience: { level, jipIDs } })).values;
+      expect(await seenBy(1)).toEqual(['harbour-7: 2', 'harbour-8: 1', 'harbour-9: 1', 'ship-7: 1']);
+      expect(await seenBy(2, [99])).toEqual(await seenBy(1));
+      expect(await seenBy(2, [7])).toEqual(['harbour-7: 2', 'harbour-8: 1', 'harbour-9: 1', 'ship-5: 1', 'ship-7: 1']);
+      const plain = await index.search(query('bulbousbow', { facetValue: 'harbour-7' }));
+      expect([plain.total, plain.facetValues]).toEqual([2, []]);
+      expect((await index.search(query('bulbousbow', { facetValue: "harbour-7'" }))).total).toBe(0);
+      await index.remove([11, 12, 13, 14, 15]);
+    });
+    it('counts of very many facet values those of most pages, and the one asked for', async () => {
+      const facetValues = Array.from({ length: 150 }, (_, at) => `harbour-${100 + at}`);
+      await index.put([
+        page(11, 'Keel one', 'bulbousbow', { facetValues }),
+        page(12, 'Keel two', 'bulbousbow', { facetValues: ['harbour-249', 'harbour-248'] }),
+      ]);
+      const told = async (facetValue?: string) =>
+        (await index.search(query('bulbousbow', { facets: true, facetValue }))).facetValues;
+      const [all, asked] = [await told(), await told('harbour-240')];
+      expect([all.length, all.slice(0, 2)]).toEqual([100, ['harbour-248', 'harbour-249'].map((value) => ({ value, count: 2 }))]);
+      expect([asked.length, asked.find(({ value }) => value === 'harbour-240')]).toEqual([
+        100,
+        { value: 'harbour-240', count: 1 },
+      ]);
       await index.remove([11, 12]);
     });
     it('marks what was found in titles too: stemmed, misspelt or a part of a compound', async () => {

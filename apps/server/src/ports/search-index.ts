@@ -16,6 +16,8 @@ export type SearchDocument = {
   readonly jipID: number | null;
   /** All tags of the page, private ones included: whoever shows or takes some checks which are public. */
   readonly tagIDs: readonly number[];
+  /** What else it can be narrowed by, such as `harbour-12`: whoever shows some checks what a reader may see. */
+  readonly facetValues: readonly string[];
   /** Plain text of the blocks of level 0, 1 and 2. */
   readonly texts: readonly [string, string, string];
 };
@@ -35,7 +37,9 @@ export type SearchQuery = {
   readonly year?: number | undefined;
   /** Only pages with this tag. */
   readonly tagID?: number | undefined;
-  /** Whether to count pages by language, type, year and tag as well. */
+  /** Only pages with this facet value. */
+  readonly facetValue?: string | undefined;
+  /** Whether to count pages by language, type, year, tag and facet value as well. */
   readonly facets?: boolean | undefined;
   /** Tags that are not counted: private ones, which would take the places of those that the reader may see. */
   readonly uncountedTagIDs?: readonly number[] | undefined;
@@ -59,13 +63,20 @@ export type FacetCount = {
   readonly count: number;
   /** How many of them have the tag of the query; 0 without one. */
   readonly withTag: number;
+  /** How many of them have the facet value of the query; 0 without one. */
+  readonly withValue: number;
+  /** How many of them have both; 0 without either. */
+  readonly withBoth: number;
 };
 
 /** The number of matching pages with a tag that match the other filters too, regardless of the query's own tag. */
 export type TagCount = { readonly tagID: number; readonly count: number };
 
-/** As many tags are counted: those of most pages, and that of the query. */
-export const countedTagsMax = 100;
+/** The number of matching pages with a facet value that match the other filters too, regardless of the query's own value. */
+export type FacetValueCount = { readonly value: string; readonly count: number };
+
+/** As many tags are counted, and as many facet values: those of most pages, and that of the query. */
+export const [countedTagsMax, countedValuesMax] = [100, 100] as const;
 
 /**
  * How a term was interpreted: `exact`, every word as written, stemmed; `near`, every word or a similar one; `any`, the required
@@ -81,9 +92,11 @@ export type SearchAnswer = {
   readonly facets: readonly FacetCount[];
   /** Those of most pages first; empty unless facets are requested. */
   readonly tags: readonly TagCount[];
+  /** Those of most pages first; empty unless facets are requested. */
+  readonly facetValues: readonly FacetValueCount[];
 };
 
-export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID' | 'tagIDs'> & {
+export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID' | 'tagIDs' | 'facetValues'> & {
   /** The title, escaped, with `<mark>` as its only markup. */
   readonly markedTitle: string;
   /** Escaped text with `<mark>` as its only markup. */

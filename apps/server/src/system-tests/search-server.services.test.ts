@@ -110,7 +110,9 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     expect(await found('public words')).toBe(1);
     const stale = { pageID: id, versionID, locale: 'en-gb' as const, type: 'content', title: 'Open words', path: '/en/canary' };
     const texts = ['canaryjip formerly public', '', ''] as const;
-    await server.put([{ ...stale, publishedAt: '2026-11-17T09:00:00.000Z', year: 2026, jipID: null, tagIDs: [], texts }]);
+    await server.put([
+      { ...stale, publishedAt: '2026-11-17T09:00:00.000Z', year: 2026, jipID: null, tagIDs: [], facetValues: [], texts },
+    ]);
     expect(await foundOnServer('canaryjip')).toBe(1);
     const answer = await app.visitor.post(`${search}/search`, { term: 'canaryjip' });
     expect(answer.body).toEqual({ Success: true, total: 0, results: [] });

@@ -108,10 +108,14 @@ describe('among 20,000 pages no large table is scanned for a visitor', () => {
     }
     await expectIndexes(
       'search in a type',
-      post('search/search', { term: tenth, pageTypes: ['news'], year: 2026, tagID: 3, facets: true, offset: 100 }, visitor),
+      post(
+        'search/search',
+        { term: tenth, pageTypes: ['news'], year: 2026, tagID: 3, facetValue: filled.facetValue, facets: true, offset: 100 },
+        visitor,
+      ),
     );
     await expectIndexes('search page narrowed', () =>
-      visitor.get(`/en/search?q=${tenth}&type=news&year=2026&tag=3&language=all&page=1`),
+      visitor.get(`/en/search?q=${tenth}&type=news&year=2026&tag=3&facet=${filled.facetValue}&language=all&page=1`),
     );
   });
   test('who is a program', async () => {

@@ -1,4 +1,4 @@
-import { siteLanguages } from '@ximblox/blocks';
+import { filterQuery, siteLanguages } from '@ximblox/blocks';
 import type { AccountView, MenuItem, SiteFrame, SiteView } from '@ximblox/contract';
 import { searchPaths } from '@ximblox/i18n';
 import { accountPath, localePrefixes, locales, type Locale } from '@ximblox/primitives';
@@ -54,7 +54,10 @@ export const homePath = (locale: Locale): string => `/${localePrefixes[locale]}/
 
 export type LanguageLink = { readonly locale: Locale; readonly path: string; readonly current: boolean };
 
-/** The languages of the switch: those of the site always, others where the page exists in them. Without a sibling they lead to the home page; from a search to the same search. */
+/**
+ * The languages of the switch: those of the site always, others where the page exists in them. Without a sibling they lead to the home page; from a search to the same search,
+ * with the filters that mean the same in every language: tags and languages do not.
+ */
 export function languageLinks(view: LayoutView): LanguageLink[] {
   const { locale }: SiteFrame = view.frame;
   const siblings = new Map(view.kind === 'page' ? view.page.siblings.map((sibling) => [sibling.locale, sibling.path]) : []);
@@ -64,9 +67,10 @@ export function languageLinks(view: LayoutView): LanguageLink[] {
   ];
   const elsewhere = (other: Locale): string => {
     if (view.kind === 'account') return accountPath(view.screen, other);
-    return view.kind === 'search'
-      ? `${searchPaths[other]}${view.term === '' ? '' : `?q=${encodeURIComponent(view.term)}`}`
-      : homePath(other);
+    if (view.kind !== 'search') return homePath(other);
+    const { type, year, facet } = view.filtering?.chosen ?? {};
+    const query = [`q=${encodeURIComponent(view.term)}`, filterQuery({ type, year, facet })].filter((part) => part !== '');
+    return view.term === '' ? searchPaths[other] : `${searchPaths[other]}?${query.join('&')}`;
   };
   return shown.map((other) => ({
     locale: other,

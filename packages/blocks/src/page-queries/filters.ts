@@ -1,5 +1,5 @@
 /** The filters of lists, in the order and with the names of the query string. */
-export const filterNames = ['type', 'status', 'when', 'year', 'expertise', 'tag', 'language'] as const;
+export const filterNames = ['type', 'status', 'when', 'year', 'expertise', 'tag', 'facet', 'language'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The filters of a query string, with one value each at most. */
@@ -8,7 +8,9 @@ export type Filters = { readonly [Name in FilterName]?: string | undefined };
 /** Replaces invalid values, so that a filtered list has as few URLs as possible. */
 export const noSuchValue = '-';
 
-/** Kinds and statuses are the numbers of the specification, page types (in the search) their names, tags their IDs, expertise the slug of its text. */
+/**
+ * Kinds and statuses are the numbers of the specification, page types (in the search) their names, tags their IDs, expertise the slug of its text,
+ * facets a page type and the group of a page. */
 const patterns: Readonly<Record<FilterName, RegExp>> = {
   type: /^(?:\d{1,2}|[a-z]{2,20})$/,
   status: /^\d$/,
@@ -16,6 +18,7 @@ const patterns: Readonly<Record<FilterName, RegExp>> = {
   year: /^[12]\d{3}$/,
   expertise: /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
   tag: /^[1-9]\d{0,8}$/,
+  facet: /^[a-z]{1,40}-[1-9]\d{0,8}$/i,
   language: /^(?:en|nl|de|fr|all)$/,
 };
 
@@ -47,7 +50,7 @@ export const withFilter = (filters: Filters, name: FilterName, value: string | u
 /** A filter value, and the number of pages with it and the other selected filters. */
 export type FilterOption = {
   readonly value: string;
-  /** A tag's name, or the text of an expertise; empty for other filters, whose value is enough. */
+  /** A tag's name, the text of an expertise, or the title of a facet's page; empty for other filters, whose value is enough. */
   readonly name: string;
   readonly count: number;
 };
@@ -56,6 +59,8 @@ export type FilterOption = {
 export type Filtering = {
   readonly groups: readonly {
     readonly name: FilterName;
+    /** Of a facet: the type of its pages, after which it is called. */
+    readonly facet?: string | undefined;
     readonly options: readonly FilterOption[];
     /** The option that applies if none is selected. */
     readonly standard?: string | undefined;

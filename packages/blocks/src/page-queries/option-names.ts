@@ -18,7 +18,7 @@ export function optionName(
   { pageType, locale }: { readonly pageType: string; readonly locale: Locale },
 ): string {
   const words = texts(locale);
-  if (filter === 'tag' || filter === 'expertise') return name;
+  if (filter === 'tag' || filter === 'expertise' || filter === 'facet') return name;
   if (filter === 'when') return value === 'past' ? words.filters.past : words.filters.coming;
   if (filter === 'language') {
     const asked = locales.find((known) => localePrefixes[known] === value);

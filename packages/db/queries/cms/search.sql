@@ -51,6 +51,13 @@ select
 from "page"
 where "page_id" in ($1) and "live_version_id" is not null and "deleted_at" is null;
 
+-- domains/cms/search/search.repository.ts: listGroupTitles
+select distinct
+  on ("page"."page_group_id") "page"."page_group_id" as "group", "page"."type", "version"."title"
+from "page" inner join "page_version" as "version" on "version"."page_version_id" = "page"."live_version_id"
+where "page"."page_group_id" = any($1::int[]) and "page"."deleted_at" is null
+order by "page"."page_group_id", "page"."locale" = $2 desc, "page"."page_id";
+
 -- domains/cms/search/search.repository.ts: listLivePageIDs
 select "page_id"
 from "page"
@@ -70,6 +77,11 @@ select
   extract(year from coalesce(page.sorted_at, page.live_at, page.updated_at))::int as "year"
 from "page" inner join "page_version" as "version" on "version"."page_version_id" = "page"."live_version_id"
 where "page"."page_id" in ($1) and "page"."deleted_at" is null;
+
+-- domains/cms/search/search.repository.ts: listPageGroups
+select "page_id", "page_group_id"
+from "page"
+where "page_id" = any($1::int[]);
 
 -- domains/cms/search/search.repository.ts: listPrivateTagIDs
 select "tag_id"

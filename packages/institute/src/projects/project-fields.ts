@@ -1,6 +1,7 @@
 import { enumerationOptions } from '@ximblox/primitives';
 
 import { array, date, link, number, select, text, textList } from '@ximblox/blocks';
+import { marketReferences } from '../page-types/market-references.ts';
 import { jipReference } from '../field-kinds/jip-reference.ts';
 import { jipStatuses, jipTypes } from '../enumerations.ts';
 
@@ -34,4 +35,5 @@ export const jipFields = {
     maximum: 6,
     maxLength: 120,
   }),
+  marketIDs: marketReferences(),
 };

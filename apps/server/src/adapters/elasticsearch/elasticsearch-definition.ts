@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
 /** Raise with every change of the definition below: an index with another number is not used, and a new one is built. */
-export const definitionNumber = 4;
+export const definitionNumber = 5;
 
 type Language = 'dutch' | 'english' | 'german' | 'french';
 
@@ -71,6 +71,7 @@ const mappings: estypes.MappingTypeMapping = {
     year: { type: 'short' },
     jip: { type: 'keyword' },
     tagIDs: { type: 'integer' },
+    facetValues: { type: 'keyword' },
     // The texts as readers see them, for snippets.
     texts: { type: 'object', enabled: false },
     ...Object.fromEntries(languageNames.map((language) => [language, wordsByLevel(language)])),

@@ -3,6 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 
 import type {
   FacetCount,
+  FacetValueCount,
   SearchAnswer,
   SearchAudience,
   SearchHit,
@@ -20,11 +21,13 @@ import { parseTerm } from '../search-text/search-term.ts';
 import { withSynonyms } from '../search-text/synonyms.ts';
 
 type Count = { readonly doc_count: number };
-type Buckets = { readonly buckets: readonly (Count & { readonly key: string | number; readonly withTag?: Count })[] };
+type With = { readonly withTag?: Count; readonly withValue?: Count; readonly withBoth?: Count };
+type Buckets = { readonly buckets: readonly (Count & { readonly key: string | number } & With)[] };
 type Counted = {
   /** Only where pages come first. */
   readonly byWords?: Count;
-  readonly narrowed?: { readonly tags: Buckets; readonly withTag?: Count };
+  readonly ofTags?: { readonly tags: Buckets } & With;
+  readonly ofValues?: { readonly values: Buckets } & With;
   readonly locales?: {
     readonly buckets: readonly {
       readonly key: Locale;
@@ -36,24 +39,36 @@ type Counted = {
 const facetsOf = (counted: Counted | undefined): FacetCount[] =>
   (counted?.locales?.buckets ?? []).flatMap(({ key: locale, types }) =>
     types.buckets.flatMap(({ key: type, years }) =>
-      years.buckets.map(({ key, doc_count: count, withTag }) => ({
+      years.buckets.map(({ key, doc_count: count, withTag, withValue, withBoth }) => ({
         locale,
         type,
         year: Number(key),
         count,
         withTag: withTag?.doc_count ?? 0,
+        withValue: withValue?.doc_count ?? 0,
+        withBoth: withBoth?.doc_count ?? 0,
       })),
     ),
   );
 
-/** @param asked the tag of the query, which may be of fewer pages than those counted */
-function tagsOf(counted: Counted | undefined, asked: number | undefined): TagCount[] {
-  const tags = (counted?.narrowed?.tags.buckets ?? []).map(({ key, doc_count: count }) => ({ tagID: Number(key), count }));
-  const count = counted?.narrowed?.withTag?.doc_count ?? 0;
-  return asked === undefined || count === 0 || tags.some(({ tagID }) => tagID === asked)
-    ? tags
-    : [...tags.slice(0, -1), { tagID: asked, count }];
+/**
+ * The values that were counted, and the one asked for, which may be of fewer pages than those.
+ * @param count of the pages with the one asked for
+ */
+function bucketsOf(counted: Buckets | undefined, asked: string | undefined, count = 0): { key: string; count: number }[] {
+  const values = (counted?.buckets ?? []).map(({ key, doc_count }) => ({ key: String(key), count: doc_count }));
+  return asked === undefined || count === 0 || values.some(({ key }) => key === asked)
+    ? values
+    : [...values.slice(0, -1), { key: asked, count }];
 }
+
+const tagsOf = (counted: Counted['ofTags'], asked: number | undefined): TagCount[] =>
+  bucketsOf(counted?.tags, asked === undefined ? undefined : String(asked), counted?.withTag?.doc_count).map(
+    ({ key, count }) => ({ tagID: Number(key), count }),
+  );
+
+const valuesOf = (counted: Counted['ofValues'], asked: string | undefined): FacetValueCount[] =>
+  bucketsOf(counted?.values, asked, counted?.withValue?.doc_count).map(({ key, count }) => ({ value: key, count }));
 
 /** Whether an interpretation of the term has pages at all; filters do not change the interpretation. */
 const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facets.length > 0;
@@ -64,7 +79,7 @@ const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facet
  */
 export async function findHits({ ask }: Connection, index: string, query: SearchQuery, limitMs: number): Promise<SearchAnswer> {
   const words = parseTerm(query.term);
-  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [], tags: [] };
+  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [], tags: [], facetValues: [] };
   const until = Date.now() + limitMs;
   const wordsOf = (locale: Locale) => withSynonyms(words, query.synonyms?.get(locale) ?? []);
   const run = async (as: Understanding): Promise<{ answer: SearchAnswer; isByWords: boolean }> => {
@@ -79,7 +94,8 @@ export async function findHits({ ask }: Connection, index: string, query: Search
       hits: found.flat(),
       understoodAs: as,
       facets: facetsOf(aggregations),
-      tags: tagsOf(aggregations, query.tagID),
+      tags: tagsOf(aggregations?.ofTags, query.tagID),
+      facetValues: valuesOf(aggregations?.ofValues, query.facetValue),
     };
     return { answer, isByWords: aggregations?.byWords === undefined ? hasSome(answer) : aggregations.byWords.doc_count > 0 };
   };

@@ -1,7 +1,13 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
-import { countedTagsMax, type SearchAudience, type SearchQuery, type Understanding } from '../../ports/search-index.ts';
+import {
+  countedTagsMax,
+  countedValuesMax,
+  type SearchAudience,
+  type SearchQuery,
+  type Understanding,
+} from '../../ports/search-index.ts';
 import { languages } from './elasticsearch-definition.ts';
 import { endMark, startMark } from '../search-text/search-snippet.ts';
 import type { TermWord } from '../search-text/search-term.ts';
@@ -125,19 +131,37 @@ const highlight: estypes.SearchHighlight = {
 const [typesMax, yearsMax] = [100, 200] as const;
 type Aggregations = Record<string, estypes.AggregationsAggregationContainer>;
 
-/** @param narrowing the filters on pages other than by tag, which apply to the tags only */
-function facetCounts(narrowing: Query[], { tagID, uncountedTagIDs = [] }: SearchQuery): Aggregations {
-  const withTag: Aggregations = tagID === undefined ? {} : { withTag: { filter: { term: { tagIDs: tagID } } } };
+/** The filters of a query by tag and by facet value; each empty without one. */
+const ownFilters = ({ tagID, facetValue }: SearchQuery): { readonly ofTag: Query[]; readonly ofValue: Query[] } => ({
+  ofTag: tagID === undefined ? [] : [{ term: { tagIDs: tagID } }],
+  ofValue: facetValue === undefined ? [] : [{ term: { facetValues: facetValue } }],
+});
+
+/** @param narrowing the filters on pages other than by tag and facet value, which apply to the tags and facet values only */
+function facetCounts(narrowing: Query[], query: SearchQuery): Aggregations {
+  const { uncountedTagIDs = [] } = query;
+  const { ofTag, ofValue } = ownFilters(query);
+  const all = (name: string, filter: Query[]): Aggregations =>
+    filter.length === 0 ? {} : { [name]: { filter: { bool: { filter } } } };
+  const withTag = all('withTag', ofTag);
+  const withValue = all('withValue', ofValue);
+  const withBoth = ofTag.length === 0 ? {} : ofValue.length === 0 ? {} : all('withBoth', [...ofTag, ...ofValue]);
   const without = uncountedTagIDs.length === 0 ? {} : { exclude: uncountedTagIDs.map(String) };
-  const years: Aggregations = { years: { terms: { field: 'year', size: yearsMax }, aggs: withTag } };
+  const years: Aggregations = {
+    years: { terms: { field: 'year', size: yearsMax }, aggs: { ...withTag, ...withValue, ...withBoth } },
+  };
   return {
     locales: {
       terms: { field: 'locale', size: locales.length },
       aggs: { types: { terms: { field: 'type', size: typesMax }, aggs: years } },
     },
-    narrowed: {
-      filter: { bool: { filter: narrowing } },
+    ofTags: {
+      filter: { bool: { filter: [...narrowing, ...ofValue] } },
       aggs: { tags: { terms: { field: 'tagIDs', size: countedTagsMax, ...without } }, ...withTag },
+    },
+    ofValues: {
+      filter: { bool: { filter: [...narrowing, ...ofTag] } },
+      aggs: { values: { terms: { field: 'facetValues', size: countedValuesMax } }, ...withValue },
     },
   };
 }
@@ -164,12 +188,12 @@ export function searchRequest(
   as: Understanding,
 ): estypes.SearchRequest {
   const asked = query.locales.length === 0 ? locales : query.locales;
-  const { facets = false, year, tagID, first = [] } = query;
+  const { facets = false, year, first = [] } = query;
   const narrowing: Query[] = [
     ...(query.pageTypes.length === 0 ? [] : [{ terms: { type: [...query.pageTypes] } }]),
     ...(year === undefined ? [] : [{ term: { year } }]),
   ];
-  const ofTag: Query[] = tagID === undefined ? [] : [{ term: { tagIDs: tagID } }];
+  const { ofTag, ofValue } = ownFilters(query);
   const inLocales: Query = { terms: { locale: [...asked] } };
   const searched = facets ? locales : asked;
   const byWords = searched.map((locale) => inLocale(locale, wordsOf(locale), query, as));
@@ -181,13 +205,13 @@ export function searchRequest(
   return {
     query: {
       bool: {
-        filter: facets ? [] : [...narrowing, ...ofTag],
+        filter: facets ? [] : [...narrowing, ...ofTag, ...ofValue],
         should: [...byWords, ...areFirst(first, { terms: { locale: [...searched] } })],
         minimum_should_match: 1,
       },
     },
     // Facets count all pages that match the words; filters apply afterwards.
-    ...(facets ? { post_filter: { bool: { filter: [...narrowing, ...ofTag, inLocales] } } } : {}),
+    ...(facets ? { post_filter: { bool: { filter: [...narrowing, ...ofTag, ...ofValue, inLocales] } } } : {}),
     ...(Object.keys(aggs).length === 0 ? {} : { aggs }),
     sort: ['_score', { publishedAt: 'desc' }, { pageID: 'desc' }],
     from: query.offset,

@@ -50,6 +50,7 @@ const document = (pageID: number, more: Partial<SearchDocument>): SearchDocument
   year: 2020,
   jipID: null,
   tagIDs: [],
+  facetValues: [],
   texts: ['', '', ''],
   ...more,
 });

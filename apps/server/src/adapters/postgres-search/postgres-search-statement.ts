@@ -96,7 +96,8 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
   const ofType = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
   const ofYear = query.year === undefined ? sql`` : sql`and listed_year = ${query.year}::int`;
   const ofTag = query.tagID === undefined ? sql`` : sql`and tag_ids @> array[${query.tagID}::int]`;
-  const ofTypes = sql`${ofType} ${ofYear} ${ofTag}`;
+  const ofValue = query.facetValue === undefined ? sql`` : sql`and facet_values @> array[${query.facetValue}::text]`;
+  const ofTypes = sql`${ofType} ${ofYear} ${ofTag} ${ofValue}`;
   const inLocale = sql`
     from search_document
     where locale = ${locale}`;

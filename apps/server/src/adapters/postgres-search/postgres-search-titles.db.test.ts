@@ -34,6 +34,7 @@ describe('suggested titles', () => {
         year: 2026,
         jipID: null,
         tagIDs: [],
+        facetValues: [],
         texts: ['Wave in the text.', 'secretword', ''] as const,
       })),
     );

@@ -24,7 +24,7 @@ import { keysOf, withSynonyms } from '../search-text/synonyms.ts';
 /** A tsvector holds at most 1 MB; longer texts are indexed up to this many characters. */
 const textLimit = 400_000;
 /** Raise with every change of what is indexed of a page, and of the forms of its texts: pages indexed by a lower number are indexed anew. */
-const wordRule = 2;
+const wordRule = 3;
 const allLocales = Object.keys(searchConfigs) as Locale[];
 
 /** Search by PostgreSQL full text search: stemmed by the page's language, accents ignored, typing errors matched by trigrams. */
@@ -156,19 +156,20 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
       stored as (
         insert into
           search_document (
-            page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, tag_ids, text_0,
-            text_1, text_2, vector_0, vector_1, vector_2, word_rule, worded_at
+            page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, tag_ids, facet_values,
+            text_0, text_1, text_2, vector_0, vector_1, vector_2, word_rule, worded_at
           )
         select
           d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."jipID",
-          array(select t::int from jsonb_array_elements_text(d."tagIDs") t), d.text_0, d.text_1, d.text_2,
+          array(select t::int from jsonb_array_elements_text(d."tagIDs") t),
+          array(select jsonb_array_elements_text(d."facetValues")), d.text_0, d.text_1, d.text_2,
           ${vectorOf([0])}, case when d.text_1 = '' then '' else ${vectorOf([0, 1])} end,
           case when d.text_2 = '' then '' else ${vectorOf([0, 1, 2])} end, ${wordRule}::int, now()
         from
           jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
             "pageID" int, "versionID" int, locale text, type text, title text, path text,
-            "publishedAt" timestamptz, year int, "jipID" int, "tagIDs" jsonb, text_0 text, text_1 text,
-            text_2 text, title_words text, title_parts text, words_0 text, parts_0 text, words_1 text,
+            "publishedAt" timestamptz, year int, "jipID" int, "tagIDs" jsonb, "facetValues" jsonb,
+            text_0 text, text_1 text, text_2 text, title_words text, title_parts text, words_0 text, parts_0 text, words_1 text,
             parts_1 text, words_2 text, parts_2 text
           )
           join jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig) on c.locale = d.locale
@@ -177,6 +178,7 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
           version_id = excluded.version_id, put_at = now(), locale = excluded.locale, type = excluded.type,
           title = excluded.title, path = excluded.path, published_at = excluded.published_at,
           listed_year = excluded.listed_year, jip_id = excluded.jip_id, tag_ids = excluded.tag_ids,
+          facet_values = excluded.facet_values,
           text_0 = excluded.text_0, text_1 = excluded.text_1, text_2 = excluded.text_2,
           vector_0 = excluded.vector_0, vector_1 = excluded.vector_1, vector_2 = excluded.vector_2,
           word_rule = excluded.word_rule, worded_at = excluded.worded_at
@@ -198,7 +200,7 @@ type Attempt = { readonly answer: SearchAnswer; readonly isByWords: boolean };
 /** Tries exact words, then similar ones, then any of the optional words. */
 async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchAnswer> {
   const words = parseTerm(query.term);
-  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [], tags: [] };
+  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [], tags: [], facetValues: [] };
   const wordsByLocale = new Map(allLocales.map((locale) => [locale, withSynonyms(words, query.synonyms?.get(locale) ?? [])]));
   const exactWords = (locale: Locale): readonly SearchWord[] => wordsByLocale.get(locale) ?? words;
   const exact = await searchAs(db, query, 'exact', exactWords);
@@ -223,19 +225,20 @@ async function searchAs(
   const locales = query.locales.length === 0 ? allLocales : query.locales;
   const queryOf = (locale: Locale): RawBuilder<unknown> =>
     tsQuery(locale, wordsOf(locale), understoodAs === 'any' ? 'any' : 'all');
-  const counts =
-    query.facets === true ? await countFacets(db, query, allLocales, queryOf) : { facets: [], tags: [], isByWords: undefined };
-  const { facets, tags } = counts;
-  if (query.facets === true && facets.length === 0)
-    return { answer: { total: 0, hits: [], understoodAs, facets, tags }, isByWords: false };
+  const { isByWords, ...counts } =
+    query.facets === true
+      ? await countFacets(db, query, allLocales, queryOf)
+      : { facets: [], tags: [], facetValues: [], isByWords: undefined };
+  if (query.facets === true && counts.facets.length === 0)
+    return { answer: { total: 0, hits: [], understoodAs, ...counts }, isByWords: false };
   // Raw: the ranking is SQL that is read as a whole.
   const { rows } = await searchStatement(query, locales, queryOf).execute(db);
   const pages = rows.filter((row): row is FoundPage => row.page_id !== null);
   const marks = await marksOf(db, pages);
   const hits = pages.map((page) => toHit(page, marks.get(page.page_id) ?? { markedTitle: '', snippet: '' }));
-  const answer = { total: rows[0]?.total ?? 0, hits, understoodAs, facets, tags };
+  const answer = { total: rows[0]?.total ?? 0, hits, understoodAs, ...counts };
   // Filters do not change the interpretation: with facets, what was found without them decides.
-  return { answer, isByWords: counts.isByWords ?? rows[0]?.is_by_words ?? false };
+  return { answer, isByWords: isByWords ?? rows[0]?.is_by_words ?? false };
 }
 
 const toHit = (page: FoundPage, { markedTitle, snippet }: Marks): SearchHit => ({

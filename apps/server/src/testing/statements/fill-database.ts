@@ -16,6 +16,8 @@ export type FilledDatabase = {
   readonly slugOf: (n: number) => string;
   /** A word in every text, one in a tenth of them, and one in a single text. */
   readonly words: { readonly frequent: string; readonly tenth: string; readonly rare: string };
+  /** A value of the facet of markets, which a twentieth of the pages have. */
+  readonly facetValue: string;
 };
 
 /**
@@ -37,11 +39,21 @@ export async function fillDatabase(databaseUrl: string, { pages }: { readonly pa
       lastPageID: first.page + pages,
       firstFileID: first.file + 1,
       slugOf: (n) => `filled/page-${first.page + n}`,
+      facetValue: await facetValueOf(db, first),
       words: { frequent: 'wave', tenth: 'basin', rare: `only${first.page + 7}` },
     };
   } finally {
     await db.destroy();
   }
+}
+
+async function facetValueOf(db: Kysely<Database>, { page }: FirstIDs): Promise<string> {
+  const { page_group_id: group } = await db
+    .selectFrom('page')
+    .select('page_group_id')
+    .where('page_id', '=', page + 6)
+    .executeTakeFirstOrThrow();
+  return `market-${group}`;
 }
 
 type FirstIDs = { readonly page: number; readonly version: number; readonly file: number; readonly tag: number };
@@ -203,10 +215,11 @@ function memberStatements(pages: number): RawBuilder<unknown>[] {
 function searchStatements({ page }: FirstIDs): RawBuilder<unknown>[] {
   return [
     sql`
-      insert into search_document (page_id, version_id, locale, type, title, path, published_at, listed_year, text_0, vector_0)
-      select p.page_id, p.live_version_id, p.locale, p.type, p.title, case p.locale when 'nl-nl' then '/nl/' else '/en/' end || p.slug, p.live_at, extract(year from p.sorted_at), t.text,
+      insert into search_document (page_id, version_id, locale, type, title, path, published_at, listed_year, facet_values, text_0, vector_0)
+      select p.page_id, p.live_version_id, p.locale, p.type, p.title, case p.locale when 'nl-nl' then '/nl/' else '/en/' end || p.slug, p.live_at, extract(year from p.sorted_at), array['market-' || m.page_group_id], t.text,
         setweight(to_tsvector(c.config, p.title), 'A') || setweight(to_tsvector(c.config, t.text), 'D')
       from page p join page_version v on v.page_version_id = p.live_version_id
+        join page m on m.page_id = ${page}::int + 6 + 10 * (p.page_id % 20)
         cross join lateral (select regexp_replace(v.blocks -> 1 -> 'props' ->> 'html', '<[^>]*>', '', 'g') as text) t
         cross join lateral (select (case p.locale when 'nl-nl' then 'dutch_unaccent' else 'english_unaccent' end)::regconfig as config) c
       where p.page_id > ${page}`,

@@ -1,7 +1,8 @@
 import { formatNumber } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
-import type { Locale } from '@ximblox/primitives';
+import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
+import { pageTypeCatalog } from '../../catalog.ts';
 import { optionName } from '../../page-queries/option-names.ts';
 import {
   filterNames,
@@ -23,7 +24,7 @@ export type FilterProps = {
 };
 
 /** So many options of a filter are shown at once, and those that are chosen; the others unfold. */
-const shownMost: Readonly<Partial<Record<FilterName, number>>> = { year: 5, expertise: 8, tag: 8 };
+const shownMost: Readonly<Partial<Record<FilterName, number>>> = { year: 5, expertise: 8, tag: 8, facet: 8 };
 
 /** Views with more than one filter are not followed by search engines: there are too many of them. */
 export const followOf = (filters: Filters): 'nofollow' | undefined =>
@@ -57,7 +58,7 @@ function Option({ filtering, pageType, locale, addressOf, name, option, standard
   );
 }
 
-/** The visible and the collapsed options: tags and expertise by their number of pages, shown by name; years from the newest. */
+/** The visible and the collapsed options: tags, expertise and facets by their number of pages, shown by name; years from the newest. */
 function foldedOptions(
   name: FilterName,
   options: readonly FilterOption[],
@@ -66,11 +67,15 @@ function foldedOptions(
   const most = shownMost[name] ?? options.length;
   if (options.length <= most + 1) return [[...options], []];
   const some = options.filter(({ count }) => count > 0);
-  const ranked = name === 'tag' || name === 'expertise' ? some.toSorted((a, b) => b.count - a.count) : some;
+  const ranked = name === 'tag' || name === 'expertise' || name === 'facet' ? some.toSorted((a, b) => b.count - a.count) : some;
   const first = new Set(ranked.slice(0, most));
   const isShown = (option: FilterOption): boolean => first.has(option) || option.value === chosen;
   return [options.filter(isShown), options.filter((option) => !isShown(option))];
 }
+
+/** What a facet is called: after the type of its pages. */
+const facetName = (facet: string | undefined, locale: Locale): string | undefined =>
+  facet === undefined ? undefined : pageTypeCatalog.get(facet)?.singularName[interfaceLanguage(locale)];
 
 /** A list's filters as links with their counts. On a phone they unfold from a bar; without scripts all the same. */
 export function FilterPanel(props: FilterProps) {
@@ -83,7 +88,7 @@ export function FilterPanel(props: FilterProps) {
         {words.title} {chosen > 0 && <span className={css.barCount}>{words.chosen(chosen)}</span>}
       </summary>
       <nav className={css.groups} aria-label={words.title}>
-        {filtering.groups.map(({ name, options, standard }) => {
+        {filtering.groups.map(({ name, facet, options, standard }) => {
           const [shown, folded] = foldedOptions(name, options, filtering.chosen[name]);
           const item = (option: FilterOption) => (
             <li key={option.value}>
@@ -92,8 +97,8 @@ export function FilterPanel(props: FilterProps) {
           );
           if (options.length < 2 && filtering.chosen[name] === undefined) return null;
           return (
-            <div key={name} className={css.group}>
-              <h2 className={css.name}>{words.names[name]}</h2>
+            <div key={facet ?? name} className={css.group}>
+              <h2 className={css.name}>{facetName(facet, locale) ?? words.names[name]}</h2>
               <ul className={css.options}>{shown.map(item)}</ul>
               {folded.length > 0 && (
                 <details className={css.more}>
@@ -112,7 +117,10 @@ export function FilterPanel(props: FilterProps) {
 /** The name of a chosen value; the value itself where the list does not count it. */
 export function chosenName({ filtering, pageType, locale }: Omit<FilterProps, 'addressOf'>, name: FilterName): string {
   const value = filtering.chosen[name] ?? '';
-  const option = filtering.groups.find((group) => group.name === name)?.options.find((known) => known.value === value);
+  const option = filtering.groups
+    .filter((group) => group.name === name)
+    .flatMap(({ options }) => options)
+    .find((known) => known.value === value);
   return optionName(name, option ?? { value, name: value }, { pageType, locale });
 }
 

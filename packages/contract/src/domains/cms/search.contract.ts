@@ -34,7 +34,19 @@ export const searchContract = {
       offset: z.number().int().min(0).max(10_000).default(0),
       year: z.number().int().min(1000).max(9999).optional().meta({ description: 'Only pages of this year.' }),
       tagID: ID.optional().meta({ description: 'Only pages with this public tag; none with one that is unknown or private.' }),
-      facets: z.boolean().optional().meta({ description: 'True to count the pages by language, type, year and tag.' }),
+      facetValue: z
+        .string()
+        .max(50)
+        .regex(/^[a-z]{1,40}-[1-9]\d{0,8}$/i)
+        .optional()
+        .meta({
+          description:
+            'Only pages that refer to this one in a field by which the search is narrowed: a `value` of `facetValues`; none with one that is unknown or not live.',
+        }),
+      facets: z
+        .boolean()
+        .optional()
+        .meta({ description: 'True to count the pages by language, type, year, tag and facet value.' }),
     }),
     output: z.strictObject({
       total: z
@@ -54,6 +66,11 @@ export const searchContract = {
             year: z.number().int(),
             count: z.number().int(),
             withTag: z.number().int().meta({ description: 'How many of them have the tag of the query; 0 without one.' }),
+            withValue: z
+              .number()
+              .int()
+              .meta({ description: 'How many of them have the facet value of the query; 0 without one.' }),
+            withBoth: z.number().int().meta({ description: 'How many of them have both; 0 without either.' }),
           }),
         )
         .optional()
@@ -66,6 +83,20 @@ export const searchContract = {
         .meta({
           description:
             'With facets: the public tags of the pages that match the other filters, those of most pages first, and always the tag of the query if it is public.',
+        }),
+      facetValues: z
+        .array(
+          z.strictObject({
+            facet: z.string().meta({ description: 'The page type of the page: `market`.' }),
+            value: z.string().meta({ description: 'The same for a page and its translations.' }),
+            name: z.string().meta({ description: 'The title of the page, in the first language asked for if it is translated.' }),
+            count: z.number().int(),
+          }),
+        )
+        .optional()
+        .meta({
+          description:
+            'With facets: the live pages to which the pages that match the other filters refer in fields by which the search is narrowed, those of most pages first, and always that of the query if it is live.',
         }),
     }),
     errors: [tooShort, invalid, tooLong],

@@ -18,6 +18,7 @@ const FiltersShape = z.strictObject({
   year: filterValue.optional(),
   expertise: filterValue.optional(),
   tag: filterValue.optional(),
+  facet: filterValue.optional(),
   language: filterValue.optional(),
 });
 
@@ -27,6 +28,7 @@ const FilteringShape = z.strictObject({
     .array(
       z.strictObject({
         name: z.enum(filterNames),
+        facet: z.string().optional().meta({ description: 'Of a facet: the page type of its pages.' }),
         options: z.array(z.strictObject({ value: filterValue, name: z.string(), count: z.number().int() })).readonly(),
         standard: filterValue.optional(),
       }),

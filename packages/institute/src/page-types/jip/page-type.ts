@@ -35,6 +35,7 @@ export const jip = definePageType({
   template: 'article',
   headings: 'mixed',
   actions: ({ typeData: { primary } }) => (primary === undefined ? [] : [primary]),
+  searchFacets: ['marketIDs'],
   membersFind: ({ typeData }) => filled(typeData.membersFind),
   audience: ({ jipID }) => ({ jipID: jipID ?? null }),
   meta: ({ typeData }, locale) => ({
@@ -67,5 +68,6 @@ export const jip = definePageType({
     primary: { kind: 'external', text: 'Ask to join', url: 'https://meridian.example/contact', newWindow: false },
     packages: [{ key: 'swells', title: 'Two swells, no wind', from: '2026-01-01', to: '2026-11-15' }],
     membersFind: ['4 files: a report, all runs, minutes, hull lines'],
+    marketIDs: [4],
   },
 });

@@ -2,6 +2,7 @@ import { formatDate, formatReadingTime } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
 
 import { definePageType, select, date, number, pageReferences } from '@ximblox/blocks';
+import { marketReferences } from '../market-references.ts';
 import { said } from '../page-facts.ts';
 import { newsTypes } from '../../enumerations.ts';
 
@@ -18,6 +19,7 @@ export const news = definePageType({
     date: date({ label: 'Date', required: true }),
     readingTime: number({ label: 'Reading time', minimum: 1, maximum: 240, unit: 'min' }),
     related: pageReferences({ label: 'Related pages', help: 'Shown below the text, in this order.' }),
+    marketIDs: marketReferences(),
   },
   template: 'article',
   listedBy: 'date',
@@ -34,6 +36,7 @@ export const news = definePageType({
     }),
   },
   related: 'related',
+  searchFacets: ['marketIDs'],
   meta: ({ typeData, publishedAt }, locale) => {
     const day = typeData.date || publishedAt;
     const minutes = typeData.readingTime ?? null;
@@ -50,5 +53,5 @@ export const news = definePageType({
     author: organization,
     publisher: organization,
   }),
-  sample: { type: 1, date: '2026-11-17', readingTime: 6, related: [7] },
+  sample: { type: 1, date: '2026-11-17', readingTime: 6, related: [7], marketIDs: [4] },
 });

@@ -2,6 +2,7 @@ import { formatDays, formatMonth, formatSize, formatReadingTime } from '@ximblox
 import { enumerationName, enumerationOptions, interfaceLanguage, type FileRef, type Locale } from '@ximblox/primitives';
 
 import { definePageType, type DataOf, select, date, files, number, pageReferences, textList, text } from '@ximblox/blocks';
+import { marketReferences } from '../market-references.ts';
 import { fact, facts, filled, inLanguage, said } from '../page-facts.ts';
 import { citationFiles } from '../citation-files.ts';
 import { publicationTypes, visibilities } from '../../enumerations.ts';
@@ -29,6 +30,7 @@ const fields = {
     options: enumerationOptions(visibilities),
     defaultValue: 1,
   }),
+  marketIDs: marketReferences(),
 };
 type Data = DataOf<typeof fields>;
 
@@ -105,6 +107,7 @@ export const publication = definePageType({
   template: 'article',
   feed: 'publications.xml',
   listedBy: 'date',
+  searchFacets: ['marketIDs'],
   fieldVisibility: ({ downloadVisibility = 1 }) => ({ download: downloadVisibility }),
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(publicationTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
@@ -189,5 +192,6 @@ export const publication = definePageType({
     doi: '10.1234/jsh.2026.41.221',
     download: [],
     downloadVisibility: 1,
+    marketIDs: [4],
   },
 });

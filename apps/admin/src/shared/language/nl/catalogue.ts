@@ -114,6 +114,8 @@ export const catalogue = {
   'Main button': 'Hoofdknop',
   'Marine systems': 'Maritieme systemen',
   Market: 'Markt',
+  Markets: 'Markten',
+  'Visitors can narrow a search to these.': 'Bezoekers kunnen een zoekopdracht tot deze beperken.',
   'Members of this JIP see the content for JIP members.': 'Leden van deze JIP zien de inhoud voor JIP-leden.',
   'Members who are given this publication can download it in any case.':
     'Leden aan wie deze publicatie is gegeven, kunnen haar altijd downloaden.',

@@ -1,4 +1,12 @@
-import { blockText, joinTexts, pageTypeCatalog, typeDataText, upgradeBlocks, type StoredBlock } from '@ximblox/blocks';
+import {
+  blockText,
+  joinTexts,
+  pageTypeCatalog,
+  searchFacetsOf,
+  typeDataText,
+  upgradeBlocks,
+  type StoredBlock,
+} from '@ximblox/blocks';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -10,6 +18,7 @@ import {
   findLiveStates,
   listLivePageIDs,
   listLivePages,
+  listPageGroups,
   type LivePageRow,
   type LiveState,
 } from './search.repository.ts';
@@ -20,8 +29,26 @@ const portion = 200;
 type Target = Pick<SearchIndex, 'put' | 'remove'>;
 type Progress = (done: number, total: number) => void;
 
-/** @param blocks as readers see them, of all levels */
-function toDocument(row: LivePageRow, blocks: readonly StoredBlock[]): SearchDocument {
+/** So many facet values of a page are indexed. */
+const facetValuesMax = 50;
+
+/** The pages that a page names in fields by which the search is narrowed, as far as everybody may see them. */
+function namedPages({ type, type_data }: LivePageRow): { readonly facet: string; readonly pageID: number }[] {
+  const { fields = {}, fieldVisibility = () => ({}) } = pageTypeCatalog.get(type) ?? {};
+  const levels: Readonly<Record<string, number | undefined>> = fieldVisibility(type_data);
+  const isOpen = (field: string): boolean => fields[field]?.isPrivate !== true && (levels[field] ?? 0) === 0;
+  return searchFacetsOf(type)
+    .filter(({ field }) => isOpen(field))
+    .flatMap(({ field, facet }) => {
+      const value = type_data[field];
+      const ids: unknown[] = Array.isArray(value) ? value : [];
+      return ids.flatMap((pageID) => (typeof pageID === 'number' ? [{ facet, pageID }] : []));
+    })
+    .slice(0, facetValuesMax);
+}
+
+/** @param blocks as readers see them, of all levels @param groups those of the pages that it names, by page */
+function toDocument(row: LivePageRow, blocks: readonly StoredBlock[], groups: ReadonlyMap<number, number>): SearchDocument {
   const texts: [string[], string[], string[]] = [
     [row.seo_title, row.seo_description, typeDataText(row.type, row.type_data)],
     [],
@@ -30,6 +57,10 @@ function toDocument(row: LivePageRow, blocks: readonly StoredBlock[]): SearchDoc
   for (const block of blocks) texts[block.visibility].push(blockText(block));
   const jipID = pageTypeCatalog.get(row.type)?.audience(row.type_data)?.jipID ?? null;
   const [public_, loggedIn, jip] = texts;
+  const facetValues = namedPages(row).flatMap(({ facet, pageID }) => {
+    const group = groups.get(pageID);
+    return group === undefined ? [] : [`${facet}-${group}`];
+  });
   return {
     pageID: row.page_id,
     versionID: row.version_id,
@@ -41,6 +72,7 @@ function toDocument(row: LivePageRow, blocks: readonly StoredBlock[]): SearchDoc
     year: row.year,
     jipID,
     tagIDs: row.tag_ids,
+    facetValues: [...new Set(facetValues)],
     texts: [joinTexts(public_), joinTexts(loggedIn), joinTexts(jip)],
   };
 }
@@ -58,7 +90,11 @@ async function syncIndex(context: Context, target: Target, pageIDs: readonly num
     const rows = await listLivePages(context.db, wanted);
     const written = new Map(rows.map((row) => [row.page_id, stateOf(row)]));
     const documents: SearchDocument[] = [];
-    for (const row of rows) documents.push(toDocument(row, await showReusable(context, upgradeBlocks(row.blocks))));
+    const groups = await listPageGroups(
+      context.db,
+      rows.flatMap((row) => namedPages(row).map(({ pageID }) => pageID)),
+    );
+    for (const row of rows) documents.push(toDocument(row, await showReusable(context, upgradeBlocks(row.blocks)), groups));
     await target.put(documents);
     await target.remove(wanted.filter((pageID) => !written.has(pageID)));
     const now = new Map((await findLiveStates(context.db, wanted)).map((row) => [row.page_id, stateOf(row)]));

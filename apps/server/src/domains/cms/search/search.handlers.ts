@@ -1,3 +1,4 @@
+import { searchFacets, siteLanguages } from '@ximblox/blocks';
 import type { Contract, SearchResult } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 import type { z } from 'zod';
@@ -11,7 +12,7 @@ import { countMissed, findTuning } from '../search-tuning/index.ts';
 import { reindexAll } from './fill-index.ts';
 import { findJob } from './search-jobs.repository.ts';
 import { runJob } from './search-jobs.ts';
-import { countLivePages, countWaitingChanges, findLiveStates, listPrivateTagIDs } from './search.repository.ts';
+import { countLivePages, countWaitingChanges, findLiveStates, listGroupTitles, listPrivateTagIDs } from './search.repository.ts';
 
 /** How long a call waits for its job. */
 const waitMs = 30_000;
@@ -82,42 +83,102 @@ const toResult = ({ pageID, title, markedTitle, path, locale, type, snippet, pub
   publishedAt,
 });
 
+type FacetValue = NonNullable<SearchOutput['facetValues']>[number];
+
+const groupOf = (value: string): number => Number(value.slice(value.lastIndexOf('-') + 1));
+
 /**
- * What was found, with the names of the tags. Indexes know private tags too, and tags that were deleted since: neither is counted,
- * and a search for one finds nothing.
+ * The values of facets that are live pages, with their titles. Indexes know others too, such as pages that were unpublished since.
+ * @param locale of the titles, where a page is translated
  */
-async function withPublicTags(context: Context, { tagID, facets: isCounted }: SearchInput, found: Found): Promise<SearchOutput> {
+async function listFacetValues({ db }: Context, counted: Found['facetValues'], locale: Locale): Promise<FacetValue[]> {
+  const declared = searchFacets();
+  const pages = new Map(
+    (await listGroupTitles(db, [...new Set(counted.map(({ value }) => groupOf(value)))], locale)).map((page) => [
+      page.group,
+      page,
+    ]),
+  );
+  return counted.flatMap(({ value, count }) => {
+    const page = pages.get(groupOf(value));
+    return page === undefined || !declared.includes(page.type) || value !== `${page.type}-${page.group}`
+      ? []
+      : [{ facet: page.type, value, name: page.title, count }];
+  });
+}
+
+/**
+ * What was found, with the names of the tags and of the values of facets. Indexes know private tags too, and tags that were deleted
+ * since: neither is counted, and a search for one finds nothing. The same goes for pages that are not live.
+ */
+async function withPublicNames(
+  context: Context,
+  { tagID, facetValue, facets: isCounted }: SearchInput,
+  found: Found,
+  locale: Locale,
+): Promise<SearchOutput> {
+  const isAmongValues = facetValue === undefined || found.facetValues.some(({ value }) => value === facetValue);
+  const facetValues = await listFacetValues(
+    context,
+    isAmongValues ? found.facetValues : [...found.facetValues, { value: facetValue, count: 0 }],
+    locale,
+  );
   const counted = new Map(found.tags.map((tag) => [tag.tagID, tag.count]));
   const ids = [...counted.keys(), ...(tagID === undefined || counted.has(tagID) ? [] : [tagID])];
   const names = new Map((await listPublicTags(context, ids)).map(({ id, name }) => [id, name]));
-  const isUnknown = tagID !== undefined && !names.has(tagID);
+  const isUnknownTag = tagID !== undefined && !names.has(tagID);
+  const isUnknownValue = facetValue !== undefined && !facetValues.some(({ value }) => value === facetValue);
+  const isUnknown = isUnknownTag || isUnknownValue;
   const tags = ids.flatMap((id) => {
     const name = names.get(id);
     return name === undefined ? [] : [{ id, name, count: counted.get(id) ?? 0 }];
   });
-  const facets = found.facets.map((facet) => (isUnknown ? { ...facet, withTag: 0 } : facet));
+  const facets = found.facets.map((facet) => ({
+    ...facet,
+    ...(isUnknownTag ? { withTag: 0 } : {}),
+    ...(isUnknownValue ? { withValue: 0 } : {}),
+    ...(isUnknown ? { withBoth: 0 } : {}),
+  }));
   return {
     total: isUnknown ? 0 : found.total,
     results: isUnknown ? [] : found.hits.map(toResult),
-    ...(isCounted === true ? { understoodAs: found.understoodAs, facets, tags } : {}),
+    ...(isCounted === true
+      ? {
+          understoodAs: found.understoodAs,
+          facets,
+          // Counts with what this reader must not know of would tell of it.
+          tags: isUnknownValue ? [] : tags,
+          facetValues: isUnknownTag ? [] : facetValues,
+        }
+      : {}),
   };
 }
 
 /** Whether a search is of one language and for all of its pages: only then does it say that nothing is found for a term. */
-const isWhole = ({ locales, pageTypes, year, tagID, offset }: SearchInput): boolean =>
-  locales.length === 1 && pageTypes.length === 0 && year === undefined && tagID === undefined && offset === 0;
+const isWhole = ({ locales, pageTypes, year, tagID, facetValue, offset }: SearchInput): boolean =>
+  locales.length === 1 &&
+  pageTypes.length === 0 &&
+  year === undefined &&
+  tagID === undefined &&
+  facetValue === undefined &&
+  offset === 0;
 
 /**
  * Searches the live pages that the caller may see, by the words of the term and their synonyms, best bets first. The term must have
  * at least three characters.
+ * @param namedIn the language of the titles of facet values
  */
-export async function searchPages(context: Context, input: SearchInput): Promise<SearchOutput> {
+export async function searchPages(
+  context: Context,
+  input: SearchInput,
+  namedIn: Locale = input.locales[0] ?? siteLanguages()[0],
+): Promise<SearchOutput> {
   const [uncountedTagIDs, tuning] = await Promise.all([
     input.facets === true ? listPrivateTagIDs(context.db) : [],
     findTuning(context, input.term, input.locales),
   ]);
   const query = { ...input, ...tuning, audience: searchAudience(context.actor), uncountedTagIDs };
-  const answer = await withPublicTags(context, input, await findPages(context, query));
+  const answer = await withPublicNames(context, input, await findPages(context, query), namedIn);
   const [locale] = input.locales;
   if (answer.total === 0 && locale !== undefined && isWhole(input)) countMissed(context, input.term, locale);
   return answer;
@@ -145,7 +206,7 @@ export async function readIndexStatus({ db, services }: Context) {
 }
 
 export const searchHandlers: Handlers<Contract['search']> = {
-  search: searchPages,
+  search: (context, input) => searchPages(context, input),
   suggest: suggestPages,
   indexAllPages: (context) =>
     runJob(context, {

@@ -82,6 +82,37 @@ export async function findLiveStates(db: Kysely<Database>, pageIDs: readonly num
   return rows;
 }
 
+/** The group of each of these pages that exists, live or not: that of its translations too. */
+export async function listPageGroups(db: Kysely<Database>, pageIDs: readonly number[]): Promise<Map<number, number>> {
+  if (pageIDs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('page')
+    .select(['page_id', 'page_group_id'])
+    .where('page_id', '=', sql<number>`any(${[...new Set(pageIDs)]}::int[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.page_id, row.page_group_id]));
+}
+
+/** The live pages of these groups, one of each: that in the locale, and otherwise the oldest. */
+export async function listGroupTitles(
+  db: Kysely<Database>,
+  groups: readonly number[],
+  locale: Locale,
+): Promise<{ group: number; type: string; title: string }[]> {
+  if (groups.length === 0) return [];
+  return db
+    .selectFrom('page')
+    .innerJoin('page_version as version', 'version.page_version_id', 'page.live_version_id')
+    .distinctOn('page.page_group_id')
+    .select(['page.page_group_id as group', 'page.type', 'version.title'])
+    .where('page.page_group_id', '=', sql<number>`any(${[...groups]}::int[])`)
+    .where('page.deleted_at', 'is', null)
+    .orderBy('page.page_group_id')
+    .orderBy((eb) => eb('page.locale', '=', locale), 'desc')
+    .orderBy('page.page_id')
+    .execute();
+}
+
 /** A batch of IDs of live pages after one, in order, for a rebuild. */
 export async function listLivePageIDs(db: Kysely<Database>, afterPageID: number, limit: number): Promise<number[]> {
   const rows = await db

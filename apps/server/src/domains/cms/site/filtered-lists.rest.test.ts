@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, type MadePage } from '../../../testing/factories.ts';
 
 type News = { readonly id: number; readonly type: number; readonly year: number; readonly tags: readonly number[] };
 
@@ -196,7 +196,7 @@ describe('a list with filters', () => {
 });
 
 describe('the search page', () => {
-  const find = async (asked: { q: string; type?: string; year?: string; tag?: string; language?: string }) => {
+  const find = async (asked: { q: string; type?: string; year?: string; tag?: string; facet?: string; language?: string }) => {
     const view = await test.services.execute.call(
       'site.view',
       { ...test.context, actor: anonymous },
@@ -292,6 +292,119 @@ describe('the search page', () => {
     expect([body['total'], body['results']]).toEqual([0, []]);
     expect(JSON.stringify(body)).not.toContain('Secret');
     expect((body['facets'] as { withTag: number }[]).map(({ withTag }) => withTag)).toEqual([0, 0]);
+  });
+
+  describe('narrowed by pages that a field refers to', () => {
+    const q = 'floodable';
+    let markets: Record<'defence' | 'wind' | 'draft', MadePage>;
+    let values: Record<keyof typeof markets, string>;
+    const valueOf = async ({ id }: MadePage): Promise<string> => {
+      const row = await test.db.selectFrom('page').select('page_group_id').where('page_id', '=', id).executeTakeFirstOrThrow();
+      return `market-${row.page_group_id}`;
+    };
+    const search = async (input: object) =>
+      (await test.visitor.post('/api/ximblox/search/search', { term: q, facets: true, ...input })).body;
+
+    beforeAll(async () => {
+      const market = (title: string) => makeLivePage(staff, { title, type: 'market', typeData: { market: 1 } });
+      markets = {
+        defence: await market('Defence'),
+        wind: await market('Wind'),
+        draft: await makePage(staff, { type: 'market' }),
+      };
+      values = {
+        defence: await valueOf(markets.defence),
+        wind: await valueOf(markets.wind),
+        draft: await valueOf(markets.draft),
+      };
+      const { body } = await staff.post('/api/ximblox/page/create-translation', {
+        pageID: markets.defence.id,
+        newLocale: 'nl-nl',
+        title: 'Defensie',
+        slug: 'defensie',
+      });
+      const dutch = (body as { pageID: number }).pageID;
+      const published = await staff.post(`/api/ximblox/page/${dutch}/publish`, {});
+      if (published.status !== 200) throw new Error('The translation was not published.');
+      const { defence, wind, draft } = markets;
+      const publish = (title: string, type: string, marketIDs: number[], more: { locale?: string; date?: string } = {}) =>
+        makeLivePage(staff, {
+          title,
+          type,
+          locale: more.locale ?? 'en-gb',
+          typeData: { type: 0, date: more.date ?? '2022-03-01', marketIDs },
+        });
+      await publish('Floodable one', 'news', [defence.id, draft.id]);
+      await publish('Floodable two', 'news', [defence.id, wind.id], { date: '2023-03-01' });
+      await publish('Floodable three', 'publication', [wind.id]);
+      await publish('Floodable in het Nederlands', 'news', [dutch], { locale: 'nl-nl' });
+      await staff.post('/api/ximblox/search/index-all-pages', {});
+    });
+
+    it('shows them with their titles and counts beside the other filters, and none that is not live', async () => {
+      const all = await find({ q });
+      const group = all.filtering?.groups.find(({ name }) => name === 'facet');
+      expect([group?.facet, group?.options]).toEqual([
+        'market',
+        [
+          { value: values.defence, name: 'Defence', count: 2 },
+          { value: values.wind, name: 'Wind', count: 2 },
+        ],
+      ]);
+      const narrow = await find({ q, facet: values.defence, type: 'news' });
+      expect([narrow.total, narrow.filtering?.chosen, narrow.told['year'], narrow.told['facet']]).toEqual([
+        2,
+        { type: 'news', facet: values.defence },
+        { '2022': 1, '2023': 1 },
+        { [values.defence]: 2, [values.wind]: 1 },
+      ]);
+      const clash = await find({ q, facet: values.defence, type: 'publication' });
+      expect([clash.total, clash.filtering?.ways]).toEqual([
+        0,
+        [
+          { filters: { facet: values.defence }, count: 2 },
+          { filters: { type: 'publication' }, count: 1 },
+        ],
+      ]);
+    });
+
+    it('counts a page and its translations as one, called as in the language of the reader', async () => {
+      const both = await find({ q, facet: values.defence, language: 'all' });
+      expect([both.total, both.told['facet']]).toEqual([3, { [values.defence]: 3, [values.wind]: 2 }]);
+      const { facetValues } = await search({ locales: ['nl-nl'] });
+      expect(facetValues).toEqual([{ facet: 'market', value: values.defence, name: 'Defensie', count: 1 }]);
+      const { text } = await test.visitor.get(`/en/search?q=${q}&facet=${values.defence}&type=news&language=all`);
+      expect(text).toContain(`href="/nl/zoeken?q=${q}&amp;type=news&amp;facet=${values.defence}"`);
+    });
+
+    it('ignores one that is not live or none at all, and tells programs nothing of it', async () => {
+      for (const facet of [values.draft, 'market-999999', `news-${values.defence.slice(7)}`, 'x', "market-1'"]) {
+        const view = await find({ q, facet });
+        expect([facet, view.total, view.filtering?.unknown, view.filtering?.chosen]).toEqual([facet, 3, ['facet'], {}]);
+      }
+      const hidden = await search({ facetValue: values.draft });
+      expect([hidden['total'], hidden['results'], hidden['tags']]).toEqual([0, [], []]);
+      expect(JSON.stringify(hidden)).not.toContain(values.draft);
+      expect((hidden['facets'] as { withValue: number }[]).map(({ withValue }) => withValue)).toEqual([0, 0, 0, 0]);
+      const secret = await search({ tagID: tags[2]?.id });
+      expect([secret['total'], secret['facetValues']]).toEqual([0, []]);
+      const refused = await test.visitor.post('/api/ximblox/search/search', { term: q, facetValue: 'market' });
+      expect([refused.status, (refused.body['Errors'] as { property: string }[])[0]?.property]).toEqual([400, 'facetValue']);
+    });
+
+    it('follows a page that is renamed, unpublished and published again, without the others being indexed anew', async () => {
+      const { id, versionID } = markets.wind;
+      const names = async () =>
+        ((await search({ locales: ['en-gb'] }))['facetValues'] as { name: string }[]).map(({ name }) => name);
+      const renamed = await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, title: 'Renewables' });
+      expect([renamed.status, await names()]).toEqual([200, ['Defence', 'Wind']]);
+      await staff.post(`/api/ximblox/page/${id}/publish`, {});
+      expect(await names()).toEqual(['Defence', 'Renewables']);
+      await staff.post(`/api/ximblox/page/${id}/unpublish`);
+      expect([await names(), (await find({ q, facet: values.wind })).filtering?.unknown]).toEqual([['Defence'], ['facet']]);
+      await staff.post(`/api/ximblox/page/${id}/publish`, {});
+      expect(await names()).toEqual(['Defence', 'Renewables']);
+    });
   });
 
   it('counts a hundred tags that visitors see, however many pages have private ones', async () => {

@@ -3,6 +3,7 @@ import {
   noSuchValue,
   pageTypeCatalog,
   relaxFilters,
+  searchFacets,
   type FilterName,
   type Filtering,
   type Filters,
@@ -18,7 +19,7 @@ const searchPageSize = 10;
 const shortestTerm = 3;
 /** So many values of a filter are offered, and the one that is chosen. */
 const valuesMax = 12;
-const names = ['type', 'year', 'tag', 'language'] as const satisfies readonly FilterName[];
+const names = ['type', 'year', 'tag', 'facet', 'language'] as const satisfies readonly FilterName[];
 
 type SearchView = Extract<SiteView, { kind: 'search' }>;
 type Asked = { readonly q: string; readonly page: number } & Filters;
@@ -28,7 +29,10 @@ type Facet = {
   readonly year: number;
   readonly count: number;
   readonly withTag: number;
+  readonly withValue: number;
+  readonly withBoth: number;
 };
+type FacetValue = { readonly facet: string; readonly value: string; readonly name: string; readonly count: number };
 type Tag = { readonly id: number; readonly name: string; readonly count: number };
 
 const ownLanguage = (locale: Locale): string => localePrefixes[locale];
@@ -36,11 +40,12 @@ const localeOf = (language: string): Locale | undefined => locales.find((locale)
 
 /** The filters of the URL that apply to the search; the default language is that of the page. */
 function chosenOf(asked: Filters, own: Locale): { chosen: Filters; unknown: FilterName[] } {
-  const { type, year, tag, language } = cleanFilters(asked);
+  const { type, year, tag, facet, language } = cleanFilters(asked);
   const known: Filters = {
     type: type !== undefined && pageTypeCatalog.has(type) ? type : undefined,
     year: year !== undefined && /^\d+$/.test(year) ? year : undefined,
     tag: tag !== undefined && tag !== noSuchValue ? tag : undefined,
+    facet: facet !== undefined && searchFacets().some((name) => facet.startsWith(`${name}-`)) ? facet : undefined,
     language: language === 'all' || (language !== undefined && localeOf(language) !== undefined) ? language : undefined,
   };
   const unknown = names.filter((name) => asked[name] !== undefined && asked[name] !== '' && known[name] === undefined);
@@ -56,9 +61,30 @@ function chosenOf(asked: Filters, own: Locale): { chosen: Filters; unknown: Filt
 const offered = (values: readonly string[], chosen: string | undefined): string[] =>
   values.filter((value, position) => position < valuesMax || value === chosen);
 
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number => compareTexts(a.name, b.name);
+
+/** The pages of each facet that narrow the search: those of most results, and the one that is chosen. */
+const facetGroups = (values: readonly FacetValue[], chosen: string | undefined): Filtering['groups'] =>
+  searchFacets().flatMap((facet) => {
+    const options = values
+      .filter((value) => value.facet === facet)
+      .filter(({ value }, position) => position < valuesMax || value === chosen)
+      .map(({ value, name, count }) => ({ value, name, count }))
+      .toSorted(byName);
+    return options.length === 0 ? [] : [{ name: 'facet' as const, facet, options }];
+  });
+
+/** How many pages of a facet have the tag and the facet value of the filters, where they have any. */
+const countIn = ({ count, withTag, withValue, withBoth }: Facet, { tag, facet }: Filters): number =>
+  tag === undefined ? (facet === undefined ? count : withValue) : facet === undefined ? withTag : withBoth;
+
 /** The filters with counts from the facets: for the current selection, and for each other option. */
 function filteringOf(
-  { facets, tags }: { readonly facets: readonly Facet[]; readonly tags: readonly Tag[] },
+  {
+    facets,
+    tags,
+    facetValues,
+  }: { readonly facets: readonly Facet[]; readonly tags: readonly Tag[]; readonly facetValues: readonly FacetValue[] },
   own: Locale,
   { chosen, unknown }: ReturnType<typeof chosenOf>,
 ): Filtering {
@@ -71,10 +97,7 @@ function filteringOf(
     );
   };
   const countOf = (filters: Filters): number =>
-    facets.reduce(
-      (sum, facet) => (has(facet, filters) ? sum + (filters.tag === undefined ? facet.count : facet.withTag) : sum),
-      0,
-    );
+    facets.reduce((sum, facet) => (has(facet, filters) ? sum + countIn(facet, filters) : sum), 0);
   const options = (name: FilterName, values: readonly string[]) =>
     values.map((value) => ({ value, name: '', count: countOf({ ...chosen, [name]: value }) }));
   const among = new Map<string, number>();
@@ -113,8 +136,9 @@ function filteringOf(
         options: tags
           .filter(({ id }, position) => position < valuesMax || String(id) === chosen.tag)
           .map(({ id, name, count }) => ({ value: String(id), name, count }))
-          .toSorted((a, b) => compareTexts(a.name, b.name)),
+          .toSorted(byName),
       },
+      ...facetGroups(facetValues, chosen.facet),
       {
         name: 'language',
         options: options('language', spoken.length > 1 ? [...spoken, 'all'] : spoken),
@@ -128,12 +152,12 @@ function filteringOf(
   };
 }
 
-/** The search page where a tag is none, or not for visitors, or of no page that was found: it is ignored like any unknown filter. */
-async function withoutTag(context: Context, frame: SiteFrame, input: Asked): Promise<SearchView> {
-  const view = await searchView(context, frame, { ...input, tag: undefined });
+/** The search page where a tag or the page of a facet is none, or not for visitors: it is ignored like any unknown filter. */
+async function without(context: Context, frame: SiteFrame, input: Asked, name: 'tag' | 'facet'): Promise<SearchView> {
+  const view = await searchView(context, frame, { ...input, [name]: undefined });
   return view.filtering === undefined
     ? view
-    : { ...view, filtering: { ...view.filtering, unknown: [...view.filtering.unknown, 'tag'] } };
+    : { ...view, filtering: { ...view.filtering, unknown: [...view.filtering.unknown, name] } };
 }
 
 /** The search page: the results for a term, and the filters to narrow them. */
@@ -144,26 +168,34 @@ export async function searchView(context: Context, frame: SiteFrame, input: Aske
   const base = { kind: 'search' as const, frame, term, pageIndex, pageSize: searchPageSize };
   if (term.length < shortestTerm) return { ...base, tooShort: term.length > 0, total: 0, results: [] };
   const asked = chosenOf(input, locale);
-  const { type, year, tag, language } = asked.chosen;
+  const { type, year, tag, facet, language } = asked.chosen;
   const only = language === undefined ? locale : localeOf(language);
-  if (tag !== undefined && (await listPublicTags(context, [Number(tag)])).length === 0) return withoutTag(context, frame, input);
+  if (tag !== undefined && (await listPublicTags(context, [Number(tag)])).length === 0)
+    return without(context, frame, input, 'tag');
   const {
     total,
     results,
     facets = [],
     tags = [],
+    facetValues = [],
     understoodAs,
-  } = await searchPages(context, {
-    term,
-    locales: only === undefined ? [] : [only],
-    pageTypes: type === undefined ? [] : [type],
-    ...(year === undefined ? {} : { year: Number(year) }),
-    ...(tag === undefined ? {} : { tagID: Number(tag) }),
-    count: searchPageSize,
-    offset: Math.min(pageIndex * searchPageSize, 10_000),
-    facets: true,
-  });
-  if (tag !== undefined && !tags.some(({ id }) => String(id) === tag)) return withoutTag(context, frame, input);
+  } = await searchPages(
+    context,
+    {
+      term,
+      locales: only === undefined ? [] : [only],
+      pageTypes: type === undefined ? [] : [type],
+      ...(year === undefined ? {} : { year: Number(year) }),
+      ...(tag === undefined ? {} : { tagID: Number(tag) }),
+      ...(facet === undefined ? {} : { facetValue: facet }),
+      count: searchPageSize,
+      offset: Math.min(pageIndex * searchPageSize, 10_000),
+      facets: true,
+    },
+    locale,
+  );
+  if (facet !== undefined && !facetValues.some(({ value }) => value === facet)) return without(context, frame, input, 'facet');
+  if (tag !== undefined && !tags.some(({ id }) => String(id) === tag)) return without(context, frame, input, 'tag');
   const cards = await listChosen(context, { pageIDs: results.map(({ pageID }) => pageID) });
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   return {
@@ -171,7 +203,7 @@ export async function searchView(context: Context, frame: SiteFrame, input: Aske
     tooShort: false,
     total,
     results: results.map((result) => ({ ...result, card: cardOf.get(result.pageID) })),
-    filtering: filteringOf({ facets, tags }, locale, asked),
+    filtering: filteringOf({ facets, tags, facetValues }, locale, asked),
     understoodAs,
   };
 }
