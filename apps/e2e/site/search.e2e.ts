@@ -39,4 +39,21 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'without Waves' }).click();
     await expect(page).toHaveURL(/q=wave$/);
   });
+
+  test('what was found is narrowed by market, which paging and the other language keep', async ({ page }) => {
+    await page.goto('/en/search?q=ship');
+    await expect(page.getByRole('heading', { name: 'Market', exact: true })).toBeVisible();
+    const market = page.getByRole('link', { name: /^Transport and shipping \d+$/ });
+    const count = Number(/\d+$/.exec((await market.textContent()) ?? '')?.[0]);
+    await market.click();
+    await expect(page).toHaveURL(/q=ship&facet=market-\d+$/);
+    await expect(page.getByText(`${count} results for ship`)).toBeVisible();
+    await expect(market).toHaveAttribute('aria-current', 'true');
+    await page
+      .getByRole('navigation', { name: 'Language' })
+      .getByRole('link', { name: /NL|Nederlands/ })
+      .click();
+    await expect(page).toHaveURL(/\/nl\/zoeken\?q=ship&facet=market-\d+$/);
+    await expect(page.getByRole('link', { name: 'zonder Transport en scheepvaart' })).toBeVisible();
+  });
 });
