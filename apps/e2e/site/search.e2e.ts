@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/q=wave$/);
   });
 
-  test('what was found is narrowed by market, which paging and the other language keep', async ({ page }) => {
+  test('what was found is narrowed by market, which the other language keeps', async ({ page }) => {
     await page.goto('/en/search?q=ship');
     await expect(page.getByRole('heading', { name: 'Market', exact: true })).toBeVisible();
     const market = page.getByRole('link', { name: /^Transport and shipping \d+$/ });
