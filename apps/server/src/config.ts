@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { closeToOthers, DomainStartError, writeOnce } from '@ximblox/db';
@@ -7,6 +8,7 @@ import type { z } from 'zod';
 import { databaseURLWithTLS } from './boot/database-tls.ts';
 import { checkNames } from './boot/setting-names.ts';
 import { prepareDataFolder } from './boot/data-folder.ts';
+import { availableMemory, processesOf } from './boot/processes/how-many.ts';
 import type { Setting } from './boot/setting.ts';
 import { settings } from './boot/settings.ts';
 import { dataFolderOf } from './boot/site-folder.ts';
@@ -43,6 +45,8 @@ export type Config = {
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** The processes that serve, which share the bounds of a server; 1: this one. */
+  readonly processes: number;
   /** Signs and encrypts. */
   readonly sessionSecret: string;
   /** All secrets whose signatures and seals are accepted: `sessionSecret` first, and the one before while it is changed. */
@@ -217,6 +221,8 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     dataDir,
     databaseUrl: databaseURLWithTLS(values.DATABASE_URL, values.DATABASE_CA_FILE, cwd),
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    processes:
+      values.WEB_CONCURRENCY === 'auto' ? processesOf(availableParallelism(), availableMemory()) : values.WEB_CONCURRENCY,
     s3: readS3(values),
     clamd: values.CLAMD_URL,
     linkedin: readLinkedIn(values),

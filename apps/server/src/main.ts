@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
@@ -8,11 +9,8 @@ import { createProgress, type Progress } from './boot/terminal-progress.ts';
 import { takenPortSentence } from './boot/start-messages.ts';
 import type { MemberAccount } from './cli/site/seed-members.ts';
 import type { FirstAdministrator } from './cli/first-start.ts';
-import type { Closers, Server } from './boot/start-server.ts';
-import { drainMs } from './transport/http/gate/draining.ts';
+import { describeFailure, endInTime, stopAll, type Closers, type Server } from './boot/start.ts';
 import { version } from './version.ts';
-
-const stopMsMax = 9_800;
 
 const patienceForPortMs = 2_000;
 
@@ -38,12 +36,6 @@ const refuseTakenPort = async (config: Config): Promise<void> => {
   }
 };
 
-const stopAll = async (closers: Closers): Promise<void> => {
-  for (const close of closers.splice(0).toReversed()) {
-    await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
-  }
-};
-
 type Signalled = { readonly closers: Closers; readonly progress: Progress; readonly onLogRenamed: () => void };
 
 const isAtTerminal = (): boolean => [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
@@ -66,7 +58,7 @@ const stopOnSignals = ({ shutdownDelay }: Config, { closers, progress, onLogRena
     }
     stoppedAt = performance.now();
     progress.line('Stopping (press Ctrl C again to stop at once)');
-    setTimeout(() => process.exit(1), drainMs(shutdownDelay) + stopMsMax).unref();
+    endInTime(shutdownDelay);
     void stopAll(closers).then(() => {
       progress.end('Stopped');
       process.exit(0);
@@ -136,8 +128,11 @@ const main = async (): Promise<void> => {
     isStopping = stopOnSignals(config, { closers, progress, onLogRenamed: () => reopenLog() });
     progress.line('Loading the program');
     // Imported late, so that configuration errors are reported before the whole program is loaded.
-    const { startServer } = await import('./boot/start-server.ts');
-    const server = await startServer({ config, onProgress: progress.line, onAdministrator, onDemoMembers }, closers);
+    const start =
+      config.processes > 1
+        ? (await import('./boot/processes/primary.ts')).startProcesses
+        : (await import('./boot/start-server.ts')).startServer;
+    const server = await start({ config, onProgress: progress.line, onAdministrator, onDemoMembers }, closers);
     reopenLog = server.reopenLog;
     // Flushed now because a killed process would not do it at exit; only the first start of a version writes anything.
     flushCompileCache();
@@ -148,13 +143,11 @@ const main = async (): Promise<void> => {
     // A start aborted by a shutdown is not an error.
     if (isStopping()) return;
     progress.end();
-    const isExpected = error instanceof DomainStartError;
-    process.stderr.write(
-      `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
+    process.stderr.write(describeFailure(error));
     await stopAll(closers);
     process.exit(1);
   }
 };
 
-await main();
+if (cluster.isWorker) await (await import('./boot/processes/worker.ts')).runWorker();
+else await main();

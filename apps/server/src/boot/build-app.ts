@@ -20,7 +20,7 @@ import { createLog } from '../kernel/log.ts';
 import type { Program } from '../kernel/operation/program.ts';
 import type { Services } from '../kernel/operation/services.ts';
 import { mountAdmin } from '../transport/http/admin-files.ts';
-import { bodyLimits, type BodyLimits } from '../transport/http/bodies/body-limits.ts';
+import { bodyLimitsOf, type BodyLimits } from '../transport/http/bodies/body-limits.ts';
 import { createIncomingBodies, type IncomingBodies } from '../transport/http/bodies/incoming-bodies.ts';
 import { refuseMalformed } from '../transport/http/gate/malformed-request.ts';
 import { createCallLog } from '../transport/http/access-log.ts';
@@ -63,6 +63,8 @@ export type App = {
    * the given seconds, in which requests are served as before; with 0 seconds, only `close` closes it.
    */
   drain(seconds: number): Promise<void>;
+  /** Leaves new connections to the other processes of the port, and serves the open ones for the given seconds; `/readyz` stays 200. */
+  retire(seconds: number): Promise<void>;
   /** Opens the log again, after another program has renamed it. */
   readonly reopenLog: () => void;
   /** Finishes calls in progress, within a time limit, and releases everything but the database. */
@@ -77,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const made = options.log === undefined ? createLog(options.config) : { log: options.log, flush: () => {}, reopen: () => {} };
   made.log.info({ event: 'starting', version }, `Ximblox ${version} is starting.`);
   const { services, stop } = await buildServices({ ...options, log: made.log });
-  const bodies = createIncomingBodies({ ...bodyLimits, ...options.bodyLimits });
+  const bodies = createIncomingBodies({ ...bodyLimitsOf(options.config.processes), ...options.bodyLimits });
   const app = createFastify(services, bodies);
   const requestGate = createRequestGate(services);
   const gate = createBodyGate(services.execute, requestGate, bodies);
@@ -89,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   allowOrigins(app, services.config.corsOrigins);
   sendLimits(app);
   compressTexts(app, services.config);
-  mountHealth(app, services, draining.isBegun);
+  mountHealth(app, services, draining.isForServer);
   mountSecurityText(app, services);
   mountPolicyReports(app, services, bodies);
   const responseCache = createResponseCache(services, app.openDownloads);
@@ -111,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestGate,
     bodies,
     drain: draining.run,
+    retire: draining.retire,
     reopenLog: made.reopen,
     async close() {
       draining.begin();

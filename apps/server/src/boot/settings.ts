@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { isIPOrNetwork } from '../kernel/network.ts';
 import { monitoringSettings } from './monitoring-settings.ts';
+import { processesMax } from './processes/how-many.ts';
 import { isSiteFolder, ownSite } from './site-folder.ts';
 import { clamdAddress, define, list, url, wholeNumber } from './setting.ts';
 
@@ -78,10 +79,18 @@ export const settings = define({
     schema: z.string().optional(),
   },
   DATABASE_POOL_SIZE: {
-    about: 'Connections to PostgreSQL that each process opens at most; one more listens.',
+    about:
+      'Connections to PostgreSQL that a server opens at most, which its processes share (4 each at least); one more for each process listens.',
     example: '12',
     must: 'be a whole number from 4 to 200, such as 12',
     schema: wholeNumber(4, 200).default(12),
+  },
+  WEB_CONCURRENCY: {
+    about:
+      'Processes that serve, so that more than one core draws pages; or auto, one for each core for which there is 1 GB of memory. See docs/running.md.',
+    example: '1',
+    must: 'be a whole number from 1 to 16, or "auto"',
+    schema: wholeNumber(1, processesMax).or(z.literal('auto')).default(1),
   },
   SESSION_SECRET: {
     about: 'Key that signs sessions and links, 32 characters or more. Without it one is generated and stored in the data folder.',

@@ -26,8 +26,15 @@ const redactedPaths = secretNames.flatMap((name) =>
   name.includes('-') ? [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`] : [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** A logger, a function that writes out its buffer, and one that opens its file again after that was renamed. */
-export type Log = { readonly log: Logger; readonly flush: () => void; readonly reopen: () => void };
+export type Log = {
+  readonly log: Logger;
+  /** Writes out the buffer. */
+  readonly flush: () => void;
+  /** Opens the file again after it was renamed. */
+  readonly reopen: () => void;
+  /** Writes a line of another process that was meant for standard output. */
+  readonly pass: (line: string) => void;
+};
 
 /** The log file is readable by its owner only. An existing log outside the data folder keeps the permissions set on it. */
 function openLogFile({ logFile, dataDir }: Pick<Config, 'logFile' | 'dataDir'>): number {
@@ -65,6 +72,7 @@ export function createLog(config: Pick<Config, 'logLevel' | 'logFile' | 'dataDir
       // It was given an open file, so that a failure shows at the start; to open that again it must know the path.
       if (config.logFile !== '-') Object.assign(destination, { file: config.logFile }).reopen();
     },
+    pass: (line) => void (config.logFile === '-' ? destination : process.stdout).write(`${line}\n`),
     flush() {
       clearInterval(timer);
       try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import type { MetricsConfig } from '../../config.ts';
-import type { Metrics } from './metrics.ts';
+import type { MetricsText } from './metrics.ts';
 
 /** A collector needs one connection; more are a mistake or an attack. */
 const connectionsMax = 20;
@@ -21,7 +21,7 @@ function statusOf({ method, url = '', headers }: IncomingMessage, token: string 
  * Serves the metrics at `/metrics` on a port of their own, which no proxy for visitors leads to.
  * @returns how to close it
  */
-export async function serveMetrics(metrics: Metrics, { port, host, token }: MetricsConfig): Promise<() => Promise<void>> {
+export async function serveMetrics(metrics: MetricsText, { port, host, token }: MetricsConfig): Promise<() => Promise<void>> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     request.resume();
     const status = statusOf(request, token);

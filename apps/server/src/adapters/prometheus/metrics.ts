@@ -1,5 +1,5 @@
 import { poolUse } from '@ximblox/db';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Program } from '../../kernel/operation/program.ts';
 import { countJobs } from '../../kernel/scheduler/scheduler.repository.ts';
@@ -8,15 +8,23 @@ import { countEffects } from '../../kernel/transaction/outbox.repository.ts';
 import { outboxTopicNames } from '../../kernel/transaction/outbox.ts';
 import { version } from '../../version.ts';
 
-/** The metrics of one process. */
-export type Metrics = {
+/** The figures of one process, as data. */
+export type Series = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** What is served of metrics. */
+export type MetricsText = {
   readonly contentType: string;
+  /** All figures in the text format of Prometheus. */
+  text(): Promise<string>;
+};
+
+/** The metrics of one process. */
+export type Metrics = MetricsText & {
   /** Counts an answered call. */
   count(call: EndedCall): void;
   /** Begins to read the figures of the program's parts with each scrape. */
   watch(program: Program): void;
-  /** All figures in the text format of Prometheus. */
-  text(): Promise<string>;
+  series(): Promise<Series>;
 };
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -181,18 +189,27 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Creates the metrics of this process; those of Node are collected from now on. */
-export function createMetrics(): Metrics {
+/** Keeps what was collected for a moment. */
+function freshly<Figures>(collect: () => Promise<Figures>): () => Promise<Figures> {
+  let last: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
+  return () => {
+    const now = Date.now();
+    if (last === undefined || now - last.at > freshMs) last = { at: now, figures: collect() };
+    return last.figures;
+  };
+}
+
+/**
+ * Creates the metrics of this process; those of Node are collected from now on.
+ * @param processNumber the label of all series where this is one of several processes
+ */
+export function createMetrics(processNumber?: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  if (processNumber !== undefined) registry.setDefaultLabels({ process: processNumber });
   collectDefaultMetrics({ register: registry });
   const calls = createCallMetrics(registers);
   let readDatabase: (() => Promise<void>) | undefined;
-  let last: { readonly at: number; readonly text: Promise<string> } | undefined;
-  const collect = async (): Promise<string> => {
-    await readDatabase?.();
-    return registry.metrics();
-  };
   return {
     contentType: registry.contentType,
     count: calls.count,
@@ -201,10 +218,27 @@ export function createMetrics(): Metrics {
       watchProcess(program, registers);
       readDatabase = watchDatabase(program, registers);
     },
-    text() {
-      const now = Date.now();
-      if (last === undefined || now - last.at > freshMs) last = { at: now, text: collect() };
-      return last.text;
+    text: freshly(async () => {
+      await readDatabase?.();
+      return registry.metrics();
+    }),
+    async series() {
+      await readDatabase?.();
+      return registry.getMetricsAsJSON();
     },
   };
 }
+
+/**
+ * The metrics of several processes in one text. Each series keeps the label of its process: a sum would fall when a process is replaced, which a
+ * collector takes for a restart of all.
+ */
+export const joinMetrics = (read: () => Promise<readonly Series[]>): MetricsText => ({
+  contentType: Registry.PROMETHEUS_CONTENT_TYPE,
+  text: freshly(async () => {
+    const all = await read();
+    // With labels of their own no two series are added up; the sum is what leaves none out.
+    const summed = all.map((series) => series.map((metric) => ({ ...metric, aggregator: 'sum' as const })));
+    return AggregatorRegistry.aggregate(summed).metrics();
+  }),
+});

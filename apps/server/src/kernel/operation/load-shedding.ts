@@ -4,10 +4,11 @@ import { DomainError, errorItem, unavailable } from './errors.ts';
 import type { Services, StatePart } from './services.ts';
 import type { LoadLevel, ShedKind } from '../event-loop.ts';
 import { networkOf } from '../network.ts';
+import { shareOf } from '../share-of.ts';
 import { createNetworkLoad, type NetworkLoad } from './network-load.ts';
 
 /**
- * Maximum concurrent calls per process. They share a few database connections; beyond this, callers would time out before being
+ * Maximum concurrent calls of a server, shared by its processes. They share a few database connections; beyond this, callers would time out before being
  * served.
  */
 export const maxInFlight = 1_000;
@@ -19,7 +20,8 @@ const callsInFlight: StatePart<{ count: number }> = { create: () => ({ count: 0 
 /** Runs work, or refuses it at once when the process is overloaded. @throws DomainError `unavailable` */
 export async function withConcurrencyLimit<Result>(services: Services, work: () => Promise<Result>): Promise<Result> {
   const inFlight = services.state.get(callsInFlight);
-  if (inFlight.count >= maxInFlight) throw unavailable(1, 'Too many calls are in flight in this process.');
+  if (inFlight.count >= shareOf(maxInFlight, services.config.processes))
+    throw unavailable(1, 'Too many calls are in flight in this process.');
   inFlight.count += 1;
   try {
     return await work();

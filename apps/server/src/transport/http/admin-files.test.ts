@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
   await writeFile(path.join(folder, 'assets', 'main-1234.js'), 'run();');
   app = Fastify();
-  boundDownloads(app, { rateLimits: true });
+  boundDownloads(app, { rateLimits: true, processes: 1 });
   mountAdmin(
     app,
     { requestGate: { csrfToken: () => 'a.token' }, responseCache: { cacheFiles: () => {} }, productKey: 'institute' },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config.ts';
 import { isOwnMachine, networkOf } from '../../kernel/network.ts';
+import { shareOf } from '../../kernel/share-of.ts';
 import { tooManyCalls } from '../../kernel/operation/errors.ts';
 
 declare module 'fastify' {
@@ -25,13 +26,14 @@ export const openDownloadsMax = 100;
 const retryAfterSeconds = 10;
 
 /** Bounds the downloads that a network has open. As for rate limits, calls of this machine do not count. */
-export function boundDownloads(app: FastifyInstance, { rateLimits }: Pick<Config, 'rateLimits'>): void {
+export function boundDownloads(app: FastifyInstance, { rateLimits, processes }: Pick<Config, 'rateLimits' | 'processes'>): void {
   const open = new Map<string, number>();
+  const most = shareOf(openDownloadsMax, processes);
   const tryAdmit: OpenDownloads['tryAdmit'] = (address, response) => {
     if (!rateLimits || isOwnMachine(address)) return true;
     const network = networkOf(address);
     const count = open.get(network) ?? 0;
-    if (count >= openDownloadsMax) return false;
+    if (count >= most) return false;
     open.set(network, count + 1);
     response.once('close', () => {
       const left = (open.get(network) ?? 1) - 1;

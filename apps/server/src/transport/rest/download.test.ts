@@ -58,7 +58,7 @@ const downloadOf = (more: Partial<Download> = {}): Download => ({
 });
 const ask = async (headers: Record<string, string>, download = downloadOf()) => {
   const app = Fastify();
-  boundDownloads(app, { rateLimits: true });
+  boundDownloads(app, { rateLimits: true, processes: 1 });
   app.get('/', async (request, reply) => sendDownload(request, reply, download));
   return app.inject({ url: '/', headers });
 };
@@ -120,7 +120,7 @@ describe('csv', () => {
   });
   test('rows have a byte order mark and line breaks of RFC 4180', async () => {
     const app = Fastify();
-    boundDownloads(app, { rateLimits: true });
+    boundDownloads(app, { rateLimits: true, processes: 1 });
     app.get('/', async (_request, reply) =>
       sendTable(
         reply,
@@ -156,7 +156,7 @@ describe('csv', () => {
       }
     }
     const app = Fastify();
-    boundDownloads(app, { rateLimits: true });
+    boundDownloads(app, { rateLimits: true, processes: 1 });
     app.get('/reads', async (_request, reply) => sendTable(reply, { fileName: 'a.csv', rows: rows(false) }, 'csv'));
     app.get('/fails', async (_request, reply) => sendTable(reply, { fileName: 'a.csv', rows: rows(true) }, 'csv'));
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,3 +1,5 @@
+import { shareOf } from '../../../kernel/share-of.ts';
+
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const minute = 60_000;
@@ -8,7 +10,7 @@ export type BodyLimits = {
   readonly largest: number;
   /** Maximum body of a call without a session, unless its operation sets another. */
   readonly largestAnonymous: number;
-  /** Maximum memory of all bodies in flight. */
+  /** Maximum memory of all bodies in flight, of a server. */
   readonly inFlight: number;
   /** The share of it for callers without a session, so that staff can continue to work. */
   readonly inFlightAnonymous: number;
@@ -42,6 +44,13 @@ export const bodyLimits: BodyLimits = {
   linger: 5_000,
   checkInterval: 1_000,
 };
+
+/** The limits of one of so many processes, which share the memory of bodies in flight. */
+export const bodyLimitsOf = (processes: number): BodyLimits => ({
+  ...bodyLimits,
+  inFlight: shareOf(bodyLimits.inFlight, processes),
+  inFlightAnonymous: shareOf(bodyLimits.inFlightAnonymous, processes),
+});
 
 /** Maximum fields of an upload, besides its file. */
 export const uploadFieldsMax = 20;

@@ -1,0 +1,25 @@
+import type { Series } from '../../adapters/prometheus/metrics.ts';
+import type { FirstAdministrator } from '../../cli/first-start.ts';
+import type { MemberAccount } from '../../cli/site/seed-members.ts';
+
+/** What the first process tells those that serve. */
+export type Order =
+  /** Stop as a server does: serve for SHUTDOWN_DELAY while /readyz is 503. */
+  | { readonly do: 'stop' }
+  /** Stop in favour of another: take no connection from now on, answer those that are open. */
+  | { readonly do: 'retire' }
+  | { readonly do: 'reopenLog' }
+  | { readonly do: 'readMetrics'; readonly id: number };
+
+/** What a process that serves tells the first one. */
+export type Told =
+  | { readonly told: 'progress'; readonly line: string }
+  | { readonly told: 'administrator'; readonly administrator: FirstAdministrator }
+  | { readonly told: 'members'; readonly members: readonly MemberAccount[] }
+  | { readonly told: 'ready'; readonly port: number }
+  /** The start failed; the text is for the operator. */
+  | { readonly told: 'failed'; readonly text: string }
+  | { readonly told: 'metrics'; readonly id: number; readonly series: Series };
+
+/** The environment variable with the number of a process that serves; it names the series of its metrics. */
+export const numberVariable = 'XIMBLOX_PROCESS';
