@@ -842,6 +842,10 @@ export interface ReviewComment {
   edited_at: Time | null;
   page_id: number;
   page_version_id: number;
+  /** The words in the block that it is about; null for the whole block, or the page. */
+  quote: string | null;
+  /** What stands before the words, to tell them from the same words elsewhere. */
+  quote_before: Generated<string>;
   resolved_at: Time | null;
   resolved_by_user_id: number | null;
   review_comment_id: GeneratedAlways<number>;

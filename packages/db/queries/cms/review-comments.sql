@@ -25,6 +25,11 @@ select
 from "review_comment" as "c"
 where "c"."review_comment_id" = $1 and "c"."answered_comment_id" is null;
 
+-- domains/cms/review-comments/review-comments.repository.ts: findNewestBlocks
+select "v"."blocks"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where "p"."page_id" = $1;
+
 -- domains/cms/review-comments/review-comments.repository.ts: findWritten
 select "page_id" as "pageID", "created_by_user_id" as "authorID"
 from "review_comment"
@@ -33,10 +38,10 @@ where "review_comment_id" = $1 and "deleted_at" is null;
 -- domains/cms/review-comments/review-comments.repository.ts: insertComment
 insert into
   "review_comment" (
-    "page_id", "page_version_id", "answered_comment_id", "block_key", "block_title", "text",
-    "created_by_user_id"
+    "page_id", "page_version_id", "answered_comment_id", "block_key", "block_title", "quote", "quote_before",
+    "text", "created_by_user_id"
   )
-values ($1, $2, $3, $4, $5, $6, $7)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 returning "review_comment_id";
 
 -- domains/cms/review-comments/review-comments.repository.ts: listComments
@@ -44,6 +49,9 @@ select
   "c"."review_comment_id" as "id", "c"."page_version_id" as "pageVersionID", "c"."text",
   "c"."created_at" as "createdAt", "c"."block_key" as "blockKey", "c"."block_title" as "blockTitle",
   "c"."resolved_at" as "resolvedAt", "c"."edited_at" as "editedAt", c.deleted_at is not null as "isDeleted",
+  case
+    when c.quote is not null then jsonb_build_object('text', c.quote, 'before', c.quote_before)
+  end as "quote",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)

@@ -19,7 +19,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   translations: { description: 'Translations of pages, and what changed in their source since.', one: 'page' },
   glossary: { description: 'Terms of the institute and their translations.', one: 'term' },
   publicationRequests: { description: 'Requests of editors to publish a page, and their review.', one: 'page' },
-  reviewComments: { description: 'Comments of reviewers on requested versions, and the answers to them.', one: 'comment' },
+  reviewComments: { description: 'Comments on pages, their blocks and words in them, and the answers to them.', one: 'comment' },
   media: { description: 'The media library: folders, images, documents and videos.', one: 'file' },
   search: { description: 'The search of the site, and its index.', one: 'job' },
   searchTuning: {

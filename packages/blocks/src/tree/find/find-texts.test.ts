@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Block } from '../../block.ts';
 import { createBlock } from '../../create-block.ts';
-import { findTexts, replaceInTexts } from './find-texts.ts';
+import { findTexts, holdsWords, replaceInTexts } from './find-texts.ts';
 import type { Search } from './plain-text.ts';
 
 const blockOf = (type: string, key: string, props: Record<string, unknown>): Block => ({ ...createBlock(type, key), props });
@@ -81,5 +81,20 @@ test('a formula is neither searched nor changed, and stays where words around it
   expect(findTexts(texts, search('speed of'))).toEqual([]);
   expect(replaceInTexts(texts, search('speed'), { by: 'celerity' }).changes).toMatchObject([
     { value: '<p>The celerity <span data-formula="speed &gt; 0"></span> of waves</p>' },
+  ]);
+});
+
+test('a block has the words that readers select in one of its texts, across formatting and paragraphs', () => {
+  const holds = (key: string, words: string) => blocks.some((block) => block.key === key && holdsWords(block, words));
+  expect(holds('b', 'roll & pitch\n\nof a')).toBe(true);
+  expect(holds('c', 'Roll 2')).toBe(true);
+  expect(holds('e', 'Roll?')).toBe(true);
+  // Letters are composed as the texts are.
+  expect(holdsWords(blockOf('heading', 'a', { title: 'Cr\u00e8me' }), 'Cre\u0300me')).toBe(true);
+  expect([holds('a', 'roll and rolling'), holds('b', 'strong'), holds('c', 'Roll Roll'), holds('d', 'example')]).toEqual([
+    false,
+    false,
+    false,
+    false,
   ]);
 });

@@ -76,6 +76,19 @@ export function findTexts(blocks: readonly Block[], search: Search): Match[] {
   return matches;
 }
 
+/** Runs of white space are one space: what a browser gives for selected words has other line ends than the text. */
+const inOneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** Whether one of the texts of a block has these words, as readers see them. */
+export function holdsWords(block: Block, words: string): boolean {
+  let isFound = false;
+  visitFields(fieldsOf(block), block.props, 'props', (value, { isMarkup }) => {
+    isFound ||= inOneLine(visibleText(value, isMarkup)).includes(inOneLine(words));
+    return value;
+  });
+  return isFound;
+}
+
 /** A field of a block with its new value. */
 export type FieldChange = { readonly key: string; readonly field: string; readonly value: unknown };
 /** The changes that replace occurrences, and how many are replaced or left, because a text would not be valid any more. */

@@ -12,6 +12,19 @@ const text = z
   .string()
   .max(2000, { error: tooLong, abort: true })
   .refine((value) => !isBlank(value), { error: required });
+/** The words in a block that a comment is about. */
+const Quote = z.strictObject({
+  text: z
+    .string()
+    .max(500, { error: tooLong, abort: true })
+    .refine((value) => !isBlank(value), { error: required })
+    .describe('The words as readers see them, in one text of the block.'),
+  before: z
+    .string()
+    .max(40, tooLong)
+    .default('')
+    .describe('What stands before them, to tell them from the same words elsewhere.'),
+});
 const written = {
   id: ID,
   text: z.string().describe('Empty where it was deleted and has answers.'),
@@ -22,12 +35,14 @@ const written = {
 };
 const ownRights = { edit: z.boolean(), delete: z.boolean() };
 
-/** A comment of a review, with the answers to it. */
+/** A comment on a page, with the answers to it. */
 export const ReviewComment = z.strictObject({
   ...written,
-  pageVersionID: ID.describe('The requested version that it was written on.'),
+  pageVersionID: ID.describe('The version that it was written on.'),
   blockKey: BlockKey.nullable().describe('The block that it is about, in every version that has it; null for the page.'),
   blockTitle: z.string().describe('The title of the block when the comment was written.'),
+  quote: Quote.nullable().describe('The words that it is about; null for the whole block, or the page.'),
+  isGone: z.boolean().describe('Whether its block, or the words that it is about, are not in the newest version.'),
   resolvedAt: Timestamp.nullable(),
   resolvedBy: Person.nullable(),
   answers: z.array(z.strictObject({ ...written, can: z.strictObject(ownRights) })),
@@ -38,7 +53,7 @@ export type ReviewComment = z.infer<typeof ReviewComment>;
 export const reviewCommentsContract = {
   list: operation({
     kind: 'query',
-    summary: 'The comments of a page’s reviews, with their answers: open ones first, in the order they were written',
+    summary: 'The comments on a page, with their answers: open ones first, in the order they were written',
     access: staff,
     reads: 'drafts',
     input: z.strictObject({ id: PathID, ...pagingInput }),
@@ -49,9 +64,14 @@ export const reviewCommentsContract = {
   }),
   add: operation({
     kind: 'mutation',
-    summary: 'Comment on a version whose publication is requested, at one of its blocks or at the page',
+    summary: 'Comment on a version of a page: on words in one of its blocks, on the block, or on the page',
     access: staff,
-    input: z.strictObject({ id: PathID, blockKey: BlockKey.nullable().default(null), text }),
+    input: z.strictObject({
+      id: PathID,
+      blockKey: BlockKey.nullable().default(null),
+      quote: Quote.nullable().default(null),
+      text,
+    }),
     output: z.strictObject({ commentID: ID }),
     errors: [pageNotFound, forbidden, required, conflict, invalid, tooLong],
     example: { id: 1, blockKey: null, text: 'Who took these measurements?' },

@@ -113,7 +113,7 @@ describe('a mail is in the language of its recipient, whatever that of the call'
       { comment: 'Ja' },
       { 'accept-language': 'nl' },
     );
-    expect((await sentMails(test, publisher.email)).at(-1)?.body).toContain('1 comment of earlier reviews is open.');
+    expect((await sentMails(test, publisher.email)).at(-1)?.body).toContain('1 comment on the page is open.');
   });
 
   it('for a webhook that was turned off', async () => {

@@ -26,8 +26,7 @@ const texts = {
     rejected: (page: string) => `Not published yet: ${page}`,
     isRefused: (who: string, page: string) => `${who} has not published “${page}”.`,
     commented: (count: number) => (count === 1 ? 'There is 1 comment on the page.' : `There are ${count} comments on the page.`),
-    openComments: (count: number) =>
-      count === 1 ? '1 comment of earlier reviews is open.' : `${count} comments of earlier reviews are open.`,
+    openComments: (count: number) => (count === 1 ? '1 comment on the page is open.' : `${count} comments on the page are open.`),
   },
   nl: {
     requested: (page: string) => `Publicatie gevraagd: ${page}`,
@@ -46,9 +45,7 @@ const texts = {
     commented: (count: number) =>
       count === 1 ? 'Er staat 1 opmerking bij de pagina.' : `Er staan ${count} opmerkingen bij de pagina.`,
     openComments: (count: number) =>
-      count === 1
-        ? 'Er staat nog 1 opmerking open van een eerdere beoordeling.'
-        : `Er staan nog ${count} opmerkingen open van eerdere beoordelingen.`,
+      count === 1 ? 'Er staat nog 1 opmerking open bij de pagina.' : `Er staan nog ${count} opmerkingen open bij de pagina.`,
   },
 } as const;
 

@@ -1,5 +1,5 @@
-import { blockTitle, upgradeBlocks } from '@ximblox/blocks';
-import { openCommentsMax, type Contract } from '@ximblox/contract';
+import { blockTitle, holdsWords, upgradeBlocks, type Block } from '@ximblox/blocks';
+import { openCommentsMax, type Contract, type ReviewComment } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import { conflict, invalid, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
@@ -12,6 +12,7 @@ import {
   countComments,
   deleteWritten,
   findComment,
+  findNewestBlocks,
   findWritten,
   insertComment,
   listComments,
@@ -28,7 +29,7 @@ const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
     params: { kind: 'named', name: page.title },
   });
 
-/** Notifies those who take part in the reviews of a page of a comment, or of an answer to one. */
+/** Notifies those who are concerned with a page of a comment, or of an answer to one. */
 async function tellOthers(
   { actor }: Context,
   unit: UnitOfWork,
@@ -45,7 +46,7 @@ async function tellOthers(
 }
 
 /**
- * Locks the page of a comment, for a user who takes part in its reviews.
+ * Locks the page of a comment, for a user who may comment on it.
  * @throws DomainError `notFound`, also where the page is in the bin; `forbidden`
  */
 async function lockComment(context: Context, unit: UnitOfWork, commentID: number) {
@@ -71,17 +72,26 @@ async function lockWritten(context: Context, unit: UnitOfWork, id: number, abili
   return page;
 }
 
+/** Whether the block of a comment, or the words that it is about, are not among these blocks. */
+function isGone({ blockKey, quote }: Pick<ReviewComment, 'blockKey' | 'quote'>, blocks: readonly Block[]): boolean {
+  if (blockKey === null) return false;
+  const block = blocks.find(({ key }) => key === blockKey);
+  return block === undefined || (quote !== null && !holdsWords(block, quote.text));
+}
+
 export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
   list: async (context, { id, pageIndex, pageSize }) => {
     const page = await findPageSubject(context.db, id);
     if (page === undefined) throw notFound('page');
     const { items, totalItems } = await listComments(context.db, { pageID: id, pageIndex, pageSize });
+    const blocks = items.some(({ blockKey }) => blockKey !== null) ? upgradeBlocks(await findNewestBlocks(context.db, id)) : [];
     const may = mayComment(context.actor, page);
     const rightsTo = ({ author, isDeleted }: { author: { ID: number }; isDeleted: boolean }) =>
       writtenAbilities(context.actor, page, { authorID: author.ID, isDeleted });
     return {
       items: items.map((comment) => ({
         ...comment,
+        isGone: isGone(comment, blocks),
         answers: comment.answers.map((answer) => ({ ...answer, can: rightsTo(answer) })),
         can: { answer: may, resolve: may, ...rightsTo(comment) },
       })),
@@ -89,14 +99,14 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
     };
   },
 
-  add: (context, { id, blockKey, text }) =>
+  add: (context, { id, blockKey, quote, text }) =>
     unitOfWork(context, async (unit) => {
       const page = await lockPage(unit.tx, { versionID: id });
       if (page === undefined) throw notFound('page');
       requireComment(context.actor, page);
-      if (!page.isRequested) throw conflict('id', 'notRequested');
       const block = upgradeBlocks(page.blocks).find(({ key }) => key === blockKey);
       if (blockKey !== null && block === undefined) throw invalid('blockKey', { rule: 'missing' });
+      if (quote !== null && (block === undefined || !holdsWords(block, quote.text))) throw invalid('quote', { rule: 'missing' });
       const { open } = await countComments(unit.tx, page);
       if (open >= openCommentsMax) throw conflict('id', 'tooManyComments');
       const commentID = await insertComment(unit.tx, {
@@ -105,6 +115,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
         answeredID: null,
         blockKey,
         blockTitle: block === undefined ? '' : blockTitle(block, context.request.language),
+        quote,
         text,
         userID: actorUserID(context.actor),
       });
@@ -122,6 +133,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
         answeredID: id,
         blockKey: null,
         blockTitle: '',
+        quote: null,
         text,
         userID: actorUserID(context.actor),
       });

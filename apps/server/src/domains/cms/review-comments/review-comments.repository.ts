@@ -18,6 +18,7 @@ type NewComment = {
   readonly answeredID: number | null;
   readonly blockKey: string | null;
   readonly blockTitle: string;
+  readonly quote: ReviewComment['quote'];
   readonly text: string;
   readonly userID: number | null;
 };
@@ -32,6 +33,8 @@ export async function insertComment(db: Kysely<Database>, comment: NewComment): 
       answered_comment_id: comment.answeredID,
       block_key: comment.blockKey,
       block_title: comment.blockTitle,
+      quote: comment.quote?.text ?? null,
+      quote_before: comment.quote?.before ?? '',
       text: comment.text,
       created_by_user_id: comment.userID,
     })
@@ -85,7 +88,7 @@ export async function deleteWritten(db: Kysely<Database>, id: number): Promise<v
   if (numUpdatedRows === 0n) await db.deleteFrom('review_comment').where('review_comment_id', '=', id).execute();
 }
 
-type Listed = Omit<ReviewComment, 'can' | 'answers'> & { answers: Omit<ReviewComment['answers'][number], 'can'>[] };
+type Listed = Omit<ReviewComment, 'can' | 'answers' | 'isGone'> & { answers: Omit<ReviewComment['answers'][number], 'can'>[] };
 
 /** Resolves a comment or opens it again; one that is so already keeps its time and person. */
 export async function resolveComment(
@@ -130,6 +133,11 @@ export async function listComments(
     .select(['c.review_comment_id as id', 'c.page_version_id as pageVersionID', 'c.text', 'c.created_at as createdAt'])
     .select(['c.block_key as blockKey', 'c.block_title as blockTitle', 'c.resolved_at as resolvedAt'])
     .select(['c.edited_at as editedAt', sql<boolean>`c.deleted_at is not null`.as('isDeleted')])
+    .select(
+      sql<
+        Listed['quote']
+      >`case when c.quote is not null then jsonb_build_object('text', c.quote, 'before', c.quote_before) end`.as('quote'),
+    )
     .select(person(sql`c.created_by_user_id`).as('author'))
     .select(
       sql<Person | null>`case when c.resolved_at is null then null else ${person(sql`c.resolved_by_user_id`)} end`.as(
@@ -165,7 +173,18 @@ export async function listComments(
   return { items, totalItems: total };
 }
 
-/** Who takes part in the reviews of a page: who created it, changed it last and requested it, and who wrote in a thread. */
+/** The blocks of a page's newest version, as they are stored. */
+export async function findNewestBlocks(db: Kysely<Database>, pageID: number) {
+  const { blocks } = await db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.newest_version_id')
+    .select('v.blocks')
+    .where('p.page_id', '=', pageID)
+    .executeTakeFirstOrThrow();
+  return blocks;
+}
+
+/** Who is concerned with comments on a page: who created it, changed it last and requested it, and who wrote in a thread. */
 export async function listConcerned(
   db: Kysely<Database>,
   { pageID, commentID }: { pageID: number; commentID: number | null },

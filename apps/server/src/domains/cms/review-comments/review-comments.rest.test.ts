@@ -8,7 +8,7 @@ import { sentMails } from '../../../testing/sent-mails.ts';
 
 const api = '/api/ximblox/page';
 
-describe('comments of a review', () => {
+describe('comments on a page', () => {
   let test: TestApp;
   let editor: Caller;
   let publisher: Caller;
@@ -49,6 +49,8 @@ describe('comments of a review', () => {
       pageVersionID: versionID,
       blockKey: 'h1',
       blockTitle: 'Why it rolls',
+      quote: null,
+      isGone: false,
       text: 'Who measured this?',
       author: { ID: publisher.userID, name: 'P. Ublisher' },
       createdAt: time,
@@ -120,7 +122,7 @@ describe('comments of a review', () => {
     expect(told(await editor.post(`${api}/version/${versionID}/store`, { revision, title: 'Crossing seas', blocks: [] }))).toBe(
       'done',
     );
-    expect(await list(id)).toMatchObject([{ blockKey: 'h1', blockTitle: 'Why it rolls', resolvedAt: null }]);
+    expect(await list(id)).toMatchObject([{ blockKey: 'h1', blockTitle: 'Why it rolls', isGone: true, resolvedAt: null }]);
   });
 
   it('are told of in the mail of the decision, and in that of the next request: one mail, however many there are', async () => {
@@ -135,14 +137,11 @@ describe('comments of a review', () => {
     expect(mails[0]?.body).toContain(`/cmsadmin/page/${id}?comments`);
     await editor.post(`${api}/${id}/request-publication`, { comment: 'Again' });
     const theirs = String((await publisher.get('/api/ximblox/user')).body['email']);
-    expect((await sentMails(test, theirs)).at(-1)?.body).toContain('3 comments of earlier reviews are open.');
+    expect((await sentMails(test, theirs)).at(-1)?.body).toContain('3 comments on the page are open.');
   });
 
-  it('are written on requested versions only, at blocks that these have, and need words', async () => {
-    const { id } = await makePage(editor);
+  it('are written on versions that there are, at blocks that these have, and need words', async () => {
     const { versionID } = await requested();
-    const draft = ((await editor.get(`${api}/${id}`)).body['pageVersion'] as { id: number }).id;
-    expect(told(await add(draft, { text: 'Early' }))).toBe('409 V_07 id');
     expect(told(await add(999_999, { text: 'Nowhere' }))).toBe('404 PM_01 id');
     expect(told(await add(versionID, { blockKey: 'gone', text: 'Where?' }))).toBe('400 V_12 blockKey');
     expect(told(await add(versionID, { text: ' ' }))).toBe('400 V_01 text');
@@ -153,6 +152,52 @@ describe('comments of a review', () => {
       expect(told(await publisher.post(`${api}/comment/999999/${verb}`, { ...(verb === 'answer' && { text: 'Yes' }) }))).toBe(
         '404 V_12 id',
       );
+  });
+
+  it('are written on a draft at any time, and their authors are told of answers', async () => {
+    const page = await makePage(editor, { title: 'Crossing seas' });
+    const draft = { revision: 0, title: 'Crossing seas', blocks: [makeHeading('h1', 'Why it rolls')] };
+    await editor.post(`${api}/version/${page.versionID}/store`, draft);
+    const colleague = await test.loginAs(['edit-page'], 'C. Olleague');
+    const { body } = await add(page.versionID, { blockKey: 'h1', text: 'Who measured this?' }, colleague);
+    const commentID = Number(body['commentID']);
+    expect(await list(page.id)).toMatchObject([{ id: commentID, blockKey: 'h1', author: { name: 'C. Olleague' } }]);
+    const toldOf = async (caller: Caller) =>
+      ((await caller.get('/api/ximblox/notifications')).body['items'] as { kind: string; page: { pageID: number } | null }[])
+        .filter((one) => one.page?.pageID === page.id)
+        .map(({ kind }) => kind);
+    expect(await toldOf(editor)).toEqual(['comment']);
+    await editor.post(`${api}/comment/${commentID}/answer`, { text: 'We did, in May.' });
+    expect(await toldOf(colleague)).toEqual(['reply']);
+    // On the live version too, of which there is no draft.
+    await publisher.post(`${api}/version/${page.versionID}/publish`, {});
+    expect(told(await add(page.versionID, { text: 'A fine page.' }))).toBe('done');
+  });
+
+  it('are on words of a block, stay through edits, and say when the words or the block are gone', async () => {
+    const page = await makePage(editor, { title: 'Crossing seas' });
+    let revision = 0;
+    const store = async (words?: string) => {
+      const blocks = words === undefined ? [] : [makeHeading('h1', words)];
+      const { body } = await editor.post(`${api}/version/${page.versionID}/store`, { revision, title: 'Crossing seas', blocks });
+      revision = Number(body['revision']);
+    };
+    await store('Why it rolls, and when');
+    const quote = { text: 'it rolls', before: 'Why ' };
+    expect(told(await add(page.versionID, { blockKey: 'h1', quote, text: 'Pitches?' }, editor))).toBe('done');
+    const missing = { ...quote, text: 'it pitches' };
+    expect(told(await add(page.versionID, { blockKey: 'h1', quote: missing, text: 'Where?' }))).toBe('400 V_12 quote');
+    expect(told(await add(page.versionID, { quote, text: 'Where?' }))).toBe('400 V_12 quote');
+    const sent = [{ text: ' ' }, { text: 'x'.repeat(501) }, { text: 'it', before: 'x'.repeat(41) }];
+    const answers = await Promise.all(sent.map((one) => add(page.versionID, { blockKey: 'h1', quote: one, text: 'Where?' })));
+    expect(answers.map(told)).toEqual(['400 V_01 quote.text', '400 V_14 quote.text', '400 V_14 quote.before']);
+    expect(await list(page.id)).toMatchObject([{ quote, isGone: false }]);
+    await store('And then: why it rolls');
+    expect(await list(page.id)).toMatchObject([{ quote, isGone: false }]);
+    await store('Why it pitches');
+    expect(await list(page.id)).toMatchObject([{ quote, isGone: true }]);
+    await store();
+    expect(await list(page.id)).toMatchObject([{ quote, isGone: true }]);
   });
 
   it('are for those who edit or review the page: others read them', async () => {
