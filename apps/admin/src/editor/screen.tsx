@@ -221,10 +221,11 @@ export function Overview() {
   const narrow = useView((state) => state.narrow);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const focusPath = useView((state) => state.focusPath);
-  // Opening a field from the list brings its form into view.
+  const commentOn = useView((state) => state.commentOn);
+  // Opening a field or a comment from the list brings its form into view.
   useEffect(() => {
-    if (focusPath !== null) setDrawerOpen(false);
-  }, [focusPath]);
+    if (focusPath !== null || commentOn !== null) setDrawerOpen(false);
+  }, [focusPath, commentOn]);
   const showsForm = isPhone ? narrow === 'form' : formOpen;
   return (
     <>

@@ -133,6 +133,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
         metaKey: event.metaKey,
         altKey: event.altKey,
         shiftKey: event.shiftKey,
+        modifierAltGraph: event.getModifierState('AltGraph'),
         bubbles: true,
         cancelable: true,
       });

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { blockCatalog } from '@ximblox/blocks';
-import { IconArrowDown, IconArrowUp, IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconMessagePlus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
+import { beginComment, mayComment } from '../comments/begin-comment.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { duplicateSelected, moveSelected } from '../session/commands.ts';
@@ -149,6 +150,19 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                   >
                     <IconCopy size={16} />
                   </ActionIcon>
+                  {session.isPage && mayComment(session) && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={26}
+                      aria-label={t('Comment')}
+                      title={t('Comment (Ctrl Alt M)')}
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => beginComment(session, focus)}
+                    >
+                      <IconMessagePlus size={16} />
+                    </ActionIcon>
+                  )}
                   <BlockMenu blockKey={focus} label={label} />
                 </span>
               )}

@@ -1,16 +1,17 @@
 import type { ReviewComment } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { hasTypedText } from '../../shared/typed/use-typed-text.ts';
+import { hasTypedText, useTypedText } from '../../shared/typed/use-typed-text.ts';
+import type { CommentOn } from './comment-on.ts';
 import { CommentForm } from './comment-form.tsx';
-import { CommentThread } from './comment-thread.tsx';
+import { CommentThread, Quote } from './comment-thread.tsx';
 import css from './comments.module.css';
-import { useReloadComments } from './use-comments.ts';
+import { commentsTabID, useReloadComments } from './use-comments.ts';
 
 type BlockCommentsProps = {
   readonly versionID: number;
@@ -21,33 +22,72 @@ type BlockCommentsProps = {
 };
 
 /** The comments at a block of a requested version, or at its page, and the form for another one. */
-export function BlockComments({ versionID, blockKey, title, comments, canComment }: BlockCommentsProps) {
-  const place = `review.${versionID}.comment.${blockKey ?? 'page'}`;
-  const [isWriting, setWriting] = useState(() => hasTypedText(place));
+export function BlockComments({ versionID, ...props }: BlockCommentsProps) {
+  const place = `review.${versionID}.comment.${props.blockKey ?? 'page'}`;
+  return <CommentsAt {...props} place={place} findVersion={() => Promise.resolve(versionID)} />;
+}
+
+type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
+  /** Identifies where the typed comment is kept. */ readonly place: string;
+  /** Where a comment was asked for, if it is here. */ readonly asked?: CommentOn | null;
+  /** The version to comment on. @throws why there is none */ findVersion(): Promise<number>;
+  /** Called when the form closes. */ onClose?(): void;
+};
+
+/** A quote as it is kept beside the typed comment. */
+function quoteOf(kept: string): CommentOn['quote'] {
+  try {
+    return JSON.parse(kept) as CommentOn['quote'];
+  } catch {
+    return null;
+  }
+}
+
+/** The comments at a block, or at the page, and the form for another one. */
+export function CommentsAt(props: CommentsAtProps) {
+  const { place, blockKey, title, comments, canComment, asked = null, findVersion, onClose } = props;
+  const [isWriting, setWriting] = useState(() => hasTypedText(place) || asked !== null);
+  const { initial, write, clear } = useTypedText(`${place}.quote`);
+  const [quote, setQuote] = useState(() => quoteOf(initial));
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === null) return;
+    setWriting(true);
+    setQuote(asked.quote);
+    write(asked.quote === null ? '' : JSON.stringify(asked.quote));
+    // The menu from which it was asked for gives the focus back to its button.
+    focusLater(() => root.current?.querySelector<HTMLElement>('[data-new-comment] textarea') ?? null);
+  }, [asked, write]);
   const buttonID = `comment-on-${blockKey ?? 'page'}`;
   const add = trpc.reviewComments.add.useMutation();
   const reload = useReloadComments();
   if (comments.length === 0 && !canComment) return null;
   return (
-    <div className={css.place} data-page={blockKey === null || undefined}>
+    <div ref={root} className={css.place} data-page={blockKey === null || undefined}>
       {comments.map((comment) => (
         <CommentThread key={comment.id} comment={comment} />
       ))}
       {isWriting ? (
-        <CommentForm
-          place={place}
-          label={t('Comment on {title}', { title })}
-          submitLabel={t('Add comment')}
-          sentText={t('The comment was added.')}
-          onSend={async (text) => {
-            await add.mutateAsync({ id: versionID, blockKey, text });
-            await reload();
-          }}
-          onClose={() => {
-            setWriting(false);
-            focusLater(buttonID);
-          }}
-        />
+        <div data-new-comment>
+          {quote !== null && <Quote text={quote.text} isGone={false} />}
+          <CommentForm
+            place={place}
+            label={t('Comment on {title}', { title })}
+            submitLabel={t('Add comment')}
+            sentText={t('The comment was added.')}
+            onSend={async (text) => {
+              await add.mutateAsync({ id: await findVersion(), blockKey, quote, text });
+              await reload();
+            }}
+            onClose={() => {
+              setWriting(false);
+              setQuote(null);
+              clear();
+              onClose?.();
+              focusLater(() => document.getElementById(buttonID) ?? document.getElementById(commentsTabID));
+            }}
+          />
+        </div>
       ) : (
         canComment && (
           <Button

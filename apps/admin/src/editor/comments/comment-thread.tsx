@@ -45,6 +45,14 @@ function Written({ written }: { readonly written: Words }) {
   );
 }
 
+/** The words that a comment is about, and whether they are gone. */
+export const Quote = ({ text, isGone }: { readonly text: string; readonly isGone: boolean }) => (
+  <blockquote className={css.quote} data-gone={isGone || undefined}>
+    {text}
+    {isGone && <span className={css.gone}> {t('These words are gone.')}</span>}
+  </blockquote>
+);
+
 /** A comment with its answers, and what the user may do with it. */
 export function CommentThread({ comment }: { readonly comment: ReviewComment }) {
   const place = `comment.${comment.id}.answer`;
@@ -68,8 +76,13 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
     <article
       className={css.thread}
       data-resolved={isResolved || undefined}
-      aria-label={t('Comment by {name}', { name: comment.author.name })}
+      aria-label={
+        comment.quote === null
+          ? t('Comment by {name}', { name: comment.author.name })
+          : t('Comment by {name} on “{words}”', { name: comment.author.name, words: comment.quote.text })
+      }
     >
+      {comment.quote !== null && <Quote text={comment.quote.text} isGone={comment.isGone} />}
       <Written written={comment} />
       {comment.answers.map((one) => (
         <div key={one.id} className={css.answer}>

@@ -1,18 +1,38 @@
+import { holdsWords } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
+import { useState } from 'react';
 
+import { UserError } from '../../shared/api/failure.ts';
 import { t } from '../../shared/language/t.ts';
+import { hasTypedText } from '../../shared/typed/use-typed-text.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
-import { useEditor, useSession } from '../session/session.ts';
-import { CommentThread } from './comment-thread.tsx';
+import { useEditor, useSession, useView, type Session } from '../session/session.ts';
+import { mayComment } from './begin-comment.ts';
+import { CommentsAt } from './block-comments.tsx';
 import css from './comments.module.css';
 import { isOpen, useComments } from './use-comments.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
-/** The comments of reviewers on the edited page, by block: open ones, then those that are resolved. */
+/** Where the comment on a block of a page, or on the page, is kept until it is sent. */
+const placeOf = (pageID: number, blockKey: string | null): string => `page.${pageID}.comment.${blockKey ?? 'page'}`;
+
+/**
+ * Saves the page, so that the server has what is commented on.
+ * @returns its newest version
+ * @throws UserError if it couldn't be saved
+ */
+async function savedVersion({ saver, store, isReadOnly }: Session): Promise<number> {
+  if (!isReadOnly && !(await saver.flush()))
+    throw new UserError(t('Not added, because the page isn’t saved yet. Your comment is kept.'));
+  return store.getState().pageVersionID;
+}
+
+/** The comments on the edited page, by block in the order of the page: open ones with a form for another, then those that are resolved. */
 export function CommentsPanel() {
-  const { pageID } = useSession();
+  const session = useSession();
+  const { pageID } = session;
   const { comments, isLoading, error, retry } = useComments(pageID);
   const open = comments.filter(isOpen);
   const resolved = comments.filter((comment) => !isOpen(comment));
@@ -21,35 +41,61 @@ export function CommentsPanel() {
   return (
     <div className={css.panel}>
       {open.length === 0 && (
-        <p className={css.empty}>{t('No open comments. Reviewers write them when you request publication.')}</p>
+        <p className={css.empty}>{t('No open comments. To write one, choose Comment at a block, or press Ctrl Alt M.')}</p>
       )}
-      <Places comments={open} />
+      <Places comments={open} canWrite={mayComment(session)} />
       {resolved.length > 0 && (
         <details className={css.done}>
           <summary>{t('Resolved ({count})', { count: resolved.length })}</summary>
-          <Places comments={resolved} />
+          <Places comments={resolved} canWrite={false} />
         </details>
       )}
     </div>
   );
 }
 
+type PlacesProps = { readonly comments: readonly ReviewComment[]; readonly canWrite: boolean };
+
 /** Comments under the names of their places, in the order of the page; those at deleted blocks come last. */
-function Places({ comments }: { readonly comments: readonly ReviewComment[] }) {
+function Places({ comments, canWrite }: PlacesProps) {
+  const session = useSession();
+  const { pageID, view } = session;
   const blocks = useEditor((state) => state.document.blocks);
-  const placeOf = (key: string | null): number => {
+  const commentOn = useView((state) => state.commentOn);
+  // Blocks at which something was typed that is not sent.
+  const [begun, setBegun] = useState(() =>
+    blocks.map(({ key }) => key).filter((key) => canWrite && hasTypedText(placeOf(pageID, key))),
+  );
+  const indexOf = (key: string | null): number => {
     const index = blocks.findIndex((block) => block.key === key);
     return key === null ? -1 : index < 0 ? blocks.length : index;
   };
-  const keys = [...new Set(comments.map(({ blockKey }) => blockKey))].toSorted((one, other) => placeOf(one) - placeOf(other));
+  const asked = canWrite ? commentOn : null;
+  const written = comments.map(({ blockKey }) => blockKey);
+  const wanted = canWrite ? [null, ...begun, ...(asked === null ? [] : [asked.blockKey])] : [];
+  const keys = [...new Set([...written, ...wanted])].toSorted((one, other) => indexOf(one) - indexOf(other));
   return keys.map((key) => {
     const here = comments.filter(({ blockKey }) => blockKey === key);
+    const block = blocks.find((one) => one.key === key);
+    // What is typed meanwhile counts, although the server does not have it yet.
+    const isGone = ({ quote }: ReviewComment): boolean =>
+      key !== null && (block === undefined || (quote !== null && !holdsWords(block, quote.text)));
     return (
       <section key={key ?? ''} className={css.section}>
         <PlaceHead blockKey={key} lastTitle={here.at(-1)?.blockTitle ?? ''} />
-        {here.map((comment) => (
-          <CommentThread key={comment.id} comment={comment} />
-        ))}
+        <CommentsAt
+          place={placeOf(pageID, key)}
+          blockKey={key}
+          title={block === undefined ? t('the page') : titleOfBlock(block)}
+          comments={here.map((comment) => ({ ...comment, isGone: isGone(comment) }))}
+          canComment={canWrite && (key === null || block !== undefined)}
+          asked={asked?.blockKey === key ? asked : null}
+          findVersion={() => savedVersion(session)}
+          onClose={() => {
+            setBegun((before) => before.filter((one) => one !== key));
+            view.setState({ commentOn: null });
+          }}
+        />
       </section>
     );
   });

@@ -14,6 +14,7 @@ import {
   IconCursorText,
   IconDots,
   IconEye,
+  IconMessagePlus,
   IconScissors,
   IconTrash,
   type Icon,
@@ -21,6 +22,7 @@ import {
 import { memo, useLayoutEffect, useState, type Ref } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { beginComment, mayComment } from '../comments/begin-comment.ts';
 import { toClipboardText } from '../clipboard/clipboard.ts';
 import { readSystemClipboard } from '../paste/clipboard-content.ts';
 import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
@@ -145,6 +147,11 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
       )}
       {isOne && (
         <>
+          {session.isPage && mayComment(session) && (
+            <Item icon={IconMessagePlus} keys="Ctrl Alt M" onClick={() => beginComment(session, blockKey)}>
+              {t('Comment')}
+            </Item>
+          )}
           {canJoinNext(session) && (
             <Item icon={IconArrowMerge} onClick={() => joinNext(session)}>
               {t('Join with the next')}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { isField, isInLayer, isOfText } from '../../shared/keys/key-reach.ts';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
+import { beginComment } from '../comments/begin-comment.ts';
 import { only } from '../document/selection.ts';
 import {
   copySelected,
@@ -50,6 +51,9 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   const control = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   if (control && event.altKey && (key === 'arrowup' || key === 'arrowdown')) step(session, key === 'arrowup' ? -1 : 1);
+  // By its place on the keyboard, as for the preview; AltGr writes a letter.
+  else if (control && event.altKey && event.code === 'KeyM' && !event.getModifierState('AltGraph'))
+    beginComment(session, store.getState().selection.focus);
   else if (control && key === 's') void saver.flush();
   else if (key === 'f6' && !control && !event.altKey) focusRegion(event.shiftKey ? -1 : 1);
   else if (control && key === 'h') openFind(session);

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { repeatAnnouncement } from '../../shared/announcement.ts';
 import type { Typed } from '../canvas/typing/typed.ts';
+import type { CommentOn } from '../comments/comment-on.ts';
 import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
@@ -32,6 +33,8 @@ export type ViewState = {
   readonly page: OpenPage;
   readonly tab: EditorTab;
   readonly panel: 'block' | 'checks' | 'comments';
+  /** Where a comment is to be written, a new object for each time it is asked for; null for nowhere. */
+  readonly commentOn: CommentOn | null;
   /** Below 640 px the canvas and the form are tabs. */
   readonly narrow: 'canvas' | 'form';
   readonly width: CanvasWidth;
@@ -104,6 +107,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     page,
     tab: new URLSearchParams(window.location.search).get('tab') === 'translations' ? 'translations' : 'overview',
     panel: new URLSearchParams(window.location.search).get('panel') === 'checks' ? 'checks' : 'block',
+    commentOn: null,
     narrow: 'canvas',
     width: window.innerWidth <= 1200 ? 390 : 768,
     seenBy: null,

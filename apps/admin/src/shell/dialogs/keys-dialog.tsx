@@ -74,6 +74,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Ctrl H', t('Find and replace on the page')],
       ['Shift ↑ ↓', t('In the list of blocks: select several (Ctrl click for single ones)')],
       ['Ctrl A', t('In the list of blocks: select all')],
+      ['Ctrl Alt M', t('Comment on the selected words, the block, or the page')],
       ['F2', t('In the list of blocks: name the block')],
       ['Alt ↑ ↓', t('Move the block')],
       ['Ctrl D', t('Duplicate the block')],

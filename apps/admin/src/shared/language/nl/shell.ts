@@ -35,6 +35,8 @@ export const shell = {
   'In a text: subscript and superscript': 'In een tekst: subscript en superscript',
   'In Publication Requests': 'In Publicatieverzoeken',
   'In the editor': 'In de editor',
+  'Comment on the selected words, the block, or the page':
+    'Een opmerking schrijven bij de geselecteerde woorden, het blok of de pagina',
   'In the list of blocks: name the block': 'In de blokkenlijst: het blok een naam geven',
   'In the list of blocks: select all': 'In de blokkenlijst: alles selecteren',
   'In the list of blocks: select several (Ctrl click for single ones)':

@@ -3,6 +3,7 @@ import '@mantine/tiptap/styles.css';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 
 import { t } from '../../../../shared/language/t.ts';
+import { beginComment, mayComment } from '../../../comments/begin-comment.ts';
 import { findBlock } from '../../../document/page-document.ts';
 import { useEditor, useSession } from '../../../session/session.ts';
 import css from '../fields.module.css';
@@ -52,6 +53,7 @@ export const TextWithToolbar = memo(function TextWithToolbar(props: TextWithTool
           if (second !== undefined) onSplit?.(second);
         }
       : undefined;
+  const comment = session.isPage && blockKey !== null && mayComment(session) ? () => beginComment(session, blockKey) : undefined;
   const OpenBox = box === null ? null : boxes[box];
   return (
     <>
@@ -62,7 +64,7 @@ export const TextWithToolbar = memo(function TextWithToolbar(props: TextWithTool
         data-wrong={isWrong || undefined}
         data-boxed={box === null ? undefined : true}
       >
-        {!isReadOnly && <Toolbar editor={editor} box={box} onOpen={setBox} onSplit={split} />}
+        {!isReadOnly && <Toolbar editor={editor} box={box} onOpen={setBox} onSplit={split} onComment={comment} />}
         {children}
       </RichTextEditor>
       {editor !== null && OpenBox !== null && (

@@ -1,5 +1,13 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconArrowsSplit2, IconMathFunction, IconOmega, IconSubscript, IconSuperscript, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconMathFunction,
+  IconMessagePlus,
+  IconOmega,
+  IconSubscript,
+  IconSuperscript,
+  type Icon,
+} from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 
 import { t } from '../../../../shared/language/t.ts';
@@ -15,10 +23,12 @@ type ToolbarProps = {
   onOpen(box: Box): void;
   /** Splits the text into two blocks at the caret; absent where it can't be. */
   readonly onSplit?: (() => void) | undefined;
+  /** Begins a comment on the selected words; absent where there are no comments. */
+  readonly onComment?: (() => void) | undefined;
 };
 
 /** The toolbar of a text. */
-export function Toolbar({ editor, box, onOpen, onSplit }: ToolbarProps) {
+export function Toolbar({ editor, box, onOpen, onSplit, onComment }: ToolbarProps) {
   return (
     <RichTextEditor.Toolbar className={css.toolbar ?? ''}>
       <RichTextEditor.ControlsGroup>
@@ -68,6 +78,13 @@ export function Toolbar({ editor, box, onOpen, onSplit }: ToolbarProps) {
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Control aria-label={t('Split here')} title={t('Split here')} onClick={onSplit}>
             <IconArrowsSplit2 size={16} stroke={1.5} />
+          </RichTextEditor.Control>
+        </RichTextEditor.ControlsGroup>
+      )}
+      {onComment !== undefined && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Control aria-label={t('Comment')} title={t('Comment (Ctrl Alt M)')} onClick={onComment}>
+            <IconMessagePlus size={16} stroke={1.5} />
           </RichTextEditor.Control>
         </RichTextEditor.ControlsGroup>
       )}

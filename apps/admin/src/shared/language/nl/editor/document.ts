@@ -83,7 +83,9 @@ export const editorDocument = {
   Blocks: 'Blokken',
   'Blocks of the page': 'Blokken van de pagina',
   Comment: 'Opmerking plaatsen',
+  'Comment (Ctrl Alt M)': 'Opmerking plaatsen (Ctrl Alt M)',
   'Comment by {name}': 'Opmerking van {name}',
+  'Comment by {name} on “{words}”': 'Opmerking van {name} bij “{words}”',
   'Comment on {title}': 'Opmerking bij {title}',
   'Decide later': 'Later beslissen',
   'Delete “{name}”?': '“{name}” verwijderen?',
@@ -119,8 +121,10 @@ export const editorDocument = {
   'More actions': 'Meer acties',
   'Name in the list': 'Naam in de lijst',
   'Name of the reusable block': 'Naam van het herbruikbare blok',
-  'No open comments. Reviewers write them when you request publication.':
-    'Geen open opmerkingen. Beoordelaars schrijven ze wanneer je publicatie aanvraagt.',
+  'No open comments. To write one, choose Comment at a block, or press Ctrl Alt M.':
+    'Geen open opmerkingen. Kies Opmerking plaatsen bij een blok of druk op Ctrl Alt M om er een te schrijven.',
+  'Not added, because the page isn’t saved yet. Your comment is kept.':
+    'Niet toegevoegd, want de pagina is nog niet opgeslagen. Je opmerking blijft bewaard.',
   'No page contains it yet.': 'Nog geen pagina bevat het.',
   'No published page shows it yet.': 'Nog geen gepubliceerde pagina toont het.',
   'No published page shows it. Its draft stays.': 'Geen gepubliceerde pagina toont het. Het concept blijft.',
@@ -187,6 +191,7 @@ export const editorDocument = {
   'The server refused it.': 'De server heeft het geweigerd.',
   'The tags': 'De labels',
   'The title': 'De titel',
+  'These words are gone.': 'Deze woorden zijn weg.',
   'This block was deleted.': 'Dit blok is verwijderd.',
   'This is up to date.': 'Dit is weer actueel.',
   'This page cannot be opened': 'Deze pagina kan niet worden geopend',

@@ -1,0 +1,91 @@
+import { canvas, form, heading, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
+
+test('two people comment on a block of a draft, answer and resolve, by the keyboard alone', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Commented', {
+    blocks: [heading('h1', 'Why it rolls'), heading('h2', 'When it rolls')],
+  });
+  const colleague = await makeColleague(page, 'Coral Eague', 'Editor');
+  await openEditor(page, made);
+  await selectBlock(page, 'h2');
+  await page.keyboard.press('Control+Alt+m');
+  const field = form(page).getByRole('textbox', { name: 'Comment on When it rolls' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Who measured this?');
+  // What was typed and not sent is there again.
+  await openEditor(page, made);
+  await form(page).getByRole('button', { name: 'Comments' }).press('Enter');
+  await expect(field).toHaveValue('Who measured this?');
+  await checkInBothColours(page, 'a comment that is written in the editor');
+  await field.press('Control+Enter');
+  const thread = form(page).getByRole('article', { name: /^Comment by/ });
+  await expect(thread).toContainText('Who measured this?');
+
+  const other = await logInAs(page, colleague);
+  await openEditor(other, made);
+  await form(other)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  await expect(form(other).getByRole('article')).toContainText('Who measured this?');
+  await form(other).getByRole('button', { name: 'Answer' }).press('Enter');
+  await other.keyboard.type('The department of hydrodynamics.');
+  await other.keyboard.press('Control+Enter');
+  await expect(form(other).getByRole('article')).toContainText('The department of hydrodynamics.');
+  await other.context().close();
+
+  await openEditor(page, made);
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  await expect(thread).toContainText('The department of hydrodynamics.');
+  await thread.getByRole('button', { name: 'Resolve' }).press('Enter');
+  await expect(form(page)).toContainText('No open comments');
+});
+
+test('a comment on selected words stays with them through edits, and says when they are gone', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Quoted', {
+    blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>The draught is four metres.</p>')],
+  });
+  await openEditor(page, made);
+  await canvas(page).getByText('The draught is four metres.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Comment' }).click();
+  const field = form(page).getByRole('textbox', { name: /^Comment on/ });
+  await expect(field).toBeFocused();
+  await expect(form(page).getByRole('blockquote')).toHaveText('The draught is four metres.');
+  await page.keyboard.type('Five, I think.');
+  await page.keyboard.press('Control+Enter');
+  const thread = form(page).getByRole('article', { name: /on “The draught is four metres\.”$/ });
+  await expect(thread).toContainText('Five, I think.');
+  await checkInBothColours(page, 'a comment on words in the editor');
+
+  const text = canvas(page).getByText('The draught is four metres.');
+  await text.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' It was six.');
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await expect(thread).not.toContainText('These words are gone.');
+  await canvas(page).getByText('It was six.').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('All is new.');
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await expect(thread).toContainText('These words are gone.');
+  await thread.getByRole('button', { name: 'Resolve' }).click();
+  await expect(form(page)).toContainText('No open comments');
+
+  // By key too.
+  await canvas(page).getByText('All is new.').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+Alt+m');
+  await expect(field).toBeFocused();
+  await expect(form(page).getByRole('blockquote')).toHaveText('All is new.');
+});
