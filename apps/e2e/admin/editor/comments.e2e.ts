@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test';
+
 import { canvas, form, heading, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
 import { logInAs, makeColleague } from '../../support/second-user.ts';
+
+/** Clicks into a text of the page and waits until it is typed there. */
+async function typeIn(page: Page, words: string): Promise<void> {
+  await canvas(page).getByText(words).click();
+  await expect(canvas(page).locator('[contenteditable=true]').filter({ hasText: words })).toBeFocused();
+}
 
 test('two people comment on a block of a draft, answer and resolve, by the keyboard alone', async ({ page, logIn }) => {
   await logIn();
@@ -51,7 +59,7 @@ test('a comment on selected words stays with them through edits, and says when t
     blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>The draught is four metres.</p>')],
   });
   await openEditor(page, made);
-  await canvas(page).getByText('The draught is four metres.').click();
+  await typeIn(page, 'The draught is four metres.');
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Comment' }).click();
@@ -64,15 +72,14 @@ test('a comment on selected words stays with them through edits, and says when t
   await expect(thread).toContainText('Five, I think.');
   await checkInBothColours(page, 'a comment on words in the editor');
 
-  const text = canvas(page).getByText('The draught is four metres.');
-  await text.click();
+  await typeIn(page, 'The draught is four metres.');
   await page.keyboard.press('End');
   await page.keyboard.type(' It was six.');
   await form(page)
     .getByRole('button', { name: /^Comments/ })
     .click();
   await expect(thread).not.toContainText('These words are gone.');
-  await canvas(page).getByText('It was six.').click();
+  await typeIn(page, 'It was six.');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('All is new.');
   await form(page)
@@ -83,7 +90,7 @@ test('a comment on selected words stays with them through edits, and says when t
   await expect(form(page)).toContainText('No open comments');
 
   // By key too.
-  await canvas(page).getByText('All is new.').click();
+  await typeIn(page, 'All is new.');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+Alt+m');
   await expect(field).toBeFocused();
