@@ -44,8 +44,8 @@ export async function countFacets(
     return sql`
       (
         select
-          locale, type, coalesce(listed_year, extract(year from published_at))::int as year, tag_ids,
-          facet_values, ${byWords} as is_by_words
+          locale, type, coalesce(listed_year, extract(year from published_at))::int as year, tag_ids, facet_values,
+          ${byWords} as is_by_words
         from search_document
         where locale = ${locale} and ${matchesOrFirst(matching, first)}
         limit ${sql.lit(countedMax)}

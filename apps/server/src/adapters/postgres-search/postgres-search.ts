@@ -156,8 +156,8 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
       stored as (
         insert into
           search_document (
-            page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, tag_ids, facet_values,
-            text_0, text_1, text_2, vector_0, vector_1, vector_2, word_rule, worded_at
+            page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, tag_ids,
+            facet_values, text_0, text_1, text_2, vector_0, vector_1, vector_2, word_rule, worded_at
           )
         select
           d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."jipID",
@@ -168,9 +168,9 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
         from
           jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
             "pageID" int, "versionID" int, locale text, type text, title text, path text,
-            "publishedAt" timestamptz, year int, "jipID" int, "tagIDs" jsonb, "facetValues" jsonb,
-            text_0 text, text_1 text, text_2 text, title_words text, title_parts text, words_0 text, parts_0 text, words_1 text,
-            parts_1 text, words_2 text, parts_2 text
+            "publishedAt" timestamptz, year int, "jipID" int, "tagIDs" jsonb, "facetValues" jsonb, text_0 text,
+            text_1 text, text_2 text, title_words text, title_parts text, words_0 text, parts_0 text,
+            words_1 text, parts_1 text, words_2 text, parts_2 text
           )
           join jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig) on c.locale = d.locale
         on conflict (page_id) do update
@@ -178,10 +178,9 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
           version_id = excluded.version_id, put_at = now(), locale = excluded.locale, type = excluded.type,
           title = excluded.title, path = excluded.path, published_at = excluded.published_at,
           listed_year = excluded.listed_year, jip_id = excluded.jip_id, tag_ids = excluded.tag_ids,
-          facet_values = excluded.facet_values,
-          text_0 = excluded.text_0, text_1 = excluded.text_1, text_2 = excluded.text_2,
-          vector_0 = excluded.vector_0, vector_1 = excluded.vector_1, vector_2 = excluded.vector_2,
-          word_rule = excluded.word_rule, worded_at = excluded.worded_at
+          facet_values = excluded.facet_values, text_0 = excluded.text_0, text_1 = excluded.text_1,
+          text_2 = excluded.text_2, vector_0 = excluded.vector_0, vector_1 = excluded.vector_1,
+          vector_2 = excluded.vector_2, word_rule = excluded.word_rule, worded_at = excluded.worded_at
         returning locale, vector_0
       )
     insert into search_word (locale, word)

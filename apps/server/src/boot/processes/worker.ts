@@ -31,13 +31,14 @@ export async function runWorker(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
   try {
     const cwd = process.cwd();
-    config = readConfig(readEnvironment(cwd), cwd);
+    const environment = readEnvironment(cwd);
+    config = readConfig(environment, cwd);
     completeEnvironment({ SITE: config.site });
     const { startServer } = await import('../start-server.ts');
     const started = await startServer(
       {
         config,
-        processNumber: process.env[numberVariable],
+        processNumber: environment[numberVariable],
         onProgress: (line) => tell({ told: 'progress', line }),
         onAdministrator: (administrator) => tell({ told: 'administrator', administrator }),
         onDemoMembers: (members) => tell({ told: 'members', members }),

@@ -54,6 +54,7 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
   'page-files.repository.ts listMovedFiles': [
     "case when r.block_key = '' then r.slot else 'block_' || r.kind || 's_' || r.block_key end = $4",
   ],
+  'search.repository.ts listGroupTitles': ['page.locale = $2'],
   'search-tuning.repository.ts listAllGroups': ['locale'],
   'sitemap.repository.ts listLiveAddresses': ['s.locale'],
   // numbers, times and conditions
