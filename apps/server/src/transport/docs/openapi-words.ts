@@ -78,6 +78,7 @@ const parameters: Readonly<Record<string, string>> = {
   columnToSort: 'The column to sort by.',
   employment: 'Only vacancies with this kind of employment.',
   expertise: 'Filter of the page’s list: the expertise.',
+  facet: 'Filter of the page’s list: a value of a facet that a page type declares, as the answer names it.',
   feed: 'The file name of the feed, such as `news.xml`.',
   field: 'Only vacancies in this field of work.',
   fileID: 'The ID of the file.',

@@ -18,7 +18,7 @@ const FiltersShape = z.strictObject({
   year: filterValue.optional(),
   expertise: filterValue.optional(),
   tag: filterValue.optional(),
-  facet: filterValue.optional().describe('A value of a facet that a page type declares, as the filters name it.'),
+  facet: filterValue.optional(),
   language: filterValue.optional(),
 });
 
