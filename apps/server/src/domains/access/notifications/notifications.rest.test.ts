@@ -64,7 +64,7 @@ describe('notifications', () => {
     const page = await request();
     await test.db.deleteFrom('notification').execute();
     const { body } = await publisher.post(`${api}/page/version/${page.versionID}/comments`, { text: 'x'.repeat(500) });
-    expect(await kinds(editor)).toEqual([`comment ${'x'.repeat(200)}`]);
+    expect(await kinds(editor)).toEqual([`comment ${'x'.repeat(199)}…`]);
     await editor.post(`${api}/page/comment/${Number(body['commentID'])}/answer`, { text: 'We did.' });
     expect(await kinds(publisher)).toEqual(['reply We did.']);
     expect((await list(editor)).items).toHaveLength(1);
