@@ -60,6 +60,10 @@ export {
   dashboardCountMax,
   dashboardDraftsMax,
   dashboardItemsMax,
+  dashboardReadersMax,
+  tips,
+  type FirstPage,
+  type Tip,
   type ProblemKind,
 } from './domains/cms/dashboard.contract.ts';
 export { CalendarSubscription, scheduledMax } from './domains/cms/calendar.contract.ts';

@@ -237,6 +237,11 @@ export interface GlossaryTerm {
   updated_at: Generated<Time>;
 }
 
+export interface HiddenHint {
+  hint: string;
+  staff_user_id: number;
+}
+
 export interface ImportItem {
   content_hash: string;
   imported_at: Generated<Time>;
@@ -1082,6 +1087,7 @@ export interface DB {
   decision_link: DecisionLink;
   event_registration: EventRegistration;
   glossary_term: GlossaryTerm;
+  hidden_hint: HiddenHint;
   import_item: ImportItem;
   jip: Jip;
   jip_member: JipMember;

@@ -4,6 +4,43 @@
 select count(*)::int as "count"
 from (select "mail_id" from "mail" where state = 'failed' limit $1) as "m";
 
+-- domains/cms/dashboard/dashboard.repository.ts: findOwnPages
+select
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  p.publication_request_id is not null as "isRequested",
+  exists (select from release r where r.page_id = p.page_id) as "wasPublished"
+from "page" as "p"
+where
+  "p"."page_id" in (
+    select "a"."id"
+    from
+      (
+        select "a"."action", "a"."subject_id" as "id"
+        from "audit" as "a"
+        where "a"."user_id" = $1
+        order by "a"."at" desc, "a"."audit_id" desc
+        limit $2
+      ) as "a"
+    where "a"."action" in ($3, $4, $5)
+    union all
+    select "c"."page_id" as "id"
+    from
+      (
+        select "p".*
+        from "page" as "p"
+        where "p"."updated_by_user_id" = $6 and "p"."deleted_at" is null
+        order by "p"."updated_at" desc, "p"."page_id" desc
+        limit $7
+      ) as "c"
+  )
+  and "p"."deleted_at" is null
+order by "p"."page_id" desc;
+
+-- domains/cms/dashboard/dashboard.repository.ts: hideHint
+insert into "hidden_hint" ("staff_user_id", "hint")
+values ($1, $2)
+on conflict do nothing;
+
 -- domains/cms/dashboard/dashboard.repository.ts: listFailedJobs
 select "j"."kind"
 from
@@ -20,6 +57,11 @@ from "webhook" as "w"
 where ("w"."failing_since" is not null or "w"."turned_off_at" is not null)
 order by "w"."name" collate text_order
 limit $1;
+
+-- domains/cms/dashboard/dashboard.repository.ts: listHiddenHints
+select "hint"
+from "hidden_hint"
+where "staff_user_id" = $1;
 
 -- domains/cms/dashboard/dashboard.repository.ts: listOpenComments
 select
@@ -83,12 +125,7 @@ limit $3;
 -- domains/cms/dashboard/dashboard.repository.ts: listOwnDebts
 select "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", "t"."debt"
 from
-  (
-    select "p".*
-    from "page" as "p"
-    where "p"."updated_by_user_id" = $1 and "p"."deleted_at" is null
-    order by "p"."updated_at" desc, "p"."page_id" desc
-    limit $2
+-- … 6 lines as in findOwnPages
   ) as "p"
   inner join lateral (
     select "t"."debt"
@@ -104,7 +141,8 @@ select
   "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state",
   "p"."updated_at" as "updatedAt", p.live_version_id is not null as "isLive"
 from
--- … 7 lines as in listOwnDebts
+-- … 6 lines as in findOwnPages
+  ) as "p"
 where
   "p"."publication_request_id" is null
   and p.scheduled_version_id is distinct from p.newest_version_id

@@ -1,7 +1,8 @@
 import { ID, Timestamp } from '@ximblox/primitives';
+import { invalid, required } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
-import { NoInput, operation, staff } from '../../operation.ts';
+import { Done, NoInput, operation, staff } from '../../operation.ts';
 import { PageState, Person } from '../../shapes.ts';
 import { PageName, ScheduledChange } from './scheduled-change.ts';
 
@@ -11,6 +12,14 @@ export const dashboardCountMax = 100;
 export const dashboardItemsMax = 5;
 /** The most drafts and scheduled changes that the dashboard names. */
 export const dashboardDraftsMax = 8;
+/** The most colleagues that the way to a first page names. */
+export const dashboardReadersMax = 3;
+
+/** Tips of the dashboard, in the order in which they are shown. */
+export const tips = ['paste', 'presence', 'versions'] as const;
+export type Tip = (typeof tips)[number];
+/** What a user can put away for good. */
+const Hint = z.enum(['firstPage', ...tips]);
 
 const count = z
   .number()
@@ -45,6 +54,20 @@ const DashboardProblem = z.strictObject({
   isComplete: z.boolean().describe('False where not everything could be checked, so that there may be more.'),
 });
 
+const FirstPage = z.strictObject({
+  step: z.enum(['write', 'request', 'publish']).describe('What comes next: `publish` waits for the decision on a request.'),
+  page: PageName.nullable().describe('The newest page that the caller created; null at `write`.'),
+  publishesAlone: z.boolean().describe('Whether the caller may publish it, or what they may create.'),
+  readers: z.array(Person).max(dashboardReadersMax).describe('Colleagues who may publish it, by name. Empty where the caller may.'),
+});
+export type FirstPage = z.infer<typeof FirstPage>;
+
+const ColleagueChange = PageName.extend({
+  act: z.enum(['published', 'requested', 'changed']),
+  by: Person,
+  at: Timestamp,
+});
+
 /** What concerns the caller in the back office. */
 export const Dashboard = z.strictObject({
   waiting: z
@@ -61,6 +84,13 @@ export const Dashboard = z.strictObject({
     .max(dashboardDraftsMax)
     .nullable()
     .describe('Pages that the caller changed last, with changes that are not published, newest first.'),
+  colleagues: z
+    .array(ColleagueChange)
+    .max(dashboardItemsMax)
+    .nullable()
+    .describe('Pages that others changed last, with what they did, newest first. Null without `read-drafts`.'),
+  firstPage: FirstPage.nullable().describe('Null once a page of the caller was published, once hidden, and without `create-page`.'),
+  tips: z.array(z.enum(tips)).max(tips.length).describe('Those that the caller has not hidden.'),
   scheduled: z
     .strictObject({ count, items: z.array(ScheduledChange).max(dashboardDraftsMax) })
     .nullable()
@@ -81,5 +111,16 @@ export const dashboardContract = {
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/dashboard' },
     noStore: true,
+  }),
+  hideHint: operation({
+    kind: 'mutation',
+    summary: 'Hide a tip, or the way to a first page, for good',
+    access: staff,
+    reads: 'accounts',
+    input: z.strictObject({ hint: Hint }),
+    output: Done,
+    errors: [required, invalid],
+    example: { hint: 'firstPage' },
+    rest: { method: 'POST', path: '/api/ximblox/dashboard/hide-hint' },
   }),
 };

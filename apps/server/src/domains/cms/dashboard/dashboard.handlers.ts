@@ -1,10 +1,31 @@
-import { dashboardCountMax, dashboardDraftsMax, dashboardItemsMax, type Contract, type Dashboard } from '@ximblox/contract';
+import {
+  dashboardCountMax,
+  dashboardDraftsMax,
+  dashboardItemsMax,
+  dashboardReadersMax,
+  tips,
+  type Contract,
+  type Dashboard,
+  type FirstPage,
+} from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { listScheduled, mayDo } from '../pages/index.ts';
-import { listOpenComments, listOpenRequests, listOwnDebts, listOwnDrafts, listOwnRejections } from './dashboard.repository.ts';
+import { listReviewers } from '../publication-requests/index.ts';
+import {
+  findOwnPages,
+  hideHint,
+  listColleagueChanges,
+  listHiddenHints,
+  listOpenComments,
+  listOpenRequests,
+  listOwnDebts,
+  listOwnDrafts,
+  listOwnRejections,
+} from './dashboard.repository.ts';
 import { findProblems } from './problems.ts';
 
 /** Number and first items of a part. */
@@ -33,17 +54,39 @@ async function findScheduled({ db }: Context): Promise<NonNullable<Dashboard['sc
   return { count: items.length, items: items.slice(0, dashboardDraftsMax) };
 }
 
+/** How far the caller is on the way to a first page on the site; null for who may not create one, and who is past it. */
+async function findFirstPage({ db, actor }: Context, userID: number): Promise<FirstPage | null> {
+  if (actor.kind !== 'staff' || !hasPermission(actor.permissions, 'create-page')) return null;
+  const { newest, isPastFirst } = await findOwnPages(db, userID);
+  if (isPastFirst) return null;
+  const publishesAlone = newest === undefined ? hasPermission(actor.permissions, 'publish-page') : mayDo(actor, 'publish-page', newest);
+  const readers = publishesAlone ? [] : await listReviewers(db, newest, userID);
+  const known = { publishesAlone, readers: readers.slice(0, dashboardReadersMax).map(({ ID, name }) => ({ ID, name })) };
+  if (newest === undefined) return { step: 'write', page: null, ...known };
+  const { isRequested, wasPublished: _, ...page } = newest;
+  return { step: isRequested ? 'publish' : 'request', page, ...known };
+}
+
 export const dashboardHandlers: Handlers<Contract['dashboard']> = {
   async get(context) {
     const { actor } = context;
     const userID = actorUserID(actor) ?? 0;
     const readsDrafts = actor.kind === 'staff' && hasPermission(actor.permissions, 'read-drafts');
-    const [waiting, drafts, scheduled, problems] = await Promise.all([
+    const hidden = await listHiddenHints(context.db, userID);
+    const [waiting, drafts, colleagues, firstPage, scheduled, problems] = await Promise.all([
       readsDrafts ? findWaiting(context, userID) : null,
       readsDrafts ? findDrafts(context, userID) : null,
+      readsDrafts ? listColleagueChanges(context.db, userID) : null,
+      hidden.includes('firstPage') ? null : findFirstPage(context, userID),
       readsDrafts ? findScheduled(context) : null,
       findProblems(context, readsDrafts),
     ]);
-    return { waiting, drafts, scheduled, problems };
+    const shown = tips.filter((tip) => !hidden.includes(tip));
+    return { waiting, drafts, colleagues, firstPage, tips: shown, scheduled, problems };
   },
+  hideHint: (context, { hint }) =>
+    unitOfWork(context, async (unit) => {
+      await hideHint(unit.tx, actorUserID(context.actor) ?? 0, hint);
+      return {};
+    }),
 };

@@ -1,4 +1,4 @@
-import { dashboardCountMax, type Dashboard } from '@ximblox/contract';
+import { dashboardCountMax, dashboardItemsMax, type Dashboard } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
@@ -147,6 +147,89 @@ export async function listOwnDrafts(db: Kysely<Database>, userID: number): Promi
     .orderBy('p.page_id', 'desc')
     .execute();
   return rows.map(named);
+}
+
+/** Of the newest pages, how many are looked through for those that others changed. */
+const lookedThroughMax = 200;
+
+/** By what a page changed last: a request and a publication count where nothing was written since. */
+const lastAct = (asked: string, published: string, changed: string) => sql<string>`case
+  when q.requested_at >= p.updated_at then ${sql.raw(asked)}
+  when r.published_at >= p.updated_at then ${sql.raw(published)}
+  else ${sql.raw(changed)} end`;
+const lastActor = lastAct('q.requested_by_user_id', 'r.published_by_user_id', 'p.updated_by_user_id');
+
+/** Pages that others changed last, newest first, with the last thing that they did. */
+export async function listColleagueChanges(db: Kysely<Database>, userID: number): Promise<NonNullable<Dashboard['colleagues']>> {
+  const newest = db
+    .selectFrom('page as p')
+    .selectAll('p')
+    .where('p.deleted_at', 'is', null)
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.page_id', 'desc')
+    .limit(lookedThroughMax);
+  const rows = await db
+    .selectFrom(newest.as('p'))
+    .leftJoin('release as r', 'r.release_id', 'p.release_id')
+    .leftJoin('publication_request as q', 'q.publication_request_id', 'p.publication_request_id')
+    .select(nameColumns)
+    .select(lastAct(`'requested'`, `'published'`, `'changed'`).$castTo<'requested' | 'published' | 'changed'>().as('act'))
+    .select(sql<string>`greatest(p.updated_at, q.requested_at, r.published_at)`.as('at'))
+    .select(person(lastActor).as('by'))
+    .where(sql<boolean>`${lastActor} <> ${userID}::int`)
+    .orderBy('at', 'desc')
+    .orderBy('p.page_id', 'desc')
+    .limit(dashboardItemsMax)
+    .execute();
+  return rows.map(named);
+}
+
+/** Of a user's acts, how many of the newest are looked through for the pages that they created: who did more is no newcomer. */
+const ownActsMax = 1000;
+const creations = ['pages.create', 'pages.duplicate', 'pages.createTranslation'];
+
+/**
+ * The newest page that a user created or changed last. Undefined where they have none.
+ * @returns also whether it waits for a decision, and whether the user is past a first page: one of these was published once
+ */
+export async function findOwnPages(db: Kysely<Database>, userID: number) {
+  const acts = db
+    .selectFrom('audit as a')
+    .select(['a.action', 'a.subject_id as id'])
+    .where('a.user_id', '=', userID)
+    .orderBy('a.at', 'desc')
+    .orderBy('a.audit_id', 'desc')
+    .limit(ownActsMax);
+  const created = db.selectFrom(acts.as('a')).select('a.id').where('a.action', 'in', creations);
+  const own = created.unionAll(db.selectFrom(recentPages(db, userID, recentMax).as('c')).select('c.page_id as id'));
+  const rows = await db
+    .selectFrom('page as p')
+    .select(nameColumns)
+    .select([
+      sql<boolean>`p.publication_request_id is not null`.as('isRequested'),
+      sql<boolean>`exists (select from release r where r.page_id = p.page_id)`.as('wasPublished'),
+    ])
+    .where('p.page_id', 'in', own)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('p.page_id', 'desc')
+    .execute();
+  const newest = rows.map(named)[0];
+  return { newest, isPastFirst: rows.some(({ wasPublished }) => wasPublished) };
+}
+
+/** What a user has hidden for good. */
+export async function listHiddenHints(db: Kysely<Database>, userID: number): Promise<string[]> {
+  const rows = await db.selectFrom('hidden_hint').select('hint').where('staff_user_id', '=', userID).execute();
+  return rows.map(({ hint }) => hint);
+}
+
+/** Hides a hint for good; twice is once. */
+export async function hideHint(db: Kysely<Database>, userID: number, hint: string): Promise<void> {
+  await db
+    .insertInto('hidden_hint')
+    .values({ staff_user_id: userID, hint })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 const counted = sql<number>`count(*)::int`.as('count');

@@ -108,12 +108,17 @@ type Asked = {
   };
 };
 
-/** The users who may publish a page, except its requester, by name. */
-export const listReviewers = async (db: Kysely<Database>, page: PageSubject, requesterID: number | null): Promise<Colleague[]> =>
+/** The users who may publish a page, or any where it is undefined, except its requester, by name. */
+export const listReviewers = async (
+  db: Kysely<Database>,
+  page: PageSubject | undefined,
+  requesterID: number | null,
+): Promise<Colleague[]> =>
   (await listColleagues(db))
     .filter(
       ({ ID, permissions }) =>
-        ID !== requesterID && hasPermission(permissions, 'publish-page', { pageType: page.type, locale: page.locale }),
+        ID !== requesterID &&
+        hasPermission(permissions, 'publish-page', page === undefined ? {} : { pageType: page.type, locale: page.locale }),
     )
     .toSorted((a, b) => compareTexts(a.name, b.name) || a.ID - b.ID);
 
