@@ -41,6 +41,58 @@ insert into "hidden_hint" ("staff_user_id", "hint")
 values ($1, $2)
 on conflict do nothing;
 
+-- domains/cms/dashboard/dashboard.repository.ts: listColleagueChanges
+select
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  case
+    when q.requested_at >= p.updated_at then 'requested'
+    when r.published_at >= p.updated_at then 'published'
+    else 'changed'
+  end as "act",
+  greatest(p.updated_at, q.requested_at, r.published_at) as "at",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where
+        u.staff_user_id = case
+          when q.requested_at >= p.updated_at then q.requested_by_user_id
+          when r.published_at >= p.updated_at then r.published_by_user_id
+          else p.updated_by_user_id
+        end
+        and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name',
+      case
+        when case
+          when q.requested_at >= p.updated_at then q.requested_by_user_id
+          when r.published_at >= p.updated_at then r.published_by_user_id
+          else p.updated_by_user_id
+        end is null then 'system'
+        else 'deleted user'
+      end
+    )
+  ) as "by"
+from
+  (
+    select "p".*
+    from "page" as "p"
+    where "p"."deleted_at" is null
+    order by "p"."updated_at" desc, "p"."page_id" desc
+    limit $1
+  ) as "p"
+  left join "release" as "r" on "r"."release_id" = "p"."release_id"
+  left join "publication_request" as "q" on "q"."publication_request_id" = "p"."publication_request_id"
+where
+  case
+    when q.requested_at >= p.updated_at then q.requested_by_user_id
+    when r.published_at >= p.updated_at then r.published_by_user_id
+    else p.updated_by_user_id
+  end <> $2::int
+order by "at" desc, "p"."page_id" desc
+limit $3;
+
 -- domains/cms/dashboard/dashboard.repository.ts: listFailedJobs
 select "j"."kind"
 from

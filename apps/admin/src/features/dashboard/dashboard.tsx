@@ -10,11 +10,14 @@ import { usePermissions, useSessionState } from '../../shared/session/session-st
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { Colleagues } from './colleagues.tsx';
 import css from './dashboard.module.css';
+import { FirstPageRow, FirstPageSteps, Keys } from './first-page.tsx';
 import { Empty, Group, Part, Row } from './part.tsx';
 import { placeOf } from './place.ts';
 import { itemName, problemText } from './problem-texts.ts';
 import { Scheduled } from './scheduled.tsx';
+import { TipCard } from './tip.tsx';
 
 const refreshMs = 60_000;
 
@@ -36,20 +39,31 @@ export function Dashboard() {
 }
 
 function Parts({ data }: { readonly data: DashboardData }) {
+  const { firstPage, waiting, drafts, colleagues, scheduled, problems, tips } = data;
+  // Whoever has written nothing yet sees the way to a first page, and nothing that is empty.
+  const isNew = firstPage?.step === 'write';
+  const [tip] = tips;
   return (
-    <div className={css.columns}>
-      <div>
-        {data.waiting !== null && <Waiting waiting={data.waiting} />}
-        {data.drafts !== null && <Drafts drafts={data.drafts} />}
+    <>
+      {firstPage !== null && !isNew && <FirstPageRow first={firstPage} />}
+      <div className={css.columns}>
+        <div>
+          {isNew && <FirstPageSteps first={firstPage} />}
+          {waiting !== null && !(isNew && isNothing(waiting)) && <Waiting waiting={waiting} />}
+          {drafts !== null && !(isNew && drafts.length === 0) && <Drafts drafts={drafts} />}
+          {colleagues !== null && <Colleagues changes={colleagues} />}
+        </div>
+        <div>
+          {isNew && <Keys />}
+          {problems.length > 0 && !(isNew && problems.every(({ count }) => count === 0)) && <Problems problems={problems} />}
+          {scheduled !== null && !(isNew && scheduled.count === 0) && <Scheduled scheduled={scheduled} />}
+          {tip !== undefined && firstPage === null && <TipCard tip={tip} />}
+          {waiting === null && problems.length === 0 && (
+            <Empty>{t('Your role shows nothing here. The navigation has the screens that you can open.')}</Empty>
+          )}
+        </div>
       </div>
-      <div>
-        {data.scheduled !== null && <Scheduled scheduled={data.scheduled} />}
-        {data.problems.length > 0 && <Problems problems={data.problems} />}
-        {data.waiting === null && data.problems.length === 0 && (
-          <Empty>{t('Your role shows nothing here. The navigation has the screens that you can open.')}</Empty>
-        )}
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -66,12 +80,14 @@ const Bones = () => (
 );
 
 type WaitingData = NonNullable<DashboardData['waiting']>;
+const isNothing = ({ toReview, rejected, comments, translations }: WaitingData): boolean =>
+  [toReview, rejected, comments, translations].every(({ count }) => count === 0);
 
-function Waiting({ waiting: { toReview, rejected, comments, translations } }: { readonly waiting: WaitingData }) {
-  const isEmpty = [toReview, rejected, comments, translations].every(({ count }) => count === 0);
+function Waiting({ waiting }: { readonly waiting: WaitingData }) {
+  const { toReview, rejected, comments, translations } = waiting;
   return (
     <Part title={t('Waiting for you')} icon={IconInbox} all={{ to: '/publication-requests', title: t('Publication requests') }}>
-      {isEmpty && (
+      {isNothing(waiting) && (
         <Empty>{t('Nothing waits for you: no request to decide, no rejection, no open comment, no translation behind.')}</Empty>
       )}
       <Group
@@ -89,6 +105,7 @@ function Waiting({ waiting: { toReview, rejected, comments, translations } }: { 
               namesYou: String(item.namesYou),
             })}
             end={<When iso={item.requestedAt} />}
+            act={t('Review')}
           />
         )}
       />
@@ -104,6 +121,7 @@ function Waiting({ waiting: { toReview, rejected, comments, translations } }: { 
             facts={t('{place}, rejected by {name}', { place: placeOf(item), name: item.decidedBy.name })}
             quote={item.feedback}
             end={<When iso={item.decidedAt} />}
+            act={t('Change it')}
           />
         )}
       />
@@ -118,6 +136,7 @@ function Waiting({ waiting: { toReview, rejected, comments, translations } }: { 
             facts={t('{place}, by {name}', { place: placeOf(item), name: item.author.name })}
             quote={item.text}
             end={<When iso={item.at} />}
+            act={t('Answer')}
           />
         )}
       />
@@ -134,6 +153,7 @@ function Waiting({ waiting: { toReview, rejected, comments, translations } }: { 
               place: placeOf(item),
               debt: item.debt,
             })}
+            act={t('Translate')}
           />
         )}
       />
@@ -153,7 +173,7 @@ function Drafts({ drafts }: { readonly drafts: NonNullable<DashboardData['drafts
         </Empty>
       )}
       <ul className={css.rows}>
-        {drafts.map((draft) => (
+        {drafts.map((draft, index) => (
           <li key={draft.pageID}>
             <Row
               to={`/page/${draft.pageID}`}
@@ -165,6 +185,7 @@ function Drafts({ drafts }: { readonly drafts: NonNullable<DashboardData['drafts
                   <When iso={draft.updatedAt} />
                 </>
               }
+              {...(index === 0 && { act: t('Go on writing'), isMain: true })}
             />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -64,20 +65,28 @@ type RowProps = {
   readonly facts: ReactNode;
   /** A comment on it. */ readonly quote?: string;
   readonly end?: ReactNode;
+  /** What it asks for, as a button that leads there. */ readonly act?: string;
+  readonly isMain?: boolean;
 };
 
 /** A page, with a link to it. */
-export function Row({ to, title, facts, quote, end }: RowProps) {
+export function Row({ to, title, facts, quote, end, act, isMain = false }: RowProps) {
+  const id = useId();
   return (
     <div className={css.row}>
       <div className={css.what}>
-        <Link to={to} className={css.name}>
+        <Link to={to} className={css.name} id={id}>
           {title || t('Untitled page')}
         </Link>
         <span className={css.facts}>{facts}</span>
         {quote !== undefined && quote !== '' && <q className={css.quote}>{quote}</q>}
       </div>
       {end !== undefined && <div className={css.end}>{end}</div>}
+      {act !== undefined && (
+        <Button component={Link} to={to} variant={isMain ? 'main' : 'default'} aria-describedby={id} className={css.act}>
+          {act}
+        </Button>
+      )}
     </div>
   );
 }

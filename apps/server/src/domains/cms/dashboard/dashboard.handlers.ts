@@ -59,7 +59,8 @@ async function findFirstPage({ db, actor }: Context, userID: number): Promise<Fi
   if (actor.kind !== 'staff' || !hasPermission(actor.permissions, 'create-page')) return null;
   const { newest, isPastFirst } = await findOwnPages(db, userID);
   if (isPastFirst) return null;
-  const publishesAlone = newest === undefined ? hasPermission(actor.permissions, 'publish-page') : mayDo(actor, 'publish-page', newest);
+  const publishesAlone =
+    newest === undefined ? hasPermission(actor.permissions, 'publish-page') : mayDo(actor, 'publish-page', newest);
   const readers = publishesAlone ? [] : await listReviewers(db, newest, userID);
   const known = { publishesAlone, readers: readers.slice(0, dashboardReadersMax).map(({ ID, name }) => ({ ID, name })) };
   if (newest === undefined) return { step: 'write', page: null, ...known };

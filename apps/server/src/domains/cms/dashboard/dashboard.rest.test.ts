@@ -172,11 +172,74 @@ describe('the dashboard', () => {
     await expect.poll(async () => (await problem(publisher, 'searchIndex'))?.count).toBeGreaterThan(0);
   });
 
+  it('leads a newcomer to a first page, until one of theirs was published', async () => {
+    const reader = { ID: publisher.userID, name: 'Pub' };
+    const nora = await test.loginAs(['create-page', 'edit-page'], 'Nora');
+    expect((await see(nora)).firstPage).toMatchObject({ step: 'write', page: null, publishesAlone: false });
+    expect((await see(nora)).firstPage?.readers).toContainEqual(reader);
+    const page = await makePage(nora, { title: 'My first' });
+    expect((await see(nora)).firstPage).toMatchObject({ step: 'request', page: { pageID: page.id, title: 'My first' } });
+    await nora.post(`${api}/${page.id}/request-publication`, { comment: '' });
+    // Who changed it since makes no difference to whose first page it is.
+    await publisher.post(`${api}/version/${page.versionID}/store`, { revision: 0, blocks: [makeHeading('a', 'Changed')] });
+    expect((await see(nora)).firstPage).toMatchObject({ step: 'publish', page: { pageID: page.id } });
+    await publisher.post(`${api}/version/${page.versionID}/accept-publication`, {});
+    expect((await see(nora)).firstPage).toBeNull();
+  });
+
+  it('names nobody to who publishes alone, and leads nobody who may not create pages', async () => {
+    const alone = await test.loginAs(['create-page', 'edit-page', 'publish-page'], 'Alone');
+    expect((await see(alone)).firstPage).toEqual({ step: 'write', page: null, publishesAlone: true, readers: [] });
+    expect((await see(await test.loginAs(['edit-page'], 'Mender'))).firstPage).toBeNull();
+  });
+
+  it('hides what the caller has put away, for good and for them alone', async () => {
+    const nora = await test.loginAs(['create-page'], 'Nora Two');
+    const other = await test.loginAs(['create-page'], 'Other');
+    const hide = (hint: unknown) => nora.post('/api/ximblox/dashboard/hide-hint', { hint });
+    expect((await see(nora)).tips).toEqual(['paste', 'presence', 'versions']);
+    expect(told(await hide('paste'))).toBe('done');
+    expect(told(await hide('paste'))).toBe('done');
+    expect(told(await hide('firstPage'))).toBe('done');
+    expect(await see(nora)).toMatchObject({ tips: ['presence', 'versions'], firstPage: null });
+    expect(await see(other)).toMatchObject({ tips: ['paste', 'presence', 'versions'], firstPage: { step: 'write' } });
+    expect(told(await hide('cookies'))).toBe('400 V_12 hint');
+    expect(told(await hide(undefined))).toBe('400 V_02 hint');
+  });
+
+  it('has what colleagues did last with pages, newest first, without the caller’s own acts', async () => {
+    const [anna, ben] = await Promise.all(
+      ['Anna', 'Ben'].map((name) => test.loginAs(['create-page', 'edit-page', 'publish-page'], name)),
+    );
+    if (anna === undefined || ben === undefined) throw new Error('Nobody logged in.');
+    const changed = await makePage(anna, { title: 'Changed by Anna' });
+    await makeLivePage(anna, { title: 'Published by Anna' });
+    const asked = await makePage(anna, { title: 'Requested by Anna' });
+    await anna.post(`${api}/${asked.id}/request-publication`, { comment: '' });
+    await makePage(ben, { title: 'By Ben' });
+    const rows = (caller: Caller) =>
+      see(caller).then(({ colleagues }) => colleagues?.map((one) => `${one.by.name} ${one.act} ${one.title}`));
+    expect((await rows(ben))?.slice(0, 3)).toEqual([
+      'Anna requested Requested by Anna',
+      'Anna published Published by Anna',
+      'Anna changed Changed by Anna',
+    ]);
+    expect((await rows(anna))?.[0]).toBe('Ben changed By Ben');
+    const stored = await ben.post(`${api}/version/${changed.versionID}/store`, {
+      revision: 0,
+      blocks: [makeHeading('a', 'Mine')],
+    });
+    expect(told(stored)).toBe('done');
+    expect((await rows(ben))?.some((row) => row.endsWith('Changed by Anna'))).toBe(false);
+  });
+
   it('tells a user who may not read drafts only what else they may see', async () => {
     const caller = await test.loginAs(['manage-webhooks'], 'Hooks', { readsDrafts: false });
     expect(await see(caller)).toMatchObject({
       waiting: null,
       drafts: null,
+      colleagues: null,
+      firstPage: null,
       scheduled: null,
       problems: [{ kind: 'failingWebhooks' }],
     });

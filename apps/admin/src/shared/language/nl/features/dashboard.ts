@@ -1,5 +1,52 @@
 /** Dutch texts of the features: dashboard. */
 export const dashboard = {
+  'Colleagues changed': 'Gewijzigd door collega’s',
+  '{place}, {act, select, published {published by {name}} requested {publication requested by {name}} other {changed by {name}}}':
+    '{place}, {act, select, published {gepubliceerd door {name}} requested {publicatie aangevraagd door {name}} other {gewijzigd door {name}}}',
+  'Change it': 'Aanpassen',
+  Translate: 'Vertalen',
+  'Go on writing': 'Verder schrijven',
+  'Nobody else may publish it yet: an administrator can give a colleague that permission, under Roles.':
+    'Nog niemand anders mag de pagina publiceren: een beheerder kan een collega dat recht geven, onder Rollen.',
+  'In the editor, choose “Request publication”. {names} can publish it, or say what should change.':
+    'Kies in de editor ‘Publicatie aanvragen’. {names} kan de pagina publiceren of zeggen wat er anders moet.',
+  'Write it': 'Schrijven',
+  Written: 'Geschreven',
+  'Give it a title and type, or paste an article: Word, Google Docs and web pages become headings, texts, images and tables.':
+    'Geef de pagina een titel en typ, of plak een artikel: Word, Google Docs en webpagina’s worden koppen, teksten, afbeeldingen en tabellen.',
+  'Check it': 'Controleren',
+  '“Checks” in the editor says what is wrong with links, headings and images, and shows the place.':
+    'Bij ‘Controles’ in de editor staat wat er mis is met links, koppen en afbeeldingen, en waar.',
+  'Have it read': 'Laten lezen',
+  'See it on the site': 'Op de site bekijken',
+  'On the site': 'Op de site',
+  'Choose “Publish” in the editor. Nothing is public before that.':
+    'Kies ‘Publiceren’ in de editor. Tot dan is er niets openbaar.',
+  'The bell and an email tell you when it is there.': 'De bel en een e-mail laten weten wanneer de pagina er staat.',
+  '{isAny, select, true {You can write pages of every type} other {You can write pages of these types: {types}}}, in {languages}. {publishesAlone, select, true {Nothing is public until you publish it.} other {Nothing is public until somebody publishes it.}}':
+    '{isAny, select, true {Je kunt elk type pagina schrijven} other {Je kunt pagina’s schrijven van deze typen: {types}}}, in het {languages}. {publishesAlone, select, true {Er is niets openbaar tot je het publiceert.} other {Er is niets openbaar tot iemand het publiceert.}}',
+  'Your first page, in three steps': 'Je eerste pagina, in drie stappen',
+  'Write a page': 'Een pagina schrijven',
+  'Your first page': 'Je eerste pagina',
+  'It waits for a decision.': 'De pagina wacht op een besluit.',
+  'Open “{title}”': '‘{title}’ openen',
+  'Hide for good': 'Niet meer tonen',
+  'on an empty line shows every block.': 'op een lege regel toont alle blokken.',
+  'finds pages, people and commands.': 'vindt pagina’s, mensen en opdrachten.',
+  'takes back what you did, also what you deleted or moved.': 'maakt ongedaan wat je deed, ook verwijderen of verplaatsen.',
+  'Three things worth knowing': 'Drie dingen om te weten',
+  'It was not hidden. {error}': 'Verbergen is niet gelukt. {error}',
+  'Tip: paste a whole article': 'Tip: plak een heel artikel',
+  'On an empty page, what you paste from Word, Google Docs or a web page becomes blocks. What could not be taken is listed.':
+    'Wat je op een lege pagina plakt uit Word, Google Docs of een webpagina, wordt blokken. Wat niet mee kon, staat in een lijst.',
+  'Tip: see who else is writing': 'Tip: zie wie er nog meer schrijft',
+  'A coloured mark in the list of blocks shows which block a colleague is in.':
+    'Een gekleurd merkteken in de lijst met blokken laat zien in welk blok een collega bezig is.',
+  'Tip: bring back what a page said': 'Tip: haal eerdere tekst terug',
+  '“Versions” in the menu of the main button compares and restores earlier words, also those that were never published.':
+    'Bij ‘Versies’ in het menu van de hoofdknop vergelijk je met eerdere tekst en zet je die terug, ook als die nooit is gepubliceerd.',
+  '{number} of {total}': '{number} van {total}',
+  'Hide this tip for good': 'Deze tip niet meer tonen',
   '“{job}” failed': '“{job}” is mislukt',
   '“{job}” is done': '“{job}” is klaar',
   '{count, plural, =100 {100 or more emails} one {# email} other {# emails}} could not be sent':
