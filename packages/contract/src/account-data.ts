@@ -85,6 +85,7 @@ export const AccountData = z.strictObject({
     }),
   ),
   listViews: z.array(z.strictObject({ list: z.string(), name: z.string(), query: z.string(), isShared: z.boolean() })),
+  hiddenHints: z.array(z.string()).describe('What the account has hidden for good on the dashboard.'),
   audit: z.strictObject({
     totalItems: count,
     items: z

@@ -73,6 +73,10 @@ const nameLists = new Intl.ListFormat(languageTag);
 /** Names as a list: A, B and C. */
 export const formatNames = (names: readonly string[]): string => nameLists.format(names);
 
+const choices = new Intl.ListFormat(languageTag, { type: 'disjunction' });
+/** Names as a choice: A, B or C. */
+export const formatChoice = (names: readonly string[]): string => choices.format(names);
+
 const decimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
 
 /** A size in bytes: 840 B, 12 kB, 1.1 MB, 2.5 GB, 1 TB. */

@@ -64,6 +64,11 @@ where "realm" = $1 and "account" = $2
 order by "login_failure_id"
 limit $3;
 
+-- domains/access/users/personal-data/account-data.repository.ts: listHintData
+select "hint"
+from "hidden_hint"
+where "staff_user_id" = $1;
+
 -- domains/access/users/personal-data/account-data.repository.ts: listLinkData
 select "purpose", "email", "created_at" as "createdAt", "expires_at" as "expiresAt", "used_at" as "usedAt"
 from "account_token"

@@ -56,9 +56,9 @@ select
       from staff_user u
       where
         u.staff_user_id = case
-          when q.requested_at >= p.updated_at then q.requested_by_user_id
-          when r.published_at >= p.updated_at then r.published_by_user_id
-          else p.updated_by_user_id
+          when q.requested_at >= p.updated_at then "q"."requested_by_user_id"
+          when r.published_at >= p.updated_at then "r"."published_by_user_id"
+          else "p"."updated_by_user_id"
         end
         and u.deleted_at is null
     ),
@@ -66,9 +66,9 @@ select
       'ID', 0, 'name',
       case
         when case
-          when q.requested_at >= p.updated_at then q.requested_by_user_id
-          when r.published_at >= p.updated_at then r.published_by_user_id
-          else p.updated_by_user_id
+          when q.requested_at >= p.updated_at then "q"."requested_by_user_id"
+          when r.published_at >= p.updated_at then "r"."published_by_user_id"
+          else "p"."updated_by_user_id"
         end is null then 'system'
         else 'deleted user'
       end
@@ -86,9 +86,9 @@ from
   left join "publication_request" as "q" on "q"."publication_request_id" = "p"."publication_request_id"
 where
   case
-    when q.requested_at >= p.updated_at then q.requested_by_user_id
-    when r.published_at >= p.updated_at then r.published_by_user_id
-    else p.updated_by_user_id
+    when q.requested_at >= p.updated_at then "q"."requested_by_user_id"
+    when r.published_at >= p.updated_at then "r"."published_by_user_id"
+    else "p"."updated_by_user_id"
   end <> $2::int
 order by "at" desc, "p"."page_id" desc
 limit $3;

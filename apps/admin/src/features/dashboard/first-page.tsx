@@ -5,7 +5,7 @@ import { IconCheck, IconFilePlus, IconPencil } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { formatNames } from '../../shared/format.ts';
+import { formatChoice, formatNames } from '../../shared/format.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { adminLocaleNames } from '../../shared/language/words.ts';
@@ -21,7 +21,7 @@ function readersOf({ readers }: FirstPage): string {
   if (readers.length === 0)
     return t('Nobody else may publish it yet: an administrator can give a colleague that permission, under Roles.');
   return t('In the editor, choose “Request publication”. {names} can publish it, or say what should change.', {
-    names: new Intl.ListFormat(language, { type: 'disjunction' }).format(readers.map(({ name }) => name)),
+    names: formatChoice(readers.map(({ name }) => name)),
   });
 }
 
@@ -121,7 +121,7 @@ export function FirstPageRow({ first }: { readonly first: FirstPage }) {
           {t('Open “{title}”', { title: first.page.title || t('Untitled page') })}
         </Button>
       )}
-      <HideButton hint="firstPage" label={t('Hide for good')} />
+      <HideButton hides="firstPage" label={t('Hide for good')} />
     </section>
   );
 }
@@ -139,7 +139,7 @@ export function Keys() {
     <section aria-labelledby={id}>
       <header className={css.keysHead}>
         <h2 id={id}>{t('Three things worth knowing')}</h2>
-        <HideButton hint="firstPage" label={t('Hide for good')} />
+        <HideButton hides="firstPage" label={t('Hide for good')} />
       </header>
       <dl className={css.keys}>
         {keys().map((one) => (

@@ -27,13 +27,13 @@ function useHideHint(hint: Hint): () => void {
 }
 
 /** Hides a hint for good. */
-export const HideButton = ({ hint, label }: { readonly hint: Hint; readonly label: string }) => (
-  <Button variant="subtle" onClick={useHideHint(hint)}>
+export const HideButton = ({ hides, label }: { readonly hides: Hint; readonly label: string }) => (
+  <Button variant="subtle" onClick={useHideHint(hides)}>
     {label}
   </Button>
 );
 
 /** As {@link HideButton}, as a cross. */
-export const HideCross = ({ hint, label }: { readonly hint: Hint; readonly label: string }) => (
-  <CloseButton aria-label={label} title={label} onClick={useHideHint(hint)} />
+export const HideCross = ({ hides, label }: { readonly hides: Hint; readonly label: string }) => (
+  <CloseButton aria-label={label} title={label} onClick={useHideHint(hides)} />
 );

@@ -34,7 +34,7 @@ export function TipCard({ tip }: { readonly tip: Tip }) {
       <header>
         <h2 id={id}>{title}</h2>
         <span>{t('{number} of {total}', { number: allTips.indexOf(tip) + 1, total: allTips.length })}</span>
-        <HideCross hint={tip} label={t('Hide this tip for good')} />
+        <HideCross hides={tip} label={t('Hide this tip for good')} />
       </header>
       <p>{words}</p>
     </section>

@@ -1,7 +1,7 @@
 import { dashboardCountMax, dashboardItemsMax, type Dashboard } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { person } from '../../../kernel/sql/person.ts';
@@ -152,12 +152,19 @@ export async function listOwnDrafts(db: Kysely<Database>, userID: number): Promi
 /** Of the newest pages, how many are looked through for those that others changed. */
 const lookedThroughMax = 200;
 
-/** By what a page changed last: a request and a publication count where nothing was written since. */
-const lastAct = (asked: string, published: string, changed: string) => sql<string>`case
-  when q.requested_at >= p.updated_at then ${sql.raw(asked)}
-  when r.published_at >= p.updated_at then ${sql.raw(published)}
-  else ${sql.raw(changed)} end`;
-const lastActor = lastAct('q.requested_by_user_id', 'r.published_by_user_id', 'p.updated_by_user_id');
+/** What a page changed by last: a request and a publication count where nothing was written since. */
+const lastAct = <Value>(asked: RawBuilder<unknown>, published: RawBuilder<unknown>, changed: RawBuilder<unknown>) => sql<Value>`
+  case
+    when q.requested_at >= p.updated_at then ${asked}
+    when r.published_at >= p.updated_at then ${published}
+    else ${changed}
+  end`;
+const lastActor = lastAct<number | null>(
+  sql.ref('q.requested_by_user_id'),
+  sql.ref('r.published_by_user_id'),
+  sql.ref('p.updated_by_user_id'),
+);
+const lastActName = lastAct<'requested' | 'published' | 'changed'>(sql`'requested'`, sql`'published'`, sql`'changed'`);
 
 /** Pages that others changed last, newest first, with the last thing that they did. */
 export async function listColleagueChanges(db: Kysely<Database>, userID: number): Promise<NonNullable<Dashboard['colleagues']>> {
@@ -173,7 +180,7 @@ export async function listColleagueChanges(db: Kysely<Database>, userID: number)
     .leftJoin('release as r', 'r.release_id', 'p.release_id')
     .leftJoin('publication_request as q', 'q.publication_request_id', 'p.publication_request_id')
     .select(nameColumns)
-    .select(lastAct(`'requested'`, `'published'`, `'changed'`).$castTo<'requested' | 'published' | 'changed'>().as('act'))
+    .select(lastActName.as('act'))
     .select(sql<string>`greatest(p.updated_at, q.requested_at, r.published_at)`.as('at'))
     .select(person(lastActor).as('by'))
     .where(sql<boolean>`${lastActor} <> ${userID}::int`)

@@ -202,6 +202,8 @@ describe('the dashboard', () => {
     expect(told(await hide('paste'))).toBe('done');
     expect(told(await hide('firstPage'))).toBe('done');
     expect(await see(nora)).toMatchObject({ tips: ['presence', 'versions'], firstPage: null });
+    const exported = await nora.get(`/api/ximblox/user/${nora.userID}/export`);
+    expect(exported.body).toMatchObject({ hiddenHints: ['firstPage', 'paste'] });
     expect(await see(other)).toMatchObject({ tips: ['paste', 'presence', 'versions'], firstPage: { step: 'write' } });
     expect(told(await hide('cookies'))).toBe('400 V_12 hint');
     expect(told(await hide(undefined))).toBe('400 V_01 hint');

@@ -162,6 +162,12 @@ export const listViewData = (db: Kysely<Database>, userID: number): Part<'listVi
     .limit(rowsMax)
     .execute();
 
+/** What an account has hidden for good on the dashboard. */
+export async function listHintData(db: Kysely<Database>, userID: number): Part<'hiddenHints'> {
+  const rows = await db.selectFrom('hidden_hint').select('hint').where('staff_user_id', '=', userID).execute();
+  return rows.map(({ hint }) => hint).toSorted();
+}
+
 /** That there is a URL for calendar programs; never its secret. */
 export const findCalendarData = async (db: Kysely<Database>, userID: number): Part<'calendar'> =>
   (await db

@@ -16,6 +16,7 @@ import {
   findSecondFactor,
   listEntryData,
   listFailureData,
+  listHintData,
   listLinkData,
   listMailData,
   listNotificationData,
@@ -43,6 +44,7 @@ async function readAccount({ tx }: UnitOfWork, found: Pick<AccountData, 'profile
     calendar: await findCalendarData(tx, ID),
     notifications: await listNotificationData(tx, ID),
     listViews: await listViewData(tx, ID),
+    hiddenHints: await listHintData(tx, ID),
     audit: await listEntryData(tx, ID),
   };
 }
