@@ -182,7 +182,8 @@ test('files that are refused are named with the reason, and leave nothing on the
   const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ program') };
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') };
   const blank = { name: 'blank.png', mimeType: 'image/png', buffer: Buffer.from('') };
-  const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(`Plan ${Date.now()}`) };
+  // A name that the library has already would be counted on.
+  const tides = { name: `tides-${Date.now()}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`Tides ${Date.now()}`) };
   const uploads = page.getByRole('region', { name: 'Uploads' });
   const close = () => uploads.getByRole('button', { name: 'Close', exact: true }).click();
   const isGone = async (...names: string[]) => {
@@ -202,9 +203,9 @@ test('files that are refused are named with the reason, and leave nothing on the
   await inList.click();
   await give(page, 'paste', { files: [broken, program] });
   await isGone('setup.exe', 'broken.png');
-  await give(page, 'drop', { files: [program, plan] }, inList);
+  await give(page, 'drop', { files: [program, tides] }, inList);
   await expect(rows(page)).toHaveCount(2);
-  await expect(canvas(page).getByText('plan.txt')).toBeVisible({ timeout: 30_000 });
+  await expect(canvas(page).getByText(tides.name)).toBeVisible({ timeout: 30_000 });
   await expect(form(page).getByText('setup.exe')).toHaveCount(0);
   await expect(canvas(page).locator('[data-block-key]').last().getByRole('listitem')).toHaveCount(1);
 });
