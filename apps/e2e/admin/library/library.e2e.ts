@@ -168,3 +168,36 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await expect(page.getByText('2 files deleted.')).toBeVisible();
   });
 });
+
+test('the list of uploads covers none of the actions on selected files, on small and enlarged screens too', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  const folderName = `Uploads ${stamp}`;
+  await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName });
+  await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(`/${folderName}`)}`);
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles([
+      await drawImage(page, `seen-${stamp}.png`, [320, 200]),
+      { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ program') },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') },
+    ]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByRole('status')).toHaveText('1 of 3 done, 2 failed');
+  await page.getByRole('option', { name: `seen-${stamp}.png` }).focus();
+  await page.keyboard.press('Control+a');
+  const bar = page.getByRole('region', { name: 'Selected files' });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const button of [...(await bar.getByRole('button').all()), ...(await uploads.getByRole('button').all())])
+      await button.click({ trial: true, timeout: 10_000 });
+  }
+});
