@@ -79,6 +79,11 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     const updateSoon = () => {
       underWay ??= view.requestAnimationFrame(update);
     };
+    const scrolled = () => {
+      // Where they hide words, a place that hides none may have come in sight.
+      if (standing.covered > 0) standing = firstPlace;
+      updateSoon();
+    };
     const point = (event: MouseEvent) => {
       const next = (event.target as Element | null)?.closest?.('[data-block-key]') ?? null;
       if (next === pointed) return;
@@ -91,7 +96,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     if (block !== null) observer.observe(block);
     const changes = new MutationObserver(updateSoon);
     changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
-    view.addEventListener('scroll', updateSoon, { passive: true });
+    view.addEventListener('scroll', scrolled, { passive: true });
     frame.addEventListener('mousemove', point, { passive: true });
     const leave = () => {
       pointed = null;
@@ -103,7 +108,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       if (underWay !== undefined) view.cancelAnimationFrame(underWay);
       observer.disconnect();
       changes.disconnect();
-      view.removeEventListener('scroll', updateSoon);
+      view.removeEventListener('scroll', scrolled);
       frame.removeEventListener('mousemove', point);
       frame.documentElement.removeEventListener('mouseleave', leave);
     };
@@ -154,7 +159,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      size={26}
+                      size={24}
                       aria-label={t('Comment')}
                       title={t('Comment (Ctrl Alt M)')}
                       onMouseDown={(event) => event.preventDefault()}
