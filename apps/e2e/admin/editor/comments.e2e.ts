@@ -123,3 +123,19 @@ test('what was typed at a block that is deleted meanwhile is kept, and can be se
   await field.press('Control+Enter');
   await expect(form(page).getByRole('article', { name: /^Comment by/ })).toContainText('Who measured this?');
 });
+
+test('on a phone the buttons at selected words are all in sight, and one begins a comment on them', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn();
+  const made = await makeDraft(page, 'Small', { blocks: [richText('r1', '<p>The draught is four metres.</p>')] });
+  await page.goto(`/cmsadmin/page/${made.pageID}`);
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await typeIn(page, 'The draught is four metres.');
+  await page.keyboard.press('Control+a');
+  const buttons = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button');
+  await expect(buttons.last()).toHaveAccessibleName('Comment');
+  for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await buttons.last().click();
+  await expect(form(page).getByRole('textbox', { name: /^Comment on/ })).toBeFocused();
+  await expect(form(page).getByRole('blockquote')).toHaveText('The draught is four metres.');
+});
