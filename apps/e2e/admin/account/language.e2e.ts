@@ -135,3 +135,33 @@ test('in Dutch placeholders and views of the library are whole at every width', 
   expect(await view.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await context.close();
 });
+
+test('in Dutch the paths that were not found have their acts whole, and their days beside the words', async ({
+  page,
+  request,
+  logIn,
+  browser,
+}) => {
+  const lost = `/nl/weg-${Date.now().toString(36)}`;
+  expect((await request.get(lost)).status()).toBe(404);
+  await logIn();
+  const context = await browser.newContext({ locale: 'nl-NL', storageState: await page.context().storageState() });
+  const dutch = await context.newPage();
+  const row = dutch.getByRole('row', { name: new RegExp(lost) });
+  await expect(async () => {
+    await dutch.goto('/cmsadmin/redirects?view=not-found');
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  const act = row.getByRole('button', { name: `Doorverwijzing toevoegen vanaf ${lost}` });
+  for (const width of [1440, 390, 320]) {
+    await dutch.setViewportSize({ width, height: 844 });
+    await checkFit(dutch, `not found at ${width} px`);
+    const room = (): Promise<number> =>
+      act.evaluate((one) => (one.closest('td')?.getBoundingClientRect().right ?? 0) - one.getBoundingClientRect().right);
+    await expect.poll(room, `${width} px`).toBeGreaterThanOrEqual(0);
+  }
+  await dutch.setViewportSize({ width: 1440, height: 844 });
+  const [words, day] = [row.getByText('sinds'), row.locator('time').first()];
+  expect((await words.boundingBox())?.height ?? 0).toBeLessThan(2 * ((await day.boundingBox())?.height ?? 0));
+  await context.close();
+});

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { NotFoundAddress } from '@ximblox/contract';
-import { IconArrowRight, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 
-import { formatNumber } from '../../shared/format.ts';
+import { formatExact, formatNumber, formatWhen } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
@@ -19,19 +19,22 @@ export const notFoundColumns = (onRedirect: (address: NotFoundAddress) => void):
           {path}
         </span>
         <span className={list.path}>
-          {t('first asked for')} <When iso={firstSeenAt} />
+          {t('first asked for')}{' '}
+          <time dateTime={firstSeenAt} title={formatExact(firstSeenAt)}>
+            {formatWhen(firstSeenAt)}
+          </time>
         </span>
       </div>
     ),
   },
-  { id: 'hits', title: t('Visits'), width: '5.5rem', cell: ({ hits }) => formatNumber(hits) },
+  { id: 'hits', title: t('Visits'), width: '5.5rem', hide: 'phone', cell: ({ hits }) => formatNumber(hits) },
   { id: 'lastSeenAt', title: t('Last'), width: '7rem', hide: 'tablet', cell: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
   {
     id: 'act',
     title: t('To do'),
-    width: '10.5rem',
+    width: '11.5rem',
     cell: (address) => (
-      <Button variant="default" size="compact-sm" rightSection={<IconArrowRight size={14} />} onClick={() => onRedirect(address)}>
+      <Button variant="default" size="compact-sm" onClick={() => onRedirect(address)}>
         {t('Add redirect')}
         <span className="visually-hidden"> {t('from {path}', { path: address.path })}</span>
       </Button>

@@ -32,7 +32,7 @@ export const redirects = {
   'Enter at most {redirectHostsMax} hosts.': 'Vul maximaal {redirectHostsMax} hosts in.',
   'Enter the URL this redirects to.': 'Vul de URL in waarnaar dit doorverwijst.',
   File: 'Bestand',
-  'first asked for': 'voor het eerst opgevraagd',
+  'first asked for': 'sinds',
   'from {path}': 'vanaf {path}',
   'has no new URL': 'heeft geen nieuwe URL',
   'has no old path': 'heeft geen oud pad',
