@@ -11,7 +11,7 @@ export const editorTranslations = {
   '{count, plural, one {# page} other {# pages}} restored from the bin.':
     '{count, plural, one {# pagina} other {# pagina’s}} teruggezet uit de prullenbak.',
   '{debt, plural, =0 {Up to date} one {# block to do} other {# blocks to do}}':
-    '{debt, plural, =0 {Bijgewerkt} one {# blok te doen} other {# blokken te doen}}',
+    '{debt, plural, =0 {Actueel} one {# blok te doen} other {# blokken te doen}}',
   '{language}, {debt} to do': '{language}, {debt} te doen',
   'A block was changed while its translation was on its way, so it stayed as it is.':
     'Een blok is gewijzigd terwijl de vertaling onderweg was. Het is daarom gebleven zoals het was.',

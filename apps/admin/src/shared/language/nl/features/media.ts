@@ -313,7 +313,7 @@ export const media = {
   'Your changes to the details of this file are saved too.':
     'Je wijzigingen in de details van dit bestand worden ook opgeslagen.',
   '{content} in it move too. Pages go on showing the files: their links stay the same.':
-    'De inhoud ({content}) verhuist mee. Pagina’s blijven de bestanden tonen: hun links veranderen niet.',
+    'Wat erin staat, verhuist mee: {content}. Pagina’s blijven de bestanden tonen: hun links veranderen niet.',
   '{count, plural, one {# alternative text hasn’t} other {# alternative texts haven’t}} been saved and will be lost.':
     '{count, plural, one {# alternatieve tekst is} other {# alternatieve teksten zijn}} niet opgeslagen en {count, plural, one {gaat} other {gaan}} verloren.',
   '{count, plural, one {# alternative text} other {# alternative texts}} saved.':
