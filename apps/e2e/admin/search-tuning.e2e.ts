@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { insertStaffSession } from '../support/logins.repository.ts';
 import { checkFit, checkInBothColours } from '../support/screen.ts';
 import { makeColleague } from '../support/second-user.ts';
-import { callAPI } from '../support/versioned-page.ts';
+import { callAPI, makeVersionedPage } from '../support/versioned-page.ts';
 
 /** The titles of the results on the page of the site, in their order. */
 const titles = (page: Page): Locator => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
@@ -113,4 +113,21 @@ test('an editor without the permission to read drafts chooses among the pages of
   await other.getByRole('button', { name: 'Delete the best bet' }).press('Enter');
   await expect(other.getByRole('link', { name: 'telephone' })).toBeHidden();
   await context.close();
+});
+
+test('the pages of a best bet that a phone has no room for end with an ellipsis', async ({ page, logIn }) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  const pageIDs = [await makeVersionedPage(page, `quay-${stamp}`), await makeVersionedPage(page, `lock-${stamp}`)];
+  const term = `quay ${stamp}`;
+  const bet = { locale: 'en-gb', term, pageIDs };
+  expect(await callAPI(page, 'POST', 'search/best-bets', bet)).not.toHaveProperty('Errors');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/cmsadmin/search');
+  await expect(page.getByRole('link', { name: term })).toBeVisible();
+  await checkFit(page);
+  await page.getByRole('button', { name: `More for “${term}”` }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete the best bet' }).click();
+  await expect(page.getByRole('link', { name: term })).toBeHidden();
 });

@@ -19,6 +19,7 @@ import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { BetPanel } from './bet-panel.tsx';
 import { givenLocale } from './given-locale.ts';
+import css from './search-tuning.module.css';
 import { ViewTabs } from './view-tabs.tsx';
 
 const betSort = { term: 'asc', updatedAt: 'desc' } as const;
@@ -37,7 +38,15 @@ const betColumns = (addressOf: (bet: BestBet) => string): readonly ListColumn<Be
       </div>
     ),
   },
-  { id: 'pages', title: t('Pages'), cell: (bet) => <span title={pageNames(bet)}>{pageNames(bet)}</span> },
+  {
+    id: 'pages',
+    title: t('Pages'),
+    cell: (bet) => (
+      <span className={css.names} title={pageNames(bet)}>
+        {pageNames(bet)}
+      </span>
+    ),
+  },
   { id: 'updatedAt', title: t('Updated'), width: '7rem', hide: 'tablet', cell: ({ updatedAt }) => <When iso={updatedAt} /> },
 ];
 
