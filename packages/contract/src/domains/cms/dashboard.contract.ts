@@ -58,7 +58,10 @@ const FirstPage = z.strictObject({
   step: z.enum(['write', 'request', 'publish']).describe('What comes next: `publish` waits for the decision on a request.'),
   page: PageName.nullable().describe('The newest page that the caller created; null at `write`.'),
   publishesAlone: z.boolean().describe('Whether the caller may publish it, or what they may create.'),
-  readers: z.array(Person).max(dashboardReadersMax).describe('Colleagues who may publish it, by name. Empty where the caller may.'),
+  readers: z
+    .array(Person)
+    .max(dashboardReadersMax)
+    .describe('Colleagues who may publish it, by name. Empty where the caller may.'),
 });
 export type FirstPage = z.infer<typeof FirstPage>;
 
@@ -89,7 +92,9 @@ export const Dashboard = z.strictObject({
     .max(dashboardItemsMax)
     .nullable()
     .describe('Pages that others changed last, with what they did, newest first. Null without `read-drafts`.'),
-  firstPage: FirstPage.nullable().describe('Null once a page of the caller was published, once hidden, and without `create-page`.'),
+  firstPage: FirstPage.nullable().describe(
+    'Null once a page of the caller was published, once hidden, and without `create-page`.',
+  ),
   tips: z.array(z.enum(tips)).max(tips.length).describe('Those that the caller has not hidden.'),
   scheduled: z
     .strictObject({ count, items: z.array(ScheduledChange).max(dashboardDraftsMax) })
