@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { canvas, form, heading, makeDraft, openEditor, outline, richText, selectBlock } from '../../support/editor.ts';
+import { canvas, form, heading, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
 import { logInAs, makeColleague } from '../../support/second-user.ts';
@@ -95,33 +95,6 @@ test('a comment on selected words stays with them through edits, and says when t
   await page.keyboard.press('Control+Alt+m');
   await expect(field).toBeFocused();
   await expect(form(page).getByRole('blockquote')).toHaveText('All is new.');
-});
-
-test('what was typed at a block that is deleted meanwhile is kept, and can be sent once the block is there again', async ({
-  page,
-  logIn,
-}) => {
-  await logIn();
-  await openEditor(page, await makeDraft(page, 'Deleted', { blocks: [heading('h1', 'Why it rolls'), heading('h2', 'Other')] }));
-  await selectBlock(page, 'h1');
-  await page.keyboard.press('Control+Alt+m');
-  const field = form(page).getByRole('textbox', { name: 'Comment on Why it rolls' });
-  await expect(field).toBeFocused();
-  const row = outline(page).locator('[data-row="h1"]');
-  await row.press('Delete');
-  // Nothing was typed, so nothing is told of it.
-  await expect(form(page)).not.toContainText('This block was deleted.');
-  await page.keyboard.press('Control+z');
-  await expect(field).toBeVisible();
-  await field.fill('Who measured this?');
-  await row.press('Delete');
-  await expect(form(page)).toContainText('This block was deleted.');
-  await expect(form(page)).toContainText('Who measured this?');
-  await expect(form(page)).toContainText('Your comment is kept until the block is put back.');
-  await page.keyboard.press('Control+z');
-  await expect(field).toHaveValue('Who measured this?');
-  await field.press('Control+Enter');
-  await expect(form(page).getByRole('article', { name: /^Comment by/ })).toContainText('Who measured this?');
 });
 
 test('on a phone the buttons at selected words are all in sight, and one begins a comment on them', async ({ page, logIn }) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { UserError } from '../../shared/api/failure.ts';
 import { t } from '../../shared/language/t.ts';
-import { hasTypedText, useTypedText } from '../../shared/typed/use-typed-text.ts';
+import { hasTypedText } from '../../shared/typed/use-typed-text.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
@@ -72,10 +72,7 @@ function Places({ comments, canWrite }: PlacesProps) {
   };
   const asked = canWrite ? commentOn : null;
   const written = comments.map(({ blockKey }) => blockKey);
-  const begunNow = [...begun, ...(asked === null ? [] : [asked.blockKey])].filter(
-    (key) => blocks.some((block) => block.key === key) || hasTypedText(placeOf(pageID, key)),
-  );
-  const wanted = canWrite ? [null, ...begunNow] : [];
+  const wanted = canWrite ? [null, ...begun, ...(asked === null ? [] : [asked.blockKey])] : [];
   const keys = [...new Set([...written, ...wanted])].toSorted((one, other) => indexOf(one) - indexOf(other));
   return keys.map((key) => {
     const here = comments.filter(({ blockKey }) => blockKey === key);
@@ -99,22 +96,9 @@ function Places({ comments, canWrite }: PlacesProps) {
             view.setState({ commentOn: null });
           }}
         />
-        {key !== null && block === undefined && <KeptComment place={placeOf(pageID, key)} />}
       </section>
     );
   });
-}
-
-/** What somebody typed, and did not send, at a block that was deleted: it can be sent once the block is there again. */
-function KeptComment({ place }: { readonly place: string }) {
-  const { initial } = useTypedText(place);
-  if (initial === '') return null;
-  return (
-    <>
-      <p className={css.text}>{initial}</p>
-      <p className={css.by}>{t('Not added. Your comment is kept until the block is put back.')}</p>
-    </>
-  );
 }
 
 /** The name of a place, which leads to its block. */

@@ -125,8 +125,6 @@ export const editorDocument = {
     'Geen open opmerkingen. Kies Opmerking plaatsen bij een blok of druk op Ctrl Alt M om er een te schrijven.',
   'Not added, because the page isn’t saved yet. Your comment is kept.':
     'Niet toegevoegd, want de pagina is nog niet opgeslagen. Je opmerking blijft bewaard.',
-  'Not added. Your comment is kept until the block is put back.':
-    'Niet toegevoegd. Je opmerking blijft bewaard tot het blok is teruggezet.',
   'No page contains it yet.': 'Nog geen pagina bevat het.',
   'No published page shows it yet.': 'Nog geen gepubliceerde pagina toont het.',
   'No published page shows it. Its draft stays.': 'Geen gepubliceerde pagina toont het. Het concept blijft.',
