@@ -220,11 +220,15 @@ export function Overview() {
   const formOpen = useView((state) => state.formOpen);
   const narrow = useView((state) => state.narrow);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // The focus goes on to a form, not back to the button of the drawer.
+  const [goesOn, setGoesOn] = useState(false);
   const focusPath = useView((state) => state.focusPath);
   const commentOn = useView((state) => state.commentOn);
   // Opening a field or a comment from the list brings its form into view.
   useEffect(() => {
-    if (focusPath !== null || commentOn !== null) setDrawerOpen(false);
+    if (focusPath === null && commentOn === null) return;
+    setGoesOn(true);
+    setDrawerOpen(false);
   }, [focusPath, commentOn]);
   const showsForm = isPhone ? narrow === 'form' : formOpen;
   return (
@@ -235,7 +239,10 @@ export function Overview() {
             variant="default"
             size="xs"
             leftSection={<IconLayoutSidebarLeftExpand size={16} />}
-            onClick={() => setDrawerOpen(true)}
+            onClick={() => {
+              setGoesOn(false);
+              setDrawerOpen(true);
+            }}
           >
             {t('Blocks')}
           </Button>
@@ -270,6 +277,7 @@ export function Overview() {
       </div>
       <Drawer
         opened={isTablet && isDrawerOpen}
+        returnFocus={!goesOn}
         onClose={() => setDrawerOpen(false)}
         size={320}
         padding={0}
