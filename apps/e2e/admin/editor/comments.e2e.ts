@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { canvas, form, heading, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 import { checkInBothColours } from '../../support/screen.ts';
 import { logInAs, makeColleague } from '../../support/second-user.ts';
 
@@ -111,4 +112,173 @@ test('on a phone the buttons at selected words are all in sight, and one begins 
   await buttons.last().click();
   await expect(form(page).getByRole('textbox', { name: /^Comment on/ })).toBeFocused();
   await expect(form(page).getByRole('blockquote')).toHaveText('The draught is four metres.');
+});
+
+test('a comment says when it is not about the selected words, and is only about words of its own block', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const long = 'The draught is four metres, and the beam is twelve. '.repeat(12).trim();
+  const made = await makeDraft(page, 'Selected', {
+    blocks: [heading('h1', 'Why it rolls'), heading('h2', 'Why it rolls, and when'), richText('r1', `<p>${long}</p>`)],
+  });
+  await openEditor(page, made);
+  const words = (key: string) => canvas(page).locator(`[data-block-key="${key}"]`);
+  // What is selected in another block stays selected there.
+  await words('h1').selectText();
+  await selectBlock(page, 'h2');
+  await page.keyboard.press('Control+Alt+m');
+  await expect(form(page).getByRole('textbox', { name: 'Comment on Why it rolls, and when' })).toBeFocused();
+  await expect(form(page).getByRole('blockquote')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await selectBlock(page, 'r1');
+  await words('r1').selectText();
+  await page.keyboard.press('Control+Alt+m');
+  await expect(form(page).getByText('about the whole block: the selected words have more than 500 characters')).toBeVisible();
+  await checkInBothColours(page, 'a comment that is not about the selected words');
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await selectBlock(page, 'h1');
+  await words('h1').evaluate((first) => {
+    const last = first.ownerDocument.querySelector('[data-block-key="h2"]');
+    if (last !== null) first.ownerDocument.getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
+  });
+  await page
+    .getByRole('group', { name: /^Tools for/ })
+    .getByRole('button', { name: 'Comment' })
+    .click();
+  await expect(form(page).getByText('about the whole block: the selected words aren’t in one text of it')).toBeVisible();
+});
+
+test('what was written at a block or at words that are gone meanwhile is there, and is added without them', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Deleted', {
+    blocks: [heading('h1', 'Why it rolls'), heading('h2', 'When it rolls'), richText('r1', '<p>Four metres.</p>')],
+  });
+  await openEditor(page, made);
+  await selectBlock(page, 'h2');
+  await page.keyboard.press('Control+Alt+m');
+  await expect(form(page).getByRole('textbox', { name: 'Comment on When it rolls' })).toBeFocused();
+  await page.keyboard.type('Who measured this?');
+  await selectBlock(page, 'h2');
+  await page.keyboard.press('Delete');
+  const kept = form(page).getByRole('textbox', { name: 'Comment on the page' });
+  await form(page).getByRole('button', { name: 'Block' }).first().click();
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await expect(kept).toHaveValue('Who measured this?');
+  await expect(form(page).getByText('This block was deleted. The comment is about the page.')).toBeVisible();
+  await checkInBothColours(page, 'a comment whose block was deleted');
+  await kept.press('Control+Enter');
+  const thread = form(page).getByRole('article', { name: /^Comment by/ });
+  await expect(thread).toContainText('Who measured this?');
+  await expect(kept).toHaveCount(0);
+  await thread.getByRole('button', { name: 'Resolve' }).click();
+  await expect(form(page)).toContainText('No open comments');
+
+  await typeIn(page, 'Four metres.');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+Alt+m');
+  const field = form(page).getByRole('textbox', { name: /^Comment on/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Five, I think.');
+  await typeIn(page, 'Four metres.');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('All is new.');
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await expect(form(page).getByText('These words are gone. The comment is about the block.')).toBeVisible();
+  await field.press('Control+Enter');
+  await expect(form(page).getByRole('article', { name: /^Comment by/ })).toContainText('Five, I think.');
+});
+
+test('on a phone a comment is begun in the drawer of the blocks, and its field has the focus', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Phoned', { blocks: [heading('h1', 'Why it rolls'), heading('h2', 'When it rolls')] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEditor(page, made);
+  await page.getByRole('button', { name: 'Blocks', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Blocks of the page' });
+  await drawer.getByRole('button', { name: 'More for When it rolls' }).click();
+  await page.getByRole('menuitem', { name: 'Comment' }).click();
+  const field = form(page).getByRole('textbox', { name: 'Comment on When it rolls' });
+  await expect(drawer).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Who measured this?');
+  await expect(field).toHaveValue('Who measured this?');
+});
+
+/** The words of the page that are marked, each with where it begins in its text. */
+const marked = (page: Page, name: 'commented' | 'comment-shown') =>
+  canvas(page)
+    .locator('body')
+    .evaluate(
+      (body, highlight) =>
+        [...(body.ownerDocument.defaultView?.CSS.highlights.get(highlight) ?? [])].map((range) => [
+          (range as Range).toString(),
+          range.startOffset,
+        ]),
+      name,
+    );
+
+test('words that are commented on are marked in the page, and lead to their comment and back', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Marked', {
+    blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>Why it rolls, and when it rolls.</p>')],
+  });
+  const { pageVersion } = (await callAPI(page, 'GET', `page/${made.pageID}`)) as { pageVersion: { id: number } };
+  const quote = { text: 'it rolls', before: 'Why it rolls, and when ' };
+  const comment = { blockKey: 'r1', quote, text: 'Who measured this?' };
+  expect(await callAPI(page, 'POST', `page/version/${pageVersion.id}/comments`, comment)).toHaveProperty('commentID');
+  await openEditor(page, made);
+  await expect.poll(() => marked(page, 'commented')).toEqual([['it rolls', 23]]);
+  await expect(canvas(page).locator('[data-block-key="r1"]')).toHaveAccessibleDescription('1 open comment');
+  await expect(canvas(page).locator('[data-block-key="h1"]')).toHaveAccessibleDescription('');
+  await checkInBothColours(page, 'words that are commented on');
+
+  const mark = page.getByRole('button', { name: /^1 open comment on/ });
+  const thread = form(page).getByRole('article', { name: /on “it rolls”$/ });
+  await mark.press('Enter');
+  await expect(thread).toBeFocused();
+  await thread.getByRole('button', { name: 'Show' }).press('Enter');
+  await expect(mark).toBeFocused();
+  expect(await marked(page, 'comment-shown')).toEqual([['it rolls', 23]]);
+
+  // A click on the words leads to the comment, and writes on in the text.
+  await form(page).getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(thread).toHaveCount(0);
+  const frame = page.locator('[data-region=canvas] iframe');
+  const box = await frame.boundingBox();
+  const { left, top, width } = await canvas(page)
+    .locator('body')
+    .evaluate(({ ownerDocument }) => {
+      const [range] = ownerDocument.defaultView?.CSS.highlights.get('commented') ?? [];
+      const rect = (range as Range).getBoundingClientRect();
+      return {
+        left: rect.left + rect.width / 2,
+        top: rect.top + rect.height / 2,
+        width: ownerDocument.documentElement.clientWidth,
+      };
+    });
+  const scale = (box?.width ?? 0) / width;
+  await page.mouse.click((box?.x ?? 0) + left * scale, (box?.y ?? 0) + top * scale);
+  await expect(thread).toHaveAttribute('data-shown');
+  const text = canvas(page).locator('[contenteditable=true]');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('So: ');
+  await expect(text).toHaveText('So: Why it rolls, and when it rolls.');
+  await expect.poll(() => marked(page, 'commented')).toEqual([['it rolls', 27]]);
+
+  await thread.getByRole('button', { name: 'Resolve' }).click();
+  await expect(mark).toHaveCount(0);
+  await expect.poll(() => marked(page, 'commented')).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { Component, createElement, memo, useCallback, useLayoutEffect, useMemo, 
 
 import { t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
+import { describedByComments, useOpenCount } from '../comments/use-comments.ts';
 import { isPristine } from '../document/pristine.ts';
 import { isTextBlock } from '../panel/fields/text/paste-target.ts';
 import { typeDataImages, withMediaURLs } from '../media/preview-urls.ts';
@@ -88,9 +89,11 @@ const CanvasBlock = memo(function CanvasBlock({ block, context, owner }: CanvasB
   // What is being edited is shown.
   const isSelected = useEditor(({ selection }) => selection.focus === key);
   const isTyped = useView(({ typed }) => typed?.blockKey === key);
+  const comments = useOpenCount(key);
   if (isHidden && !isSelected) return null;
+  const described = comments === 0 ? {} : { role: 'group', 'aria-label': label, ...describedByComments(comments) };
   return (
-    <div data-block-key={key} style={{ minHeight: 24, opacity: isDimmed ? 0.8 : 1 }}>
+    <div data-block-key={key} {...described} style={{ minHeight: 24, opacity: isDimmed ? 0.8 : 1 }}>
       {standsForReusable(block) ? (
         <NoContent block={block} />
       ) : isPristine(block) && owner === undefined && !isTextBlock(block) && !isTyped ? (

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
 import { beginComment, mayComment } from '../comments/begin-comment.ts';
+import { CommentMarks } from '../comments/comment-marks.tsx';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { duplicateSelected, moveSelected } from '../session/commands.ts';
@@ -44,6 +45,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
   const session = useSession();
   const focus = useEditor((state) => state.selection.focus);
   const type = useEditor((state) => findBlock(state.document, focus)?.type);
+  const canComment = session.isPage && mayComment(session);
   const edge = useRef<HTMLDivElement>(null);
   const hover = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -120,42 +122,47 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
   return (
     <div className={css.overlay}>
       <PresenceMarks frame={frame} scale={scale} />
+      <CommentMarks frame={frame} scale={scale} />
       <div className={css.hoverEdge} ref={hover} />
       <div className={css.edge} ref={edge}>
         {type !== undefined && focus !== null && (
           <>
             <span className={css.head}>
               <span className={css.nameTab}>{label}</span>
-              {!session.isReadOnly && (
+              {(!session.isReadOnly || canComment) && (
                 <span className={css.tools} role="group" aria-label={t('Tools for {label}', { label })}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={24}
-                    aria-label={t('Move up')}
-                    onClick={() => moveSelected(session, -1)}
-                  >
-                    <IconArrowUp size={16} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={24}
-                    aria-label={t('Move down')}
-                    onClick={() => moveSelected(session, 1)}
-                  >
-                    <IconArrowDown size={16} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={24}
-                    aria-label={t('Duplicate')}
-                    onClick={() => duplicateSelected(session)}
-                  >
-                    <IconCopy size={16} />
-                  </ActionIcon>
-                  {session.isPage && mayComment(session) && (
+                  {!session.isReadOnly && (
+                    <>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size={24}
+                        aria-label={t('Move up')}
+                        onClick={() => moveSelected(session, -1)}
+                      >
+                        <IconArrowUp size={16} />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size={24}
+                        aria-label={t('Move down')}
+                        onClick={() => moveSelected(session, 1)}
+                      >
+                        <IconArrowDown size={16} />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size={24}
+                        aria-label={t('Duplicate')}
+                        onClick={() => duplicateSelected(session)}
+                      >
+                        <IconCopy size={16} />
+                      </ActionIcon>
+                    </>
+                  )}
+                  {canComment && (
                     <ActionIcon
                       variant="subtle"
                       color="gray"

@@ -13,6 +13,7 @@ const textMax = 2000;
 type CommentFormProps = {
   /** Identifies the place that is commented on. */ readonly place: string;
   readonly label: string;
+  /** Said at the field. */ readonly note?: string | undefined;
   readonly submitLabel: string;
   /** What is announced once it is sent. */ readonly sentText: string;
   /** What is edited. */ readonly original?: string;
@@ -21,7 +22,8 @@ type CommentFormProps = {
 };
 
 /** Writes a comment or an answer; Ctrl+Enter sends it. What was typed stays until it is sent or the form is cancelled. */
-export function CommentForm({ place, label, submitLabel, sentText, original = '', onSend, onClose }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { place, label, note, submitLabel, sentText, original = '', onSend, onClose } = props;
   const typed = useTypedText(place);
   const [text, setText] = useState(typed.initial === '' ? original : typed.initial);
   const [error, setError] = useState<string>();
@@ -68,6 +70,7 @@ export function CommentForm({ place, label, submitLabel, sentText, original = ''
       <Textarea
         id={id}
         label={label}
+        description={note}
         autosize
         minRows={2}
         maxRows={10}

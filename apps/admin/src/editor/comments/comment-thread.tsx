@@ -14,7 +14,7 @@ import { showToast } from '../../shared/ui/toast.tsx';
 import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
 import { editPlace, EditForm, OwnActions } from './own-comment.tsx';
-import { commentsTabID, useReloadComments } from './use-comments.ts';
+import { commentsTabID, threadID, useReloadComments } from './use-comments.ts';
 
 type Words = Omit<ReviewComment['answers'][number], 'can'> & {
   readonly can: { readonly edit: boolean; readonly delete: boolean };
@@ -53,8 +53,15 @@ export const Quote = ({ text, isGone }: { readonly text: string; readonly isGone
   </blockquote>
 );
 
+type CommentThreadProps = {
+  readonly comment: ReviewComment;
+  readonly isShown?: boolean;
+  /** Leads to its words in the page; absent where the page is not beside it. */
+  readonly onShow?: ((comment: ReviewComment) => void) | undefined;
+};
+
 /** A comment with its answers, and what the user may do with it. */
-export function CommentThread({ comment }: { readonly comment: ReviewComment }) {
+export function CommentThread({ comment, isShown = false, onShow }: CommentThreadProps) {
   const place = `comment.${comment.id}.answer`;
   const [isAnswering, setAnswering] = useState(() => hasTypedText(place));
   const answer = trpc.reviewComments.answer.useMutation();
@@ -74,8 +81,11 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
   };
   return (
     <article
+      id={threadID(comment.id)}
+      tabIndex={-1}
       className={css.thread}
       data-resolved={isResolved || undefined}
+      data-shown={isShown || undefined}
       aria-label={
         comment.quote === null
           ? t('Comment by {name}', { name: comment.author.name })
@@ -115,6 +125,11 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
           {comment.can.answer && !isResolved && (
             <Button id={buttonID} size="xs" variant="default" onClick={() => setAnswering(true)}>
               {t('Answer')}
+            </Button>
+          )}
+          {onShow !== undefined && comment.quote !== null && !comment.isGone && !isResolved && (
+            <Button size="xs" variant="default" onClick={() => onShow(comment)}>
+              {t('Show')}
             </Button>
           )}
           {comment.can.resolve && (

@@ -1,10 +1,10 @@
 import { holdsWords } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { UserError } from '../../shared/api/failure.ts';
 import { t } from '../../shared/language/t.ts';
-import { hasTypedText } from '../../shared/typed/use-typed-text.ts';
+import { typedPlaces } from '../../shared/typed/use-typed-text.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
@@ -12,11 +12,18 @@ import { useEditor, useSession, useView, type Session } from '../session/session
 import { mayComment } from './begin-comment.ts';
 import { CommentsAt } from './block-comments.tsx';
 import css from './comments.module.css';
+import { useShownThread } from './comment-marks.tsx';
 import { isOpen, useComments } from './use-comments.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** Where the comment on a block of a page, or on the page, is kept until it is sent. */
 const placeOf = (pageID: number, blockKey: string | null): string => `page.${pageID}.comment.${blockKey ?? 'page'}`;
+
+/** The blocks at which something was typed that is not sent, also those that are gone. */
+const begunAt = (pageID: number): string[] =>
+  typedPlaces(placeOf(pageID, ''))
+    .map((place) => place.slice(placeOf(pageID, '').length))
+    .filter((key) => key !== 'page' && !key.endsWith('.quote'));
 
 /**
  * Saves the page, so that the server has what is commented on.
@@ -34,6 +41,7 @@ export function CommentsPanel() {
   const session = useSession();
   const { pageID } = session;
   const { comments, isLoading, error, retry } = useComments(pageID);
+  useShownThread(!isLoading);
   const open = comments.filter(isOpen);
   const resolved = comments.filter((comment) => !isOpen(comment));
   if (error !== null) return <ErrorNotice title={t('The comments couldn’t be loaded.')} error={error} onRetry={retry} />;
@@ -62,10 +70,10 @@ function Places({ comments, canWrite }: PlacesProps) {
   const { pageID, view } = session;
   const blocks = useEditor((state) => state.document.blocks);
   const commentOn = useView((state) => state.commentOn);
-  // Blocks at which something was typed that is not sent.
-  const [begun, setBegun] = useState(() =>
-    blocks.map(({ key }) => key).filter((key) => canWrite && hasTypedText(placeOf(pageID, key))),
-  );
+  const shownComment = useView((state) => state.shownComment);
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  // Also when another comment is begun: what was typed at the last block stays.
+  useEffect(() => setBegun(canWrite ? begunAt(pageID) : []), [canWrite, pageID, commentOn]);
   const indexOf = (key: string | null): number => {
     const index = blocks.findIndex((block) => block.key === key);
     return key === null ? -1 : index < 0 ? blocks.length : index;
@@ -87,10 +95,17 @@ function Places({ comments, canWrite }: PlacesProps) {
           place={placeOf(pageID, key)}
           blockKey={key}
           title={block === undefined ? t('the page') : titleOfBlock(block)}
+          shownID={shownComment?.id}
           comments={here.map((comment) => ({ ...comment, isGone: isGone(comment) }))}
           canComment={canWrite && (key === null || block !== undefined)}
           asked={asked?.blockKey === key ? asked : null}
+          targetOf={(quote) =>
+            key !== null && block === undefined
+              ? { blockKey: null, quote: null }
+              : { blockKey: key, quote: block !== undefined && quote !== null && holdsWords(block, quote.text) ? quote : null }
+          }
           findVersion={() => savedVersion(session)}
+          onShow={({ id }) => showWords(session, id, key)}
           onClose={() => {
             setBegun((before) => before.filter((one) => one !== key));
             view.setState({ commentOn: null });
@@ -99,6 +114,12 @@ function Places({ comments, canWrite }: PlacesProps) {
       </section>
     );
   });
+}
+
+/** Leads from a comment to its words in the page. */
+function showWords({ store, view }: Session, id: number, blockKey: string | null): void {
+  store.getState().select(only(blockKey));
+  view.setState({ narrow: 'canvas', shownComment: { id, leadsTo: 'words' } });
 }
 
 /** The name of a place, which leads to its block. */

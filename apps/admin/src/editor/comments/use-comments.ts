@@ -1,6 +1,7 @@
 import type { ReviewComment } from '@ximblox/contract';
 import { createContext, useContext, useMemo } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 
 /** Polling interval for comments of others. */
@@ -24,6 +25,9 @@ export function useComments(pageID: number) {
 /** The element ID of the tab that opens the comments in the editor. */
 export const commentsTabID = 'panel-tab-comments';
 
+/** The element ID of a comment with its answers. */
+export const threadID = (id: number): string => `comment-${id}`;
+
 export const isOpen = ({ resolvedAt }: ReviewComment): boolean => resolvedAt === null;
 
 /** Reads the comments anew, and what counts them. */
@@ -46,3 +50,9 @@ export const useCountsOf = (comments: readonly ReviewComment[]): ReadonlyMap<str
 
 /** The number of open comments of a block of the edited page. */
 export const useOpenCount = (blockKey: string): number => useContext(OpenCounts).get(blockKey) ?? 0;
+
+/** The attribute that tells screen readers how many open comments there are at a place. */
+export const describedByComments = (comments: number): { readonly 'aria-description'?: string } =>
+  comments === 0
+    ? {}
+    : { 'aria-description': t('{comments, plural, one {# open comment} other {# open comments}}', { comments }) };

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { repeatAnnouncement } from '../../shared/announcement.ts';
 import type { Typed } from '../canvas/typing/typed.ts';
-import type { CommentOn } from '../comments/comment-on.ts';
+import type { CommentOn, LeftWords } from '../comments/comment-on.ts';
 import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
@@ -16,6 +16,9 @@ export type CanvasWidth = (typeof canvasWidths)[number];
 
 /** For whom the canvas shows the page, by the highest visibility they see; null shows all blocks. */
 export type SeenBy = Block['visibility'] | null;
+
+/** A comment, and where it is led to: to the comment in the panel, with the focus or without, or to its words in the page. */
+type ShownComment = { readonly id: number; readonly leadsTo: 'thread' | 'beside' | 'words' };
 
 /** Two conflicting states of the page. */
 type OpenConflict = {
@@ -34,7 +37,9 @@ export type ViewState = {
   readonly tab: EditorTab;
   readonly panel: 'block' | 'checks' | 'comments';
   /** Where a comment is to be written, a new object for each time it is asked for; null for nowhere. */
-  readonly commentOn: CommentOn | null;
+  readonly commentOn: (CommentOn & { readonly leftWords: LeftWords | null }) | null;
+  /** The comment that is shown with its words, a new object for each time; null for none. */
+  readonly shownComment: ShownComment | null;
   /** Below 640 px the canvas and the form are tabs. */
   readonly narrow: 'canvas' | 'form';
   readonly width: CanvasWidth;
@@ -108,6 +113,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     tab: new URLSearchParams(window.location.search).get('tab') === 'translations' ? 'translations' : 'overview',
     panel: new URLSearchParams(window.location.search).get('panel') === 'checks' ? 'checks' : 'block',
     commentOn: null,
+    shownComment: null,
     narrow: 'canvas',
     width: window.innerWidth <= 1200 ? 390 : 768,
     seenBy: null,

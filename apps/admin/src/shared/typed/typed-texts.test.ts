@@ -29,6 +29,18 @@ test('a typed text is there again after a reload, for its user and place only', 
   ]);
 });
 
+test('the places that begin alike are listed for their user, also what the storage does not take', () => {
+  let isFull = false;
+  const storage = storageOf(() => isFull);
+  const own = createTypedTexts(() => storage);
+  own.write(1, 'page.7.comment.a', 'x');
+  own.write(1, 'page.70.comment.b', 'x');
+  own.write(2, 'page.7.comment.c', 'x');
+  isFull = true;
+  own.write(1, 'page.7.comment.d', 'x');
+  expect(own.places(1, 'page.7.').toSorted()).toEqual(['page.7.comment.a', 'page.7.comment.d']);
+});
+
 test('a text that was sent, or emptied, leaves nothing behind', () => {
   const storage = storageOf();
   const texts = createTypedTexts(() => storage);

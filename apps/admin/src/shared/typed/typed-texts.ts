@@ -6,6 +6,7 @@ export type TypedTexts = {
   /** Keeps a text; a blank one is deleted. @returns false if only this window has it (private window, quota) */
   write(userID: number, place: string, text: string): boolean;
   clear(userID: number, place: string): void;
+  /** The places that begin like this and have a text. */ places(userID: number, start: string): string[];
 };
 
 const prefix = 'ximblox.typed.';
@@ -48,18 +49,19 @@ export function createTypedTexts(storage: () => TextStorage, nowMs: () => number
       // An unavailable storage has nothing to clear.
     }
   };
+  const read = (userID: number, place: string): string | undefined => {
+    const name = nameOf(userID, place);
+    const own = unstored.get(name);
+    if (own !== undefined) return own;
+    try {
+      const entry = readEntry(storage(), name);
+      return entry !== undefined && isFresh(entry.atMs) ? entry.text : undefined;
+    } catch {
+      return undefined;
+    }
+  };
   return {
-    read(userID, place) {
-      const name = nameOf(userID, place);
-      const own = unstored.get(name);
-      if (own !== undefined) return own;
-      try {
-        const entry = readEntry(storage(), name);
-        return entry !== undefined && isFresh(entry.atMs) ? entry.text : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    read,
     write(userID, place, text) {
       const name = nameOf(userID, place);
       if (text.trim() === '') {
@@ -77,5 +79,17 @@ export function createTypedTexts(storage: () => TextStorage, nowMs: () => number
       }
     },
     clear: (userID, place) => clear(nameOf(userID, place)),
+    places(userID, start) {
+      const names = new Set(unstored.keys());
+      try {
+        for (const name of namesIn(storage())) names.add(name);
+      } catch {
+        // Those of this window are left.
+      }
+      return [...names]
+        .filter((name) => name.startsWith(nameOf(userID, start)))
+        .map((name) => name.slice(nameOf(userID, '').length))
+        .filter((place) => read(userID, place) !== undefined);
+    },
   };
 }

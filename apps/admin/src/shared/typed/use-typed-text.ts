@@ -10,6 +10,9 @@ const userID = (): number => sessionStore.getState().user?.ID ?? 0;
 /** Whether this user left a text at a place. */
 export const hasTypedText = (place: string): boolean => texts.read(userID(), place) !== undefined;
 
+/** The places that begin like this at which this user left a text. */
+export const typedPlaces = (start: string): string[] => texts.places(userID(), start);
+
 /**
  * A text that survives leaving its form until it is sent: by navigation, a reload, or a logout and login of the same user.
  * @param place identifies the form, with the id of its page, version or comment

@@ -12,6 +12,7 @@ import { createPortal } from 'react-dom';
 
 import { inLanguage, t } from '../../../shared/language/t.ts';
 import { pasteLimit, takePaste } from '../../../shared/limits/cut-paste.ts';
+import { describedByComments, useOpenCount } from '../../comments/use-comments.ts';
 import { findBlock } from '../../document/page-document.ts';
 import { answerPlainPaste } from '../../paste/plain-field.ts';
 import { notePasteKey } from '../../paste/plain-paste.ts';
@@ -96,6 +97,7 @@ type FieldProps = TypedTextProps & { readonly block: Block; readonly place: Text
 
 function Field({ frame, block, place, typed }: FieldProps) {
   const session = useSession();
+  const comments = useOpenCount(block.key);
   const field = useRef<HTMLTextAreaElement>(null);
   const hidden = useRef<HTMLElement>(null);
   const show = useCallback(() => hidden.current?.style.removeProperty('visibility'), []);
@@ -150,6 +152,7 @@ function Field({ frame, block, place, typed }: FieldProps) {
     <textarea
       ref={field}
       data-typing=""
+      {...describedByComments(comments)}
       aria-label={t('{label}, in the page', { label: inLanguage(place.label) })}
       value={place.text}
       {...pasteLimit(place.maxLength)}

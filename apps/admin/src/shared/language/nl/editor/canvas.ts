@@ -3,6 +3,7 @@ export const editorCanvas = {
   '“{term}” isn’t on this page.': '“{term}” staat niet op deze pagina.',
   '“{title}” is back from the bin.': '“{title}” is teruggezet uit de prullenbak.',
   '“{title}” was moved to the bin.': '“{title}” is naar de prullenbak verplaatst.',
+  '{count} on {title}': '{count} bij {title}',
   '{comments, plural, one {# open comment} other {# open comments}}':
     '{comments, plural, one {# open opmerking} other {# open opmerkingen}}',
   '{comments, plural, one {comment} other {comments}}': '{comments, plural, one {opmerking} other {opmerkingen}}',

@@ -65,6 +65,10 @@ export const editorDocument = {
   'A block': 'Een blok',
   'A reusable block was deleted': 'Een herbruikbaar blok is verwijderd',
   'The answer was added.': 'Het antwoord is toegevoegd.',
+  'The comment is about the whole block: the selected words aren’t in one text of it.':
+    'De opmerking gaat over het hele blok: de geselecteerde woorden staan niet in één tekst van het blok.',
+  'The comment is about the whole block: the selected words have more than 500 characters.':
+    'De opmerking gaat over het hele blok: de geselecteerde woorden hebben meer dan 500 tekens.',
   'The comment is open again.': 'De opmerking staat weer open.',
   'The comment was added.': 'De opmerking is toegevoegd.',
   'The comment was deleted.': 'De opmerking is verwijderd.',
@@ -237,6 +241,8 @@ export const editorDocument = {
   'The version is now the draft. Pages show it once you publish.':
     'Deze versie is nu het concept. Pagina’s tonen die zodra je publiceert.',
   'There is no earlier version yet.': 'Er is nog geen eerdere versie.',
+  'These words are gone. The comment is about the block.': 'Deze woorden zijn weg. De opmerking gaat over het blok.',
+  'This block was deleted. The comment is about the page.': 'Dit blok is verwijderd. De opmerking gaat over de pagina.',
   'This comment was deleted.': 'Deze opmerking is verwijderd.',
   'Versions of “{name}”': 'Versies van “{name}”',
   'What pages show of it now:': 'Wat pagina’s er nu van tonen:',

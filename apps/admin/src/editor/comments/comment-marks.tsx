@@ -1,0 +1,157 @@
+import type { ReviewComment } from '@ximblox/contract';
+import { useEffect, useMemo, useRef } from 'react';
+
+import { focusLater } from '../../shared/focus-later.ts';
+import { t } from '../../shared/language/t.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
+import { findBlock } from '../document/page-document.ts';
+import { useEditor, useSession, useView, type Session } from '../session/session.ts';
+import css from './comments.module.css';
+import { isOpen, threadID, useComments } from './use-comments.ts';
+import { rangeOfQuote } from './words-in-page.ts';
+
+type MarksProps = { readonly frame: Document; readonly scale: number };
+
+const partsOf = (frame: Document, blockKey: string): Element[] => [
+  ...frame.querySelectorAll(`[data-block-key="${CSS.escape(blockKey)}"]`),
+];
+const markID = (blockKey: string): string => `comment-mark-${blockKey}`;
+
+/** The names of the highlights, which canvas/typing/typing.css styles. */
+const highlights = { all: 'commented', shown: 'comment-shown' } as const;
+
+/** Marks the words of the page that are commented on without touching its document, and the blocks with open comments by a button. */
+export function CommentMarks({ frame, scale }: MarksProps) {
+  const session = useSession();
+  const { comments } = useComments(session.isPage ? session.pageID : 0);
+  const byBlock = useMemo(() => {
+    const known = new Map<string, ReviewComment[]>();
+    for (const comment of comments)
+      if (comment.blockKey !== null && isOpen(comment))
+        known.set(comment.blockKey, [...(known.get(comment.blockKey) ?? []), comment]);
+    return [...known];
+  }, [comments]);
+  const shown = useView((state) => state.shownComment);
+  const marks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const view = frame.defaultView;
+    if (view === null) return undefined;
+    let ranges = new Map<number, Range>();
+    const find = () => {
+      ranges = new Map();
+      for (const [blockKey, here] of byBlock)
+        for (const { id, quote } of here) {
+          const range = quote === null ? undefined : rangeOfQuote(partsOf(frame, blockKey), quote);
+          if (range !== undefined) ranges.set(id, range);
+        }
+      // A browser without highlights has the buttons.
+      if (!('highlights' in view.CSS)) return;
+      const now = shown === null ? undefined : ranges.get(shown.id);
+      view.CSS.highlights.set(highlights.all, new view.Highlight(...ranges.values()));
+      view.CSS.highlights.set(highlights.shown, new view.Highlight(...(now === undefined ? [] : [now])));
+    };
+    const place = () => {
+      for (const [blockKey, here] of byBlock) {
+        const button = marks.current?.querySelector<HTMLElement>(`#${CSS.escape(markID(blockKey))}`);
+        const [part] = partsOf(frame, blockKey);
+        if (button === null || button === undefined) continue;
+        button.style.display = part === undefined ? 'none' : 'flex';
+        if (part === undefined) continue;
+        const { top, left } = part.getBoundingClientRect();
+        const words = here.map(({ id }) => ranges.get(id)?.getBoundingClientRect().top).find((one) => one !== undefined);
+        button.style.transform = `translate(${left * scale}px, ${(words ?? top) * scale}px)`;
+      }
+    };
+    let isChanged = false;
+    let pending: number | undefined;
+    const updateSoon = () => {
+      pending ??= view.requestAnimationFrame(() => {
+        pending = undefined;
+        if (isChanged) find();
+        isChanged = false;
+        place();
+      });
+    };
+    const size = new ResizeObserver(updateSoon);
+    size.observe(frame.body);
+    const changes = new MutationObserver(() => {
+      isChanged = true;
+      updateSoon();
+    });
+    changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
+    view.addEventListener('scroll', updateSoon, { passive: true });
+    find();
+    place();
+    // Where it was pressed: the click itself may already have begun to type there, in other elements.
+    let pressed: number | undefined;
+    const press = ({ clientX, clientY }: MouseEvent) => {
+      const isAt = ({ left, right, top, bottom }: DOMRect) =>
+        left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+      pressed = [...ranges].find(([, range]) => [...range.getClientRects()].some(isAt))?.[0];
+    };
+    const click = () => {
+      if (pressed !== undefined && frame.getSelection()?.isCollapsed !== false)
+        session.view.setState({ panel: 'comments', shownComment: { id: pressed, leadsTo: 'beside' } });
+    };
+    frame.addEventListener('mousedown', press, true);
+    frame.addEventListener('click', click);
+    if (shown?.leadsTo === 'words') {
+      const top = ranges.get(shown.id)?.getBoundingClientRect().top;
+      if (top !== undefined) view.scrollBy({ top: top - view.innerHeight / 3 });
+    }
+    return () => {
+      if (pending !== undefined) view.cancelAnimationFrame(pending);
+      size.disconnect();
+      changes.disconnect();
+      view.removeEventListener('scroll', updateSoon);
+      frame.removeEventListener('mousedown', press, true);
+      frame.removeEventListener('click', click);
+    };
+  }, [frame, scale, byBlock, shown, session]);
+  useEffect(() => {
+    const at = byBlock.find(([, here]) => here.some(({ id }) => id === shown?.id));
+    if (shown?.leadsTo === 'words' && at !== undefined) focusLater(markID(at[0]));
+    // oxlint-disable-next-line react/exhaustive-deps -- Comments that are read again lead nowhere.
+  }, [shown]);
+  return (
+    <div ref={marks}>
+      {byBlock.map(([blockKey, here]) => (
+        <Mark key={blockKey} blockKey={blockKey} comments={here} session={session} />
+      ))}
+    </div>
+  );
+}
+
+type MarkProps = { readonly blockKey: string; readonly comments: readonly ReviewComment[]; readonly session: Session };
+
+/** The button at a block with open comments, which leads to the first of them. */
+function Mark({ blockKey, comments, session: { view } }: MarkProps) {
+  const block = useEditor((state) => findBlock(state.document, blockKey));
+  const [first] = comments;
+  if (block === undefined || first === undefined) return null;
+  const count = t('{comments, plural, one {# open comment} other {# open comments}}', { comments: comments.length });
+  return (
+    <button
+      id={markID(blockKey)}
+      type="button"
+      className={css.mark}
+      title={count}
+      aria-label={t('{count} on {title}', { count, title: titleOfBlock(block) })}
+      onClick={() =>
+        view.setState({ panel: 'comments', formOpen: true, narrow: 'form', shownComment: { id: first.id, leadsTo: 'thread' } })
+      }
+    >
+      {comments.length}
+    </button>
+  );
+}
+
+/** Brings the comment that is led to into view in the panel, with the focus where it was asked for by its button. */
+export function useShownThread(isReady: boolean): void {
+  const shown = useView((state) => state.shownComment);
+  useEffect(() => {
+    if (shown === null || shown.leadsTo === 'words' || !isReady) return;
+    if (shown.leadsTo === 'thread') focusLater(threadID(shown.id));
+    document.getElementById(threadID(shown.id))?.scrollIntoView({ block: 'nearest' });
+  }, [shown, isReady]);
+}
