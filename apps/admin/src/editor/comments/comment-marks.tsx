@@ -17,6 +17,9 @@ const partsOf = (frame: Document, blockKey: string): Element[] => [
 ];
 const markID = (blockKey: string): string => `comment-mark-${blockKey}`;
 
+/** Notes that it was led to a comment: another size of the window, or a panel that opens again, leads nowhere. */
+const arrive = ({ view }: Session, id: number) => view.setState({ shownComment: { id, leadsTo: null } });
+
 /** The names of the highlights, which canvas/typing/typing.css styles. */
 const highlights = { all: 'commented', shown: 'comment-shown' } as const;
 
@@ -95,9 +98,12 @@ export function CommentMarks({ frame, scale }: MarksProps) {
     };
     frame.addEventListener('mousedown', press, true);
     frame.addEventListener('click', click);
-    if (shown?.leadsTo === 'words') {
-      const top = ranges.get(shown.id)?.getBoundingClientRect().top;
-      if (top !== undefined) view.scrollBy({ top: top - view.innerHeight / 3 });
+    const led = shown?.leadsTo === 'words' ? byBlock.find(([, here]) => here.some(({ id }) => id === shown.id)) : undefined;
+    const target = led === undefined || shown === null ? undefined : (ranges.get(shown.id) ?? partsOf(frame, led[0])[0]);
+    if (shown !== null && led !== undefined && target !== undefined) {
+      view.scrollBy({ top: target.getBoundingClientRect().top - view.innerHeight / 3 });
+      focusLater(markID(led[0]));
+      arrive(session, shown.id);
     }
     return () => {
       if (pending !== undefined) view.cancelAnimationFrame(pending);
@@ -108,11 +114,6 @@ export function CommentMarks({ frame, scale }: MarksProps) {
       frame.removeEventListener('click', click);
     };
   }, [frame, scale, byBlock, shown, session]);
-  useEffect(() => {
-    const at = byBlock.find(([, here]) => here.some(({ id }) => id === shown?.id));
-    if (shown?.leadsTo === 'words' && at !== undefined) focusLater(markID(at[0]));
-    // oxlint-disable-next-line react/exhaustive-deps -- Comments that are read again lead nowhere.
-  }, [shown]);
   return (
     <div ref={marks}>
       {byBlock.map(([blockKey, here]) => (
@@ -148,10 +149,12 @@ function Mark({ blockKey, comments, session: { view } }: MarkProps) {
 
 /** Brings the comment that is led to into view in the panel, with the focus where it was asked for by its button. */
 export function useShownThread(isReady: boolean): void {
+  const session = useSession();
   const shown = useView((state) => state.shownComment);
   useEffect(() => {
-    if (shown === null || shown.leadsTo === 'words' || !isReady) return;
+    if (shown === null || shown.leadsTo === null || shown.leadsTo === 'words' || !isReady) return;
     if (shown.leadsTo === 'thread') focusLater(threadID(shown.id));
     document.getElementById(threadID(shown.id))?.scrollIntoView({ block: 'nearest' });
-  }, [shown, isReady]);
+    arrive(session, shown.id);
+  }, [session, shown, isReady]);
 }
