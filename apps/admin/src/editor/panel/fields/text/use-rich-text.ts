@@ -1,5 +1,5 @@
 import { useEditor as useTipTap, type Editor } from '@tiptap/react';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useRef, useState } from 'react';
 
@@ -16,6 +16,18 @@ const boxKeys: Readonly<Record<string, Box | undefined>> = { k: 'link', ';': 'ch
 /** Enter on a selected formula opens its box. */
 const openedByEnter = ({ state: { selection } }: EditorView, { key }: KeyboardEvent): Box | undefined =>
   key === 'Enter' && selection instanceof NodeSelection && selection.node.type.name === 'formula' ? 'formula' : undefined;
+
+/**
+ * Puts the caret where one tapped. ProseMirror draws its selection again a moment after the text got the focus: where a tap is over before that,
+ * it would select again what was selected when the text was left, and the next letter would replace it.
+ */
+function placeCaret(view: EditorView, position: number, { shiftKey }: MouseEvent): false {
+  const { doc, selection, tr } = view.state;
+  const isInside = !shiftKey && selection.from <= position && position <= selection.to;
+  if (isInside && !selection.empty && !(selection instanceof NodeSelection))
+    view.dispatch(tr.setSelection(Selection.near(doc.resolve(position))));
+  return false;
+}
 
 type RichTextOptions = {
   readonly value: string;
@@ -72,6 +84,7 @@ export function useRichText({ value, blockKey, attributes, place, onChange, onLe
         if (wanted !== undefined) requestAnimationFrame(() => setBox(wanted));
         return wanted !== undefined;
       },
+      handleClick: placeCaret,
       handleDoubleClickOn: (_view, _position, node) => {
         if (node.type.name !== 'formula' || isReadOnly) return false;
         // This press itself would count as one outside of the box.
