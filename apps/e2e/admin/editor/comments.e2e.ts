@@ -73,8 +73,8 @@ test('a comment on selected words stays with them through edits, and says when t
   await checkInBothColours(page, 'a comment on words in the editor');
 
   await typeIn(page, 'The draught is four metres.');
-  await page.keyboard.press('End');
-  await page.keyboard.type(' It was six.');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('The draught is four metres. It was six.');
   await form(page)
     .getByRole('button', { name: /^Comments/ })
     .click();
