@@ -15,7 +15,8 @@ test('a redirect is created, validated at its fields, changed and deleted', asyn
   const old = `/old-${stamp()}`;
   await logIn();
   await page.goto('/cmsadmin/');
-  await page.getByRole('link', { name: 'Redirects' }).click();
+  await page.getByRole('button', { name: /^Administration/ }).click();
+  await page.getByRole('menuitem', { name: 'Redirects' }).click();
   await page.getByRole('button', { name: 'New redirect' }).first().click();
   const form = page.getByRole('complementary');
   await test.step('what is missing or wrong stands at its field', async () => {

@@ -13,4 +13,6 @@ export type NavigationItem = {
   /** The counter beside the title. */
   readonly badge?: 'requests';
   readonly submenu?: readonly NavigationItem[];
+  /** Whether the children are a menu beside the entry, with their number; they unfold below it otherwise. */
+  readonly opensBeside?: boolean;
 };

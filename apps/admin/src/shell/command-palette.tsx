@@ -55,7 +55,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
   const people = typed.length >= fewestLetters ? foundPeople : [];
   const pages = typed.length >= fewestLetters ? (found.data?.items.slice(0, 8) ?? []) : [];
   const places = navigationFor(permissions)
-    .flatMap(({ title, items }) => flat(items, title))
+    .flatMap(({ title = '', items }) => flat(items, title))
     .filter(({ title }) => matches(title));
   const has = (...names: readonly string[]) => permissions.some(({ name }) => names.includes(name));
   const canCreate = has('create-page');

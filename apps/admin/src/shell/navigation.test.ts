@@ -6,7 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { navigationFor, pageTypeSlug } from './navigation.ts';
 
 const titles = (permissions: Parameters<typeof navigationFor>[0], extras: Parameters<typeof navigationFor>[1] = []) =>
-  navigationFor(permissions, extras).flatMap(({ items }) => items.map(({ title }) => title));
+  navigationFor(permissions, extras).flatMap(({ items }) =>
+    items.flatMap(({ title, submenu, opensBeside }) =>
+      opensBeside === true ? (submenu ?? []).map((one) => one.title) : [title],
+    ),
+  );
 
 describe('the navigation', () => {
   test('hides what needs a permission that is missing', () => {
@@ -24,6 +28,14 @@ describe('the navigation', () => {
     expect(titles([{ name: 'manage-users', parameters: {} }])).toContain('User Management');
     expect(titles([{ name: 'manage-users', parameters: {} }])).not.toContain('Roles');
     expect(titles([{ name: 'manage-roles', parameters: {} }])).not.toContain('User Management');
+  });
+  test('has the screens of the administration behind one entry, which is gone with the last of them', () => {
+    const entry = (permissions: Parameters<typeof navigationFor>[0]) =>
+      navigationFor(permissions, [])
+        .flatMap(({ items }) => items)
+        .find(({ title }) => title === 'Administration');
+    expect(entry([])).toBeUndefined();
+    expect(entry([{ name: 'manage-tags', parameters: {} }])?.submenu).toMatchObject([{ title: 'Tags', slug: '/tags' }]);
   });
   test('shows the organisation’s screens with their permission', () => {
     const own = (permissions: Parameters<typeof navigationFor>[0]) =>

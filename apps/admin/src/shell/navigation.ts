@@ -7,7 +7,8 @@ import { organisationMenuItems } from '../features/organisation-menu-items.ts';
 import { organisationScreens } from '../features/organisation-screens.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
 
-export type NavigationGroup = { readonly title: string; readonly items: readonly NavigationItem[] };
+/** A group of entries, without a title where a single one says what is in it. */
+export type NavigationGroup = { readonly title?: string; readonly items: readonly NavigationItem[] };
 
 const screenItems: readonly NavigationItem[] = organisationScreens.flatMap(
   ({ label, path, icon, permission, pageType, isAboutAll }) =>
@@ -66,23 +67,29 @@ export function navigationFor(
           badge: 'requests',
           permission: 'read-drafts',
         },
-        { title: t('Tags'), slug: '/tags', icon: 'tag', permission: 'manage-tags' },
-        { title: t('Redirects'), slug: '/redirects', icon: 'redirect', permission: 'manage-redirects' },
-        { title: t('Search'), slug: '/search', icon: 'find', permission: 'manage-search' },
       ],
     },
     { title: t('Organisation'), items: organisation },
     {
-      title: t('Administration'),
       items: [
-        { title: t('User Management'), slug: '/users', icon: 'users', permission: 'manage-users' },
-        { title: t('Roles'), slug: '/roles', icon: 'key', permission: 'manage-roles' },
-        { title: t('Search index'), slug: '/search-index', icon: 'search', permission: 'manage-search' },
-        { title: t('Site settings'), slug: '/site-settings', icon: 'settings', permission: 'manage-settings' },
-        { title: t('Security reports'), slug: '/security-reports', icon: 'shield', permission: 'manage-settings' },
-        { title: t('API tokens'), slug: '/api-tokens', icon: 'plug', permission: 'manage-api-tokens' },
-        { title: t('Webhooks'), slug: '/webhooks', icon: 'webhook', permission: 'manage-webhooks' },
-        { title: t('Audit log'), slug: '/audit-log', icon: 'history', permission: 'view-audit-log' },
+        {
+          title: t('Administration'),
+          icon: 'settings',
+          opensBeside: true,
+          submenu: [
+            { title: t('User Management'), slug: '/users', icon: 'users', permission: 'manage-users' },
+            { title: t('Roles'), slug: '/roles', icon: 'key', permission: 'manage-roles' },
+            { title: t('Tags'), slug: '/tags', icon: 'tag', permission: 'manage-tags' },
+            { title: t('Redirects'), slug: '/redirects', icon: 'redirect', permission: 'manage-redirects' },
+            { title: t('Search'), slug: '/search', icon: 'find', permission: 'manage-search' },
+            { title: t('Search index'), slug: '/search-index', icon: 'search', permission: 'manage-search' },
+            { title: t('Site settings'), slug: '/site-settings', icon: 'settings', permission: 'manage-settings' },
+            { title: t('Security reports'), slug: '/security-reports', icon: 'shield', permission: 'manage-settings' },
+            { title: t('API tokens'), slug: '/api-tokens', icon: 'plug', permission: 'manage-api-tokens' },
+            { title: t('Webhooks'), slug: '/webhooks', icon: 'webhook', permission: 'manage-webhooks' },
+            { title: t('Audit log'), slug: '/audit-log', icon: 'history', permission: 'view-audit-log' },
+          ],
+        },
       ],
     },
   ];

@@ -2,11 +2,11 @@ import { Menu, Tooltip, UnstyledButton, useMantineColorScheme, type MantineColor
 import {
   IconBell,
   IconChevronRight,
+  IconChevronUp,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
-  IconMoon,
   IconSearch,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -18,6 +18,7 @@ import { navigationFor } from './navigation.ts';
 import { usePermissions, useSessionState } from '../shared/session/session-store.ts';
 import { UnreadBadge } from '../features/notifications/unread-badge.tsx';
 import { WaitingBadge } from '../features/requests/waiting-badge.tsx';
+import { Avatar } from '../shared/ui/avatar.tsx';
 import { Mark, NavigationIcon } from './icons.tsx';
 import css from './rail.module.css';
 
@@ -47,11 +48,32 @@ export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogO
           icon={<IconBell size={18} stroke={1.6} aria-hidden />}
           badge={<UnreadBadge />}
         />
+        <Act
+          name={isOpen ? t('Close the navigation') : t('Open the navigation')}
+          isOpen={false}
+          onClick={onToggle}
+          icon={
+            isOpen ? (
+              <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} aria-hidden />
+            ) : (
+              <IconLayoutSidebarLeftExpand size={18} stroke={1.6} aria-hidden />
+            )
+          }
+        />
+      </div>
+      <div className={css.find}>
+        <Act
+          name={t('Commands')}
+          isOpen={isOpen}
+          onClick={onFind}
+          icon={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          end={<kbd className={css.key}>Ctrl K</kbd>}
+        />
       </div>
       <div className={css.scroll}>
         {groups.map(({ title, items }) => (
-          <section key={title} aria-label={title}>
-            {isOpen && <h2 className={css.group}>{title}</h2>}
+          <section key={title ?? items[0]?.title} aria-label={title}>
+            {isOpen && title !== undefined && <h2 className={css.group}>{title}</h2>}
             <ul className={css.list}>
               {items.map((item) => (
                 <li key={item.title}>
@@ -64,48 +86,13 @@ export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogO
       </div>
       <ul className={css.list}>
         <li>
-          <Act
-            name={t('Commands')}
-            isOpen={isOpen}
-            onClick={onFind}
-            icon={<IconSearch size={18} stroke={1.6} aria-hidden />}
-            end={<kbd className={css.key}>Ctrl K</kbd>}
-          />
-        </li>
-        <li>
-          <Act
-            name={t('Keyboard shortcuts')}
-            isOpen={isOpen}
-            onClick={onKeys}
-            icon={<IconKeyboard size={18} stroke={1.6} aria-hidden />}
-            end={<kbd className={css.key}>?</kbd>}
-          />
-        </li>
-        <li>
-          <Scheme isOpen={isOpen} />
-        </li>
-        <li>
           <Entry item={ownSettings} isOpen={isOpen} />
         </li>
         <li>
           <Act name={t('Log out')} isOpen={isOpen} onClick={onLogOut} icon={<IconLogout size={18} stroke={1.6} aria-hidden />} />
         </li>
-        <li>
-          <Act
-            name={isOpen ? t('Close the navigation') : t('Open the navigation')}
-            isOpen={isOpen}
-            onClick={onToggle}
-            icon={
-              isOpen ? (
-                <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} aria-hidden />
-              ) : (
-                <IconLayoutSidebarLeftExpand size={18} stroke={1.6} aria-hidden />
-              )
-            }
-          />
-        </li>
       </ul>
-      <Who isOpen={isOpen} />
+      <Who isOpen={isOpen} onKeys={onKeys} />
     </nav>
   );
 }
@@ -118,11 +105,12 @@ const isAt = (pathname: string, slug: string): boolean => pathname === slug || (
 function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpen: boolean }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const isInside = item.submenu?.some(({ slug }) => slug === pathname) ?? false;
+  const isInside = item.submenu?.some(({ slug }) => slug !== undefined && isAt(pathname, slug)) ?? false;
   const [isUnfolded, setUnfolded] = useState(isInside);
   const icon = <NavigationIcon name={item.icon} />;
   if (item.submenu !== undefined && item.submenu.length > 0) {
-    if (!isOpen) return <FoldedSubmenu item={item} items={item.submenu} isInside={isInside} />;
+    if (!isOpen || item.opensBeside === true)
+      return <SubmenuBeside item={item} items={item.submenu} isOpen={isOpen} isInside={isInside} />;
     return (
       <>
         <button type="button" className={css.entry} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
@@ -165,21 +153,36 @@ function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpe
   );
 }
 
-function FoldedSubmenu({
+/** Above the entry where there is no room beside it, as on a phone. */
+const besideOrAbove = { flip: { fallbackPlacements: ['top-start' as const] }, shift: true };
+
+/** An entry whose children are a menu beside it. */
+function SubmenuBeside({
   item,
   items,
+  isOpen,
   isInside,
 }: {
   readonly item: NavigationItem;
   readonly items: readonly NavigationItem[];
+  readonly isOpen: boolean;
   readonly isInside: boolean;
 }) {
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
-    <Menu position="right-start">
+    <Menu position="right-end" middlewares={besideOrAbove}>
       <Menu.Target>
-        <button type="button" className={css.entry} aria-label={item.title} data-inside={isInside || undefined}>
+        <button
+          type="button"
+          className={css.entry}
+          aria-label={isOpen ? undefined : item.title}
+          data-inside={isInside || undefined}
+        >
           <NavigationIcon name={item.icon} />
+          {isOpen && <span className={css.name}>{item.title}</span>}
+          {isOpen && <span className={css.value}>{items.length}</span>}
+          {isOpen && <IconChevronRight size={16} aria-hidden />}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -187,6 +190,8 @@ function FoldedSubmenu({
         {items.map((entry) => (
           <Menu.Item
             key={entry.title}
+            leftSection={entry.icon === undefined ? undefined : <NavigationIcon name={entry.icon} />}
+            aria-current={entry.slug !== undefined && isAt(pathname, entry.slug) ? 'page' : undefined}
             onClick={() => {
               if (entry.onClick === undefined) void navigate(entry.slug ?? '/');
               else entry.onClick();
@@ -239,22 +244,35 @@ function Named({
 }
 
 const schemes = { auto: t('System'), light: t('Light'), dark: t('Dark') } as const;
-function Scheme({ isOpen }: { readonly isOpen: boolean }) {
+
+/** The logged-in user, with a menu of what concerns them: the theme, the keys, their settings. */
+function Who({ isOpen, onKeys }: { readonly isOpen: boolean; onKeys(): void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const navigate = useNavigate();
+  const user = useSessionState((state) => state.user);
+  if (user === null) return null;
   return (
     <Menu position="right-end">
       <Menu.Target>
-        <button
-          type="button"
-          className={css.entry}
-          aria-label={isOpen ? undefined : t('Theme: {scheme}', { scheme: schemes[colorScheme] })}
-        >
-          <IconMoon size={18} stroke={1.6} aria-hidden />
-          {isOpen && <span className={css.name}>{t('Theme')}</span>}
-          {isOpen && <span className={css.value}>{schemes[colorScheme]}</span>}
+        <button type="button" className={css.who} title={t('{name}, {role}', { name: user.name, role: user.role.name })}>
+          <Avatar name={user.name} url={user.image?.url} />
+          <span className={isOpen ? css.name : 'visually-hidden'}>
+            <span className="visually-hidden">{t('Logged in as')} </span>
+            {user.name}
+          </span>
+          {isOpen && <IconChevronUp size={16} aria-hidden />}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>{user.role.name}</Menu.Label>
+        <Menu.Item leftSection={<NavigationIcon name="account" />} onClick={() => void navigate('/user/settings')}>
+          {t('Settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden />} rightSection={<kbd>?</kbd>} onClick={onKeys}>
+          {t('Keyboard shortcuts')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('Theme')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
           {(['auto', 'light', 'dark'] as const).map((scheme) => (
             <Menu.RadioItem key={scheme} value={scheme}>
@@ -264,36 +282,5 @@ function Scheme({ isOpen }: { readonly isOpen: boolean }) {
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function Who({ isOpen }: { readonly isOpen: boolean }) {
-  const user = useSessionState((state) => state.user);
-  if (user === null) return null;
-  const initials = user.name
-    .split(/\s+/)
-    .map((part) => part[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase();
-  return (
-    <Link
-      to="/user/settings"
-      className={css.who}
-      title={t('{name}, {role}: your settings', { name: user.name, role: user.role.name })}
-    >
-      {user.image === null ? (
-        <span className={css.avatar} aria-hidden>
-          {initials}
-        </span>
-      ) : (
-        <img className={css.avatar} src={user.image.url} alt="" />
-      )}
-      <span className={isOpen ? css.name : 'visually-hidden'}>
-        <span className="visually-hidden">{t('Logged in as')} </span>
-        {user.name}
-        <span className="visually-hidden">{t(': your settings')}</span>
-      </span>
-    </Link>
   );
 }

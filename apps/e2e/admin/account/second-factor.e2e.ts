@@ -131,7 +131,7 @@ test('somebody whose role asks for a second factor sets one up, logs in with a c
   });
 
   await test.step('the settings say how many are left, make new ones and switch it off', async () => {
-    await page.getByRole('link', { name: 'your settings' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
     await check(page, 'settings');
     await page.getByRole('button', { name: 'Create new recovery codes' }).click();
@@ -159,7 +159,7 @@ test('the password is changed in one’s own settings', async ({ page, logIn }) 
   await page.goto('/cmsadmin/');
   await logOut(page);
   await logInAs(page, email);
-  await page.getByRole('link', { name: 'your settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const write = async (now: string, next: string, again: string): Promise<void> => {
     await page.getByLabel('Current password', { exact: true }).fill(now);
     await page.getByLabel('New password', { exact: true }).fill(next);

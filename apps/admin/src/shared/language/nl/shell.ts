@@ -1,8 +1,7 @@
 /** Dutch texts of the frame around the screens. */
 export const shell = {
   'Accept and publish; in a comment: add it': 'Goedkeuren en publiceren; in een opmerking: toevoegen',
-  ': your settings': ': je instellingen',
-  '{name}, {role}: your settings': '{name}, {role}: je instellingen',
+  '{name}, {role}': '{name}, {role}',
   Administration: 'Beheer',
   'Another file or folder': 'Een ander bestand of een andere map',
   Breadcrumb: 'Kruimelpad',
@@ -91,7 +90,6 @@ export const shell = {
     'Het volgende verzoek, het vorige; in een beoordeling de volgende wijziging, de vorige',
   'The same, in text too': 'Hetzelfde, ook in tekst',
   Theme: 'Thema',
-  'Theme: {scheme}': 'Thema: {scheme}',
   'This screen': 'Dit scherm',
   'This screen could not be shown': 'Dit scherm kon niet worden getoond',
   'This screen doesn’t exist. <a>Go to the page overview</a>.': 'Dit scherm bestaat niet. <a>Ga naar het pagina-overzicht</a>.',

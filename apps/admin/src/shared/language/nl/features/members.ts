@@ -1,6 +1,6 @@
 /** Dutch texts of the features: members. */
 export const members = {
-  'Event registrations': 'Aanmeldingen voor evenementen',
+  'Event registrations': 'Aanmeldingen',
   Confirmed: 'Bevestigd',
   'Waiting list': 'Wachtlijst',
   Cancelled: 'Afgemeld',
