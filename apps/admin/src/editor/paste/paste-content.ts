@@ -62,7 +62,9 @@ export function afterPlacing(
 ): void {
   const missing = uploadAwaited(session, awaited, new Set([...blocks.map(({ key }) => key), ...addedItems]));
   const after = session.store.getState().document;
-  announce(session, t('{count, plural, one {# block} other {# blocks}} pasted', { count: blocks.length }));
+  // A file that is refused at once has taken its block with it, and was told of.
+  const count = blocks.filter(({ key }) => findBlock(after, key) !== undefined).length;
+  if (count > 0) announce(session, t('{count, plural, one {# block} other {# blocks}} pasted', { count }));
   report(session, {
     notTaken: { ...notTaken, images: missing.length },
     names: [...missing.map(({ name, source }) => nameOfImage(name, source)), ...leftOutNames],
