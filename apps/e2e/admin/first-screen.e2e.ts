@@ -44,3 +44,16 @@ test('letters typed before the command palette has arrived are in its field', as
   await page.keyboard.type('gs');
   await expect(field).toHaveValue('tags');
 });
+
+test('on a phone the menus of the navigation are whole', async ({ page, logIn }) => {
+  await logIn();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/cmsadmin/');
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  for (const name of [/^Administration/, /^Logged in as/]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+});

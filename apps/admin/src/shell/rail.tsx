@@ -252,7 +252,7 @@ function Who({ isOpen, onKeys }: { readonly isOpen: boolean; onKeys(): void }) {
   const user = useSessionState((state) => state.user);
   if (user === null) return null;
   return (
-    <Menu position="right-end">
+    <Menu position="right-end" middlewares={besideOrAbove}>
       <Menu.Target>
         <button type="button" className={css.who} title={t('{name}, {role}', { name: user.name, role: user.role.name })}>
           <Avatar name={user.name} url={user.image?.url} />
