@@ -99,8 +99,10 @@ test('in Dutch the bar of the editor has everything whole on a phone, offline to
         const parts = [...header.querySelectorAll<HTMLElement>('a, button, h1, [role="status"], [role="status"] *')].filter(
           (part) => part.checkVisibility() && part.clientWidth > 1,
         );
+        // A title may be as long as one likes: it ends with an ellipsis.
         const cut = parts.filter(
           (part) =>
+            part.tagName !== 'H1' &&
             getComputedStyle(part).overflow !== 'visible' &&
             (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
         );
