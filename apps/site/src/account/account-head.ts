@@ -11,13 +11,20 @@ export function accountTitle({ frame, screen, loginMethods, isForLink }: Account
   return screen === 'password' && loginMethods?.password === false ? words.passwordLink.title : words.titles[screen];
 }
 
-/** The head of an account screen: never indexed, and its title says first that something is wrong. */
+/** What was just done there, in words; undefined for nothing. */
+export function doneNotice({ frame, done }: AccountView): string | undefined {
+  const words = accountTexts(frame.locale);
+  return done !== undefined && Object.hasOwn(words.done, done) ? words.done[done] : undefined;
+}
+
+/** The head of an account screen: never indexed, and its title says first that something is wrong, or was done. */
 export function accountHead(view: AccountView, hasErrors: boolean): Head {
   const { frame } = view;
   const words = accountTexts(frame.locale);
+  const first = hasErrors ? words.errorInTitle : doneNotice(view) === undefined ? undefined : words.doneInTitle;
   return {
     language: interfaceLanguage(frame.locale),
-    title: `${hasErrors ? `${words.errorInTitle}: ` : ''}${accountTitle(view)} – ${frame.siteName}`,
+    title: `${first === undefined ? '' : `${first}: `}${accountTitle(view)} – ${frame.siteName}`,
     description: '',
     keywords: '',
     canonical: undefined,

@@ -4,7 +4,7 @@ import { accountPath, type AccountScreen as ScreenName } from '@ximblox/primitiv
 import type { ComponentType } from 'react';
 
 import { memberScreens } from '../layout/account-menu.tsx';
-import { accountTitle } from './account-head.ts';
+import { accountTitle, doneNotice } from './account-head.ts';
 import { accountTexts } from './account-texts.ts';
 import { ConfirmEmailScreen, DeleteScreen, EmailScreen } from './confirmed-screens.tsx';
 import {
@@ -96,24 +96,24 @@ function ProfileLinks({ view }: { readonly view: AccountView }) {
 
 /** An account screen between the site's header and footer: its title, the notice of what was just done, and its body. */
 export function AccountScreen({ view }: { readonly view: AccountView }) {
-  const { screen, frame, done } = view;
+  const { screen, frame } = view;
   const words = accountTexts(frame.locale);
   const Body = screen === 'logout' ? undefined : bodies[screen];
   const isOfMember = (memberScreens as readonly string[]).includes(screen);
   const problem =
     view.problem !== undefined && Object.hasOwn(words.problems, view.problem) ? words.problems[view.problem] : undefined;
-  const notice = done !== undefined && Object.hasOwn(words.done, done) ? words.done[done] : undefined;
+  const notice = doneNotice(view);
   return (
     <div className={`${css.screen} ${isOfMember ? (css.wide ?? '') : ''}`}>
       {isOfMember && <ProfileNavigation view={view} />}
       <div className={css.body}>
         {notice !== undefined && (
-          <p className={css.notice} role="status">
+          <p className={css.notice} role="status" tabIndex={-1} autoFocus>
             {notice}
           </p>
         )}
         {problem !== undefined && (
-          <p className={`${css.notice ?? ''} ${css.failure ?? ''}`} role="alert">
+          <p className={`${css.notice ?? ''} ${css.failure ?? ''}`} role="alert" tabIndex={-1} autoFocus={notice === undefined}>
             {problem}
           </p>
         )}

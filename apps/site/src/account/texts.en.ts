@@ -2,6 +2,7 @@
 export const accountEn = {
   optional: 'optional',
   errorInTitle: 'Error',
+  doneInTitle: 'Done',
   problem: 'There is a problem',
   titles: {
     profile: 'Your account',

@@ -3,6 +3,7 @@ import type { AccountTexts } from './texts.en.ts';
 export const accountNl: AccountTexts = {
   optional: 'niet verplicht',
   errorInTitle: 'Fout',
+  doneInTitle: 'Gelukt',
   problem: 'Er is een probleem',
   titles: {
     profile: 'Uw account',

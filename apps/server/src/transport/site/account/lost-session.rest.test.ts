@@ -126,7 +126,11 @@ describe('a confirmation', () => {
     const { visitor } = await member();
     expect((await visitor.get('/en/account?done=edit')).text).not.toContain('Your details have been saved');
     await visitor.post(details, { ...person, form: 'edit' });
-    expect((await visitor.get('/en/account?done=edit')).text).toContain('Your details have been saved');
+    const { text } = await visitor.get('/en/account?done=edit');
+    expect(text).toContain('Your details have been saved');
+    // Who hears the page hears it first: in the title, and where the focus is.
+    expect(text).toMatch(/<title>Done: /);
+    expect(text).toMatch(/<p [^>]*role="status"[^>]* autofocus/);
     const other = await member();
     expect((await other.visitor.get('/en/account?done=edit')).text).not.toContain('Your details have been saved');
   });
