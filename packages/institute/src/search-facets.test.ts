@@ -1,7 +1,7 @@
-import { catalog } from '@ximblox/institute/catalog';
+import { blank, content, home, installCatalog, pageReferences, searchFacets, searchFacetsOf } from '@ximblox/blocks';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { blank, content, home, installCatalog, pageReferences, searchFacets, searchFacetsOf } from './index.ts';
+import { catalog } from './catalog.ts';
 
 /** A type of page that is found by those it refers to. */
 const report = (type: string, types: readonly string[]) => ({
