@@ -265,7 +265,7 @@ function Who({ isOpen, onKeys }: { readonly isOpen: boolean; onKeys(): void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.role.name}</Menu.Label>
-        <Menu.Item leftSection={<NavigationIcon name="account" />} onClick={() => void navigate('/user/settings')}>
+        <Menu.Item leftSection={<NavigationIcon name={ownSettings.icon} />} onClick={() => void navigate('/user/settings')}>
           {t('Settings')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden />} rightSection={<kbd>?</kbd>} onClick={onKeys}>
