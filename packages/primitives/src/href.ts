@@ -27,7 +27,9 @@ function withScheme(bare: string, name: string): string | undefined {
   switch (name.toLowerCase()) {
     case 'mailto': {
       const rest = bare.slice('mailto:'.length).trim();
-      return rest === '' || rest.includes(':') ? undefined : `mailto:${withoutSpaces(rest)}`;
+      // Only in a subject and the like, as in `?subject=Re: waves`.
+      const [address = ''] = rest.split('?');
+      return rest === '' || address.includes(':') ? undefined : `mailto:${withoutSpaces(rest)}`;
     }
     case 'tel': {
       const number = bare.slice('tel:'.length).replace(/\s/g, '');
