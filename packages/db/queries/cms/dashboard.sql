@@ -9,32 +9,14 @@ select
   "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
   p.publication_request_id is not null as "isRequested",
   exists (select from release r where r.page_id = p.page_id) as "wasPublished"
-from "page" as "p"
-where
-  "p"."page_id" in (
-    select "a"."id"
-    from
-      (
-        select "a"."action", "a"."subject_id" as "id"
-        from "audit" as "a"
-        where "a"."user_id" = $1
-        order by "a"."at" desc, "a"."audit_id" desc
-        limit $2
-      ) as "a"
-    where "a"."action" in ($3, $4, $5)
-    union all
-    select "c"."page_id" as "id"
-    from
-      (
-        select "p".*
-        from "page" as "p"
-        where "p"."updated_by_user_id" = $6 and "p"."deleted_at" is null
-        order by "p"."updated_at" desc, "p"."page_id" desc
-        limit $7
-      ) as "c"
-  )
-  and "p"."deleted_at" is null
-order by "p"."page_id" desc;
+from
+  (
+    select "p".*
+    from "page" as "p"
+    where "p"."updated_by_user_id" = $1 and "p"."deleted_at" is null
+    order by "p"."updated_at" desc, "p"."page_id" desc
+    limit $2
+  ) as "p";
 
 -- domains/cms/dashboard/dashboard.repository.ts: hideHint
 insert into "hidden_hint" ("staff_user_id", "hint")

@@ -195,11 +195,23 @@ export async function listColleagueChanges(db: Kysely<Database>, userID: number)
 const ownActsMax = 1000;
 const creations = ['pages.create', 'pages.duplicate', 'pages.createTranslation'];
 
+const progressColumns = [
+  sql<boolean>`p.publication_request_id is not null`.as('isRequested'),
+  sql<boolean>`exists (select from release r where r.page_id = p.page_id)`.as('wasPublished'),
+] as const;
+
 /**
  * The newest page that a user created or changed last. Undefined where they have none.
- * @returns also whether it waits for a decision, and whether the user is past a first page: one of these was published once
+ * @returns also whether it waits for a decision, and whether the user is past a first page: one of these was published once. What they
+ *   created is only looked for where what they changed last does not say so already
  */
 export async function findOwnPages(db: Kysely<Database>, userID: number) {
+  const changed = await db
+    .selectFrom(recentPages(db, userID, recentMax).as('p'))
+    .select(nameColumns)
+    .select(progressColumns)
+    .execute();
+  if (changed.some(({ wasPublished }) => wasPublished)) return { newest: undefined, isPastFirst: true };
   const acts = db
     .selectFrom('audit as a')
     .select(['a.action', 'a.subject_id as id'])
@@ -207,21 +219,15 @@ export async function findOwnPages(db: Kysely<Database>, userID: number) {
     .orderBy('a.at', 'desc')
     .orderBy('a.audit_id', 'desc')
     .limit(ownActsMax);
-  const created = db.selectFrom(acts.as('a')).select('a.id').where('a.action', 'in', creations);
-  const own = created.unionAll(db.selectFrom(recentPages(db, userID, recentMax).as('c')).select('c.page_id as id'));
-  const rows = await db
+  const created = await db
     .selectFrom('page as p')
     .select(nameColumns)
-    .select([
-      sql<boolean>`p.publication_request_id is not null`.as('isRequested'),
-      sql<boolean>`exists (select from release r where r.page_id = p.page_id)`.as('wasPublished'),
-    ])
-    .where('p.page_id', 'in', own)
+    .select(progressColumns)
+    .where('p.page_id', 'in', db.selectFrom(acts.as('a')).select('a.id').where('a.action', 'in', creations))
     .where('p.deleted_at', 'is', null)
-    .orderBy('p.page_id', 'desc')
     .execute();
-  const newest = rows.map(named)[0];
-  return { newest, isPastFirst: rows.some(({ wasPublished }) => wasPublished) };
+  const [newest] = [...changed, ...created].toSorted((a, b) => b.pageID - a.pageID).map(named);
+  return { newest, isPastFirst: created.some(({ wasPublished }) => wasPublished) };
 }
 
 /** What a user has hidden for good. */
