@@ -65,6 +65,9 @@ export function CommentMarks({ frame, scale }: MarksProps) {
         button.style.transform = `translate(${left * scale}px, ${(words ?? top) * scale}px)`;
       }
     };
+    find();
+    // Without comments nothing is looked at with each key.
+    if (byBlock.length === 0) return undefined;
     let isChanged = false;
     let pending: number | undefined;
     const updateSoon = () => {
@@ -83,7 +86,6 @@ export function CommentMarks({ frame, scale }: MarksProps) {
     });
     changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
     view.addEventListener('scroll', updateSoon, { passive: true });
-    find();
     place();
     // Where it was pressed: the click itself may already have begun to type there, in other elements.
     let pressed: number | undefined;
