@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { blockCatalog } from '@ximblox/blocks';
-import { IconArrowDown, IconArrowUp, IconCopy, IconMessagePlus, IconPlus } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconMessagePlus, IconPlus, type Icon } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
 import { t } from '../../shared/language/t.ts';
@@ -133,47 +133,19 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                 <span className={css.tools} role="group" aria-label={t('Tools for {label}', { label })}>
                   {!session.isReadOnly && (
                     <>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={24}
-                        aria-label={t('Move up')}
-                        onClick={() => moveSelected(session, -1)}
-                      >
-                        <IconArrowUp size={16} />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={24}
-                        aria-label={t('Move down')}
-                        onClick={() => moveSelected(session, 1)}
-                      >
-                        <IconArrowDown size={16} />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={24}
-                        aria-label={t('Duplicate')}
-                        onClick={() => duplicateSelected(session)}
-                      >
-                        <IconCopy size={16} />
-                      </ActionIcon>
+                      <Tool name={t('Move up')} icon={IconArrowUp} onClick={() => moveSelected(session, -1)} />
+                      <Tool name={t('Move down')} icon={IconArrowDown} onClick={() => moveSelected(session, 1)} />
+                      <Tool name={t('Duplicate')} icon={IconCopy} onClick={() => duplicateSelected(session)} />
                     </>
                   )}
                   {canComment && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={24}
-                      aria-label={t('Comment')}
+                    <Tool
+                      name={t('Comment')}
                       title={t('Comment (Ctrl Alt M)')}
+                      icon={IconMessagePlus}
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => beginComment(session, focus)}
-                    >
-                      <IconMessagePlus size={16} />
-                    </ActionIcon>
+                    />
                   )}
                   <BlockMenu blockKey={focus} label={label} />
                 </span>
@@ -190,3 +162,13 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     </div>
   );
 }
+
+type ToolProps = Pick<React.ComponentProps<'button'>, 'title' | 'onClick' | 'onMouseDown'> & {
+  readonly name: string;
+  readonly icon: Icon;
+};
+const Tool = ({ name, icon: Sign, ...more }: ToolProps) => (
+  <ActionIcon variant="subtle" color="gray" size={24} aria-label={name} {...more}>
+    <Sign size={16} />
+  </ActionIcon>
+);
