@@ -32,6 +32,9 @@ export type AccountView = {
   readonly loginMethods?: { readonly password: boolean; readonly linkedIn: boolean; readonly recentLogin: boolean };
   /** The path to return to after login. */
   readonly next?: string | undefined;
+  /** The file that the screen gives, and the page that linked to it; both are paths of the site. */
+  readonly file?: string | undefined;
+  readonly from?: string | undefined;
   /** The code of a mailed link that is valid, for the form that uses it. */
   readonly token?: string | undefined;
   /** A form that was sent after the session had ended, sealed, to be filled in again after logging in. */

@@ -22,6 +22,7 @@ const accountPaths = {
   confirmEmail: { en: 'account/confirm-email', nl: 'account/e-mail-bevestigen' },
   jips: { en: 'account/jips', nl: 'account/jips' },
   downloads: { en: 'account/downloads', nl: 'account/downloads' },
+  file: { en: 'account/file', nl: 'account/bestand' },
   password: { en: 'account/password', nl: 'account/wachtwoord' },
   sessions: { en: 'account/sessions', nl: 'account/sessies' },
   delete: { en: 'account/delete', nl: 'account/verwijderen' },
@@ -40,6 +41,17 @@ export function accountPath(screen: AccountScreen, locale: Locale): string {
 /** The path of the file with all that is stored about a member. */
 export const accountExportPath = (locale: Locale): string =>
   interfaceLanguage(locale) === 'nl' ? '/nl/account/exporteren' : '/en/account/export';
+
+/**
+ * The path of the screen that gives a member a file and leads on from there, for whoever had to log in first.
+ * @param file the path of the file, on the site
+ * @param from the path of the page that linked to it, where that is known
+ */
+export const accountFilePath = (locale: Locale, file: string, from?: string): string =>
+  `${accountPath('file', locale)}?${new URLSearchParams({ file, ...(from === undefined ? {} : { from }) }).toString()}`;
+
+/** Whether a path is that of the screen that gives a file. */
+export const isAccountFilePath = (path: string): boolean => /^\/(?:en\/account\/file|nl\/account\/bestand)\?/.test(path);
 
 const withNext = (path: string, next: string | undefined): string =>
   next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;

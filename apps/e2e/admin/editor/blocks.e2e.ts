@@ -1,30 +1,10 @@
 import type { Page } from '@playwright/test';
 
+import { addFile } from '../../support/add-file.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { drawImage } from '../../support/image.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 import { checkScreen } from '../../support/screen.ts';
-
-/** Brings a file into the media library. @returns its ID */
-async function addFile(page: Page, name: string, mimeType: string, content: Buffer): Promise<number> {
-  const answer = await page.evaluate(
-    async ({ name: fileName, mimeType: type, bytes }) => {
-      const { headers } = await fetch('/api/ximblox/settings/get');
-      const form = new FormData();
-      form.append('path', '/');
-      form.append('f', new File([new Uint8Array(bytes)], fileName, { type }));
-      const response = await fetch('/api/ximblox/medialib/add-file', {
-        method: 'POST',
-        headers: { 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-Token': headers.get('x-csrf-token') ?? '' },
-        body: form,
-      });
-      return (await response.json()) as { file?: { id: number } };
-    },
-    { name, mimeType, bytes: [...content] },
-  );
-  if (answer.file === undefined) throw new Error(JSON.stringify(answer));
-  return answer.file.id;
-}
 
 const external = (text: string) => ({ kind: 'external', text, url: 'https://meridian.example/', newWindow: false });
 const long = 'Scheepsweerstandsvoorspellingsprogrammatuurontwikkelingsafdeling';

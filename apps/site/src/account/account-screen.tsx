@@ -25,6 +25,7 @@ import { AlertsScreen, StopAlertsScreen } from './alert-screens.tsx';
 import {
   DownloadsScreen,
   EditScreen,
+  FileScreen,
   InterestsScreen,
   JipsScreen,
   PasswordScreen,
@@ -53,6 +54,7 @@ const bodies: Readonly<Record<Exclude<ScreenName, 'logout'>, ComponentType<Scree
   stopAlerts: StopAlertsScreen,
   jips: JipsScreen,
   downloads: DownloadsScreen,
+  file: FileScreen,
   password: PasswordScreen,
   sessions: SessionsScreen,
   delete: DeleteScreen,

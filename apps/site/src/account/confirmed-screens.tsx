@@ -7,9 +7,9 @@ import { AccountForm } from './account-form.tsx';
 import { OfLink, type ScreenProps } from './guest-screens.tsx';
 import css from './account.module.css';
 
-/** A file with all that is stored about the member. */
+/** A file with all that is stored about the member. Without `download`, which would store the login screen where the session has ended. */
 export const ExportLink = ({ view, words }: ScreenProps) => (
-  <a className="action" href={accountExportPath(view.frame.locale)} download>
+  <a className="action" href={accountExportPath(view.frame.locale)}>
     {words.profile.export}
   </a>
 );

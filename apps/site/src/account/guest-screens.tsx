@@ -2,7 +2,7 @@ import { frameID } from '@ximblox/blocks/frame-ids';
 import { Checkbox } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n/site-texts';
-import { accountPath, localePrefixes, loginPath, registrationPath } from '@ximblox/primitives';
+import { accountPath, isAccountFilePath, localePrefixes, loginPath, registrationPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import {
@@ -44,6 +44,7 @@ function LinkedInLogin({ view, words }: ScreenProps) {
 
 export const LoginScreen = ({ view, words }: ScreenProps) => (
   <>
+    {view.next !== undefined && isAccountFilePath(view.next) && <p>{words.login.forFile}</p>}
     <AccountForm view={view} name="login" submit={words.login.submit}>
       {(part) => (
         <>

@@ -5,6 +5,7 @@ import { accountPath, deviceOf } from '@ximblox/primitives';
 
 import { InterestFields, interestNames, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { homePath } from '../layout/navigation.ts';
 import { ExportLink, FirstPassword } from './confirmed-screens.tsx';
 import type { ScreenProps } from './guest-screens.tsx';
 import css from './account.module.css';
@@ -163,6 +164,31 @@ export function DownloadsScreen({ view, words }: ScreenProps) {
     </ul>
   );
 }
+
+/** A file that the browser goes on to by itself, and the ways on for when it has it. */
+export const FileScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <p>{words.file.intro}</p>
+    <p>
+      <a className="action" href={view.file}>
+        {words.file.open}
+      </a>
+    </p>
+    <ul className={css.items}>
+      {view.from !== undefined && (
+        <li>
+          <a href={view.from}>{words.file.back}</a>
+        </li>
+      )}
+      <li>
+        <a href={accountPath('downloads', view.frame.locale)}>{words.titles.downloads}</a>
+      </li>
+      <li>
+        <a href={homePath(view.frame.locale)}>{words.home}</a>
+      </li>
+    </ul>
+  </>
+);
 
 const ChangePassword = ({ view, words }: ScreenProps) => (
   <>

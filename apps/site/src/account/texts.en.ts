@@ -25,6 +25,7 @@ export const accountEn = {
     stopAlerts: 'Turn off email alerts',
     jips: 'My JIPs',
     downloads: 'My downloads',
+    file: 'Your file',
     password: 'Change your password',
     sessions: 'Where you are logged in',
     delete: 'Delete your account',
@@ -187,6 +188,7 @@ export const accountEn = {
   },
   login: {
     submit: 'Log in',
+    forFile: 'The file that you asked for isn’t public. Log in to get it.',
     noAccount: 'No account yet?',
     benefits: 'With an account you can see more of our pages, find your downloads again and choose what we send you.',
   },
@@ -296,6 +298,11 @@ export const accountEn = {
     on: 'from',
   },
   password: { submit: 'Change password', intro: 'You stay logged in here. Other devices are logged out.' },
+  file: {
+    intro: 'The download starts by itself, or the file opens. If nothing happens, use the link below.',
+    open: 'Open or download the file',
+    back: 'Back to the page that you came from',
+  },
   sessions: {
     intro: 'Log out devices that you don’t know or no longer use.',
     current: 'This device',

@@ -26,6 +26,7 @@ export const accountNl: AccountTexts = {
     stopAlerts: 'E-mailalerts uitzetten',
     jips: 'Mijn JIP’s',
     downloads: 'Mijn downloads',
+    file: 'Uw bestand',
     password: 'Wachtwoord wijzigen',
     sessions: 'Waar u bent ingelogd',
     delete: 'Account verwijderen',
@@ -182,6 +183,7 @@ export const accountNl: AccountTexts = {
   },
   login: {
     submit: 'Inloggen',
+    forFile: 'Het bestand dat u opvroeg is niet openbaar. Log in om het te krijgen.',
     noAccount: 'Nog geen account?',
     benefits: 'Met een account ziet u meer van onze pagina’s, vindt u uw downloads terug en kiest u wat we u sturen.',
   },
@@ -296,6 +298,11 @@ export const accountNl: AccountTexts = {
     on: 'van',
   },
   password: { submit: 'Wachtwoord wijzigen', intro: 'Hier blijft u ingelogd. Andere apparaten worden uitgelogd.' },
+  file: {
+    intro: 'De download begint vanzelf, of het bestand gaat open. Gebeurt er niets, gebruik dan de link hieronder.',
+    open: 'Bestand openen of downloaden',
+    back: 'Terug naar de pagina waar u vandaan kwam',
+  },
   sessions: {
     intro: 'Log apparaten uit die u niet kent of niet meer gebruikt.',
     current: 'Dit apparaat',

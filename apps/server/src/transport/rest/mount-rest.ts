@@ -67,7 +67,7 @@ function mountOperation(scope: FastifyInstance, parts: MountedParts, bound: Boun
     onRequest: guardOf(parts, bound),
     handler: handlerOf(parts, bound),
     errorHandler: (error, request, reply) => {
-      if (isForVisitors && answerFileRefusal(request, reply, error) !== undefined) return;
+      if (isForVisitors && answerFileRefusal(request, reply, error, services.config) !== undefined) return;
       if (method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
       void sendFailure(request, reply, error);
     },

@@ -19,7 +19,7 @@ export type PageFiles = (request: FastifyRequest, reply: FastifyReply) => Promis
  * The files of page types: a page's address with an extension, which no page's own has. The file is made by the operation that the type
  * names, for the caller.
  */
-export function createPageFiles({ execute }: Program, requestGate: RequestGate): PageFiles {
+export function createPageFiles({ execute, config }: Program, requestGate: RequestGate): PageFiles {
   const boundOf = ({ operation }: PageFile): BoundOperation => {
     const bound = execute.operations.find(({ name }) => name === operation);
     if (bound === undefined) throw new Error(`There is no operation ${operation}.`);
@@ -70,7 +70,7 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
     const { path } = addressOf(request.url);
     if (!isOneOf(path)) return undefined;
     return answer(request, reply, path).catch((error: unknown) => {
-      const refusal = answerFileRefusal(request, reply, error);
+      const refusal = answerFileRefusal(request, reply, error, config);
       if (refusal === undefined) throw error;
       return refusal;
     });

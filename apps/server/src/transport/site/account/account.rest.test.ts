@@ -270,7 +270,10 @@ describe('the data of an account', () => {
     }
     const stranger = await createVisitor().get('/en/account/export');
     expect([where(stranger), stranger.headers['cache-control']]).toEqual([
-      [303, '/en/account/login?next=%2Fen%2Faccount'],
+      [
+        303,
+        `/en/account/login?next=${encodeURIComponent('/en/account/file?file=%2Fen%2Faccount%2Fexport&from=%2Fen%2Faccount')}`,
+      ],
       'private, no-store',
     ]);
   });

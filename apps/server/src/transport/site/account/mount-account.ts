@@ -1,7 +1,14 @@
 import '@fastify/cookie';
 
 import { contract, type AccountView, type Member } from '@ximblox/contract';
-import { accountPath, accountScreens, interfaceLanguage, type AccountScreen, type Locale } from '@ximblox/primitives';
+import {
+  accountFilePath,
+  accountPath,
+  accountScreens,
+  interfaceLanguage,
+  type AccountScreen,
+  type Locale,
+} from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../../config.ts';
@@ -37,7 +44,7 @@ const redirect = (reply: FastifyReply, location: string): FastifyReply =>
 const queryValue = (url: string, name: string): string | undefined =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '').get(name) ?? undefined;
 
-/** The path to return to after login; undefined where none is given, or it is not on the site. */
+/** A path that the query gives, such as the one to return to after login; undefined where none is given, or it is not on the site. */
 function nextPath(given: string | undefined): string | undefined {
   const path = pathBack(given);
   return path === given ? path : undefined;
@@ -87,6 +94,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     const context = contextOf(request, reply, locale);
     const member = await currentMember(parts, context);
     const profileForm = Object.values(screens[screen].forms ?? {}).find(({ changesProfile }) => changesProfile === true);
+    const file = screens[screen].givesFile === true ? nextPath(queryValue(request.url, 'file')) : undefined;
     const view: AccountView = {
       kind: 'account',
       frame: await siteFrame(context, locale),
@@ -99,6 +107,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       isForLink: queryValue(request.url, 'for') === 'link',
       hasLinkedIn: services.config.linkedin !== undefined,
       next: nextPath(queryValue(request.url, 'next')),
+      file,
+      from: file === undefined ? undefined : nextPath(queryValue(request.url, 'from')),
       stopCode:
         screen === 'stopAlerts' && !isCodeRefused(answer)
           ? (queryValue(request.url, 'code') ?? answer?.values['code'])
@@ -113,6 +123,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       csrfToken: requestGate.csrfToken(request),
       formAnswer: answer,
     };
+    // The browser goes on to the file by itself, and stays at the screen where the file is one to store.
+    if (file !== undefined) void reply.header('refresh', `0; url=${locationOf(file)}`);
     // Tells a browser that accepts cookies from one in which logging in can't last.
     if (screen === 'login') void reply.setCookie(probeCookie, '1', cookieOptions);
     // Mailed links lead here. `no-referrer` would make browsers send forms with the origin `null`, which is refused.
@@ -122,9 +134,12 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
 
   /** The redirect for a visitor outside the screen's audience. */
   const elsewhere = (request: FastifyRequest, { screen, locale }: Place): string | undefined => {
-    const { audience, isPostOnly = false } = screens[screen];
+    const { audience, isPostOnly = false, givesFile = false } = screens[screen];
     const isMember = request.actor.kind === 'member';
-    const path = accountPath(screen, locale);
+    const file = givesFile ? nextPath(queryValue(request.url, 'file')) : undefined;
+    if (givesFile && file === undefined) return accountPath('downloads', locale);
+    const path =
+      file === undefined ? accountPath(screen, locale) : accountFilePath(locale, file, nextPath(queryValue(request.url, 'from')));
     if (audience === 'member' && !isMember)
       return isPostOnly ? accountPath('login', locale) : withQuery(accountPath('login', locale), { next: path });
     if (audience === 'guest' && isMember)

@@ -1,5 +1,5 @@
 import { contract } from '@ximblox/contract';
-import { accountExportPath, accountPath, interfaceLanguage, loginPath } from '@ximblox/primitives';
+import { accountExportPath, accountFilePath, accountPath, interfaceLanguage, loginPath } from '@ximblox/primitives';
 import type { FastifyInstance } from 'fastify';
 
 import { contentDisposition } from '../../rest/download.ts';
@@ -14,7 +14,8 @@ export function mountAccountExport(app: FastifyInstance, { services, requestGate
       request.operation = 'account.export';
       void reply.header('cache-control', 'private, no-store');
       await requestGate.admit(request, [contract.members.export]);
-      if (request.actor.kind !== 'member') return reply.redirect(loginPath(locale, accountPath('profile', locale)), 303);
+      if (request.actor.kind !== 'member')
+        return reply.redirect(loginPath(locale, accountFilePath(locale, request.url, accountPath('profile', locale))), 303);
       const context = requestGate.context(request, reply);
       const inLanguage = { ...context, request: { ...context.request, language: interfaceLanguage(locale) } };
       const data = await services.execute.call('members.export', inLanguage, {});

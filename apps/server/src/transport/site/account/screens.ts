@@ -32,6 +32,8 @@ type ScreenDefinition = {
   readonly forms?: Readonly<Record<string, ScreenForm>>;
   /** True for a path without a GET. */
   readonly isPostOnly?: boolean;
+  /** True where the query has the path of the file that the screen gives; without one it leads to the downloads. */
+  readonly givesFile?: boolean;
   readonly load?: (services: Program, context: Context, locale: Locale) => Promise<ScreenData>;
 };
 
@@ -157,6 +159,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
     audience: 'member',
     load: async (services, context) => ({ downloads: (await services.execute.call('members.downloads', context, {})).items }),
   },
+  file: { audience: 'member', givesFile: true },
   password: {
     audience: 'member',
     forms: {

@@ -49,17 +49,27 @@ describe('restricted downloads', () => {
     const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
     expect((await test.visitor.get(open, browser)).status).toBe(200);
     for (const url of [members, jip]) {
-      for (const [language, path] of [
-        ['en', '/en/account/login'],
-        ['nl', '/nl/account/inloggen'],
-      ]) {
-        const { status, headers } = await test.visitor.get(url, { ...browser, cookie: `language=${language}` });
-        expect([status, headers['location'], headers['cache-control']]).toEqual([
-          303,
-          `${path}?next=${encodeURIComponent(url)}`,
-          'private, no-store',
-        ]);
-      }
+      const { publicUrl } = test.services.config;
+      for (const [referer, from] of [
+        [undefined, ''],
+        [`${publicUrl}/en/${page.slug}?tab=1`, `&from=${encodeURIComponent(`/en/${page.slug}?tab=1`)}`],
+        [`${publicUrl}/nl/account/downloads`, ''],
+        ['https://evil.example/en', ''],
+        ['no address', ''],
+      ] as const)
+        for (const [language, path, screen] of [
+          ['en', '/en/account/login', '/en/account/file'],
+          ['nl', '/nl/account/inloggen', '/nl/account/bestand'],
+        ]) {
+          const sent = { ...browser, cookie: `language=${language}`, ...(referer === undefined ? {} : { referer }) };
+          const { status, headers } = await test.visitor.get(url, sent);
+          const next = `${screen}?file=${encodeURIComponent(url)}${from}`;
+          expect([status, headers['location'], headers['cache-control']]).toEqual([
+            303,
+            `${path}?next=${encodeURIComponent(next)}`,
+            'private, no-store',
+          ]);
+        }
       for (const accept of ['*/*', 'application/json', 'application/pdf', 'image/avif,image/webp,*/*']) {
         const { status, body } = await test.visitor.get(url, { accept });
         expect([accept, status, body]).toMatchObject([accept, 401, { Success: false, Errors: [{ code: 'UM_01' }] }]);
@@ -71,6 +81,27 @@ describe('restricted downloads', () => {
     expect(told.text).toContain('Dit bestand is niet voor uw account');
     expect(told.text).not.toContain('Canary');
     expect((await member.get(jip, { accept: '*/*' })).body).toMatchObject({ Success: false });
+  });
+
+  it('whose link leads to no file say so in a page, in both languages, and programs get data', async () => {
+    const [open = ''] = await publish([downloads('open', 0)]);
+    const cutOff = open.replace(/[0-9a-f]{8}(?=\/[^/]+$)/, '!');
+    const replaced = open.replace(/[0-9a-f]{8}(?=\/[^/]+$)/, '00000000');
+    for (const [url, status] of [
+      [cutOff, 400],
+      [replaced, 404],
+    ] as const) {
+      for (const [language, title] of [
+        ['en', 'This file is not here'],
+        ['nl', 'Dit bestand is hier niet'],
+      ] as const) {
+        const told = await test.visitor.get(url, { accept: 'text/html', cookie: `language=${language}` });
+        expect([told.status, told.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+        expect(told.text).toContain(`<h1>${title}</h1>`);
+        expect(told.text).not.toContain('report-open');
+      }
+      expect((await test.visitor.get(url, { accept: '*/*' })).body).toMatchObject({ Success: false });
+    }
   });
 
   it('open for the audience of their block and for nobody else, completely or by range', async () => {
