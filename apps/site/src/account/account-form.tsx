@@ -57,6 +57,13 @@ function errorText(view: AccountView, { name, property, text, retryAfterSeconds 
   return name === 'weakPassword' || name === 'tooLong' ? (text ?? known) : known;
 }
 
+/** An error in the summary, away from its field: what the other window changed is named, as its sentence does not say which field it is. */
+function summaryText(view: AccountView, error: FormAnswer['errors'][number]): string {
+  const field = accountTexts(view.frame.locale).fields[error.property];
+  const text = errorText(view, error);
+  return error.name === 'conflict' && field !== undefined ? `${field}: ${text}` : text;
+}
+
 /** A form that is posted to its screen, with the error summary above it. */
 export function AccountForm({
   view,
@@ -93,7 +100,7 @@ export function AccountForm({
         <ErrorSummary
           id={id}
           title={words.problem}
-          errors={errors.map((error) => ({ property: isButtonOnly ? '' : error.property, text: errorText(view, error) }))}
+          errors={errors.map((error) => ({ property: isButtonOnly ? '' : error.property, text: summaryText(view, error) }))}
         />
       )}
       <form className={css.form} method="post" action={query === '' ? view.path : `${view.path}?${query}`} noValidate>

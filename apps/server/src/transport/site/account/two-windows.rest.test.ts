@@ -15,7 +15,7 @@ const person = { title: 'Mrs.', firstName: 'Marijke', lastName: 'Berg' };
 
 /** The fields of a form as a browser would send them. */
 const fieldsOf = (text: string): Record<string, string> => {
-  const form = /<form(?=[^>]* action="[^"]*\/account\/(?:details|interests)").*?<\/form>/s.exec(text)?.[0] ?? '';
+  const form = /<form(?=[^>]* action="[^"]*\/account\/(?:details|gegevens|interests)").*?<\/form>/s.exec(text)?.[0] ?? '';
   const decoded = (value: string): string => value.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
   const inputs = [...form.matchAll(/<input[^>]*>/g)].flatMap(([input]): [string, string][] => {
     const of = (name: string): string | undefined => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
@@ -63,6 +63,34 @@ describe('the details of a member in two windows', () => {
     expect(await open(visitor)).toMatchObject({ organisation: 'First', telephone: '' });
     expect((await save(visitor, shown, {})).status).toBe(303);
     expect(await open(visitor)).toMatchObject({ organisation: 'Second', telephone: '+31 10 123 4567', city: 'Delft' });
+  });
+
+  it('name in the summary, in its language, each field that both changed, and lead to it', async () => {
+    const visitor = await member();
+    for (const [path, title, organisation, city] of [
+      [
+        '/en/account/details',
+        'There is a problem',
+        'Organisation: This was changed to “First”',
+        'Town or city: This was changed to “Delft”',
+      ],
+      [
+        '/nl/account/gegevens',
+        'Er is een probleem',
+        'Organisatie: Dit is intussen gewijzigd in ‘First’',
+        'Plaats: Dit is intussen gewijzigd in ‘Delft’',
+      ],
+    ] as const) {
+      const [one, two] = [await open(visitor, path), await open(visitor, path)];
+      await save(visitor, one, { organisation: 'First', city: 'Delft' }, path);
+      const { text } = await save(visitor, two, { organisation: 'Second', city: 'Rotterdam' }, path);
+      const summary = /<div[^>]*role="alert".*?<\/ul>/s.exec(text)?.[0] ?? '';
+      expect(summary).toContain(title);
+      expect(summary).toContain(`href="#account-edit-organisation">${organisation}`);
+      expect(summary).toContain(`href="#account-edit-city">${city}`);
+      expect(text.replace(summary, '')).not.toContain(organisation);
+      await save(visitor, await open(visitor, path), { organisation: '', city: '' }, path);
+    }
   });
 
   it('still notice the other change after another error of the form', async () => {
