@@ -53,6 +53,9 @@ export const accountFilePath = (locale: Locale, file: string, from?: string): st
 /** Whether a path is that of the screen that gives a file. */
 export const isAccountFilePath = (path: string): boolean => /^\/(?:en\/account\/file|nl\/account\/bestand)\?/.test(path);
 
+/** The longest path to return to that is kept beyond one browser, such as through registration. */
+export const returnPathMax = 2000;
+
 const withNext = (path: string, next: string | undefined): string =>
   next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
 

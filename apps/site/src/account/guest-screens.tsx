@@ -2,7 +2,7 @@ import { frameID } from '@ximblox/blocks/frame-ids';
 import { Checkbox } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n/site-texts';
-import { accountPath, isAccountFilePath, localePrefixes, loginPath, registrationPath } from '@ximblox/primitives';
+import { accountPath, isAccountFilePath, localePrefixes, loginPath, registrationPath, returnPathMax } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import {
@@ -34,7 +34,11 @@ function LinkedInLogin({ view, words }: ScreenProps) {
         {() => (
           <>
             <input type="hidden" name="locale" value={frame.locale} />
-            <input type="hidden" name="redirectURL" value={next ?? accountPath('profile', frame.locale)} />
+            <input
+              type="hidden"
+              name="redirectURL"
+              value={next !== undefined && next.length <= returnPathMax ? next : accountPath('profile', frame.locale)}
+            />
           </>
         )}
       </AccountForm>

@@ -1,4 +1,4 @@
-import { Locale } from '@ximblox/primitives';
+import { Locale, returnPathMax } from '@ximblox/primitives';
 import { conflict, expiredToken, invalid, required, tooLong, unavailable } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ export const linkedInLoginContract = {
       redirectURL: z
         .string()
         .min(1, { error: required })
-        .max(2000, { error: tooLong })
+        .max(returnPathMax, { error: tooLong })
         .describe('Where to return to: a path of the site, or a URL below its public one.'),
     }),
     output: z.strictObject({ url: z.string() }),

@@ -1,4 +1,4 @@
-import { ID, isSitePath, passwordText } from '@ximblox/primitives';
+import { ID, isSitePath, passwordText, returnPathMax } from '@ximblox/primitives';
 import {
   expiredToken,
   invalid,
@@ -65,7 +65,7 @@ export const memberAuthContract = {
       ...memberInterests,
       returnPath: z
         .string()
-        .max(2000, { error: tooLong, abort: true })
+        .max(returnPathMax, { error: tooLong, abort: true })
         .refine(isSitePath, { error: invalid, params: { rule: 'format', format: 'sitePath' } })
         .optional()
         .describe('The path of the site to return to after the activation, whatever browser opens the link.'),

@@ -80,3 +80,15 @@ test('the screen that gives a file leads visitors to log in and back, and gives 
     expect(shown.text).not.toContain('evil.example');
   }
 });
+
+test('a file whose address is too long to be kept through registration does not keep anyone from an account', async () => {
+  const next = pathOf(screens.en.file, {
+    file: `/api/ximblox/medialib/get-page-file/12/g/0123456789abcdef/${'%D1%8F'.repeat(280)}.docx`,
+  });
+  expect(next.length).toBeGreaterThan(2000);
+  const sent = { title: '', firstName: 'Ingrid', lastName: 'Solheim', email: 'ingrid@solheim.example', privacyAccepted: 'on' };
+  const registered = await createFormVisitor(server).post(pathOf('/en/account/register', { next }), sent);
+  expect(where(registered)).toEqual([303, pathOf('/en/account/registration-received', { next })]);
+  const loggedIn = await createFormVisitor(server).post(pathOf(screens.en.login, { next }), { email, password });
+  expect(where(loggedIn)).toEqual([303, next]);
+});

@@ -6,6 +6,7 @@ import {
   accountPath,
   accountScreens,
   interfaceLanguage,
+  returnPathMax,
   type AccountScreen,
   type Locale,
 } from '@ximblox/primitives';
@@ -242,7 +243,9 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     try {
       const rest = {
         ...(definition.changesProfile === true ? profileInput(sent, definition.fields, await currentMember(parts, context)) : {}),
-        ...(definition.takesReturnPath === true && next !== undefined ? { returnPath: next } : {}),
+        ...(definition.takesReturnPath === true && next !== undefined && next.length <= returnPathMax
+          ? { returnPath: next }
+          : {}),
       };
       const result = await submitForm(parts, request, context, { form, sent, rest });
       if (definition.leadsElsewhere === true && isLink(result)) return redirect(reply, result.url);
