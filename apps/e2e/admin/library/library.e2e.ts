@@ -1,3 +1,4 @@
+import { addFile } from '../../support/add-file.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { drawImage } from '../../support/image.ts';
 import { checkEverywhere, checkInBothColours } from '../../support/screen.ts';
@@ -200,4 +201,35 @@ test('the list of uploads covers none of the actions on selected files, on small
     for (const button of [...(await bar.getByRole('button').all()), ...(await uploads.getByRole('button').all())])
       await button.click({ trial: true, timeout: 10_000 });
   }
+});
+
+test('what a colleague changed of a file meanwhile is said at both fields; before a move it is named', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  const [folderName, target] = [`Tanks ${stamp}`, `Tank archive ${stamp}`];
+  for (const name of [folderName, target]) await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName: name });
+  const path = `/${folderName}`;
+  const id = await addFile(page, `tank-${stamp}.png`, 'image/png', (await drawImage(page, 'tank', [330, 200])).buffer, path);
+  await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(path)}`);
+  const uploaded = page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: `tank-${stamp}.png` });
+  await uploaded.click();
+  const [name, text] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Alternative text', { exact: true })];
+  await expect(name).toHaveValue(`tank-${stamp}.png`);
+  const change = (given: object) => callAPI(page, 'POST', 'medialib/edit-file', { id, newPath: path, shared: false, ...given });
+  expect(await change({ newFileName: 'theirs.png', defaultAltText: 'Theirs' })).toMatchObject({ Success: true });
+  await name.fill('mine.png');
+  await text.fill('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(name).toHaveAccessibleDescription(/changed to “theirs.png” in the meantime/);
+  await expect(text).toHaveAccessibleDescription(/changed to “Theirs” in the meantime/);
+  expect(await change({ newFileName: 'again.png', defaultAltText: 'Again' })).toMatchObject({ Success: true });
+  await page.getByRole('button', { name: 'Move…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Move/ });
+  await dialog.getByRole('treeitem', { name: target }).click();
+  await dialog.getByRole('button', { name: `Move to “${target}”` }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Name: This was changed to “again.png”');
+  await expect(dialog.getByRole('alert')).toContainText('Alternative text: This was changed to “Again”');
 });

@@ -1,6 +1,7 @@
 import { canvas, heading, makeDraft, openEditor } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 
 test('a page is saved as a template, a new page begins with it, and it is renamed and deleted', async ({ page, logIn }) => {
   await logIn();
@@ -44,4 +45,34 @@ test('a page is saved as a template, a new page begins with it, and it is rename
   await toDelete.click();
   await page.getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('Test facility')).toHaveCount(0);
+});
+
+test('what a colleague changed of a template meanwhile is said at each field, and saving again keeps what is written', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const { pageID } = await makeDraft(page, 'Tank', { blocks: [heading('a', 'Dimensions')] });
+  const name = `Tanks ${Date.now().toString(36)}`;
+  const { templateID } = await callAPI(page, 'POST', 'page-templates', { pageID, name, description: 'A tank' });
+  await page.goto('/cmsadmin/new-page?type=content');
+  await page.getByRole('button', { name: 'Manage templates…' }).click();
+  const row = page.getByRole('dialog', { name: 'Templates' }).getByRole('listitem').last();
+  const [nameField, description] = [
+    row.getByRole('textbox', { name: 'Name' }),
+    row.getByRole('textbox', { name: 'Description' }),
+  ];
+  await expect(nameField).toHaveValue(name);
+  const theirs = { name: `${name} theirs`, description: 'Theirs' };
+  expect(await callAPI(page, 'PUT', `page-template/${Number(templateID)}`, theirs)).toMatchObject({ Success: true });
+  await nameField.fill(`${name} mine`);
+  await description.fill('Mine');
+  const save = row.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(nameField).toHaveAccessibleDescription(new RegExp(`changed to “${name} theirs” in the meantime`));
+  await expect(description).toHaveAccessibleDescription(/changed to “Theirs” in the meantime/);
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(description).toHaveValue('Mine');
+  expect(await callAPI(page, 'DELETE', `page-template/${Number(templateID)}`)).toMatchObject({ Success: true });
 });

@@ -150,7 +150,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         </Button>
         {failure !== undefined && (
           <div className={css.problem}>
-            <ErrorNotice title={t('The settings are not saved.')} error={failure} />
+            <ErrorNotice title={t('The settings are not saved.')} error={failure} fieldNames={fieldNames} />
           </div>
         )}
         <span role="status">
@@ -163,6 +163,16 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     </form>
   );
 }
+
+/** What the form calls its fields, also those without a place of their own for what was changed in the meantime. */
+const fieldNames = {
+  siteName: t('Name of the site'),
+  mailFrom: t('Mails come from'),
+  'privacyStatement.en': t('Page in English'),
+  'privacyStatement.nl': t('Page in Dutch'),
+  social: t('Social media'),
+  offices: t('Offices'),
+};
 
 /** What is said below the field of a link that leads to nothing; it can be saved. */
 const warningAt = (dead: ReadonlyMap<string, string>, property: string): TextInputProps => ({

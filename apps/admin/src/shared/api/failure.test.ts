@@ -1,7 +1,16 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test, vi } from 'vitest';
 
-import { failureOf, isRefusal, isRevisionConflict, isTransient, messageOf, UserError, withRefusalText } from './failure.ts';
+import {
+  failureOf,
+  isRefusal,
+  isRevisionConflict,
+  isTransient,
+  messageOf,
+  sentencesOf,
+  UserError,
+  withRefusalText,
+} from './failure.ts';
 
 const refusal = (status: number, code: string) =>
   Object.assign(new TRPCClientError<never>('refused'), {
@@ -42,6 +51,39 @@ test('a revision conflict is identified by its name, not its code', () => {
     });
   expect([isRevisionConflict(failed('revisionConflict')), isRevisionConflict(failed('conflict'))]).toEqual([true, false]);
   expect(isRefusal(failed('conflict'), 'conflict', 'id')).toBe(false);
+});
+
+test('a notice names the fields that somebody else changed, and says nothing twice', () => {
+  const changed = (property: string, text: string) => ({
+    code: 'V_07',
+    name: 'conflict',
+    property,
+    message: 'Refused.',
+    detail: { rule: 'changedMeanwhile', text },
+  });
+  const failed = Object.assign(new TRPCClientError<never>('refused'), {
+    data: {
+      httpStatus: 409,
+      errors: [
+        changed('social', 'This was changed.'),
+        changed('offices', 'This was changed.'),
+        changed('toString', 'This was changed.'),
+        { code: 'V_07', name: 'conflict', property: 'social', message: 'Something else.' },
+      ],
+    },
+  });
+  const names = { social: 'Social media', offices: 'Offices' };
+  expect(sentencesOf(failed, names)).toEqual([
+    'Social media: This was changed.',
+    'Offices: This was changed.',
+    'This was changed.',
+    messageOf(
+      Object.assign(new TRPCClientError<never>('refused'), {
+        data: { httpStatus: 409, errors: [{ code: 'V_07', property: '', message: 'Something else.' }] },
+      }),
+    ),
+  ]);
+  expect(sentencesOf(failed)[0]).toBe('This was changed.');
 });
 
 test('a locked account says when it opens, in the time zone of the site', () => {

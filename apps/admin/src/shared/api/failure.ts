@@ -203,6 +203,19 @@ export const isAnswerLost = (error: unknown): boolean => failureOf(error).kind =
 export const messageOf = (error: unknown): string => failureOf(error).errors[0]?.message ?? textOfCode(internal);
 
 /**
+ * The sentences of a failed call, each once.
+ * @param fieldNames what the screen calls the fields of the call: one that somebody else changed is named, as its sentence does not say which it is
+ */
+export const sentencesOf = (error: unknown, fieldNames: Readonly<Record<string, string>> = {}): string[] => [
+  ...new Set(
+    failureOf(error).errors.map(({ rule, property, message }) => {
+      const name = rule === 'changedMeanwhile' && Object.hasOwn(fieldNames, property) ? fieldNames[property] : undefined;
+      return name === undefined ? message : `${name}: ${message}`;
+    }),
+  ),
+];
+
+/**
  * Awaits a call and replaces the texts of its refusal by its caller's.
  * @throws what the call threw; server and network errors unchanged
  */

@@ -3,18 +3,21 @@ import { IconAlertCircle } from '@tabler/icons-react';
 
 import { T } from '../language/rich-message.tsx';
 import { t } from '../language/t.ts';
-import { failureOf } from '../api/failure.ts';
+import { failureOf, sentencesOf } from '../api/failure.ts';
 import css from '../shared.module.css';
 
 type ErrorNoticeProps = {
   readonly error: unknown;
   /** The title: the action that failed, as a sentence. */ readonly title?: string;
   /** The title says that nothing was done, which nobody knows where no answer came. */ readonly mayBeDone?: boolean;
+  /** What the screen calls the fields of the call, where the error may be of one. */ readonly fieldNames?: Readonly<
+    Record<string, string>
+  >;
   readonly onRetry?: (() => void) | undefined;
 };
 
 /** An error with its cause and remedy, shown where it occurred. */
-export function ErrorNotice({ error, title, mayBeDone = false, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title, mayBeDone = false, fieldNames, onRetry }: ErrorNoticeProps) {
   const failure = failureOf(error);
   const said =
     mayBeDone && failure.kind === 'unreachable'
@@ -25,7 +28,7 @@ export function ErrorNotice({ error, title, mayBeDone = false, onRetry }: ErrorN
       <IconAlertCircle size={18} aria-hidden />
       <p>
         {said !== undefined && <strong>{said} </strong>}
-        {[...new Set(failure.errors.map(({ message }) => message))].join(' ')}
+        {sentencesOf(error, fieldNames).join(' ')}
         {failure.status !== undefined && failure.status >= 500 && failure.reference !== '' && (
           <span>
             {' '}

@@ -26,6 +26,7 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
   const { form, values, isDirty, original } = details;
   const edit = trpc.media.editFile.useMutation();
   const nameError = errorAt(form, 'newFileName');
+  const altError = errorAt(form, 'defaultAltText');
   const save = form.handleSubmit(async (fields) => {
     try {
       const saved = await edit.mutateAsync({
@@ -57,14 +58,15 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
           </div>
           <Textarea
             id={altTextID}
-            aria-describedby={isReplaced ? `${altTextID}-hint` : undefined}
+            {...(isReplaced && { 'aria-describedby': `${altTextID}-hint` })}
             autosize
             minRows={2}
             maxRows={6}
             readOnly={!file.can.edit}
             maxLength={1000}
             placeholder={t('What the image shows')}
-            {...form.register('defaultAltText')}
+            {...form.register('defaultAltText', { onChange: () => edit.reset() })}
+            error={altError}
           />
           {isReplaced && (
             <p id={`${altTextID}-hint`} role="status" className={css.altHint}>
@@ -79,7 +81,9 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
         disabled={!file.can.edit}
         onChange={(event) => form.setValue('shared', event.currentTarget.checked, { shouldDirty: true })}
       />
-      {edit.error !== null && nameError === undefined && <ErrorNotice title={t('Not saved.')} error={edit.error} />}
+      {edit.error !== null && nameError === undefined && altError === undefined && (
+        <ErrorNotice title={t('Not saved.')} error={edit.error} />
+      )}
       {isDirty && (
         <div className={css.formActs}>
           <Button type="submit" size="xs" loading={edit.isPending}>

@@ -21,6 +21,8 @@ type MoveDialogProps = {
   onDone(file: MediaFile): void;
 };
 
+const fieldNames = { newPath: t('Folder'), newFileName: t('Name'), defaultAltText: t('Alternative text') };
+
 /** Moves a file to another folder; references and URLs stay valid. */
 export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) {
   useReturnFocus();
@@ -60,7 +62,7 @@ export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) 
       <div className={shared.question}>
         <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} takesFocus />
         {details.isDirty && <p>{t('Your changes to the details of this file are saved too.')}</p>}
-        {move.error !== null && <ErrorNotice title={t('The file was not moved.')} error={move.error} />}
+        {move.error !== null && <ErrorNotice title={t('The file was not moved.')} error={move.error} fieldNames={fieldNames} />}
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>

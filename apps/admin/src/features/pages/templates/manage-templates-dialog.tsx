@@ -34,7 +34,7 @@ export function ManageTemplatesDialog({ templates, onClose }: { readonly templat
 function TemplateRow({ template }: { readonly template: PageTemplate }) {
   const [named, setNamed] = useState({ name: template.name, description: template.description });
   const original = useOriginal({ name: template.name, description: template.description });
-  const [problem, setProblem] = useState<FailureError>();
+  const [problems, setProblems] = useState<readonly FailureError[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   const utils = trpc.useUtils();
   const update = trpc.pageTemplates.update.useMutation();
@@ -44,7 +44,7 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
     try {
       const input = { name: named.name.trim(), description: named.description.trim() };
       await update.mutateAsync({ id: template.id, ...input, original: original.fields });
-      setProblem(undefined);
+      setProblems([]);
       await utils.pageTemplates.list.invalidate();
       // What others changed in the meantime was kept.
       const stored = (await utils.pageTemplates.list.fetch({})).items.find(({ id }) => id === template.id);
@@ -52,7 +52,7 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
       original.restart({ name: stored.name, description: stored.description });
       setNamed({ name: stored.name, description: stored.description });
     } catch (error) {
-      setProblem(failureOf(error).errors[0]);
+      setProblems(failureOf(error).errors);
       original.accept(error);
     }
   };
@@ -62,14 +62,14 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
         label={t('Name')}
         maxLength={100}
         value={named.name}
-        error={problem?.property !== 'description' && problem?.message}
+        error={problems.find(({ property }) => property !== 'description')?.message}
         onChange={(event) => setNamed({ ...named, name: event.currentTarget.value })}
       />
       <TextInput
         label={t('Description')}
         maxLength={300}
         value={named.description}
-        error={problem?.property === 'description' && problem.message}
+        error={problems.find(({ property }) => property === 'description')?.message}
         onChange={(event) => setNamed({ ...named, description: event.currentTarget.value })}
       />
       <div className={css.templateActions}>

@@ -101,6 +101,7 @@ export const media = {
   'focal point set': 'focuspunt ingesteld',
   'Focal point…': 'Focuspunt…',
   'Fold the uploads': 'Uploads inklappen',
+  Folder: 'Map',
   'Folder to move to': 'Doelmap',
   Folders: 'Mappen',
   'Folders in the bin': 'Mappen in de prullenbak',
