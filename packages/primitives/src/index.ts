@@ -13,6 +13,7 @@ export * from './images/focal-point.ts';
 export * from './href.ts';
 export * from './ids.ts';
 export * from './language/language-cookie.ts';
+export * from './language/alternates.ts';
 export * from './language/locales.ts';
 export * from './line-text.ts';
 export * from './media-reference.ts';

@@ -1,6 +1,6 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { texts } from '@ximblox/i18n/site-texts';
-import { localePrefixes } from '@ximblox/primitives';
+import { languageAlternates, localePrefixes } from '@ximblox/primitives';
 
 import { pathOf, type DrawnView } from '../layout/navigation.ts';
 import { closedWords } from '../pages/closed-words.ts';
@@ -77,19 +77,13 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
     { locale: page.locale, path: page.path },
     ...page.siblings.filter((sibling) => sibling.locale !== page.locale),
   ];
-  const alternates = siblings.map((sibling) => ({
-    language: localePrefixes[sibling.locale],
-    href: `${publicUrl}${sibling.path}`,
-  }));
-  const fallback = alternates.find(({ language }) => language === 'en') ?? alternates[0];
   return {
     ...base,
     title: own === frame.siteName ? own : `${own} – ${frame.siteName}`,
     description: version.seoDescription,
     keywords: version.seoKeywords.join(', '),
     canonical,
-    alternates:
-      fallback === undefined || filtered.title !== '' ? [] : [...alternates, { language: 'x-default', href: fallback.href }],
+    alternates: filtered.title === '' ? languageAlternates(siblings, publicUrl) : [],
     image,
     indexed: filtered.indexed,
     structuredData: structuredDataOf(view, publicUrl, canonical, image?.url),

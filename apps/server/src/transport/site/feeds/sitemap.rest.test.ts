@@ -51,7 +51,15 @@ describe('a sitemap and feeds', () => {
     const { pageID } = translated.body as { pageID: number };
     expect(told(await staff.post(`/api/ximblox/page/${pageID}/publish`, {}))).toBe('done');
     const entry = await entryOf();
-    expect([...entry.matchAll(/hreflang="(\w+)"/g)].map(([, language]) => language)).toEqual(['en', 'nl']);
+    const alternates = ['en /en/alternate-en', 'nl /nl/alternate-nl', 'x-default /en/alternate-en'];
+    const alternatesIn = (text: string): string[] =>
+      [...text.matchAll(/ rel="alternate" hreflang="([\w-]+)" href="http:\/\/localhost:3000([^"]+)"/g)].map(
+        ([, language, path]) => `${language} ${path}`,
+      );
+    expect(alternatesIn(entry)).toEqual(alternates);
+    // As the head of each page says it.
+    for (const path of ['/en/alternate-en', '/nl/alternate-nl'])
+      expect(alternatesIn((await app.visitor.get(path)).text).toSorted()).toEqual(alternates);
     expect(entry).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/en/alternate-en"/>');
   });
 

@@ -1,4 +1,4 @@
-import { localePrefixes } from '@ximblox/primitives';
+import { languageAlternates } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Execute } from '../../../kernel/operation/execute.ts';
@@ -62,9 +62,8 @@ async function* entriesOf(
     if (items.length > 0)
       yield items
         .map(({ path, publishedAt, translations }) => {
-          const others = translations.map(
-            (one) =>
-              `<xhtml:link rel="alternate" hreflang="${localePrefixes[one.locale]}" href="${escapeXML(publicUrl + one.path)}"/>`,
+          const others = languageAlternates(translations, publicUrl).map(
+            ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXML(href)}"/>`,
           );
           return `<url><loc>${escapeXML(publicUrl + path)}</loc><lastmod>${publishedAt}</lastmod>${others.join('')}</url>\n`;
         })
