@@ -130,6 +130,26 @@ describe('structured data', () => {
       expect(nodeOf('event', { location })['eventAttendanceMode']).toBe(`https://schema.org/${mode}EventAttendanceMode`);
   });
 
+  it('of an event says the place, the address where one joins online, or both', () => {
+    const locationOf = (location: string, more: Node = {}) => nodeOf('event', { location, ...more })['location'];
+    const online = { '@type': 'VirtualLocation', url: 'https://register.meridian.example/seakeeping' };
+    const place = (name: string) => ({ '@type': 'Place', name, address: name });
+    expect(locationOf('Den Helder, basin')).toEqual(place('Den Helder, basin'));
+    for (const location of ['Online', 'Webinar, online']) expect(locationOf(location)).toEqual(online);
+    for (const [location, name] of [
+      ['Den Helder and online', 'Den Helder'],
+      ['Den Helder, hal 2, en online', 'Den Helder, hal 2'],
+      ['Den Helder (also online)', 'Den Helder'],
+      ['Online or Den Helder, hall 2', 'Den Helder, hall 2'],
+      ['Vlissingen, livestream, Delft', 'Vlissingen, Delft'],
+    ] as const)
+      expect([location, locationOf(location)]).toEqual([location, [place(name), online]]);
+    // Without an address of its own one joins by the page.
+    for (const change of [{ registrationURL: '' }, { registration: true }])
+      expect(locationOf('Online', change)).toEqual({ '@type': 'VirtualLocation', url: canonical });
+    expect(locationOf('')).toBeUndefined();
+  });
+
   it.each([
     ['Full time', 'FULL_TIME'],
     ['Voltijd', 'FULL_TIME'],

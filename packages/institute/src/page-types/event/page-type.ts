@@ -40,13 +40,30 @@ function timeOf(from: string, to: string, locale: Locale): FactValue[] {
   return [days, { text: hours }].filter(({ text: words }) => words !== '');
 }
 
-/** Whether an event is at a place, online, or both; undefined where it has no location. */
-function attendanceOf(location: string | undefined): string | undefined {
-  if (location === undefined || location.trim() === '') return undefined;
-  const isOnline = /\b(?:online|webinar|livestream)\b/i.test(location);
-  const hasPlace = location.replaceAll(/\b(?:online|webinar|livestream|and|or|en|of)\b|[^\p{L}]/giu, '') !== '';
-  const mode = isOnline ? (hasPlace ? 'Mixed' : 'Online') : 'Offline';
-  return `https://schema.org/${mode}EventAttendanceMode`;
+const onlineWord = /\b(?:online|webinar|livestream)\b/i;
+/** Words for online, with what joins them to a place. */
+const joinedWords = /(?:[\s,;/+&()]|\b(?:and|or|en|of|also|ook|online|webinar|livestream)\b)+/gi;
+
+/** What the words of a location say: the place without the words for online, empty where there is none, and whether it is online. */
+function readLocation(location: string): { place: string; isOnline: boolean } {
+  const place = location
+    .replace(joinedWords, (words) => (onlineWord.test(words) ? ', ' : words))
+    .replaceAll(/^, |, $/g, '')
+    .trim();
+  return { place: /\p{L}/u.test(place) ? place : '', isOnline: onlineWord.test(location) };
+}
+
+/** Where an event is in structured data, and whether at a place, online, or both; nothing where it has no location. */
+function locationData(location: string, joinURL: string): Readonly<Record<string, unknown>> {
+  if (location.trim() === '') return {};
+  const { place, isOnline } = readLocation(location);
+  const virtual = { '@type': 'VirtualLocation', url: joinURL };
+  const at = (name: string) => ({ '@type': 'Place', name, address: name });
+  const mode = isOnline ? (place === '' ? 'Online' : 'Mixed') : 'Offline';
+  return {
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: mode === 'Mixed' ? [at(place), virtual] : mode === 'Online' ? virtual : at(location),
+  };
 }
 
 /** An event (site specification, section 3: type, location, date, price per person, registration). */
@@ -131,14 +148,13 @@ export const event = definePageType({
       : typeData.registrationURL === undefined || typeData.registrationURL === ''
         ? undefined
         : { text: inLanguage({ en: 'Register', nl: 'Aanmelden' }, locale), href: typeData.registrationURL },
-  structuredData: ({ typeData, organization }) => ({
+  structuredData: ({ typeData, organization, url: pageURL }) => ({
     '@type': 'Event',
     ...said({
       startDate: withOffset(typeData.startDate ?? '', siteTimeZone),
       endDate: withOffset(typeData.endDate ?? '', siteTimeZone),
-      eventAttendanceMode: attendanceOf(typeData.location),
     }),
-    ...(typeData.location ? { location: { '@type': 'Place', name: typeData.location, address: typeData.location } } : {}),
+    ...locationData(typeData.location ?? '', (typeData.registration === true ? '' : typeData.registrationURL) || pageURL),
     ...(typeof typeData.price === 'number'
       ? { offers: said({ '@type': 'Offer', price: typeData.price, priceCurrency: 'EUR', url: typeData.registrationURL }) }
       : {}),
