@@ -8,6 +8,7 @@ import {
   followOf,
   Paging,
   SearchForm,
+  unknownNames,
 } from '@ximblox/blocks/render';
 import { formatNumber, searchPaths } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
@@ -190,9 +191,7 @@ export function SearchScreen({ view }: { readonly view: SearchView }) {
             </div>
           )}
           {unknown.length > 0 && (
-            <p className={css.understood}>
-              {words.filters.unknown(unknown.map((name) => words.filters.names[name].toLowerCase()).join(', '))}
-            </p>
+            <p className={css.understood}>{words.filters.unknown(unknownNames(filters.filtering, locale))}</p>
           )}
           <Understood view={view} />
           {view.total === 0 && (

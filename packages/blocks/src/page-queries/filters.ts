@@ -68,6 +68,8 @@ export type Filtering = {
   readonly chosen: Filters;
   /** Filters with unknown values, which the list ignores. */
   readonly unknown: readonly FilterName[];
+  /** Of an unknown `facet`: the type of the pages that its value names, where it names one. */
+  readonly unknownFacet?: string | undefined;
   /** Where nothing has all that is chosen: with which part of it there is something. */
   readonly ways: readonly { readonly filters: Filters; readonly count: number }[];
   /** How many there are without filters. */

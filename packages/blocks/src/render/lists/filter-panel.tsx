@@ -2,7 +2,7 @@ import { formatNumber } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
 import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
-import { pageTypeCatalog } from '../../catalog.ts';
+import { pageTypeCatalog, searchFacets } from '../../catalog.ts';
 import { optionName } from '../../page-queries/option-names.ts';
 import {
   filterNames,
@@ -76,6 +76,18 @@ function foldedOptions(
 /** What a facet is called: after the type of its pages. */
 const facetName = (facet: string | undefined, locale: Locale): string | undefined =>
   facet === undefined ? undefined : pageTypeCatalog.get(facet)?.singularName[interfaceLanguage(locale)];
+
+/** The filters with unknown values as a sentence names them, a facet after its pages: the one that was meant, or else all that there are. */
+export function unknownNames({ unknown, unknownFacet }: Pick<Filtering, 'unknown' | 'unknownFacet'>, locale: Locale): string {
+  const words = texts(locale).filters;
+  const facets = unknownFacet === undefined ? searchFacets() : [unknownFacet];
+  const namesOf = (name: FilterName): readonly string[] =>
+    name === 'facet' && facets.length > 0 ? facets.map((facet) => facetName(facet, locale) ?? facet) : [words.names[name]];
+  return unknown
+    .flatMap(namesOf)
+    .map((name) => name.toLowerCase())
+    .join(', ');
+}
 
 /** A list's filters as links with their counts. On a phone they unfold from a bar; without scripts all the same. */
 export function FilterPanel(props: FilterProps) {

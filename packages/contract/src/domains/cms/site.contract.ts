@@ -36,6 +36,10 @@ const FilteringShape = z.strictObject({
     .readonly(),
   chosen: FiltersShape,
   unknown: z.array(z.enum(filterNames)).readonly(),
+  unknownFacet: z
+    .string()
+    .optional()
+    .meta({ description: 'Of an unknown `facet`: the page type of the facet that its value names, where it names one.' }),
   ways: z.array(z.strictObject({ filters: FiltersShape, count: z.number().int() })).readonly(),
   totalOfAll: z.number().int(),
 });

@@ -382,6 +382,11 @@ describe('the search page', () => {
         const view = await find({ q, facet });
         expect([facet, view.total, view.filtering?.unknown, view.filtering?.chosen]).toEqual([facet, 3, ['facet'], {}]);
       }
+      const pageWith = async (facet: string, path = 'en/search') =>
+        (await test.visitor.get(`/${path}?q=${q}&facet=${encodeURIComponent(facet)}`)).text;
+      for (const facet of [values.draft, 'x', "market-1'"])
+        expect([facet, await pageWith(facet)]).toEqual([facet, expect.stringContaining('was ignored: market.')]);
+      expect(await pageWith('market-999999', 'nl/zoeken')).toContain('is genegeerd: markt.');
       const hidden = await search({ facetValue: values.draft });
       expect([hidden['total'], hidden['results'], hidden['tags']]).toEqual([0, [], []]);
       expect(JSON.stringify(hidden)).not.toContain(values.draft);

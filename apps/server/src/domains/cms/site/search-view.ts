@@ -38,14 +38,17 @@ type Tag = { readonly id: number; readonly name: string; readonly count: number 
 const ownLanguage = (locale: Locale): string => localePrefixes[locale];
 const localeOf = (language: string): Locale | undefined => locales.find((locale) => localePrefixes[locale] === language);
 
+/** The facet that a value names, whether or not it has that value; undefined where there is none. */
+const facetOf = (value: string | undefined): string | undefined => searchFacets().find((name) => value?.startsWith(`${name}-`));
+
 /** The filters of the URL that apply to the search; the default language is that of the page. */
-function chosenOf(asked: Filters, own: Locale): { chosen: Filters; unknown: FilterName[] } {
+function chosenOf(asked: Filters, own: Locale): Pick<Filtering, 'chosen' | 'unknown' | 'unknownFacet'> {
   const { type, year, tag, facet, language } = cleanFilters(asked);
   const known: Filters = {
     type: type !== undefined && pageTypeCatalog.has(type) ? type : undefined,
     year: year !== undefined && /^\d+$/.test(year) ? year : undefined,
     tag: tag !== undefined && tag !== noSuchValue ? tag : undefined,
-    facet: facet !== undefined && searchFacets().some((name) => facet.startsWith(`${name}-`)) ? facet : undefined,
+    facet: facetOf(facet) === undefined ? undefined : facet,
     language: language === 'all' || (language !== undefined && localeOf(language) !== undefined) ? language : undefined,
   };
   const unknown = names.filter((name) => asked[name] !== undefined && asked[name] !== '' && known[name] === undefined);
@@ -54,7 +57,7 @@ function chosenOf(asked: Filters, own: Locale): { chosen: Filters; unknown: Filt
       known[name] === undefined || (name === 'language' && known[name] === ownLanguage(own)) ? [] : [[name, known[name]]],
     ),
   );
-  return { chosen, unknown };
+  return { chosen, unknown, ...(unknown.includes('facet') && { unknownFacet: facetOf(asked.facet) }) };
 }
 
 /** The first values up to the maximum, and the chosen one. */
@@ -86,8 +89,9 @@ function filteringOf(
     facetValues,
   }: { readonly facets: readonly Facet[]; readonly tags: readonly Tag[]; readonly facetValues: readonly FacetValue[] },
   own: Locale,
-  { chosen, unknown }: ReturnType<typeof chosenOf>,
+  asked: ReturnType<typeof chosenOf>,
 ): Filtering {
+  const { chosen } = asked;
   const has = ({ locale, type, year }: Facet, filters: Filters): boolean => {
     const language = filters.language ?? ownLanguage(own);
     return (
@@ -145,8 +149,7 @@ function filteringOf(
         standard: ownLanguage(own),
       },
     ],
-    chosen,
-    unknown,
+    ...asked,
     ways: countOf(chosen) === 0 ? relaxFilters(chosen, countOf) : [],
     totalOfAll: countOf({}),
   };
@@ -155,9 +158,9 @@ function filteringOf(
 /** The search page where a tag or the page of a facet is none, or not for visitors: it is ignored like any unknown filter. */
 async function without(context: Context, frame: SiteFrame, input: Asked, name: 'tag' | 'facet'): Promise<SearchView> {
   const view = await searchView(context, frame, { ...input, [name]: undefined });
-  return view.filtering === undefined
-    ? view
-    : { ...view, filtering: { ...view.filtering, unknown: [...view.filtering.unknown, name] } };
+  if (view.filtering === undefined) return view;
+  const { unknown, unknownFacet = name === 'facet' ? facetOf(input.facet) : undefined } = view.filtering;
+  return { ...view, filtering: { ...view.filtering, unknown: [...unknown, name], unknownFacet } };
 }
 
 /** The search page: the results for a term, and the filters to narrow them. */
