@@ -79,6 +79,8 @@ export type StructuredPage<F extends Fields = Fields> = Described<F> & {
   readonly images: Readonly<Record<string, readonly string[]>>;
   /** Live pages that it links to. */
   readonly pages: Readonly<Record<number, PageLink>>;
+  /** The state in which the server says that the form of the page is; empty where it says none. */
+  readonly formState: string;
   readonly organization: Readonly<Record<string, unknown>>;
   /** The organization with offices, phone numbers and social profiles, as on the home page. */
   readonly wholeOrganization: Readonly<Record<string, unknown>>;

@@ -115,6 +115,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   notRequested: 'This request has already been decided or withdrawn. Reload to see the current state.',
   noRecipient: 'Messages can’t be received here right now. Call or email us instead.',
   registrationClosed: 'Registration for this event is closed.',
+  vacancyClosed: 'The closing date has passed. You can no longer apply for this job.',
   secondFactorExists: 'Two-step verification is already set up. Turn it off first to set it up again.',
   notDeleted: 'This account isn’t deleted. Delete it first, then erase it.',
   tooManyComments: 'There are 100 comments here, which is the most there can be. Resolve some of them first.',

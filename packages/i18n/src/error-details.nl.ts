@@ -119,6 +119,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   notRequested: 'Deze aanvraag is al afgehandeld of ingetrokken. Laad de pagina opnieuw om de huidige status te zien.',
   noRecipient: 'We kunnen hier nu geen berichten ontvangen. Bel of mail ons.',
   registrationClosed: 'Aanmelden voor dit evenement kan niet meer.',
+  vacancyClosed: 'De sluitingsdatum is verstreken. Solliciteren op deze functie kan niet meer.',
   secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel de huidige eerst uit om een nieuwe in te stellen.',
   notDeleted: 'Dit account is niet verwijderd. Verwijder het eerst en wis daarna de gegevens.',
   tooManyComments: 'Hier staan al 100 opmerkingen, meer kan niet. Handel er eerst een paar af.',

@@ -1,7 +1,16 @@
 import { enumerationName, enumerationOptions } from '@ximblox/primitives';
 import { describe, expect, it } from 'vitest';
 
-import { eventTypes, expertTypes, jipStatuses, jipTypes, markets, newsTypes, publicationTypes } from './enumerations.ts';
+import {
+  countries,
+  eventTypes,
+  expertTypes,
+  jipStatuses,
+  jipTypes,
+  markets,
+  newsTypes,
+  publicationTypes,
+} from './enumerations.ts';
 
 describe('the enumerations', () => {
   it('have the numbers of the specification and the names of the site', () => {
@@ -23,6 +32,17 @@ describe('the enumerations', () => {
     expect(enumerationName(publicationTypes, 0, 'en', 'one')).toBe('Paper');
     expect(enumerationName(publicationTypes, 1, 'en')).toBe('');
     expect(enumerationName(markets, 'x', 'en')).toBe('');
+  });
+  it('call countries as both languages do', () => {
+    for (const [language, locale] of [
+      ['en', 'en-GB'],
+      ['nl', 'nl-NL'],
+    ] as const) {
+      const named = new Intl.DisplayNames(locale, { type: 'region' });
+      for (const { value, name } of countries) expect([value, name[language]]).toEqual([value, named.of(value)]);
+    }
+    expect(enumerationName(countries, 'US', 'nl')).toBe('Verenigde Staten');
+    expect(enumerationName(countries, '', 'en')).toBe('');
   });
   it('become the options of a select field, with the names of the site', () => {
     expect(enumerationOptions(newsTypes)).toEqual([

@@ -4,7 +4,7 @@ import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, passkeysHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
 import { listViewsHandlers } from '../domains/access/list-views/index.ts';
 import { notificationsHandlers } from '../domains/access/notifications/index.ts';
-import { applicationsHandlers } from '../domains/institute/applications/index.ts';
+import { applicationsHandlers, applicationState } from '../domains/institute/applications/index.ts';
 import { changesHandlers } from '../domains/cms/changes/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
 import { linkedInLoginHandlers } from '../domains/institute/linkedin-login/index.ts';
@@ -42,9 +42,15 @@ import { siteHandlers } from '../domains/cms/site/index.ts';
 import { tagsHandlers } from '../domains/cms/tags/index.ts';
 import { webhooksHandlers } from '../domains/cms/webhooks/index.ts';
 import { usersHandlers } from '../domains/access/users/index.ts';
+import type { PublicPage } from '@ximblox/contract';
+
+import type { Context } from '../kernel/operation/context.ts';
 import type { AllHandlers } from '../kernel/operation/execute.ts';
 
 const media = mediaHandlers(mayOpenPublication);
+/** How the form of a page of any type is now. */
+const formStateOf = async (context: Context, page: PublicPage) =>
+  (await registrationState(context, page)) ?? applicationState(context, page);
 const recordFinders = { jip: findJipIDs };
 
 /** The handlers of the contract, by domain. A new domain is one line here. */
@@ -69,7 +75,7 @@ export const allHandlers: AllHandlers = {
   securityReports: securityReportsHandlers,
   changes: changesHandlers,
   webhooks: webhooksHandlers,
-  site: siteHandlers(mayOpenPublication, registrationState),
+  site: siteHandlers(mayOpenPublication, formStateOf),
   previewLinks: previewLinksHandlers,
   presence: presenceHandlers,
   dashboard: dashboardHandlers,

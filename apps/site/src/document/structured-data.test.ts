@@ -42,8 +42,10 @@ const required: Readonly<Record<string, readonly string[]>> = {
     'title',
     'description',
     'datePosted',
+    'validThrough',
     'hiringOrganization.name',
     'jobLocation.address.addressLocality',
+    'jobLocation.address.addressCountry',
     'applicationContact.name',
   ],
   ProfilePage: ['mainEntity.name', 'mainEntity.jobTitle', 'mainEntity.worksFor.name', 'mainEntity.knowsAbout.0'],
@@ -158,6 +160,39 @@ describe('structured data', () => {
     ['By agreement', undefined],
   ])('of a vacancy says %j in the words of schema.org', (employment, type) => {
     expect(nodeOf('vacancy', { employment })['employmentType']).toEqual(type);
+  });
+
+  it.each(['vacancy', 'internship'])(
+    'of a %s says until when one can apply, the end of that day, and in which country',
+    (type) => {
+      expect(nodeOf(type, { closingDate: '2027-01-15' })['validThrough']).toBe('2027-01-15T23:59:59+01:00');
+      expect(nodeOf(type, { closingDate: '2027-07-15' })['validThrough']).toBe('2027-07-15T23:59:59+02:00');
+      const addressOf = (change: Node) => at(nodeOf(type, change), 'jobLocation.address');
+      expect(addressOf({ location: 'Galveston', country: 'US' })).toEqual({
+        '@type': 'PostalAddress',
+        addressLocality: 'Galveston',
+        addressCountry: 'US',
+      });
+      expect(addressOf({ location: '', country: 'US' })).toEqual({ '@type': 'PostalAddress', addressCountry: 'US' });
+      // Pages of before there were these fields.
+      for (const before of [
+        { closingDate: undefined, country: undefined },
+        { closingDate: '', country: '' },
+      ]) {
+        expect(nodeOf(type, before)).not.toHaveProperty('validThrough');
+        expect(addressOf(before)).not.toHaveProperty('addressCountry');
+      }
+      expect(nodeOf(type, { location: '', country: '' })).not.toHaveProperty('jobLocation');
+    },
+  );
+
+  it.each(['vacancy', 'internship'])('of a %s that is closed is that of a page, and of no job', (type) => {
+    const form = { note: '', fact: null, taken: null, changesAt: null };
+    const [open, closed] = ['open', 'closed'].map((state) => graphOf({ ...sampleView(type), form: { ...form, state } })[0]);
+    expect([open?.['@type'], closed?.['@type']]).toEqual(['JobPosting', 'WebPage']);
+    expect(Object.keys(closed ?? {}).toSorted()).toEqual(['@type', 'description', 'image', 'inLanguage', 'name', 'url']);
+    // An event is one also after its registration closed.
+    expect(graphOf({ ...sampleView('event'), form: { ...form, state: 'closed' } })[0]?.['@type']).toBe('Event');
   });
 
   it('of a vacancy has the whole text that the reader sees', () => {

@@ -111,6 +111,7 @@ export function structuredDataOf(view: PageView, publicUrl: string, canonical: s
       ]),
     ),
     pages: Object.fromEntries(Object.values(pages).map((link) => [link.id, link])),
+    formState: view.form?.state ?? '',
     organization: organizationOf(frame, publicUrl),
     wholeOrganization: wholeOrganizationOf(frame, publicUrl),
   };

@@ -15,6 +15,12 @@ export const applicationForm: PageForm = {
     en: 'You’ll get a confirmation by email. We’ll reply to that address.',
     nl: 'U krijgt een bevestiging per e-mail. Op dat adres krijgt u ook antwoord.',
   },
+  states: {
+    closed: {
+      title: { en: 'Applications are closed', nl: 'Solliciteren kan niet meer' },
+      intro: { en: 'The closing date has passed.', nl: 'De sluitingsdatum is verstreken.' },
+    },
+  },
   fields: [
     {
       name: 'firstName',

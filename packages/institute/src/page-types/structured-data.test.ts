@@ -110,6 +110,18 @@ describe('facts', () => {
       .find(({ label }) => label === 'DOI');
     expect(doi?.values).toEqual([{ text: '10.1234/a b', href: 'https://doi.org/10.1234/a%20b' }]);
   });
+  it('of a job say where it is, and until when one can apply', () => {
+    const change = { location: 'Galveston', country: 'US', closingDate: '2027-01-15' };
+    for (const type of ['vacancy', 'internship']) {
+      expect(factsOf(type, 'en-gb', change)).toEqual(
+        expect.arrayContaining(['Location: Galveston; United States', 'Apply by: 15 January 2027']),
+      );
+      expect(factsOf(type, 'nl-nl', change)).toEqual(
+        expect.arrayContaining(['Standplaats: Galveston; Verenigde Staten', 'Solliciteren tot en met: 15 januari 2027']),
+      );
+      expect(factsOf(type, 'en-gb', { country: '', closingDate: '' }).join()).not.toMatch(/Apply by|Not specified/);
+    }
+  });
   it('of a job say how to ask about it, with addresses that can be pressed', () => {
     const questions = definitionOf('vacancy').facts(pageOf('vacancy'), 'en-gb').at(-1);
     expect(questions?.values).toEqual([

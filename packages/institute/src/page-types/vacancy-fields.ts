@@ -1,24 +1,43 @@
 import { formatDays } from '@ximblox/i18n';
-import type { Locale } from '@ximblox/primitives';
+import {
+  enumerationName,
+  enumerationOptions,
+  interfaceLanguage,
+  siteTimeZone,
+  withOffset,
+  type Locale,
+} from '@ximblox/primitives';
 
 import {
   type DataOf,
   type Described,
   type Fact,
+  type FactValue,
   type MetaLine,
   type StructuredPage,
   contactPerson,
   date,
   number,
+  select,
   text,
 } from '@ximblox/blocks';
+import { countries } from '../enumerations.ts';
 import { dayOf, fact, facts, filled, said } from './page-facts.ts';
 
 /** The fields of vacancies and internships. */
 export const vacancyFields = {
   publicationDate: date({ label: 'Publication date', required: true }),
+  closingDate: date({
+    label: 'Closing date',
+    help: 'The last day on which people can apply. If empty, they can until the page is unpublished.',
+  }),
   field: text({ label: 'Field', maxLength: 120, help: 'For example Hydrodynamics or Software.' }),
   location: text({ label: 'Location', maxLength: 120 }),
+  country: select({
+    label: 'Country',
+    options: [{ value: '', label: 'Not specified' }, ...enumerationOptions(countries)],
+    help: 'Search engines show a vacancy only where they know its country.',
+  }),
   duration: text({ label: 'Duration', maxLength: 120, help: 'For example Six months or Permanent.' }),
   employment: text({ label: 'Employment', maxLength: 120, help: 'For example Full time or Part time.' }),
   hours: text({ label: 'Hours per week', maxLength: 120, help: 'For example 32–40.' }),
@@ -52,15 +71,25 @@ const contactValues = ({ contact }: Vacancy) =>
         ...words(contact.phone).map((value) => ({ ...value, href: `tel:${value.text.replace(/[^+0-9]/g, '')}` })),
       ];
 
+/** Where the job is: the place, and its country as a detail of it. */
+function whereValues({ location, country }: Vacancy, locale: Locale): FactValue[] {
+  const places = words(location);
+  const inCountry = words(enumerationName(countries, country, interfaceLanguage(locale)));
+  return [...places, ...inCountry.map((value) => ({ ...value, isDetail: places.length > 0 }))];
+}
+
 /** The facts of a vacancy beside its text. */
 export const vacancyFacts = ({ typeData }: Described<VacancyFields>, locale: Locale): Fact[] => [
   ...fact({ en: 'Field', nl: 'Vakgebied' }, locale, typeData.field),
-  ...fact({ en: 'Location', nl: 'Standplaats' }, locale, typeData.location),
+  ...facts({ en: 'Location', nl: 'Standplaats' }, locale, whereValues(typeData, locale)),
   ...fact({ en: 'Employment', nl: 'Dienstverband' }, locale, typeData.employment),
   ...fact({ en: 'Hours per week', nl: 'Uren per week' }, locale, typeData.hours),
   ...fact({ en: 'Duration', nl: 'Duur' }, locale, typeData.duration),
   ...fact({ en: 'Published', nl: 'Geplaatst' }, locale, formatDays(locale, typeData.publicationDate ?? ''), {
     dateTime: typeData.publicationDate ?? '',
+  }),
+  ...fact({ en: 'Apply by', nl: 'Solliciteren tot en met' }, locale, formatDays(locale, typeData.closingDate ?? ''), {
+    dateTime: typeData.closingDate ?? '',
   }),
   ...facts({ en: 'Questions', nl: 'Vragen' }, locale, contactValues(typeData)),
 ];
@@ -78,12 +107,23 @@ const employmentTypes: readonly (readonly [RegExp, string])[] = [
 const employmentTypesOf = (employment: string | undefined): string[] =>
   employmentTypes.filter(([words]) => words.test(employment ?? '')).map(([, type]) => type);
 
-/** A vacancy as structured data. Its whole text is the description: search engines show no vacancy without. */
-export function jobPosting(page: StructuredPage<VacancyFields>) {
+/** The address of a job as structured data; undefined where nothing is known of it. */
+function jobLocation({ location, country }: Vacancy) {
+  const address = said({ addressLocality: location, addressCountry: country });
+  return Object.keys(address).length === 0 ? undefined : { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
+}
+
+/**
+ * A vacancy as structured data. Its whole text is the description: search engines show no vacancy without. A closed one is no job that they
+ * may offer.
+ * @param kind schema.org's kind of employment, in place of that in its words
+ */
+export function jobPosting(page: StructuredPage<VacancyFields>, kind?: string) {
+  if (page.formState === 'closed') return { '@type': 'WebPage' };
   const { typeData, title, organization, description, text: body } = page;
   const whole = [description, body].filter((part) => part !== '').join('\n\n');
   const employment = employmentTypesOf(typeData.employment);
-  const { contact } = typeData;
+  const { contact, closingDate = '' } = typeData;
   const point = said({ name: contact?.name, email: contact?.email, telephone: contact?.phone });
   return {
     '@type': 'JobPosting',
@@ -92,13 +132,12 @@ export function jobPosting(page: StructuredPage<VacancyFields>) {
     hiringOrganization: organization,
     ...said({
       datePosted: typeData.publicationDate,
-      employmentType: employment.length > 1 ? employment : employment[0],
+      validThrough: closingDate === '' ? '' : withOffset(`${closingDate}T23:59:59`, siteTimeZone),
+      employmentType: kind ?? (employment.length > 1 ? employment : employment[0]),
       workHours: typeData.hours,
       occupationalCategory: typeData.field,
+      jobLocation: jobLocation(typeData),
     }),
-    ...(typeData.location
-      ? { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: typeData.location } } }
-      : {}),
     ...(Object.keys(point).length === 0 ? {} : { applicationContact: { '@type': 'ContactPoint', ...point } }),
   };
 }

@@ -62,6 +62,7 @@ export const conflictStates = [
   'notRequested',
   'noRecipient',
   'registrationClosed',
+  'vacancyClosed',
   'secondFactorExists',
   'noSecondFactor',
   'alreadyActivated',

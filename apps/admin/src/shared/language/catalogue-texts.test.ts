@@ -28,6 +28,13 @@ const same = new Set([
   'Tunnel',
   'Object',
   'Platform',
+  'Canada',
+  'China',
+  'Finland',
+  'India',
+  'Japan',
+  'Portugal',
+  'Singapore',
 ]);
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replace(/^https?:.*|^10\..*/, ''));
 

@@ -1,5 +1,6 @@
 import { ID, Locale, pagedListOutput, pagingInput, PathID, Timestamp, lineText } from '@ximblox/primitives';
 import {
+  conflict,
   expiredToken,
   fileRequired,
   invalid,
@@ -137,7 +138,18 @@ export const applicationsContract = {
     access: everybody,
     input: z.strictObject({ id: PathID, ...ApplicationForm.shape }),
     output: Done,
-    errors: [pageNotFound, required, invalidEmail, expiredToken, invalid, tooLong, fileRequired, unsupportedType, uploadTooLarge],
+    errors: [
+      pageNotFound,
+      conflict,
+      required,
+      invalidEmail,
+      expiredToken,
+      invalid,
+      tooLong,
+      fileRequired,
+      unsupportedType,
+      uploadTooLarge,
+    ],
     example: {
       id: 12,
       firstName: 'Marijke',

@@ -23,11 +23,13 @@ export const internship = definePageType({
     days: 30,
   },
   // schema.org's value for internships.
-  structuredData: (page) => ({ ...jobPosting(page), employmentType: 'INTERN' }),
+  structuredData: (page) => jobPosting(page, 'INTERN'),
   sample: {
     publicationDate: '2026-11-09',
+    closingDate: '2027-01-15',
     field: 'Software',
     location: 'Vlissingen',
+    country: 'NL',
     duration: 'Six months',
     employment: 'Internship',
     hours: '40',

@@ -16,7 +16,7 @@ export const vacancy = definePageType({
   meta: vacancyMeta,
   byline: vacancyByline,
   facts: vacancyFacts,
-  structuredData: jobPosting,
+  structuredData: (page) => jobPosting(page),
   form: applicationForm,
   closed: {
     title: { en: 'This vacancy is closed', nl: 'Deze vacature is gesloten' },
@@ -25,8 +25,10 @@ export const vacancy = definePageType({
   },
   sample: {
     publicationDate: '2026-11-02',
+    closingDate: '2027-01-15',
     field: 'Hydrodynamics',
     location: 'Den Helder',
+    country: 'NL',
     duration: 'Permanent',
     employment: 'Full time',
     hours: '32–40',

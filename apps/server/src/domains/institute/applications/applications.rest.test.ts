@@ -1,6 +1,8 @@
+import { dayInZone, fromZonedTime, siteTimeZone } from '@ximblox/primitives';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { createTestClock, type TestClock } from '../../../testing/accounts.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
 import { makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
@@ -11,6 +13,7 @@ const vacancies = '/api/institute/vacancies';
 const applications = '/api/institute/applications';
 const canary = 'canary-of-the-applicant';
 
+let clock: TestClock;
 let test: TestApp;
 let editor: Caller;
 let staff: Caller;
@@ -53,7 +56,8 @@ const openVacancy = (slug: string, change: object = {}): Promise<MadePage> =>
   });
 
 beforeAll(async () => {
-  test = await createTestApp();
+  clock = createTestClock();
+  test = await createTestApp({ clock });
   editor = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-settings']);
   staff = await test.loginAs(['manage-members', 'view-audit-log']);
   vacancy = await openVacancy('vacancies/researcher');
@@ -107,6 +111,54 @@ describe('the form of a vacancy', () => {
       expect(told(await apply(form([await addFile()]), id))).toBe('404 PM_01 id');
     }
     expect(told(await get('x'))).toBe('400 V_12 id');
+  });
+});
+
+describe('a vacancy with a closing date', () => {
+  const dayMs = 86_400_000;
+  const day = (days: number): string => dayInZone(new Date(clock.now().getTime() + days * dayMs), siteTimeZone);
+  const closing = (slug: string, days: number, change: object = {}) =>
+    openVacancy(slug, {
+      ...change,
+      typeData: {
+        publicationDate: '2026-11-02',
+        country: 'NL',
+        closingDate: day(days),
+        contact: { name: '', email: '', phone: '' },
+      },
+    });
+  const pageOf = async (slug: string, language = 'en') => (await test.visitor.get(`/${language}/${slug}`)).text;
+
+  it('takes applications until that day is over, and then says that it is closed', async () => {
+    const { id, slug } = await closing('vacancies/closing', 2);
+    const open = await pageOf(slug);
+    expect(open).toMatch(/Apply by(?:<[^>]+>)+/);
+    expect(open).toContain('name="firstName"');
+    expect(open).toContain('"validThrough"');
+    expect(told(await apply(form([await addFile()]), id))).toBe('done');
+    const end = fromZonedTime(`${day(3)}T00:00`, siteTimeZone)?.getTime() ?? 0;
+    const wait = end - clock.now().getTime();
+    clock.forward(wait - 1_000);
+    expect(told(await apply(form([await addFile()], { lastName: 'Late' }), id))).toBe('done');
+    clock.forward(1_000);
+    const refused = await apply(form([await addFile()]), id);
+    const closed = await pageOf(slug);
+    clock.forward(-wait);
+    expect(refused.status).toBe(409);
+    expect(refused.body['Errors']).toMatchObject([{ name: 'conflict', detail: { rule: 'state', state: 'vacancyClosed' } }]);
+    expect(closed).toContain('Applications are closed');
+    expect(closed).toMatch(/Status(?:<[^>]+>)+Closed/);
+    expect(closed).not.toContain('name="firstName"');
+    expect(closed).not.toContain('JobPosting');
+  });
+
+  it('is closed in the words of its language; one without a closing date stays open', async () => {
+    const { slug } = await closing('vacatures/voorbij', -1, { locale: 'nl-nl', type: 'internship' });
+    const text = await pageOf(slug, 'nl');
+    expect(text).toContain('Solliciteren kan niet meer');
+    expect(text).toMatch(/Status(?:<[^>]+>)+Gesloten/);
+    expect(text).not.toContain('JobPosting');
+    expect(await pageOf(vacancy.slug)).toContain('name="firstName"');
   });
 });
 

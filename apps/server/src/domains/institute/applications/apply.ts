@@ -3,10 +3,11 @@ import { createHmac } from 'node:crypto';
 import type { ApplicationForm } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { DomainError, errorItem } from '../../../kernel/operation/errors.ts';
+import { conflict, DomainError, errorItem } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { getVacancy } from '../vacancies/index.ts';
+import { closesAtOf, getVacancy } from '../vacancies/index.ts';
 import { hashFileToken } from './add-file.ts';
+import { isClosed } from './application-state.ts';
 import { mailApplication, recipientOf } from './application-mails.ts';
 import {
   claimFiles,
@@ -45,13 +46,14 @@ async function getFiles(unit: UnitOfWork, tokens: readonly string[]): Promise<Wa
 /**
  * Stores an application with its files and queues both mails, in one transaction. A refused application leaves the files unchanged. Sent again
  * within a day with the same content it is the same application.
- * @throws DomainError `notFound` where the vacancy is not open, `expiredToken` for files that are gone or belong to another application
+ * @throws DomainError `notFound` where the vacancy is not on the site, `conflict` after its closing date, `expiredToken` for files that are gone or belong to another application
  */
 export async function apply(
   context: Context,
   { id: pageID, ...form }: ApplicationForm & { readonly id: number },
 ): Promise<Record<string, never>> {
   const vacancy = await getVacancy(context, pageID);
+  if (isClosed(context, closesAtOf(vacancy))) throw conflict('', 'vacancyClosed');
   const recipient = await recipientOf(context, vacancy);
   return unitOfWork(context, async (unit) => {
     const files = await getFiles(unit, form.fileTokens);

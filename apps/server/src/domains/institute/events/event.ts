@@ -1,15 +1,15 @@
 import { formOnPage, pageTypeCatalog, type CalendarEntry, type PageFormField } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
-import { fromZonedTime, interfaceLanguage, siteTimeZone } from '@ximblox/primitives';
+import { interfaceLanguage } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { notFound } from '../../../kernel/operation/errors.ts';
 import { listChosen } from '../../cms/pages/index.ts';
+import { momentOf } from '../moment-of.ts';
 import { numberOf, textOf } from '../type-data.ts';
 
 /** The page type of events. */
 export const eventType = 'event';
-const dayMs = 86_400_000;
 
 /** An event that takes registrations on its page. */
 export type Event = {
@@ -24,14 +24,6 @@ export type Event = {
   /** Its own questions, as fields of its form. */
   readonly questions: readonly PageFormField[];
 };
-
-/** The moment of a day or a time of the site's clocks. @param isEnd whether a day means its end */
-function momentOf(text: string, isEnd = false): Date | undefined {
-  const isDay = text.length === 10;
-  // A day later, whatever the clocks do in between.
-  const day = isDay && isEnd ? new Date(Date.parse(`${text}T00:00Z`) + dayMs).toISOString().slice(0, 10) : text;
-  return fromZonedTime(isDay ? `${day}T00:00` : text, siteTimeZone);
-}
 
 /** The event of a page; undefined for a page that takes no registrations. */
 export function eventOf(page: PageCardShape): Event | undefined {

@@ -8,6 +8,8 @@ const job = {
   publicationDate: '2026-11-02',
   field: 'Hydrodynamics',
   location: 'Den Helder',
+  country: 'NL',
+  closingDate: '2027-01-15',
   duration: 'Permanent',
   employment: 'Full time',
   hours: '40',
