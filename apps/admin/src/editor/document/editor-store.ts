@@ -22,7 +22,7 @@ export type EditorState = {
   dispatch(action: DocumentAction, select?: Selection): void;
   /** Puts an uploaded file into the block that waits for it, without a step of the history. */
   settleMedia(late: LateMedia): void;
-  /** Takes out what waited for a file that was refused, as a part of the last step: undo does not bring it back alone. */
+  /** Takes out what waited for a file that was refused or cancelled, as a part of the last step: undo does not bring it back alone. */
   withdraw(action: DocumentAction): void;
   /** What is changed next is a step of the history of its own, also within a second. */
   endStep(): void;

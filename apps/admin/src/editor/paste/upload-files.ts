@@ -44,7 +44,7 @@ function followUndo(store: Session['store'], uploads: readonly (readonly [id: st
 /**
  * Uploads what blocks wait for, to the root of the library. Each is set in its block once it is uploaded, without a step of the
  * history. The alternative texts of all images are remembered for those that are added later.
- * What waits for a file that is refused is taken out again.
+ * What waits for a file that is refused or cancelled is taken out again.
  * @param added the keys of the blocks and items that were put in for them
  * @returns those that have no file that could be sent
  */
@@ -78,14 +78,18 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[], add
           : { key, slot, maximum, store: 'images', ref: { ...imageRefOf(file), altText: one.alt || file.defaultAltText } };
       store.getState().settleMedia(late);
     };
-    const withdraw = (id: string, { name, error }: Upload): void => {
+    const withdraw = (id: string): boolean => {
       const one = sent[ids.indexOf(id)]?.one;
       const [now, before] = [store.getState().document, placed].map((page) => findBlock(page, one?.key ?? null));
       const action = one && now && before && withoutRefused(now, before, one, added);
       if (action !== undefined) store.getState().withdraw(action);
+      return action !== undefined;
+    };
+    const refuse = (id: string, { name, error }: Upload): void => {
+      withdraw(id);
       announce(session, t('“{name}” was refused. {reason}', { name, reason: error ?? '' }));
     };
-    watchUploads(ids, { onArrived: settle, onRefused: withdraw, onOver: unfollow });
+    watchUploads(ids, { onArrived: settle, onRefused: refuse, onCancelled: withdraw, onOver: unfollow });
   }
   return awaited.filter((one) => !sent.some((other) => other.one === one));
 }

@@ -37,6 +37,8 @@ export type UploadAction =
   /** Ends the question about the same content. @param file the one that is used */
   | { readonly type: 'choose'; readonly id: string; readonly file: MediaFile }
   | { readonly type: 'start' | 'cancel' | 'retry'; readonly id: string }
+  /** What waited for it is gone: it can't be sent again. */
+  | { readonly type: 'giveUp'; readonly id: string }
   | { readonly type: 'progress'; readonly id: string; readonly sent: number }
   | {
       readonly type: 'done';
@@ -129,6 +131,8 @@ function step(upload: Upload, action: Exclude<UploadAction, { type: 'add' | 'cle
         : upload;
     case 'cancel':
       return isOpen(upload) ? { ...upload, state: 'cancelled' } : upload;
+    case 'giveUp':
+      return { ...upload, isRetryable: false };
     case 'retry':
       return (upload.state === 'failed' || upload.state === 'cancelled') && upload.isRetryable
         ? { ...upload, state: 'waiting', sent: 0, error: null }

@@ -24,6 +24,7 @@ export const useUploads = (): readonly Upload[] => useStore(store, ({ queue }) =
 type WatchedUploads = {
   onArrived(id: string, file: MediaFile): void;
   onRefused(id: string, upload: Upload): void;
+  onCancelled(id: string): boolean;
   onOver(): void;
 };
 
@@ -31,9 +32,12 @@ type WatchedUploads = {
  * Reports the files of uploads as they arrive: once it is clear whether they or earlier ones with the same content are used, which closing the
  * list of uploads leaves at those that were sent.
  * @param onRefused called for each that can't be taken, with the reason
+ * @param onCancelled called for each that the user cancels or, where it failed, leaves; returns whether nothing waits for it any more,
+ *   so that it can't be sent again
  * @param onOver called once none of them can arrive any more
  */
-export function watchUploads(ids: readonly string[], { onArrived, onRefused, onOver }: WatchedUploads): void {
+export function watchUploads(ids: readonly string[], { onArrived, onRefused, onCancelled, onOver }: WatchedUploads): void {
+  const cancelled = new Set<string>();
   const open = new Map<string, MediaFile | null>(ids.map((id) => [id, null]));
   const look = ({ queue }: UploaderState): void => {
     const uploads = new Map(queue.map((upload) => [upload.id, upload]));
@@ -44,6 +48,16 @@ export function watchUploads(ids: readonly string[], { onArrived, onRefused, onO
         onRefused(id, upload);
         continue;
       }
+      if (upload?.state === 'cancelled') {
+        // Told once: what is cancelled with its block waits until the block is back.
+        if (cancelled.has(id)) continue;
+        cancelled.add(id);
+        if (!onCancelled(id)) continue;
+        open.delete(id);
+        apply({ type: 'giveUp', id });
+        continue;
+      }
+      cancelled.delete(id);
       const isAsked = upload !== undefined && upload.same.length > 0;
       const file = upload?.file ?? sent;
       if (upload !== undefined && (file === null || isAsked)) {
@@ -52,6 +66,7 @@ export function watchUploads(ids: readonly string[], { onArrived, onRefused, onO
       }
       open.delete(id);
       if (file !== null) onArrived(id, file);
+      else onCancelled(id);
     }
     if (open.size > 0) return;
     unsubscribe();

@@ -17,7 +17,7 @@ function itemOf({ props }: Block, slot: string): { readonly field: string; reado
 const itemsOf = ({ props }: Block, field: string): readonly Item[] => (props[field] as readonly Item[] | undefined) ?? [];
 
 /**
- * What takes out the block or the item that was put in for a file that is refused. What somebody has written in since then stays.
+ * What takes out the block or the item that was put in for a file that is refused or cancelled. What somebody has written in since then stays.
  * @param now the block
  * @param before the block as it was put in
  * @param added the keys of the blocks and items that were put in
