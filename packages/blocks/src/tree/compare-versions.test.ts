@@ -409,3 +409,25 @@ test('a formula is one word of a comparison: its TeX', () => {
   const of = (tex: string): string => `<p>The speed <span data-formula="${tex}"></span> of waves</p>`;
   expect(markup(of('c = 1'), of('c = 2'))).toEqual(['p: The speed -c = 1-+c = 2+ of waves']);
 });
+
+test('items without a title are known by their file or image, also where that is replaced or gone', () => {
+  const file = { fileID: 1, altText: '', hash: '', fileName: 'plan.pdf', url: '', size: 1, mimeType: 'application/pdf' };
+  const downloads = (title: string, ...files: object[]): Block =>
+    ({
+      ...block('downloads', 'd', { items: [{ key: 'a', title, language: '', pages: null }] }),
+      __files: { 'items.a.file': files },
+    }) as Block;
+  const titles = (before: Block | null, after: Block) => {
+    const rows = compareBlock(before, after).map(({ detail }) => (detail.kind === 'items' ? detail.rows : []));
+    return rows.flat().map(({ title }) => title);
+  };
+  expect(titles(null, downloads('', file))).toEqual(['plan.pdf']);
+  expect(titles(null, downloads('', { ...file, altText: 'The plan' }))).toEqual(['The plan']);
+  expect(titles(null, downloads('Own', file))).toEqual(['Own']);
+  expect(titles(downloads('', file), block('downloads', 'd', { items: [] }))).toEqual(['plan.pdf']);
+  const replaced = changesOf(downloads('', file), downloads('', { ...file, fileID: 2, fileName: 'tides.pdf' }));
+  expect(replaced.map(({ label }) => label)).toEqual(['tides.pdf: File']);
+  const image = { fileID: 3, cropParams: null, altText: '', hash: '', fileName: 'sea.jpg', url: '', width: null, height: null };
+  const gallery = { ...block('gallery', 'g', { items: [{ key: 'a', caption: '' }] }), __images: { 'items.a.image': [image] } };
+  expect(titles(null, gallery)).toEqual(['sea.jpg']);
+});

@@ -1,5 +1,5 @@
 import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
-import { compareTexts, interfaceLanguage, type FileRef, type ImageRef } from '@ximblox/primitives';
+import { compareTexts, cutText, interfaceLanguage, type FileRef, type ImageRef } from '@ximblox/primitives';
 
 import type { Block } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
@@ -11,6 +11,7 @@ import { readerOf, type FieldChange, type Names } from './compare/change.ts';
 import { compareField, itemTitle } from './compare/fields.ts';
 import { describeValue } from './compare/values.ts';
 import { compareEntries } from './compare/words.ts';
+import { titleMax } from './read.ts';
 import { isRecord, sameValue } from './same-value.ts';
 
 export type { ChangeDetail, FieldChange, ItemRow, MediaRef, Names, Reader, TableRow } from './compare/change.ts';
@@ -183,7 +184,8 @@ function compareBlocks(before: Block, after: Block, names: Names): FieldChange[]
     const [old, now] = [before.props[name], after.props[name]];
     // What one type leaves to its default is nothing to the other.
     if (before.type !== after.type) return compareOwn(at, [old, now], (value) => describeValue(field, value, names));
-    return compareField(at, old, now, names) ?? [];
+    const change = compareField(at, old, now, names);
+    return change === null ? [] : withMediaTitles(change, name, field?.itemFields ?? {}, [before, after]);
   });
   const slots = [before.__images, after.__images, before.__files, after.__files].flatMap((held) => Object.keys(held));
   const others = [...new Set(slots)].filter((slot) => fields[slot] === undefined || fields[slot].store === 'props');
@@ -227,6 +229,31 @@ function compareSlot(slot: string, [before, after]: readonly [Block, Block], fie
   });
 }
 
+/** What an item of a list holds: the text beside its first image or file, or what that is called; '' where it holds none. */
+function mediaTitle(list: string, key: string, itemFields: Fields, blocks: readonly Block[]): string {
+  const refs = Object.entries(itemFields).flatMap(([name, { store }]) =>
+    store === 'props'
+      ? []
+      : blocks.flatMap((block): (ImageRef | FileRef)[] => block[`__${store}`][`${list}.${key}.${name}`] ?? []),
+  );
+  return cutText(refs.map(({ altText, fileName }) => altText || fileName).find((words) => words !== '') ?? '', titleMax);
+}
+
+/** A change of a list whose items are known by what they hold where they have no words. */
+function withMediaTitles(
+  change: FieldChange,
+  list: string,
+  itemFields: Fields,
+  [before, after]: readonly [Block, Block],
+): FieldChange {
+  const { detail } = change;
+  if (detail.kind !== 'items') return change;
+  const rows = detail.rows.map((row) =>
+    row.title === '' ? { ...row, title: mediaTitle(list, row.key, itemFields, [after, before]) } : row,
+  );
+  return { ...change, detail: { ...detail, rows } };
+}
+
 /** The label of a slot's field, with the item for an image of a list. */
 function slotLabel(slot: string, [before, after]: readonly [Block, Block], fields: Fields, names: Names): string {
   const [list = '', itemKey = '', name = ''] = slot.split('.');
@@ -235,7 +262,8 @@ function slotLabel(slot: string, [before, after]: readonly [Block, Block], field
   const label = field.itemFields[name]?.editor.label ?? name;
   const items = [after.props[list], before.props[list]].flatMap((items) => (Array.isArray(items) ? (items as unknown[]) : []));
   const item = items.find((candidate) => isRecord(candidate) && candidate['key'] === itemKey);
-  const title = isRecord(item) ? itemTitle(field.itemFields, item) : '';
+  const words = isRecord(item) ? itemTitle(field.itemFields, item) : '';
+  const title = words === '' ? mediaTitle(list, itemKey, field.itemFields, [after, before]) : words;
   const itemLabel = field.editor.control === 'array' ? field.editor.itemLabel : '';
   const reader = readerOf(names);
   return reader.words.ofItem(title === '' ? reader.labelOf(itemLabel) : title, reader.labelOf(label));
