@@ -38,3 +38,9 @@ test('a table without merged cells needs the scope of its headings alone', () =>
   expect(html).toContain('<th scope="col"><span>a</span></th>');
   expect(html).not.toContain('headers=');
 });
+
+test('the first column looks like a heading only where it is one', () => {
+  const rows = [['Tow', '1']];
+  expect(markup({ headerRow: false, headerColumn: false, rows })).toContain('<tr><td><span>Tow</span></td><td>');
+  expect(markup({ headerRow: false, headerColumn: true, rows })).toMatch(/<th class="[^"]+" scope="row"><span>Tow/);
+});

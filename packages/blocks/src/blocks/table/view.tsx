@@ -67,7 +67,7 @@ function Cell(props: CellProps) {
   const scope = isColumnHead ? (columns > 1 ? 'colgroup' : 'col') : rows > 1 ? 'rowgroup' : 'row';
   return (
     <Element
-      className={!isColumnHead && column === 0 ? css.first : undefined}
+      className={isRowHead ? css.first : undefined}
       {...(Element === 'th' && { scope, ...(isComplex && { id: `${id}-${row}-${column}` }) })}
       rowSpan={rows > 1 ? rows : undefined}
       colSpan={columns > 1 ? columns : undefined}
