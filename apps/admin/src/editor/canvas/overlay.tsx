@@ -28,13 +28,15 @@ function rectOf(block: Element | null | undefined): Pick<DOMRect, 'left' | 'top'
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** What the button that adds a block takes at the right of a bottom edge, with some room. */
-const besideBelowPx = 42;
+/** What the button that adds a block takes at the right of a bottom edge, with some room beside it. */
+const addButtonPx = { width: 42, above: 2, below: 22 } as const;
 
 /** The size of the name and the tools in pixels of the page, which is drawn at a scale. */
 function sizeOf(head: Element, scale: number): ToolsSize {
   const { width, height } = head.getBoundingClientRect();
-  return { width: width / scale, height: height / scale, free: besideBelowPx / scale };
+  const { width: wide, above, below } = addButtonPx;
+  const free = { width: wide / scale, above: above / scale, below: below / scale };
+  return { width: width / scale, height: height / scale, free };
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { leastCovering, withinBlock } from './tools-place.ts';
 
 const block = { left: 0, top: 100, width: 700, height: 300 };
-const tools = { width: 150, height: 26, free: 40 };
+const tools = { width: 150, height: 26, free: { width: 40, above: 2, below: 22 } };
 const line = (left: number, top: number, width: number, height = 20) => ({ left, top, width, height });
 const around = (...lines: ReturnType<typeof line>[]) => ({ block, tools, lines, isSeen: () => true });
 
@@ -28,4 +28,17 @@ test('at the bottom edge they leave the button that adds a block free, and no pl
   expect(withinBlock(place, block, tools)).toEqual({ left: 510, top: 300 });
   expect(leastCovering('bottom', { ...around(), isSeen: ({ top }) => top < 380 })).toMatchObject({ place: { shift: -26 } });
   expect(leastCovering('bottom', { ...around(), isSeen: () => false })).toBeUndefined();
+});
+
+test('they never cover the button that adds a block, which a low block has beside its top edge', () => {
+  const low = { ...block, top: 0, height: 16 };
+  const isSeen = ({ top }: { top: number }) => top >= 0;
+  expect(leastCovering('top', { ...around(), block: low, isSeen })).toEqual({
+    place: { edge: 'top', side: 'left', shift: 0 },
+    covered: 0,
+  });
+  const narrow = { ...low, width: 160 };
+  expect(leastCovering('top', { ...around(), block: narrow, isSeen })).toBeUndefined();
+  expect(leastCovering('bottom', { ...around(), block: narrow, isSeen })).toBeUndefined();
+  expect(leastCovering('top', { ...around(), block: { ...narrow, top: 100 }, isSeen })?.place.shift).toBe(-26);
 });

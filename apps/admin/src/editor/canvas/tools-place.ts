@@ -6,8 +6,13 @@ export type ToolsPlace = { readonly edge: 'top' | 'bottom'; readonly side: 'righ
 /** A place with the area of words that it hides, in square pixels of the page. */
 export type Covering = { readonly place: ToolsPlace; readonly covered: number };
 
-/** The size of the tools, and what stays free at the right of a bottom edge, in pixels of the page. */
-export type ToolsSize = Pick<Rect, 'width' | 'height'> & { readonly free: number };
+/**
+ * The size of the tools, and of what stays free for the button that adds a block: so wide at the right of the bottom edge, and so far
+ * above and below it. In pixels of the page.
+ */
+export type ToolsSize = Pick<Rect, 'width' | 'height'> & {
+  readonly free: { readonly width: number; readonly above: number; readonly below: number };
+};
 
 /** Where the tools of a block begin, before anything of the page is known. */
 export const firstPlace: Covering = { place: { edge: 'top', side: 'right', shift: 0 }, covered: Number.POSITIVE_INFINITY };
@@ -54,7 +59,7 @@ const coveredBy = (place: Rect, lines: readonly Rect[]): number =>
 /** The rectangle of tools at a place of a block. */
 function rectAt({ edge, side, shift }: ToolsPlace, block: Rect, { width: wide, height, free }: ToolsSize): Rect {
   const width = Math.min(wide, block.width);
-  const right = block.left + block.width - width - (edge === 'bottom' ? free : 0);
+  const right = block.left + block.width - width - (edge === 'bottom' ? free.width : 0);
   return {
     left: side === 'right' ? Math.max(block.left, right) : block.left,
     top: block.top + (edge === 'bottom' ? block.height : 0) + shift,
@@ -63,9 +68,16 @@ function rectAt({ edge, side, shift }: ToolsPlace, block: Rect, { width: wide, h
   };
 }
 
+/** Whether tools leave the button that adds a block free, which a low or narrow block has where they would stand. */
+function isClear(rect: Rect, block: Rect, { free }: ToolsSize): boolean {
+  const { width, above, below } = free;
+  const [left, top] = [block.left + block.width - width, block.top + block.height - above];
+  return overlap(rect.left, rect.width, left, width) === 0 || overlap(rect.top, rect.height, top, above + below) === 0;
+}
+
 /**
  * The place at an edge of a block where its tools hide the fewest words: above it, inside it or between, right under or over a line.
- * Of equal ones the first: at the right, then at the left, and the farther out the sooner.
+ * Of equal ones the first: at the right, then at the left, and the farther out the sooner. None over the button that adds a block.
  * @param lines the lines of text near the edge
  * @param isSeen whether a place is in the window of the page
  */
@@ -85,7 +97,7 @@ export function leastCovering(
     for (const side of ['right', 'left'] as const) {
       const place = { edge, side, shift };
       const rect = rectAt(place, block, tools);
-      if (!isSeen(rect)) continue;
+      if (!isSeen(rect) || !isClear(rect, block, tools)) continue;
       const covered = coveredBy(rect, lines);
       if (best === undefined || covered < best.covered) best = { place, covered };
     }
@@ -103,7 +115,7 @@ export function placeTools(page: Document, block: Rect, tools: ToolsSize, before
   const seen = page.defaultView?.innerHeight ?? 0;
   const isSeen = ({ left, top, height }: Rect): boolean => left >= 0 && top >= 0 && top + height <= seen;
   const present = rectAt(before.place, block, tools);
-  if (before.covered < Number.POSITIVE_INFINITY && isSeen(present)) {
+  if (before.covered < Number.POSITIVE_INFINITY && isSeen(present) && isClear(present, block, tools)) {
     const covered = coveredBy(present, linesIn(page, present));
     if (covered <= before.covered) return { ...before, covered };
   }
