@@ -163,15 +163,39 @@ test('files dropped on the page, on the list and beside them', async ({ page, lo
   await give(page, 'drop', { files: [plan] }, outline(page).locator('[data-row="b"]'));
   await expect(rows(page)).toHaveCount(4);
   await expect(canvas(page).getByText('plan.txt')).toBeVisible({ timeout: 30_000 });
-  const isCaught = await page.evaluate(() => {
+  const header = page.locator('header').first();
+  expect(await carryOver(header, 'drop')).toBe('caught');
+  await expect(page.getByRole('status').filter({ hasText: 'Files can be dropped on the page' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+});
+
+/** Drags a file over a place that takes none, or lets it go there. @returns what became of it */
+const carryOver = (place: Locator, type: 'dragover' | 'drop'): Promise<string> =>
+  place.evaluate((element, kind) => {
     const data = new DataTransfer();
     data.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
-    const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
-    document.querySelector('header')?.dispatchEvent(drop);
-    return drop.defaultPrevented;
+    const event = new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
+    return event.defaultPrevented ? 'caught' : 'left to the browser';
+  }, type);
+
+test('a file dragged over a place that takes none is told where files can be dropped', async ({ page, logIn }) => {
+  await logIn();
+  const hint = (words: string) => page.getByRole('status').filter({ hasText: words });
+  const rail = page.getByRole('navigation').first();
+  await test.step('on a screen without files', async () => {
+    await page.goto('/cmsadmin/');
+    await expect(rail).toBeVisible();
+    expect(await carryOver(rail, 'dragover')).toBe('caught');
+    await expect(hint('Files can be dropped on a folder of the media library, and on a page')).toBeVisible();
   });
-  expect(isCaught).toBe(true);
-  await expect(rows(page)).toHaveCount(4);
+  await openEditor(page, await makeDraft(page, 'Beside', { blocks: [richText('a', '<p>One</p>')] }));
+  await test.step('in the editor, on the rail and on the top bar', async () => {
+    expect(await carryOver(rail, 'dragover')).toBe('caught');
+    await expect(hint('Files can be dropped on the page, in the list of blocks')).toHaveCount(1);
+    expect(await carryOver(page.locator('header').first(), 'dragover')).toBe('caught');
+    await expect(hint('Files can be dropped on the page, in the list of blocks')).toHaveCount(1);
+  });
 });
 
 test('files that are refused are named with the reason, and leave nothing on the page', async ({ page, logIn }) => {

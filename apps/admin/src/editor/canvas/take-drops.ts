@@ -1,3 +1,5 @@
+import { t } from '../../shared/language/t.ts';
+import { tellDropPlaces } from '../../shared/stray-files.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { dropAt, mayHoldImages, watchDrags } from '../paste/drop-files.ts';
 import { edgeAt, markEdge, type Edge } from '../paste/drop-edge.ts';
@@ -39,6 +41,10 @@ export function takeDrops(frame: Document, session: Session): () => void {
     if (dropAt(session, event.dataTransfer, { at, on: isInside ? block : undefined })) event.preventDefault();
   };
   const unwatch = [watchDrags(frame), watchDrags(document)];
+  if (!isReadOnly)
+    unwatch.push(
+      tellDropPlaces(t('Files can be dropped on the page, in the list of blocks and on fields for images and files.')),
+    );
   frame.addEventListener('dragover', over);
   frame.addEventListener('dragleave', leave);
   frame.addEventListener('drop', drop);

@@ -17,14 +17,15 @@ type Toast = {
   /** Whether it says why something was refused, such as its own undo: it stays until it is closed. */ readonly isRefusal?: boolean;
 };
 
-/** `number` tells a toast from the one before it; `isHeld` while the pointer or the focus is in it. `loss` is what {@link showLoss} said. */
+/** `number` tells a toast from the one before it; `isHeld` while the pointer or the focus is in it. `loss` is what {@link showLoss} said, `hint` what {@link showHint} did. */
 type Shown = {
   readonly toast: Toast | null;
   readonly number: number;
   readonly isHeld: boolean;
   readonly loss: { readonly text: string; readonly number: number } | null;
+  readonly hint: { readonly text: string } | null;
 };
-const store = createStore<Shown>(() => ({ toast: null, number: 0, isHeld: false, loss: null }));
+const store = createStore<Shown>(() => ({ toast: null, number: 0, isHeld: false, loss: null, hint: null }));
 const shownMs = 8_000;
 /** With time to read, decide and reach the button. */
 const undoShownMs = 20_000;
@@ -46,6 +47,9 @@ export const showLoss = (text: string): void =>
 /** Hides what {@link showLoss} said, once something else was done in its place. */
 export const hideLoss = (): void => store.setState({ loss: null });
 
+/** Says how something is done that can't be done here. It takes the place of no other toast, whose undo would be lost. */
+export const showHint = (text: string): void => store.setState(({ hint }) => ({ hint: hint?.text === text ? hint : { text } }));
+
 const hideToast = (): void => store.setState({ toast: null, isHeld: false });
 
 /** Hides a toast whose undo belongs to the screen that is left. */
@@ -60,7 +64,12 @@ function undo(toast: Toast): void {
 
 /** Renders the toasts; mounted once, in the shell. */
 export function ToastPlace() {
-  const { toast, number, isHeld, loss } = useStore(store);
+  const { toast, number, isHeld, loss, hint } = useStore(store);
+  useEffect(() => {
+    if (hint === null) return undefined;
+    const timer = setTimeout(() => store.setState({ hint: null }), shownMs);
+    return () => clearTimeout(timer);
+  }, [hint]);
   useEffect(() => {
     if (toast === null || isHeld || toast.isRefusal === true) return undefined;
     const timer = setTimeout(hideToast, toast.onUndo === undefined ? shownMs : undoShownMs);
@@ -75,6 +84,7 @@ export function ToastPlace() {
   return (
     <div className={css.toastPlace}>
       <div role="status">{loss !== null && <ToastCard key={loss.number} toast={loss} onClose={hideLoss} />}</div>
+      <div role="status">{hint !== null && <ToastCard toast={hint} onClose={undefined} />}</div>
       <div role="status">
         {toast !== null && <ToastCard key={number} toast={toast} onClose={toast.isRefusal === true ? hideToast : undefined} />}
       </div>

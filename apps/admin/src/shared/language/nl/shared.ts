@@ -1,5 +1,8 @@
 /** Dutch texts of what all screens share. */
 export const shared = {
+  'Your role may not add files.': 'Met jouw rol kun je geen bestanden toevoegen.',
+  'Files can be dropped on a folder of the media library, and on a page that is being edited.':
+    'Bestanden kun je neerzetten in een map van de mediabibliotheek en op een pagina die je bewerkt.',
   Lines: 'Regels',
   'What refers to it': 'Wat ernaar verwijst',
   'pages of the type {type} in {language}': 'pagina’s van het type {type} in het {language}',

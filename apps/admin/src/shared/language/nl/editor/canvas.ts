@@ -1,5 +1,7 @@
 /** Dutch texts of the editor: canvas. */
 export const editorCanvas = {
+  'Files can be dropped on the page, in the list of blocks and on fields for images and files.':
+    'Bestanden kun je neerzetten op de pagina, in de lijst met blokken en op velden voor afbeeldingen en bestanden.',
   '“{term}” isn’t on this page.': '“{term}” staat niet op deze pagina.',
   '“{title}” is back from the bin.': '“{title}” is teruggezet uit de prullenbak.',
   '“{title}” was moved to the bin.': '“{title}” is naar de prullenbak verplaatst.',
