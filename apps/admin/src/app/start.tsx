@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 
 import { watchLayers } from '../shared/keys/key-reach.ts';
+import { openMenusByArrows } from '../shared/menu-keys.ts';
 import { restoreButtonFocus } from '../shared/button-focus.ts';
 import { catchStrayFiles } from '../shared/stray-files.ts';
 import { Providers } from './providers.tsx';
@@ -15,6 +16,7 @@ import { router } from './router.tsx';
 
 catchStrayFiles();
 restoreButtonFocus();
+openMenusByArrows();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place for the back office.');

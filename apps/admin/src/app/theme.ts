@@ -120,7 +120,10 @@ export const theme = createTheme({
     Button: of<ButtonProps>({ defaultProps: { size: 'sm' } }),
     ActionIcon: of<ActionIconProps>({ defaultProps: { size: 28, variant: 'subtle', color: 'gray' } }),
     Checkbox: of<CheckboxProps>({ defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' } }),
-    Menu: of<MenuProps>({ defaultProps: { shadow: 'none', withinPortal: true, transitionProps: { duration: 80 } } }),
+    // Without the placeholder an opened menu has the focus on its first entry.
+    Menu: of<MenuProps>({
+      defaultProps: { shadow: 'none', withinPortal: true, withInitialFocusPlaceholder: false, transitionProps: { duration: 80 } },
+    }),
     Modal: of<ModalProps>({
       defaultProps: { ...closeLabel, ...noBanner, centered: true, padding: '1.25rem', transitionProps: opens(100) },
     }),

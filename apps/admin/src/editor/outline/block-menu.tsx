@@ -44,7 +44,7 @@ import { canMakeReusable } from '../reusable/reusable-commands.ts';
 import { useSession, type Session } from '../session/session.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 
-const menuProps = { withInitialFocusPlaceholder: false, position: 'bottom-end', width: 240, withinPortal: true } as const;
+const menuProps = { position: 'bottom-end', width: 240, withinPortal: true } as const;
 
 /** Selects the block of an opened menu unless it is part of the selection. */
 export function selectForMenu(session: Session, blockKey: string): void {

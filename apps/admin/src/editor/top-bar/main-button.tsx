@@ -89,7 +89,7 @@ export function MainButton() {
           {words}
         </Button>
       )}
-      <Menu id={moreActionsID} withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
+      <Menu id={moreActionsID} position="bottom-end" width={300}>
         <Menu.Target>
           <Button variant={hasMain ? 'main' : 'default'} className={css.mainMore ?? ''} aria-label={t('More actions')} px={8}>
             <IconChevronDown size={16} />

@@ -25,7 +25,7 @@ export function FolderMenu({ path, opened, onOpen, onAct }: FolderMenuProps) {
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={220} opened={opened} onChange={onOpen} returnFocus>
+      <Menu position="bottom-end" width={220} opened={opened} onChange={onOpen} returnFocus>
         <Menu.Target>
           <ActionIcon size={24} aria-label={t('Actions for “{name}”', { name })} tabIndex={-1}>
             <IconDots size={16} />
