@@ -54,6 +54,31 @@ test('in Dutch the state of a page with a draft stands whole in the list', async
   await context.close();
 });
 
+test('the views of the page list stand in one row, and the search of the library is read whole, in both languages', async ({
+  page,
+  logIn,
+  browser,
+}) => {
+  await logIn();
+  const context = await browser.newContext({ locale: 'nl-NL', storageState: await page.context().storageState() });
+  const dutch = await context.newPage();
+  for (const shown of [page, dutch]) {
+    await shown.setViewportSize({ width: 1440, height: 900 });
+    await shown.goto('/cmsadmin/');
+    const views = shown.locator('main nav').first().getByRole('button');
+    await expect(views.last()).toContainText(/\d/);
+    const tops = () => views.evaluateAll((buttons) => new Set(buttons.map((button) => button.getBoundingClientRect().top)).size);
+    await expect.poll(tops).toBe(1);
+    for (const width of [1440, 1024, 390]) {
+      await shown.setViewportSize({ width, height: 900 });
+      await shown.goto('/cmsadmin/medialibrary');
+      await expect(shown.locator('input[placeholder]').first()).toBeVisible();
+      await checkFit(shown, `library at ${width} px`);
+    }
+  }
+  await context.close();
+});
+
 test('in Dutch a save that failed is said in whole words on a phone', async ({ page, logIn, browser }) => {
   await logIn();
   const made = await makeDraft(page, 'Heel', { blocks: [heading('h', 'Kop')] });

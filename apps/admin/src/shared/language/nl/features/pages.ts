@@ -257,7 +257,7 @@ export const pages = {
   Views: 'Weergaven',
   'Visitors get “not found” at these addresses. Nothing you wrote is lost.':
     'Bezoekers krijgen “niet gevonden” op deze paden. Niets van wat je schreef gaat verloren.',
-  'Waiting for review': 'Wacht op beoordeling',
+  'Waiting for review': 'Te beoordelen',
   'What this touches': 'Wat dit raakt',
   'Whether it’s free can’t be checked right now. It is checked again when you create the page.':
     'Of het pad vrij is, kan nu niet worden nagekeken. Dat gebeurt opnieuw wanneer je de pagina maakt.',
