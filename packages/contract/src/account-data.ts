@@ -23,6 +23,7 @@ export const AccountData = z.strictObject({
     lastLoginAt: Timestamp.nullable(),
     deletedAt: Timestamp.nullable(),
     language: AdminLanguage.nullable(),
+    mailsMentions: z.boolean(),
     image: z.string().nullable().describe('A path that opens with the session of a colleague.'),
   }),
   role: Role.nullable(),
@@ -78,6 +79,7 @@ export const AccountData = z.strictObject({
   notifications: z.array(
     z.strictObject({
       kind: z.string(),
+      isMention: z.boolean(),
       pageID: ID.nullable(),
       text: z.string(),
       createdAt: Timestamp,

@@ -103,7 +103,7 @@ export {
   reviewersMax,
 } from './domains/cms/publication-requests.contract.ts';
 export type { MailedDecision } from './domains/cms/decision-links.contract.ts';
-export { openCommentsMax, ReviewComment } from './domains/cms/review-comments.contract.ts';
+export { Mentionable, mentionsMax, openCommentsMax, ReviewComment } from './domains/cms/review-comments.contract.ts';
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/cms/redirects.contract.ts';
 export { permissionNarrowing } from './domains/access/roles.contract.ts';
 export { SearchResult } from './domains/cms/search.contract.ts';

@@ -520,6 +520,8 @@ export interface NotFound {
 export interface Notification {
   actor_user_id: number | null;
   created_at: Generated<Time>;
+  /** Whether the comment or the answer mentions the user. */
+  is_mention: Generated<boolean>;
   kind: 'requested' | 'reminder' | 'accepted' | 'rejected' | 'comment' | 'reply' | 'published' | 'unpublished' | 'scheduleFailed' | 'jobDone' | 'jobFailed';
   notification_id: GeneratedAlways<number>;
   page_id: number | null;
@@ -994,6 +996,8 @@ export interface StaffUser {
   /** Of the back office; null follows the browser. */
   language: 'en' | 'nl' | null;
   last_login_at: Time | null;
+  /** Whether they are also mailed when a comment mentions them. */
+  mails_mentions: Generated<boolean>;
   name: string;
   /** What authenticators store as the account: random, so that it tells nobody whose it is. */
   passkey_handle: Generated<Buffer>;

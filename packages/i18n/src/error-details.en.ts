@@ -119,6 +119,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   secondFactorExists: 'Two-step verification is already set up. Turn it off first to set it up again.',
   notDeleted: 'This account isn’t deleted. Delete it first, then erase it.',
   tooManyComments: 'There are 100 comments here, which is the most there can be. Resolve some of them first.',
+  tooManyMentions: 'A comment can mention 10 people. Take some of them out.',
+  notMentionable: 'Somebody who is mentioned can’t open this page, so the comment wasn’t sent. Take the mention out.',
   alreadyActivated: 'This account is already activated. If the password is forgotten, use “Forgot your password?”.',
   noEmailChange: 'No new email address is waiting for confirmation. Enter it again.',
   noSecondFactor: 'Two-step verification isn’t turned on for this account.',

@@ -123,6 +123,9 @@ const states: Readonly<Record<ConflictState, string>> = {
   secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel de huidige eerst uit om een nieuwe in te stellen.',
   notDeleted: 'Dit account is niet verwijderd. Verwijder het eerst en wis daarna de gegevens.',
   tooManyComments: 'Hier staan al 100 opmerkingen, meer kan niet. Handel er eerst een paar af.',
+  tooManyMentions: 'In een opmerking kunnen 10 mensen worden genoemd. Haal er een paar weg.',
+  notMentionable:
+    'Iemand die wordt genoemd, kan deze pagina niet openen. De opmerking is daarom niet verstuurd. Haal de vermelding weg.',
   alreadyActivated: 'Dit account is al geactiveerd. Is het wachtwoord vergeten? Gebruik dan “Wachtwoord vergeten?”.',
   noEmailChange: 'Er wacht geen nieuw e-mailadres op bevestiging. Vul het opnieuw in.',
   noSecondFactor: 'Tweestapsverificatie staat niet aan voor dit account.',

@@ -16,6 +16,7 @@ export * from './language/language-cookie.ts';
 export * from './language/alternates.ts';
 export * from './language/locales.ts';
 export * from './line-text.ts';
+export * from './mentions.ts';
 export * from './media-reference.ts';
 export * from './paged-list.ts';
 export * from './permissions.ts';

@@ -31,10 +31,16 @@ where
     where ("n"."place" > $1 or "n"."created_at" < now() - interval '90 days')
   );
 
+-- domains/access/notifications/notifications.repository.ts: findSettings
+select "mails_mentions" as "mailsMentions"
+from "staff_user"
+where "staff_user_id" = $1;
+
 -- domains/access/notifications/notifications.repository.ts: listNotifications
 select
-  "n"."notification_id" as "id", "n"."kind", "n"."page_version_id" as "pageVersionID", "n"."text",
-  "n"."created_at" as "at", "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  "n"."notification_id" as "id", "n"."kind", "n"."is_mention", "n"."page_version_id" as "pageVersionID",
+  "n"."text", "n"."created_at" as "at", "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale",
+  "p"."type",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -52,15 +58,28 @@ from
 order by "n"."notification_id" desc
 limit $4;
 
+-- domains/access/notifications/notifications.repository.ts: listOftenMentioned
+select "user_id" as "ID"
+from "notification"
+where "user_id" in $1 and "is_mention" = $2 and "created_at" > now() - interval '1 hour'
+group by "user_id"
+having count(*) >= $3;
+
 -- domains/access/notifications/notifications.repository.ts: markRead
 update "notification"
 set "read_at" = now()
 where "user_id" = $1 and "notification_id" <= $2 and "read_at" is null;
 
 -- domains/access/notifications/notifications.repository.ts: notify
-insert into "notification" ("user_id", "kind", "page_id", "page_version_id", "text", "actor_user_id")
+insert into
+  "notification" ("user_id", "kind", "is_mention", "page_id", "page_version_id", "text", "actor_user_id")
 select
-  "u"."staff_user_id", $1::text as "kind", $2::int as "page_id", $3::int as "page_version_id",
-  $4::text as "text", $5::int as "actor_user_id"
+  "u"."staff_user_id", $1::text as "kind", $2::boolean as "is_mention", $3::int as "page_id",
+  $4::int as "page_version_id", $5::text as "text", $6::int as "actor_user_id"
 from "staff_user" as "u"
-where u.staff_user_id = any($6::int[]) and "u"."deleted_at" is null;
+where u.staff_user_id = any($7::int[]) and "u"."deleted_at" is null;
+
+-- domains/access/notifications/notifications.repository.ts: storeSettings
+update "staff_user"
+set "mails_mentions" = $1
+where "staff_user_id" = $2;

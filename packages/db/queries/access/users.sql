@@ -1,5 +1,17 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/access/users/colleagues.repository.ts: listColleagues
+select
+  "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
+  "u"."mails_mentions" as "mailsMentions", "r"."permissions"
+from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."is_active" = $1 and "u"."deleted_at" is null;
+
+-- domains/access/users/colleagues.repository.ts: listNames
+select "staff_user_id" as "ID", "name"
+from "staff_user"
+where "staff_user_id" in $1 and "deleted_at" is null;
+
 -- domains/access/users/personal-data/account-data.repository.ts: countAuthored
 select
   (select count(*)::int as "count" from "page" where "created_by_user_id" = $1) as "pages",
@@ -18,8 +30,8 @@ where "user_id" = $1;
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
   "u"."is_active" as "active", "u"."created_at" as "createdAt", "u"."last_login_at" as "lastLoginAt",
-  "u"."deleted_at" as "deletedAt", "u"."language", "u"."image_hash" as "imageHash", "r"."role_id" as "roleID",
-  "r"."name" as "roleName", "r"."permissions"
+  "u"."deleted_at" as "deletedAt", "u"."language", "u"."mails_mentions" as "mailsMentions",
+  "u"."image_hash" as "imageHash", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
 from "staff_user" as "u" left join "role" as "r" on "r"."role_id" = "u"."role_id"
 where "u"."staff_user_id" = $1;
 
@@ -84,7 +96,9 @@ order by "mail_id"
 limit $2;
 
 -- domains/access/users/personal-data/account-data.repository.ts: listNotificationData
-select "kind", "page_id" as "pageID", "text", "created_at" as "createdAt", "read_at" as "readAt"
+select
+  "kind", "is_mention" as "isMention", "page_id" as "pageID", "text", "created_at" as "createdAt",
+  "read_at" as "readAt"
 from "notification"
 where "user_id" = $1
 order by "notification_id"

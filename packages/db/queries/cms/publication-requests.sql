@@ -109,11 +109,6 @@ insert into
 values ($1, $2, $3, $4, $5)
 returning "publication_request_id";
 
--- domains/cms/publication-requests/publication-requests.repository.ts: listColleagues
-select "u"."staff_user_id" as "ID", "u"."name", "u"."email", "r"."permissions"
-from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
-where "u"."is_active" = $1 and "u"."deleted_at" is null;
-
 -- domains/cms/publication-requests/publication-requests.repository.ts: listRequests
 select
   "p"."page_id" as "pageID", "q"."page_version_id" as "pageVersionID", "p"."slug", "p"."locale", "p"."type",

@@ -31,7 +31,7 @@ from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "
 where "p"."page_id" = $1;
 
 -- domains/cms/review-comments/review-comments.repository.ts: findWritten
-select "page_id" as "pageID", "created_by_user_id" as "authorID"
+select "page_id" as "pageID", "created_by_user_id" as "authorID", "text"
 from "review_comment"
 where "review_comment_id" = $1 and "deleted_at" is null;
 

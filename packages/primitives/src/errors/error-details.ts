@@ -68,6 +68,8 @@ export const conflictStates = [
   'alreadyActivated',
   'noEmailChange',
   'tooManyComments',
+  'tooManyMentions',
+  'notMentionable',
   'passkeyExists',
   'passkeyRequired',
   'passkeysUnavailable',

@@ -1,5 +1,5 @@
 import { coercedNumber, ID, PathID, Timestamp } from '@ximblox/primitives';
-import { invalid } from '@ximblox/primitives/errors';
+import { invalid, required } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { Done, operation, staff } from '../../operation.ts';
@@ -14,6 +14,7 @@ const notificationKinds = [
   'rejected',
   'comment',
   'reply',
+  'mention',
   'published',
   'unpublished',
   'scheduleFailed',
@@ -39,6 +40,11 @@ export const Notification = z.strictObject({
   isRead: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
+
+/** What a user is also mailed of. */
+const NotificationSettings = z.strictObject({
+  mailsMentions: z.boolean().describe('Whether the caller is also mailed when a comment mentions them.'),
+});
 
 /** Notifications in the back office, of the caller alone. */
 export const notificationsContract = {
@@ -74,5 +80,28 @@ export const notificationsContract = {
     errors: [invalid],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/notifications/read' },
+  }),
+  settings: operation({
+    kind: 'query',
+    summary: 'What the caller is also mailed of',
+    access: staff,
+    reads: 'accounts',
+    input: z.strictObject({}),
+    output: NotificationSettings,
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/notifications/settings' },
+    noStore: true,
+  }),
+  changeSettings: operation({
+    kind: 'mutation',
+    summary: 'Choose what one is also mailed of',
+    access: staff,
+    reads: 'accounts',
+    input: NotificationSettings,
+    output: NotificationSettings,
+    errors: [required, invalid],
+    example: { mailsMentions: false },
+    rest: { method: 'PUT', path: '/api/ximblox/notifications/settings' },
   }),
 };

@@ -7,11 +7,14 @@ import { Person } from '../../shapes.ts';
 
 /** The most open comments of a page, and the most answers to one comment. */
 export const openCommentsMax = 100;
+/** The most users whom a comment or an answer mentions. */
+export const mentionsMax = 10;
 
 const text = z
   .string()
   .max(2000, { error: tooLong, abort: true })
-  .refine((value) => !isBlank(value), { error: required });
+  .refine((value) => !isBlank(value), { error: required })
+  .describe(`A user who may open the page is mentioned by ID, as in \`<@12>\`: ${mentionsMax} at most, who are told of it.`);
 /** The words in a block that a comment is about. */
 const Quote = z.strictObject({
   text: z
@@ -27,7 +30,10 @@ const Quote = z.strictObject({
 });
 const written = {
   id: ID,
-  text: z.string().describe('Empty where it was deleted and has answers.'),
+  text: z.string().describe('Empty where it was deleted and has answers. Users are mentioned by ID, as in `<@12>`.'),
+  mentions: z
+    .array(z.strictObject({ ID, name: z.string().describe('Of a deleted user: “deleted user”.') }))
+    .describe('Whom the text mentions.'),
   author: Person,
   createdAt: Timestamp,
   editedAt: Timestamp.nullable().describe('When its author last changed it.'),
@@ -50,6 +56,15 @@ export const ReviewComment = z.strictObject({
 });
 export type ReviewComment = z.infer<typeof ReviewComment>;
 
+/** A user who can be mentioned in comments on a page. */
+export const Mentionable = z.strictObject({
+  ID,
+  name: z.string(),
+  jobTitle: z.string(),
+  isMailed: z.boolean().describe('Whether they are also mailed of it; otherwise they find it among their notifications.'),
+});
+export type Mentionable = z.infer<typeof Mentionable>;
+
 export const reviewCommentsContract = {
   list: operation({
     kind: 'query',
@@ -61,6 +76,17 @@ export const reviewCommentsContract = {
     errors: [pageNotFound, invalid],
     example: { id: 1, pageIndex: 0, pageSize: 25 },
     rest: { method: 'GET', path: '/api/ximblox/page/:id/comments' },
+  }),
+  listMentionable: operation({
+    kind: 'query',
+    summary: 'The other users who may open a page: comments on it can mention them',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({ items: z.array(Mentionable) }),
+    errors: [pageNotFound, forbidden],
+    example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/:id/mentionable' },
   }),
   add: operation({
     kind: 'mutation',
@@ -93,7 +119,7 @@ export const reviewCommentsContract = {
     access: staff,
     input: z.strictObject({ id: PathID, text }),
     output: Done,
-    errors: [notFound, forbidden, required, invalid, tooLong],
+    errors: [notFound, forbidden, required, conflict, invalid, tooLong],
     example: { id: 1, text: 'Who took these measurements, and when?' },
     rest: { method: 'PUT', path: '/api/ximblox/page/comment/:id' },
   }),

@@ -1,2 +1,2 @@
-export { deleteOldNotifications, notify } from './notifications.repository.ts';
+export { deleteOldNotifications, listOftenMentioned, notify } from './notifications.repository.ts';
 export { notificationsHandlers } from './notifications.handlers.ts';

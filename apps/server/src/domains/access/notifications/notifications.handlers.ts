@@ -4,7 +4,8 @@ import { hasPermission } from '@ximblox/primitives';
 import { actorUserID, type Actor } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { countUnread, listNotifications, markRead } from './notifications.repository.ts';
+import { unauthenticated } from '../../../kernel/operation/errors.ts';
+import { countUnread, findSettings, listNotifications, markRead, storeSettings } from './notifications.repository.ts';
 
 const ownID = (actor: Actor): number => actorUserID(actor) ?? 0;
 
@@ -21,5 +22,17 @@ export const notificationsHandlers: Handlers<Contract['notifications']> = {
     unitOfWork(context, async (unit) => {
       await markRead(unit.tx, ownID(context.actor), input);
       return {};
+    }),
+
+  settings: async ({ db, actor }) => {
+    const found = await findSettings(db, ownID(actor));
+    if (found === undefined) throw unauthenticated();
+    return found;
+  },
+
+  changeSettings: (context, input) =>
+    unitOfWork(context, async (unit) => {
+      await storeSettings(unit.tx, ownID(context.actor), input);
+      return input;
     }),
 };

@@ -8,6 +8,9 @@ import { person } from '../../../kernel/sql/person.ts';
 /** The longest text of a notification. */
 const textMax = 200;
 
+/** A mention is stored as the comment that it is in, with a mark. */
+type StoredKind = Exclude<NotificationKind, 'mention'>;
+
 /** What happened. */
 export type Occurrence = {
   readonly kind: NotificationKind;
@@ -26,13 +29,14 @@ export async function notify(db: Kysely<Database>, userIDs: readonly (number | n
   if (ids.length === 0) return;
   await db
     .insertInto('notification')
-    .columns(['user_id', 'kind', 'page_id', 'page_version_id', 'text', 'actor_user_id'])
+    .columns(['user_id', 'kind', 'is_mention', 'page_id', 'page_version_id', 'text', 'actor_user_id'])
     .expression((eb) =>
       eb
         .selectFrom('staff_user as u')
         .select([
           'u.staff_user_id',
-          sql<NotificationKind>`${kind}::text`.as('kind'),
+          sql<StoredKind>`${kind === 'mention' ? 'comment' : kind}::text`.as('kind'),
+          sql<boolean>`${kind === 'mention'}::boolean`.as('is_mention'),
           sql<number | null>`${pageID}::int`.as('page_id'),
           sql<number | null>`${versionID}::int`.as('page_version_id'),
           sql<string>`${cutText(text, textMax)}::text`.as('text'),
@@ -59,15 +63,23 @@ export async function listNotifications(
   { readsDrafts, before, limit }: { readsDrafts: boolean; before: number | undefined; limit: number },
 ): Promise<Notification[]> {
   const rows = await visible(db, userID, readsDrafts)
-    .select(['n.notification_id as id', 'n.kind', 'n.page_version_id as pageVersionID', 'n.text', 'n.created_at as at'])
+    .select([
+      'n.notification_id as id',
+      'n.kind',
+      'n.is_mention',
+      'n.page_version_id as pageVersionID',
+      'n.text',
+      'n.created_at as at',
+    ])
     .select(['p.page_id as pageID', 'p.title', 'p.slug', 'p.locale', 'p.type', person(sql`n.actor_user_id`).as('by')])
     .select(sql<boolean>`n.read_at is not null`.as('isRead'))
     .$if(before !== undefined, (query) => query.where('n.notification_id', '<', before ?? 0))
     .orderBy('n.notification_id', 'desc')
     .limit(limit + 1)
     .execute();
-  return rows.map(({ pageID, title, slug, locale, type, ...row }) => ({
+  return rows.map(({ pageID, title, slug, locale, type, is_mention: isMention, ...row }) => ({
     ...row,
+    kind: isMention ? 'mention' : row.kind,
     page:
       pageID === null || title === null || slug === null || locale === null || type === null
         ? null
@@ -98,6 +110,33 @@ export async function markRead(
     .where('notification_id', andBefore ? '<=' : '=', id)
     .where('read_at', 'is', null)
     .execute();
+}
+
+/** Of these users, those who were mentioned this often within the last hour. */
+export async function listOftenMentioned(db: Kysely<Database>, userIDs: readonly number[], times: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notification')
+    .select('user_id as ID')
+    .where('user_id', 'in', userIDs)
+    .where('is_mention', '=', true)
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .groupBy('user_id')
+    .having(({ fn }) => fn.countAll(), '>=', times)
+    .execute();
+  return rows.map(({ ID }) => ID);
+}
+
+/** What a user is also mailed of. */
+export const findSettings = (db: Kysely<Database>, userID: number): Promise<{ mailsMentions: boolean } | undefined> =>
+  db.selectFrom('staff_user').select('mails_mentions as mailsMentions').where('staff_user_id', '=', userID).executeTakeFirst();
+
+/** Stores what a user is also mailed of. */
+export async function storeSettings(
+  db: Kysely<Database>,
+  userID: number,
+  { mailsMentions }: { mailsMentions: boolean },
+): Promise<void> {
+  await db.updateTable('staff_user').set({ mails_mentions: mailsMentions }).where('staff_user_id', '=', userID).execute();
 }
 
 /** Deletes notifications after 90 days, and those beyond the most that a user has. */

@@ -1,4 +1,6 @@
 export { confirmEmail } from './change-email.ts';
+export { listColleagues, type Colleague } from './colleagues.repository.ts';
+export { findMentionedNames, withNamesInTexts } from './mentioned-names.ts';
 export { createStaffUser } from './create-staff-user.ts';
 export { mailAccountLink } from './account-mails.ts';
 export { mailNotice, type NoticeKind } from './account-notices.ts';

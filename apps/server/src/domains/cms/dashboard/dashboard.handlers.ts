@@ -13,6 +13,7 @@ import { hasPermission } from '@ximblox/primitives';
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { withNamesInTexts } from '../../access/users/index.ts';
 import { listScheduled, mayDo } from '../pages/index.ts';
 import { listReviewers } from '../publication-requests/index.ts';
 import {
@@ -39,7 +40,7 @@ async function findWaiting({ db, actor }: Context, userID: number): Promise<NonN
   return {
     toReview: partOf(requests.filter((page) => mayDo(actor, 'publish-page', page))),
     rejected: partOf(await listOwnRejections(db, userID)),
-    comments: partOf(await listOpenComments(db, userID)),
+    comments: partOf(await withNamesInTexts(db, await listOpenComments(db, userID))),
     translations: partOf(await listOwnDebts(db, userID)),
   };
 }

@@ -1,6 +1,6 @@
 import type { PublicationRequest, PublicationRequestState } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { knownPermissions, pagePath, type Permission } from '@ximblox/primitives';
+import { pagePath } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
@@ -153,18 +153,4 @@ export async function listRequests(
   const counted = selected.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const [rows, { total }] = await Promise.all([listed, counted]);
   return { items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug) })), totalItems: total };
-}
-
-export type Colleague = { ID: number; name: string; email: string; permissions: Permission[] };
-
-/** All users who can log in, with their permissions. */
-export async function listColleagues(db: Kysely<Database>): Promise<Colleague[]> {
-  const rows = await db
-    .selectFrom('staff_user as u')
-    .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .select(['u.staff_user_id as ID', 'u.name', 'u.email', 'r.permissions'])
-    .where('u.is_active', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ permissions, ...row }) => ({ ...row, permissions: knownPermissions(permissions) }));
 }

@@ -6,10 +6,10 @@ import { actorUserID, type Context } from '../../../kernel/operation/context.ts'
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail, staffLanguages } from '../../access/mail/index.ts';
 import { notify } from '../../access/notifications/index.ts';
+import { listColleagues, type Colleague } from '../../access/users/index.ts';
 import type { LockedPage, PageSubject } from '../pages/index.ts';
 import { countComments } from '../review-comments/index.ts';
 import { insertDecisionLinks } from './decision-links.repository.ts';
-import { listColleagues, type Colleague } from './publication-requests.repository.ts';
 
 const texts = {
   en: {

@@ -1,12 +1,15 @@
 import { blockTitle, holdsWords, upgradeBlocks, type Block } from '@ximblox/blocks';
 import { openCommentsMax, type Contract, type ReviewComment } from '@ximblox/contract';
+import { compareTexts, mentionedIDs, withMentionedNames } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import { conflict, invalid, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { notify } from '../../access/notifications/index.ts';
+import { findMentionedNames, type Colleague } from '../../access/users/index.ts';
 import { findPageSubject, lockPage, type LockedPage } from '../pages/index.ts';
+import { findNewlyMentioned, listReaders, tellMentioned } from './mentions.ts';
 import { mayComment, requireComment, writtenAbilities } from './review-comments.policy.ts';
 import {
   countComments,
@@ -29,20 +32,27 @@ const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
     params: { kind: 'named', name: page.title },
   });
 
-/** Notifies those who are concerned with a page of a comment, or of an answer to one. */
+type Told = { commentID: number; answeredID: number | null; text: string; mentioned: readonly Colleague[] };
+
+/** Tells those whom a comment or an answer mentions, and those who are concerned with its page or its thread: each of them once. */
 async function tellOthers(
-  { actor }: Context,
+  context: Context,
   unit: UnitOfWork,
-  { pageID }: LockedPage,
-  { answeredID, text }: { answeredID: number | null; text: string },
+  page: LockedPage,
+  { commentID, answeredID, text, mentioned }: Told,
 ): Promise<void> {
-  const concerned = await listConcerned(unit.tx, { pageID, commentID: answeredID });
-  await notify(unit.tx, concerned, {
-    kind: answeredID === null ? 'comment' : 'reply',
-    pageID,
-    text,
-    actorID: actorUserID(actor),
-  });
+  await tellMentioned(context, unit, page, { commentID, text, mentioned });
+  const concerned = await listConcerned(unit.tx, { pageID: page.pageID, commentID: answeredID });
+  await notify(
+    unit.tx,
+    concerned.filter((id) => mentioned.every(({ ID }) => ID !== id)),
+    {
+      kind: answeredID === null ? 'comment' : 'reply',
+      pageID: page.pageID,
+      text: withMentionedNames(text, await findMentionedNames(unit.tx, [text])),
+      actorID: actorUserID(context.actor),
+    },
+  );
 }
 
 /**
@@ -61,7 +71,12 @@ async function lockComment(context: Context, unit: UnitOfWork, commentID: number
  * Locks the page of a comment or an answer, for a user who may edit or delete it.
  * @throws DomainError `notFound`, also where it is deleted; `forbidden`
  */
-async function lockWritten(context: Context, unit: UnitOfWork, id: number, ability: 'edit' | 'delete'): Promise<LockedPage> {
+async function lockWritten(
+  context: Context,
+  unit: UnitOfWork,
+  id: number,
+  ability: 'edit' | 'delete',
+): Promise<{ page: LockedPage; text: string }> {
   const found = await findWritten(unit.tx, id);
   const page = found === undefined ? undefined : await lockPage(unit.tx, { pageID: found.pageID });
   // Read under the lock: it may have been deleted meanwhile.
@@ -69,7 +84,7 @@ async function lockWritten(context: Context, unit: UnitOfWork, id: number, abili
   if (written === undefined || page === undefined) throw notFound('comment');
   const may = writtenAbilities(context.actor, page, { authorID: written.authorID, isDeleted: false });
   if (!may[ability]) throw permissionNeeded('publish-page');
-  return page;
+  return { page, text: written.text };
 }
 
 /** Whether the block of a comment, or the words that it is about, are not among these blocks. */
@@ -84,6 +99,11 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
     const page = await findPageSubject(context.db, id);
     if (page === undefined) throw notFound('page');
     const { items, totalItems } = await listComments(context.db, { pageID: id, pageIndex, pageSize });
+    const nameOf = await findMentionedNames(
+      context.db,
+      items.flatMap(({ text, answers }) => [text, ...answers.map((answer) => answer.text)]),
+    );
+    const mentionsIn = (text: string) => mentionedIDs(text).map((ID) => ({ ID, name: nameOf(ID) }));
     const blocks = items.some(({ blockKey }) => blockKey !== null) ? upgradeBlocks(await findNewestBlocks(context.db, id)) : [];
     const may = mayComment(context.actor, page);
     const rightsTo = ({ author, isDeleted }: { author: { ID: number }; isDeleted: boolean }) =>
@@ -91,11 +111,24 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
     return {
       items: items.map((comment) => ({
         ...comment,
+        mentions: mentionsIn(comment.text),
         isGone: isGone(comment, blocks),
-        answers: comment.answers.map((answer) => ({ ...answer, can: rightsTo(answer) })),
+        answers: comment.answers.map((answer) => ({ ...answer, mentions: mentionsIn(answer.text), can: rightsTo(answer) })),
         can: { answer: may, resolve: may, ...rightsTo(comment) },
       })),
       totalItems,
+    };
+  },
+
+  listMentionable: async (context, { id }) => {
+    const page = await findPageSubject(context.db, id);
+    if (page === undefined) throw notFound('page');
+    requireComment(context.actor, page);
+    const others = (await listReaders(context.db)).filter(({ ID }) => ID !== actorUserID(context.actor));
+    return {
+      items: others
+        .toSorted((a, b) => compareTexts(a.name, b.name) || a.ID - b.ID)
+        .map(({ ID, name, jobTitle, mailsMentions }) => ({ ID, name, jobTitle, isMailed: mailsMentions })),
     };
   },
 
@@ -109,6 +142,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
       if (quote !== null && (block === undefined || !holdsWords(block, quote.text))) throw invalid('quote', { rule: 'missing' });
       const { open } = await countComments(unit.tx, page);
       if (open >= openCommentsMax) throw conflict('id', 'tooManyComments');
+      const mentioned = await findNewlyMentioned(unit.tx, text);
       const commentID = await insertComment(unit.tx, {
         pageID: page.pageID,
         versionID: page.versionID,
@@ -119,7 +153,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
         text,
         userID: actorUserID(context.actor),
       });
-      await tellOthers(context, unit, page, { answeredID: null, text });
+      await tellOthers(context, unit, page, { commentID, answeredID: null, text, mentioned });
       note(unit, 'add', page);
       return { commentID };
     }),
@@ -128,6 +162,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
     unitOfWork(context, async (unit) => {
       const { comment, page } = await lockComment(context, unit, id);
       if (comment.answers >= openCommentsMax) throw conflict('id', 'tooManyComments');
+      const mentioned = await findNewlyMentioned(unit.tx, text);
       const commentID = await insertComment(unit.tx, {
         ...comment,
         answeredID: id,
@@ -137,22 +172,24 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
         text,
         userID: actorUserID(context.actor),
       });
-      await tellOthers(context, unit, page, { answeredID: id, text });
+      await tellOthers(context, unit, page, { commentID, answeredID: id, text, mentioned });
       note(unit, 'answer', page);
       return { commentID };
     }),
 
   edit: (context, { id, text }) =>
     unitOfWork(context, async (unit) => {
-      const page = await lockWritten(context, unit, id, 'edit');
+      const { page, text: before } = await lockWritten(context, unit, id, 'edit');
+      const mentioned = await findNewlyMentioned(unit.tx, text, before);
       await updateText(unit.tx, id, text);
+      await tellMentioned(context, unit, page, { commentID: id, text, mentioned });
       note(unit, 'edit', page);
       return {};
     }),
 
   delete: (context, { id }) =>
     unitOfWork(context, async (unit) => {
-      const page = await lockWritten(context, unit, id, 'delete');
+      const { page } = await lockWritten(context, unit, id, 'delete');
       await deleteWritten(unit.tx, id);
       note(unit, 'delete', page);
       return {};

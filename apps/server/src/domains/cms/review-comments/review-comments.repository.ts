@@ -65,7 +65,7 @@ export const findComment = (db: Kysely<Database>, commentID: number) =>
 export const findWritten = (db: Kysely<Database>, id: number) =>
   db
     .selectFrom('review_comment')
-    .select(['page_id as pageID', 'created_by_user_id as authorID'])
+    .select(['page_id as pageID', 'created_by_user_id as authorID', 'text'])
     .where('review_comment_id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -88,7 +88,9 @@ export async function deleteWritten(db: Kysely<Database>, id: number): Promise<v
   if (numUpdatedRows === 0n) await db.deleteFrom('review_comment').where('review_comment_id', '=', id).execute();
 }
 
-type Listed = Omit<ReviewComment, 'can' | 'answers' | 'isGone'> & { answers: Omit<ReviewComment['answers'][number], 'can'>[] };
+type Listed = Omit<ReviewComment, 'can' | 'mentions' | 'answers' | 'isGone'> & {
+  answers: Omit<ReviewComment['answers'][number], 'can' | 'mentions'>[];
+};
 
 /** Resolves a comment or opens it again; one that is so already keeps its time and person. */
 export async function resolveComment(

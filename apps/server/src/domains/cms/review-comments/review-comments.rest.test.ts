@@ -52,6 +52,7 @@ describe('comments on a page', () => {
       quote: null,
       isGone: false,
       text: 'Who measured this?',
+      mentions: [],
       author: { ID: publisher.userID, name: 'P. Ublisher' },
       createdAt: time,
       editedAt: null,
@@ -62,6 +63,7 @@ describe('comments on a page', () => {
         {
           id: expect.any(Number) as number,
           text: 'We did, in May.',
+          mentions: [],
           author: { ID: editor.userID, name: 'E. Ditor' },
           createdAt: time,
           editedAt: null,

@@ -18,6 +18,7 @@ export async function findProfile(
     .leftJoin('role as r', 'r.role_id', 'u.role_id')
     .select(['u.staff_user_id as ID', 'u.name', 'u.email', 'u.job_title as jobTitle', 'u.is_active as active'])
     .select(['u.created_at as createdAt', 'u.last_login_at as lastLoginAt', 'u.deleted_at as deletedAt', 'u.language'])
+    .select('u.mails_mentions as mailsMentions')
     .select(['u.image_hash as imageHash', 'r.role_id as roleID', 'r.name as roleName', 'r.permissions'])
     .where('u.staff_user_id', '=', userID)
     .executeTakeFirst();
@@ -180,7 +181,7 @@ export const findCalendarData = async (db: Kysely<Database>, userID: number): Pa
 export const listNotificationData = (db: Kysely<Database>, userID: number): Part<'notifications'> =>
   db
     .selectFrom('notification')
-    .select(['kind', 'page_id as pageID', 'text', 'created_at as createdAt', 'read_at as readAt'])
+    .select(['kind', 'is_mention as isMention', 'page_id as pageID', 'text', 'created_at as createdAt', 'read_at as readAt'])
     .where('user_id', '=', userID)
     .orderBy('notification_id')
     .limit(rowsMax)

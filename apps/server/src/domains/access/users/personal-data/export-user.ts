@@ -7,6 +7,7 @@ import type { Download } from '../../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { accountKey } from '../../credentials/index.ts';
 import { requireCoveredRole } from '../../roles/index.ts';
+import { withNamesInTexts } from '../mentioned-names.ts';
 import { isSelf, mayManage } from '../users.policy.ts';
 import {
   countAuthored,
@@ -40,7 +41,7 @@ async function readAccount({ tx }: UnitOfWork, found: Pick<AccountData, 'profile
     failedLogins: await listFailureData(tx, accountKey(email)),
     authorOf: await countAuthored(tx, ID),
     publicationRequests: await listRequestData(tx, ID),
-    reviewComments: await listCommentData(tx, ID),
+    reviewComments: await withNamesInTexts(tx, await listCommentData(tx, ID)),
     calendar: await findCalendarData(tx, ID),
     notifications: await listNotificationData(tx, ID),
     listViews: await listViewData(tx, ID),
