@@ -1,5 +1,7 @@
+import type { ReviewComment } from '@ximblox/contract';
 import { Button, Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { mentionedIDs } from '@ximblox/primitives';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
@@ -7,6 +9,9 @@ import { NotKept } from '../../shared/typed/not-kept.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import css from './comments.module.css';
+import { Told, useMentionList } from './mentions/mention-list.tsx';
+import { useMentionable } from './mentions/use-mentionable.ts';
+import { everyoneIn, storedText, typedText, withLabels } from './mentions/written-mentions.ts';
 
 const textMax = 2000;
 
@@ -16,30 +21,57 @@ type CommentFormProps = {
   /** Said at the field. */ readonly note?: string | undefined;
   readonly submitLabel: string;
   /** What is announced once it is sent. */ readonly sentText: string;
-  /** What is edited. */ readonly original?: string;
+  /** What is edited. */ readonly original?: Pick<ReviewComment, 'text' | 'mentions'>;
   /** @throws the refusal, which the form shows */ onSend(text: string): Promise<void>;
   onClose(): void;
 };
 
-/** Writes a comment or an answer; Ctrl+Enter sends it. What was typed stays until it is sent or the form is cancelled. */
+const nothing = { text: '', mentions: [] };
+
+/** Writes a comment or an answer; Ctrl+Enter sends it, and an `@` opens the list of whom it can mention. What was typed stays until it is sent or the form is cancelled. */
 export function CommentForm(props: CommentFormProps) {
-  const { place, label, note, submitLabel, sentText, original = '', onSend, onClose } = props;
+  const { place, label, note, submitLabel, sentText, original: { text: before, mentions } = nothing, onSend, onClose } = props;
   const typed = useTypedText(place);
+  const original = typedText(before, mentions);
   const [text, setText] = useState(typed.initial === '' ? original : typed.initial);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  const [movedTo, setMovedTo] = useState<number>();
+  const { people, isLoaded, error: peopleError, load } = useMentionable(text.includes('@'));
+  const everyone = everyoneIn(mentions, people);
+  const named = new Set(mentionedIDs(storedText(text, everyone)));
+  const offered = withLabels(everyone).filter((one) => 'isMailed' in one);
   const write = (next: string) => {
     setText(next);
     setError(undefined);
     typed.write(next === original ? '' : next);
   };
+  const mention = useMentionList(
+    `${id}-mentions`,
+    caret === null ? null : { text, caret },
+    { offered, isLoaded, error: peopleError },
+    (next, at) => {
+      write(next);
+      setCaret(at);
+      setMovedTo(at);
+    },
+  );
+  // Once the field has the name: the caret goes behind it.
+  useLayoutEffect(() => {
+    if (movedTo !== undefined) field.current?.setSelectionRange(movedTo, movedTo);
+    setMovedTo(undefined);
+  }, [movedTo]);
+  const noteCaret = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+    setCaret(selectionStart === selectionEnd ? selectionStart : null);
   const send = async () => {
     if (isBusy) return undefined;
     if (text.trim() === '') return setError(t('Enter a comment.'));
     setBusy(true);
     try {
-      await onSend(text);
+      await onSend(text.includes('@') ? storedText(text, everyoneIn(mentions, await load())) : text);
       typed.clear();
       showToast({ text: sentText });
       onClose();
@@ -68,9 +100,10 @@ export function CommentForm(props: CommentFormProps) {
       }}
     >
       <Textarea
+        ref={field}
         id={id}
         label={label}
-        description={note}
+        description={[note, t('@ mentions a colleague.')].filter((part) => part !== undefined).join(' ')}
         autosize
         minRows={2}
         maxRows={10}
@@ -78,8 +111,20 @@ export function CommentForm(props: CommentFormProps) {
         value={text}
         error={error}
         autoFocus
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => {
+          write(event.currentTarget.value);
+          noteCaret(event.currentTarget);
+        }}
+        onSelect={(event) => noteCaret(event.currentTarget)}
+        onBlur={() => setCaret(null)}
+        onKeyDown={mention.keys}
+        {...mention.fieldProps}
       />
+      {mention.list}
+      <p className="visually-hidden" role="status">
+        {mention.spoken}
+      </p>
+      <Told people={offered.filter(({ ID }) => named.has(ID) && mentions.every((one) => one.ID !== ID))} />
       <NotKept isKept={typed.isKept} />
       <div className={css.buttons}>
         <Button type="submit" size="xs" variant="main" loading={isBusy}>

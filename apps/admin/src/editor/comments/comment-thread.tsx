@@ -13,6 +13,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
+import { MentionedText } from './mentions/mentioned-text.tsx';
 import { editPlace, EditForm, OwnActions } from './own-comment.tsx';
 import { commentsTabID, threadID, useReloadComments } from './use-comments.ts';
 
@@ -21,7 +22,7 @@ type Words = Omit<ReviewComment['answers'][number], 'can'> & {
 };
 
 function Written({ written }: { readonly written: Words }) {
-  const { author, createdAt, editedAt, text, isDeleted } = written;
+  const { author, createdAt, editedAt, isDeleted } = written;
   const [isEditing, setEditing] = useState(() => hasTypedText(editPlace(written.id)));
   return (
     <div className={css.written}>
@@ -37,7 +38,9 @@ function Written({ written }: { readonly written: Words }) {
         {isEditing ? (
           <EditForm written={written} onClose={() => setEditing(false)} />
         ) : (
-          <p className={isDeleted ? css.by : css.text}>{isDeleted ? t('This comment was deleted.') : text}</p>
+          <p className={isDeleted ? css.by : css.text}>
+            {isDeleted ? t('This comment was deleted.') : <MentionedText {...written} />}
+          </p>
         )}
         {!isEditing && <OwnActions written={written} onEdit={() => setEditing(true)} />}
       </div>

@@ -13,6 +13,7 @@ import { mayComment } from './begin-comment.ts';
 import { CommentsAt } from './block-comments.tsx';
 import css from './comments.module.css';
 import { useShownThread } from './comment-marks.tsx';
+import { CommentedPageProvider } from './mentions/use-mentionable.ts';
 import { isOpen, useComments } from './use-comments.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
@@ -47,18 +48,20 @@ export function CommentsPanel() {
   if (error !== null) return <ErrorNotice title={t('The comments couldn’t be loaded.')} error={error} onRetry={retry} />;
   if (isLoading) return <p className={css.empty}>{t('Loading…')}</p>;
   return (
-    <div className={css.panel}>
-      {open.length === 0 && (
-        <p className={css.empty}>{t('No open comments. To write one, choose Comment at a block, or press Ctrl Alt M.')}</p>
-      )}
-      <Places comments={open} canWrite={mayComment(session)} />
-      {resolved.length > 0 && (
-        <details className={css.done}>
-          <summary>{t('Resolved ({count})', { count: resolved.length })}</summary>
-          <Places comments={resolved} canWrite={false} />
-        </details>
-      )}
-    </div>
+    <CommentedPageProvider value={pageID}>
+      <div className={css.panel}>
+        {open.length === 0 && (
+          <p className={css.empty}>{t('No open comments. To write one, choose Comment at a block, or press Ctrl Alt M.')}</p>
+        )}
+        <Places comments={open} canWrite={mayComment(session)} />
+        {resolved.length > 0 && (
+          <details className={css.done}>
+            <summary>{t('Resolved ({count})', { count: resolved.length })}</summary>
+            <Places comments={resolved} canWrite={false} />
+          </details>
+        )}
+      </div>
+    </CommentedPageProvider>
   );
 }
 

@@ -11,20 +11,21 @@ import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
-type Own = Pick<ReviewComment['answers'][number], 'id' | 'text' | 'author' | 'can'>;
+type Own = Pick<ReviewComment['answers'][number], 'id' | 'text' | 'mentions' | 'author' | 'can'>;
 
 /** Where the edited text of a comment is kept. */
 export const editPlace = (id: number): string => `comment.${id}.edit`;
 const buttonOf = (id: number): string => `edit-comment-${id}`;
 
 /** Changes the text of a comment or an answer. */
-export function EditForm({ written: { id, text: original }, onClose }: { readonly written: Own; onClose(): void }) {
+export function EditForm({ written, onClose }: { readonly written: Own; onClose(): void }) {
+  const { id } = written;
   const edit = trpc.reviewComments.edit.useMutation();
   const reload = useReloadComments();
   return (
     <CommentForm
       place={editPlace(id)}
-      original={original}
+      original={written}
       label={t('Edit comment')}
       submitLabel={t('Save comment')}
       sentText={t('The comment was saved.')}

@@ -8,6 +8,7 @@ import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { LanguageField } from './language-field.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { TimeZone } from './time-zone.tsx';
 
 /** One's own account: profile, password, passkeys, second factor, sessions and data. */
@@ -25,6 +26,13 @@ export function UserSettings() {
           <h2 id="language">{t('Language')}</h2>
           <p className={css.dim}>{t('The language of the back office. Pages and emails stay in their own language.')}</p>
           <LanguageField />
+        </section>
+        <section className={css.section} aria-labelledby="notifications">
+          <h2 id="notifications">{t('Notifications')}</h2>
+          <p className={css.dim}>
+            {t('The bell lists what concerns you. Requests for publication and decisions on yours are emailed in any case.')}
+          </p>
+          <NotificationSettings />
         </section>
         <section className={css.section} aria-labelledby="time-zone">
           <h2 id="time-zone">{t('Time zone')}</h2>

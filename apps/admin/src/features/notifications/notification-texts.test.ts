@@ -23,6 +23,7 @@ test('a notification says who did what, and leads to the place', () => {
     to: '/publication-requests/9',
   });
   expect(of('comment')).toMatchObject({ quote: 'Why?', to: '/page/7?comments' });
+  expect(of('mention')).toEqual({ words: 'Pub mentions you on “Waves”', quote: 'Why?', to: '/page/7?comments' });
   expect(of('scheduleFailed').words).toMatch(/^“Waves” could not be published as scheduled/);
   expect(of('jobFailed', { page: null, text: 'index-all-pages' })).toEqual({
     words: '“Index all pages” failed',

@@ -32,6 +32,8 @@ export function notificationText({ kind, page, pageVersionID, text, by }: Notifi
       return { words: t('{name} commented on {title}', { name, title }), quote: text, to: `${toPage}?comments` };
     case 'reply':
       return { words: t('{name} replied on {title}', { name, title }), quote: text, to: `${toPage}?comments` };
+    case 'mention':
+      return { words: t('{name} mentions you on {title}', { name, title }), quote: text, to: `${toPage}?comments` };
     case 'published':
       return { words: t('{title} was published as scheduled', { title }), quote: '', to: toPage };
     case 'unpublished':

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 
 import { t } from '../../../shared/language/t.ts';
 import { hasTypedText } from '../../../shared/typed/use-typed-text.ts';
+import { CommentedPageProvider } from '../../../editor/comments/mentions/use-mentionable.ts';
 import { useComments } from '../../../editor/comments/use-comments.ts';
 import { useWalk } from '../../../editor/versions/use-change-navigation.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
@@ -78,7 +79,7 @@ function OneReview({ request, list, canDecide }: OneReviewProps) {
     return entry === undefined ? undefined : () => walk.go(entry.id);
   };
   return (
-    <>
+    <CommentedPageProvider value={request.pageID}>
       <Head request={request} list={list} onStep={step} />
       <div className={css.review}>
         <div className={css.middle}>
@@ -97,7 +98,7 @@ function OneReview({ request, list, canDecide }: OneReviewProps) {
         />
       </div>
       {decision.question}
-    </>
+    </CommentedPageProvider>
   );
 }
 

@@ -70,6 +70,14 @@ export const editorDocument = {
   'The comment is about the whole block: the selected words have more than 500 characters.':
     'De opmerking gaat over het hele blok: de geselecteerde woorden hebben meer dan 500 tekens.',
   'The comment is open again.': 'De opmerking staat weer open.',
+  '@ mentions a colleague.': 'Met @ noem je een collega.',
+  '{count, plural, one {# colleague} other {# colleagues}}. Arrow keys choose, Enter mentions.':
+    '{count, plural, one {# collega} other {# collega’s}}. Kies met de pijltjestoetsen, Enter noemt.',
+  Colleagues: 'Collega’s',
+  'Mentioned: {people}': 'Genoemd: {people}',
+  'No colleague “{term}” can open this page.': 'Geen collega “{term}” kan deze pagina openen.',
+  notification: 'melding',
+  'notification and email': 'melding en e-mail',
   'The comment was added.': 'De opmerking is toegevoegd.',
   'The comment was deleted.': 'De opmerking is verwijderd.',
   'The comment was resolved.': 'De opmerking is opgelost.',

@@ -117,6 +117,7 @@ export const dashboard = {
   'Next month': 'Volgende maand',
   'No drafts: a page that you change is listed here until it is published, requested or scheduled.':
     'Geen concepten: een pagina die je wijzigt, staat hier totdat die is gepubliceerd, aangevraagd of ingepland.',
+  '{name} mentions you on {title}': '{name} noemt je bij {title}',
   'No notifications': 'Geen meldingen',
   'Not found': 'Niet gevonden',
   'Nothing is scheduled in {month}': 'Er is niets ingepland in {month}',

@@ -70,6 +70,11 @@ export const login = {
   'Enter your password.': 'Vul je wachtwoord in.',
   'Forgot your password?': 'Wachtwoord vergeten?',
   'Go on': 'Doorgaan',
+  'Email me when a comment mentions me': 'Mij mailen als iemand me noemt in een opmerking',
+  'The bell lists what concerns you. Requests for publication and decisions on yours are emailed in any case.':
+    'Bij de bel staat wat jou aangaat. Verzoeken om publicatie en besluiten over die van jou worden altijd gemaild.',
+  'The choice couldn’t be loaded.': 'De keuze kon niet worden geladen.',
+  'The choice was not saved.': 'De keuze is niet opgeslagen.',
   'How colleagues see you in lists, versions and emails.': 'Hoe collega’s je zien in lijsten, versies en e-mails.',
   'I have saved these codes': 'Ik heb deze codes bewaard',
   'Used for the times shown and entered in the back office on this device.':
