@@ -1,22 +1,13 @@
-import type { Page } from '@playwright/test';
-
 import { form, heading, makeDraft, openEditor, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 import { logInAs, makeColleague } from '../../support/second-user.ts';
 
-const openComments = (page: Page) =>
-  form(page)
-    .getByRole('button', { name: /^Comments/ })
-    .press('Enter');
-
-test('a colleague is mentioned in a comment by the keyboard alone, is told of it, and chooses about emails', async ({
-  page,
-  logIn,
-}) => {
+test('colleagues are mentioned in comments, edits and answers by the keyboard alone', async ({ page, logIn }) => {
   await logIn();
   const made = await makeDraft(page, 'Mentioned', { blocks: [heading('h1', 'Why it rolls')] });
-  const colleague = await makeColleague(page, 'Mira Mentioned', 'Editor');
+  await makeColleague(page, 'Mira Mentioned', 'Editor');
   await makeColleague(page, 'Milo Other', 'Editor');
   await openEditor(page, made);
   await selectBlock(page, 'h1');
@@ -49,25 +40,7 @@ test('a colleague is mentioned in a comment by the keyboard alone, is told of it
   await expect(thread).toContainText('Ask @Mira Mentioned who measured this.');
   await checkInBothColours(page, 'a comment that mentions a colleague');
 
-  const other = await logInAs(page, colleague);
-  await other.getByRole('button', { name: /^Notifications \d+ unread$/ }).press('Enter');
-  await other.getByRole('link', { name: /mentions you on “Mentioned”/ }).press('Enter');
-  await expect(form(other).getByRole('article')).toContainText('Ask @Mira Mentioned who measured this.');
-  await other.goto('/cmsadmin/user/settings');
-  const choice = other.getByRole('checkbox', { name: 'Email me when a comment mentions me' });
-  await expect(choice).toBeChecked();
-  await choice.press('Space');
-  await expect(choice).not.toBeChecked();
-  await expect(choice).toBeEnabled();
-  await checkInBothColours(other, 'the choice about emails of mentions');
-  await other.reload();
-  await expect(choice).toBeEnabled();
-  await expect(choice).not.toBeChecked();
-  await other.context().close();
-
-  // An edit keeps the mention, and says how others are told.
-  await openEditor(page, made);
-  await openComments(page);
+  // An edit keeps the mention, and says whom else it names.
   await thread.getByRole('button', { name: 'Edit' }).press('Enter');
   const edited = form(page).getByRole('textbox', { name: 'Edit comment' });
   await expect(edited).toHaveValue('Ask @Mira Mentioned who measured this.');
@@ -83,4 +56,31 @@ test('a colleague is mentioned in a comment by the keyboard alone, is told of it
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Enter');
   await expect(thread).toContainText('@zz');
+});
+
+test('who is mentioned is led from the bell to the comment, and chooses about emails', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Told', { blocks: [heading('h1', 'Why it rolls')] });
+  const colleague = await makeColleague(page, 'Tess Told', 'Editor');
+  const { pageVersion } = (await callAPI(page, 'GET', `page/${made.pageID}`)) as { pageVersion: { id: number } };
+  const { items } = (await callAPI(page, 'GET', `page/${made.pageID}/mentionable`)) as { items: { ID: number; name: string }[] };
+  const userID = items.findLast(({ name }) => name === colleague.name)?.ID;
+  const comment = { blockKey: 'h1', text: `Ask <@${userID}> who measured this.` };
+  expect(await callAPI(page, 'POST', `page/version/${pageVersion.id}/comments`, comment)).toHaveProperty('commentID');
+
+  const other = await logInAs(page, colleague);
+  await other.getByRole('button', { name: /^Notifications \d+ unread$/ }).press('Enter');
+  await other.getByRole('link', { name: /mentions you on “/ }).press('Enter');
+  await expect(form(other).getByRole('article')).toContainText('Ask @Tess Told who measured this.');
+  await other.goto('/cmsadmin/user/settings');
+  const choice = other.getByRole('checkbox', { name: 'Email me when a comment mentions me' });
+  await expect(choice).toBeChecked();
+  await choice.press('Space');
+  await expect(choice).not.toBeChecked();
+  await expect(choice).toBeEnabled();
+  await checkInBothColours(other, 'the choice about emails of mentions');
+  await other.reload();
+  await expect(choice).toBeEnabled();
+  await expect(choice).not.toBeChecked();
+  await other.context().close();
 });
