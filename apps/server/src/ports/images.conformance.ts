@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ImageFacts, ImageFormat, Images, ImageWork } from './images.ts';
+import type { ImageFacts, ImageFormat, Images, ImageWork, Picture } from './images.ts';
 
 const [red, green, blue, white] = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'];
 const names = new Map([
@@ -166,6 +166,78 @@ export function describeImages(create: () => Images): void {
       const made = await images.encode({ ...info, data }, 'webp', work);
       expect(made.toString('latin1', 0, 16)).toMatch(signatures.webp);
       expect(await coloursOf(made)).toEqual(['red', 'green', 'blue', 'white']);
+    });
+
+    describe('draws a picture', () => {
+      const fonts = ['latin', 'latin-ext'].map((name) =>
+        path.join(import.meta.dirname, `../../../../packages/ui/src/site/fonts/archivo-picture-${name}.ttf`),
+      );
+      const box = { left: 20, top: 10, width: 360, height: 90 };
+      const drawn = (text: string, more: Partial<Picture> = {}): Promise<Buffer> =>
+        images.draw(
+          {
+            width: 400,
+            height: 200,
+            ground: white ?? '',
+            fonts,
+            fills: [],
+            images: [],
+            texts: [{ text, color: '#000000', sizes: [40, 30, 20], box, at: 'top' }],
+            ...more,
+          },
+          { purpose: 'share' },
+        );
+      /** Where there is ink: from, to, and how much of the picture. */
+      const inkOf = async (picture: Buffer) => {
+        const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+        const inked = [...data.keys()].filter((at) => (data[at] ?? 255) < 128);
+        const xs = inked.map((at) => at % info.width);
+        const ys = inked.map((at) => Math.floor(at / info.width));
+        const [low, high] = [(values: number[]) => Math.min(...values), (values: number[]) => Math.max(...values)];
+        return { pixels: inked.length, left: low(xs), right: high(xs), top: low(ys), bottom: high(ys) };
+      };
+
+      it('with fills and images, in its size', async () => {
+        const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
+        const mark = path.join(folder, 'mark.png');
+        await writeFile(mark, await block(green ?? '', [100, 50]));
+        const fills = [{ color: red ?? '', box: { left: 0, top: 0, width: 200, height: 100 } }];
+        const made = await drawn('', { fills, images: [{ path: mark, left: 250, top: 25 }] });
+        await rm(folder, { recursive: true });
+        expect(await sharp(made).metadata()).toMatchObject({ width: 400, height: 200, format: 'png' });
+        expect(await coloursOf(made)).toEqual(['red', 'green', 'white', 'white']);
+      });
+
+      it.each([
+        ['of one line', 'Swell'],
+        ['of several lines', 'What crossing seas do to a ship that is loaded'],
+        ['far too long', 'Rotor sails steady a bulk carrier in beam seas. '.repeat(40)],
+        ['that is one word', 'Donaudampfschifffahrt'.repeat(12)],
+        ['of the widest letters', 'W'.repeat(300)],
+      ])('with a text %s inside its box', async (_, text) => {
+        const ink = await inkOf(await drawn(text));
+        expect(ink.pixels).toBeGreaterThan(300);
+        expect(ink.left).toBeGreaterThanOrEqual(box.left);
+        expect(ink.right).toBeLessThan(box.left + box.width);
+        expect(ink.top).toBeGreaterThanOrEqual(box.top);
+        expect(ink.bottom).toBeLessThan(box.top + box.height);
+      });
+
+      it('with letters that have accents, and with markup as the text that it is', async () => {
+        const [plain, accented, markup] = await Promise.all(
+          ['Een ca', 'Eén ča', '<b>E</b> & <'].map(async (text) => inkOf(await drawn(text))),
+        );
+        expect(accented?.pixels).toBeGreaterThan(plain?.pixels ?? 0);
+        expect(markup?.right).toBeGreaterThan((plain?.right ?? 0) + 20);
+      });
+
+      it('without the characters that its fonts lack, and with plain ones in place of those that are like them', async () => {
+        const same = async (one: string, other: string) => expect(await drawn(one)).toEqual(await drawn(other));
+        await same('Swell 中文 and wind 🌊', 'Swell and wind');
+        await same('CO₂ and ﬁsh', 'CO2 and fish');
+        await same('Việt', 'Viet');
+        expect((await inkOf(await drawn('中文'))).pixels).toBe(0);
+      });
     });
 
     it('refuses a crop with more pixels than an image may have', async () => {

@@ -32,9 +32,9 @@ export const longestSide = 16_383;
 
 /**
  * The priority of a rendition. Those of live pages go first, and block all others while one of them waits; then uploads, then the
- * back office, then previews of crops.
+ * back office, then previews of crops, then pictures that are drawn to be shared.
  */
-export type ImagePurpose = 'visitor' | 'upload' | 'staff' | 'crop';
+export type ImagePurpose = 'visitor' | 'upload' | 'staff' | 'crop' | 'share';
 export type ImageWork = {
   readonly purpose: ImagePurpose;
   /** Aborted when nobody waits for the image any more. */
@@ -46,6 +46,33 @@ export type ImageSource = Buffer | (() => Promise<Readable | Buffer>);
 
 /** An image that was rendered: its pixels row by row, each red, green, blue and alpha. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array };
+
+type PlacedBox = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
+/** A text of a picture: as large as fits into its box, and cut with an ellipsis where even the smallest size does not. */
+export type PictureText = {
+  /** Plain text. What the fonts lack is left out. */
+  readonly text: string;
+  readonly color: string;
+  /** Pixels, the largest first. */
+  readonly sizes: readonly number[];
+  readonly box: PlacedBox;
+  /** Where it stands in its box, if it is not as high. */
+  readonly at: 'top' | 'middle' | 'bottom';
+};
+
+/** A picture that is drawn and not made from another one. Colours are hexadecimal: `#0b2a4a`. */
+export type Picture = {
+  readonly width: number;
+  readonly height: number;
+  readonly ground: string;
+  /** TrueType files: all its texts are in them, whatever fonts the machine has. */
+  readonly fonts: readonly string[];
+  readonly fills: readonly { readonly color: string; readonly box: PlacedBox }[];
+  /** PNG files, in their own size. */
+  readonly images: readonly { readonly path: string; readonly left: number; readonly top: number }[];
+  readonly texts: readonly PictureText[];
+};
 
 /** A local file that is streamed to the decoder and never held in memory. */
 type ImageFile = { readonly path: string };
@@ -68,6 +95,8 @@ export type Images = {
   make(original: ImageSource, request: ImageRequest, work: ImageWork): Promise<Buffer>;
   /** Encodes pixels. @throws DomainError `unavailable`; the signal's reason once it is aborted */
   encode(pixels: Pixels, format: ImageFormat, work: ImageWork): Promise<Buffer>;
+  /** Draws a picture as a PNG. @throws DomainError `unavailable`; the signal's reason once it is aborted */
+  draw(picture: Picture, work: ImageWork): Promise<Buffer>;
   /** Its work: images rendered since the start; running and waiting items. */
   load(): { readonly made: number; readonly running: number; readonly waiting: number };
 };

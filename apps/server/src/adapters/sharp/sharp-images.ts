@@ -15,6 +15,7 @@ import {
   type ImageSource,
 } from '../../ports/images.ts';
 import { planCrop, type CropPlan } from './crop-plan.ts';
+import { drawPicture } from './draw-picture.ts';
 import { countPNGFrames } from './png-frames.ts';
 
 /** Larger images are refused: decoding one would exhaust the memory of the process. */
@@ -27,6 +28,7 @@ const queues = {
   upload: { atOnce: 1, queue: 200, waitMs: 60_000 },
   staff: { atOnce: 1, queue: 200, waitMs: 30_000 },
   crop: { atOnce: 1, queue: 10, waitMs: 20_000 },
+  share: { atOnce: 1, queue: 50, waitMs: 20_000 },
 } as const satisfies Record<ImagePurpose, LaneLimits>;
 
 // libvips can load formats that are programs (SVG) or large attack surfaces; only these four are enabled, whatever the file name.
@@ -76,6 +78,7 @@ export function createSharpImages(): Images {
         },
         signal,
       ),
+    draw: (picture, { purpose, signal }) => queue.run(purpose, () => drawPicture(picture, timeoutSeconds).catch(rethrow), signal),
     encode: ({ width, height, data }, format, { purpose, signal }) =>
       queue.run(purpose, () => encode(sharp(data, { raw: { width, height, channels: 4 } }), format).toBuffer(), signal),
   };

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import sharp, { type OverlayOptions } from 'sharp';
+
+import type { Picture, PictureText } from '../../ports/images.ts';
+import { readFontCharacters, type FontCharacters } from './font-characters.ts';
+
+// Read by fontconfig when the first text is drawn. Without it, that would search the machine for fonts, and complain where there are none.
+process.env['FONTCONFIG_FILE'] = path.join(import.meta.dirname, 'fonts.conf');
+
+/** Characters of a text that are looked at; titles have fewer. */
+const longest = 300;
+/** The share of a text that is left when it is cut, until it fits. */
+const cutShare = 0.85;
+
+type DrawnText = { readonly input: Buffer; readonly width: number; readonly height: number };
+
+const known = new Map<string, Promise<FontCharacters>>();
+
+/** Makes the fonts available for drawing, each once, and gives the characters that one of them has. */
+async function loadFonts(files: readonly string[]): Promise<FontCharacters> {
+  const fonts = await Promise.all(
+    files.map((file) => {
+      const loading = known.get(file) ?? loadFont(file);
+      known.set(file, loading);
+      loading.catch(() => known.delete(file));
+      return loading;
+    }),
+  );
+  return (code) => fonts.some((has) => has(code));
+}
+
+async function loadFont(file: string): Promise<FontCharacters> {
+  const characters = readFontCharacters(await readFile(file));
+  // Pango knows the file from here on, for all texts.
+  await sharp({ text: { text: 'x', fontfile: file } })
+    .raw()
+    .toBuffer();
+  return characters;
+}
+
+/** The text in characters that there are: `₂` becomes 2 where it must, `ế` e; of the rest nothing is left. */
+function lettered(text: string, has: FontCharacters): string {
+  const isThere = (character: string): boolean => has(character.codePointAt(0) ?? 0);
+  const plain = (character: string): string =>
+    Array.from(character.normalize('NFKD').replaceAll(/\p{M}/gu, '')).filter(isThere).join('');
+  const written = text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ');
+  return Array.from(written)
+    .slice(0, longest)
+    .map((character) => (isThere(character) ? character : plain(character)))
+    .join('')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Without the last words, so that no more than a number of characters is left; a single word is cut itself. */
+function shortened(text: string, length: number): string {
+  const cut = Array.from(text).slice(0, length).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > length / 2 ? space : undefined).replace(/[\s.,:;–—-]+$/u, '')}…`;
+}
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+async function drawText(text: string, { color, box }: PictureText, size: number): Promise<DrawnText> {
+  const markup = text.replaceAll(/[&<>]/g, (character) => escaped[character] ?? character);
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}">${markup}</span>`,
+      // Of 72 dots an inch, a point is a pixel. The only fonts are those that were loaded, whatever their names.
+      font: `Sans ${size}`,
+      dpi: 72,
+      rgba: true,
+      width: box.width,
+      wrap: 'word-char',
+      spacing: Math.round(size * 0.08),
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+/** The text in the largest size in which it fits into its box, cut where it does in none. */
+async function fit(text: string, place: PictureText): Promise<DrawnText | undefined> {
+  const isFitting = ({ height, width }: DrawnText): boolean => height <= place.box.height && width <= place.box.width;
+  for (const size of place.sizes) {
+    const drawn = await drawText(text, place, size);
+    if (isFitting(drawn)) return drawn;
+  }
+  const smallest = place.sizes.at(-1) ?? 0;
+  for (let length = Math.floor(text.length * cutShare); length > 0; length = Math.floor(length * cutShare)) {
+    const drawn = await drawText(shortened(text, length), place, smallest);
+    if (isFitting(drawn)) return drawn;
+  }
+  return undefined;
+}
+
+/** Draws a picture as a PNG. Text is shaped and drawn by Pango, in a thread of libuv. */
+export async function drawPicture(picture: Picture, timeoutSeconds: number): Promise<Buffer> {
+  const { width, height, ground, fonts, fills, images, texts } = picture;
+  const has = await loadFonts(fonts);
+  const layers: OverlayOptions[] = [
+    ...fills.map(({ color, box }) => ({
+      input: { create: { width: box.width, height: box.height, channels: 3 as const, background: color } },
+      left: box.left,
+      top: box.top,
+    })),
+    ...images.map(({ path: input, left, top }) => ({ input, left, top })),
+  ];
+  for (const place of texts) {
+    const text = lettered(place.text, has);
+    const drawn = text === '' ? undefined : await fit(text, place);
+    if (drawn === undefined) continue;
+    const { left, top } = place.box;
+    const rest = place.box.height - drawn.height;
+    layers.push({ input: drawn.input, left, top: top + Math.round(rest * { top: 0, middle: 0.5, bottom: 1 }[place.at]) });
+  }
+  return sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite(layers)
+    .timeout({ seconds: timeoutSeconds })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
