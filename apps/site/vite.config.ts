@@ -6,13 +6,14 @@ import { defineConfig } from 'vite';
 import { productionRouter } from '../../scripts/lib/production-router.mjs';
 import { builtFolder, siteAlias } from '../../scripts/lib/site-package.mjs';
 import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
+import { pictureParts } from './scripts/picture-parts.ts';
 
 /** Two builds: the browser's assets with a manifest, and the self-contained module that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
   publicDir: isSsrBuild === true ? false : 'public',
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild === true ? [pictureParts()] : [])],
   resolve: { alias: [...siteAlias(), ...(command === 'build' ? productionRouter : [])] },
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },
   ssr: { noExternal: true },

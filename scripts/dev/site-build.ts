@@ -34,6 +34,9 @@ export async function loadSiteBuild(): Promise<Build> {
       const { assets } = newest();
       return { ...assets, js: [...assets.js, reloadScript] };
     },
+    get pictureLook() {
+      return newest().pictureLook;
+    },
     render: (view, options) => newest().render(view, options),
     renderAccount: (view, options) => newest().renderAccount(view, options),
   };

@@ -1,19 +1,23 @@
 import '#site/views';
 import type { Block } from '@ximblox/blocks';
+import { siteLook } from '@ximblox/blocks/views';
 import { BlockList, FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
 import type { AccountView, PreviewBar as Bar, SiteView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n/site-texts';
 import { interfaceLanguage, type Locale } from '@ximblox/primitives';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
 import { accountHead } from './account/account-head.ts';
 import { AccountScreen } from './account/account-screen.tsx';
 import { documentOf, type Assets } from './document/document.ts';
 import { headOf, type Head } from './document/head.ts';
+import type { SharePicture } from './document/share-picture.ts';
 import { frameSourcesOf } from './frame-sources.ts';
 import { Layout } from './layout/layout.tsx';
 import { PreviewBar } from './preview/preview-bar.tsx';
 import { SiteScreen } from './site-screen.tsx';
+
+export { pictureColors } from '@ximblox/ui';
 
 export type RenderOptions = {
   /** The site's own origin, `https://www.meridian.example`. */
@@ -35,6 +39,8 @@ export type Rendered = {
   readonly location?: string;
   /** Where players come from that may be opened on the page; its policy lets these into frames. */
   readonly frameOrigins: readonly string[];
+  /** What is drawn for the page to be shared with, where it has no image. */
+  readonly picture?: SharePicture | undefined;
 };
 
 /** Renders the view of a path. */
@@ -51,7 +57,7 @@ export function render(view: SiteView, options: RenderOptions): Rendered {
   const frames = frameSourcesOf(view);
   const head = withAnswer(headOf(view, publicUrl), view.frame.locale, formAnswer);
   const html = documentOf({
-    head: preview === undefined ? head : { ...head, indexed: false, canonical: undefined, alternates: [] },
+    head: preview === undefined ? head : { ...withoutPicture(head), indexed: false, canonical: undefined, alternates: [] },
     siteName: view.frame.siteName,
     preloads,
     body: drawn.slice(preloads.length),
@@ -62,8 +68,12 @@ export function render(view: SiteView, options: RenderOptions): Rendered {
     bar: preview === undefined ? '' : barOf(view, preview),
     isStatic: formAnswer !== undefined || preview !== undefined,
   });
-  return { status: statusOf(view), html, frameOrigins: frames };
+  return { status: statusOf(view), html, frameOrigins: frames, picture: head.picture };
 }
+
+/** Pictures are drawn of live pages only. */
+const withoutPicture = (head: Head): Head =>
+  head.picture === undefined ? head : { ...head, image: undefined, picture: undefined };
 
 /** The title says first what came of a form that was sent. */
 function withAnswer(head: Head, locale: Locale, answer: FormAnswer | undefined): Head {
@@ -110,6 +120,12 @@ export function renderAccount(view: AccountView, { assets, csrfToken, productKey
     }),
     frameOrigins: [],
   };
+}
+
+/** The mark of the site as an SVG, for the pictures that are drawn to be shared; undefined where it has none. */
+export function pictureMark(): string | undefined {
+  const { Mark } = siteLook();
+  return Mark === undefined ? undefined : renderToStaticMarkup(<Mark />);
 }
 
 /** The blocks of an English page without layout, as a baseline for `npm run bench`. */

@@ -22,6 +22,7 @@ export * from './paged-list.ts';
 export * from './permissions.ts';
 export * from './redirects/redirect-hosts.ts';
 export * from './search-paths.ts';
+export * from './share-picture.ts';
 export * from './slug.ts';
 export * from './texts.ts';
 export * from './time/time-zone.ts';

@@ -182,7 +182,7 @@ export function describeImages(create: () => Images): void {
             fonts,
             fills: [],
             images: [],
-            texts: [{ text, color: '#000000', sizes: [40, 30, 20], box, at: 'top' }],
+            texts: [{ text, color: '#000000', sizes: [40, 30, 20], lines: 4, box, at: 'top' }],
             ...more,
           },
           { purpose: 'share' },
@@ -221,6 +221,17 @@ export function describeImages(create: () => Images): void {
         expect(ink.right).toBeLessThan(box.left + box.width);
         expect(ink.top).toBeGreaterThanOrEqual(box.top);
         expect(ink.bottom).toBeLessThan(box.top + box.height);
+      });
+
+      it('with no more lines than it may have, in a smaller size or cut', async () => {
+        const ink = async (lines: number, sizes: readonly number[]) => {
+          const text = 'Highly jumping '.repeat(12);
+          return inkOf(await drawn('', { texts: [{ text, color: '#000000', sizes, lines, box, at: 'top' }] }));
+        };
+        const [three, two, one] = await Promise.all([ink(3, [22]), ink(2, [22]), ink(1, [22])]);
+        const heights = [three, two, one].map(({ top, bottom }) => bottom - top);
+        expect(heights).toEqual([72, 46, 20].map((height) => expect.closeTo(height, -1) as number));
+        expect((await ink(3, [30, 22])).pixels).toBe(three.pixels);
       });
 
       it('with letters that have accents, and with markup as the text that it is', async () => {

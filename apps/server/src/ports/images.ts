@@ -56,6 +56,8 @@ export type PictureText = {
   readonly color: string;
   /** Pixels, the largest first. */
   readonly sizes: readonly number[];
+  /** The most lines. */
+  readonly lines: number;
   readonly box: PlacedBox;
   /** Where it stands in its box, if it is not as high. */
   readonly at: 'top' | 'middle' | 'bottom';

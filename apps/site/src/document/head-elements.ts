@@ -1,4 +1,5 @@
 import { mainFeed } from '@ximblox/blocks';
+import { sharePictureSize } from '@ximblox/primitives';
 
 import type { Head } from './head.ts';
 
@@ -58,6 +59,9 @@ export function headElements(head: Head, siteName: string): HeadElement[] {
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:url', head.canonical),
     ...meta('property', 'og:image', head.image?.url),
+    ...(head.picture === undefined
+      ? []
+      : Object.entries(sharePictureSize).flatMap(([side, pixels]) => meta('property', `og:image:${side}`, String(pixels)))),
     ...meta('property', 'og:image:alt', head.image?.altText),
     ...meta('name', 'twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
     ...head.citation.flatMap(({ name, content }) => meta('name', name, content)),

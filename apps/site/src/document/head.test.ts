@@ -37,8 +37,76 @@ describe('the head of a page', () => {
     const version = { ...view.page.pageVersion, seoImage: null, blocks: blocks as never };
     const head = headOf({ ...view, page: { ...view.page, pageVersion: version } });
     expect(head).toContain('<meta property="og:image" content="https://www.meridian.example/first.jpg?w=1280">');
-    const without = { ...view.page, pageVersion: { ...version, blocks: [] } };
-    expect(headOf({ ...view, page: without })).not.toContain('og:image"');
+  });
+  describe('without an image', () => {
+    const named = (change: { title?: string; siteName?: string; type?: string; path?: string } = {}) => {
+      const {
+        title = 'Two swells at once',
+        siteName = 'Meridian Maritime Institute',
+        type = 'news',
+        path = '/en/news/swells',
+      } = change;
+      const view = sampleView(type, 'en-gb', title);
+      const pageVersion = { ...view.page.pageVersion, seoTitle: '', seoImage: null, blocks: [] };
+      const page = { ...view.page, path, pageVersion };
+      return { ...view, frame: { ...view.frame, siteName }, page };
+    };
+    const imageIn = (head: string): Record<string, string> =>
+      Object.fromEntries(
+        [...head.matchAll(/property="og:image:?([a-z]*)" content="([^"]*)"/g)].map(([, name = '', content = '']) => [
+          name,
+          content,
+        ]),
+      );
+    const pictureOf = (view: ReturnType<typeof named>) =>
+      render(view, { publicUrl, assets, csrfToken: 'token', productKey: 'institute' }).picture;
+
+    it('has a picture that is drawn for it, with its size and in words', () => {
+      const head = headOf(named());
+      expect(imageIn(head)).toEqual({
+        '': expect.stringMatching(/^https:\/\/www\.meridian\.example\/en\/news\/swells\.share-[\da-z]+\.png$/) as string,
+        width: '1200',
+        height: '630',
+        alt: 'Two swells at once – Meridian Maritime Institute',
+      });
+      expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+      expect(JSON.stringify(/<script type="application\/ld\+json">.*?<\/script>/.exec(head))).not.toContain('.share-');
+      expect(pictureOf(named())).toMatchObject({
+        siteName: 'Meridian Maritime Institute',
+        title: 'Two swells at once',
+        label: 'Press · 17 November 2026',
+      });
+    });
+    it('has the picture of a home page beside it', () => {
+      expect(imageIn(headOf(named({ path: '/en/' })))['']).toMatch(/^https:\/\/www\.meridian\.example\/en\/index\.share-/);
+    });
+    it('has another address for another picture, and the same for the same', () => {
+      const addresses = [
+        named(),
+        named({ title: 'Two swells' }),
+        named({ siteName: 'Meridian' }),
+        named({ type: 'content' }),
+      ].map((view) => pictureOf(view)?.path);
+      expect(new Set(addresses).size).toBe(4);
+      expect(pictureOf(named())?.path).toBe(addresses[0]);
+    });
+    it('shows the kind and the date only where the page does', () => {
+      expect(pictureOf(named({ type: 'content' }))?.label).toBe('');
+    });
+    it('has the name of the site in place of a title in another script, and no picture without either', () => {
+      expect(pictureOf(named({ title: 'Κύματα σε δύο' }))).toMatchObject({ title: 'Meridian Maritime Institute', siteName: '' });
+      expect(pictureOf(named({ title: 'Spectra with σ = 0.07' }))).toMatchObject({ title: 'Meridian Maritime Institute' });
+      expect(pictureOf(named({ title: 'Reünie in Den Haag: ĳsgang & 70 % storm' }))).toMatchObject({
+        title: 'Reünie in Den Haag: ĳsgang & 70 % storm',
+      });
+      const nothing = named({ title: '波浪', siteName: '海' });
+      expect([pictureOf(nothing), imageIn(headOf(nothing))]).toEqual([undefined, {}]);
+    });
+    it('has no picture in a preview', () => {
+      const preview = { bar: {} } as never;
+      const { html } = render(named(), { publicUrl, assets, csrfToken: 'token', productKey: 'institute', preview });
+      expect(imageIn(html)).toEqual({});
+    });
   });
   it('names the page in each language, itself too, and which one is for all others', () => {
     const alternates = [...headOf(sampleView('vacancy', 'nl-nl')).matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => [

@@ -6,6 +6,7 @@ import { pathOf, type DrawnView } from '../layout/navigation.ts';
 import { closedWords } from '../pages/closed-words.ts';
 import type { PageView } from '../pages/page-screen.tsx';
 import { filteredHead } from './filtered-head.ts';
+import { sharePictureOf, type SharePicture } from './share-picture.ts';
 import { structuredDataOf } from './structured-data.ts';
 
 /** The contents of a document's head. */
@@ -18,6 +19,8 @@ export type Head = {
   readonly canonical: string | undefined;
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
   readonly image: { readonly url: string; readonly altText: string } | undefined;
+  /** What is drawn in place of an image, where the page has none; `image` is then its address. */
+  readonly picture?: SharePicture | undefined;
   readonly indexed: boolean;
   readonly structuredData: Record<string, unknown> | undefined;
   /** For indexes of literature. */
@@ -65,7 +68,8 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
   const { page } = view;
   const version = page.pageVersion;
   const filtered = filteredHead(view);
-  const own = [filtered.title, version.seoTitle || version.title || page.title].filter((part) => part !== '').join(' – ');
+  const ownTitle = version.seoTitle || version.title || page.title;
+  const own = [filtered.title, ownTitle].filter((part) => part !== '').join(' – ');
   const canonical = `${publicUrl}${pathOf(view)}${filtered.query}`;
   const [listed] = version.seoImage ?? [];
   const seoImage = listed === undefined || listed.url === '' ? firstImageOf(view) : listed;
@@ -73,6 +77,7 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
     seoImage === undefined || seoImage.url === ''
       ? undefined
       : { url: `${publicUrl}${seoImage.url}?w=1280`, altText: seoImage.altText };
+  const picture = image === undefined ? sharePictureOf(view, ownTitle) : undefined;
   const siblings = [
     { locale: page.locale, path: page.path },
     ...page.siblings.filter((sibling) => sibling.locale !== page.locale),
@@ -84,7 +89,14 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
     keywords: version.seoKeywords.join(', '),
     canonical,
     alternates: filtered.title === '' ? languageAlternates(siblings, publicUrl) : [],
-    image,
+    image:
+      picture === undefined
+        ? image
+        : {
+            url: `${publicUrl}${picture.path}`,
+            altText: picture.title === frame.siteName ? frame.siteName : `${ownTitle} – ${frame.siteName}`,
+          },
+    picture,
     indexed: filtered.indexed,
     structuredData: structuredDataOf(view, publicUrl, canonical, image?.url),
     citation: citationOf(view, publicUrl),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { cutText } from '@ximblox/primitives';
 import sharp, { type OverlayOptions } from 'sharp';
 
 import type { Picture, PictureText } from '../../ports/images.ts';
@@ -13,6 +14,10 @@ process.env['FONTCONFIG_FILE'] = path.join(import.meta.dirname, 'fonts.conf');
 const longest = 300;
 /** The share of a text that is left when it is cut, until it fits. */
 const cutShare = 0.85;
+
+/** From line to line, as a multiple of the size: that of the font, with the space between lines. */
+const lineHeight = 1.18;
+const lineSpace = 0.08;
 
 type DrawnText = { readonly input: Buffer; readonly width: number; readonly height: number };
 
@@ -57,13 +62,6 @@ function lettered(text: string, has: FontCharacters): string {
     .trim();
 }
 
-/** Without the last words, so that no more than a number of characters is left; a single word is cut itself. */
-function shortened(text: string, length: number): string {
-  const cut = Array.from(text).slice(0, length).join('');
-  const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > length / 2 ? space : undefined).replace(/[\s.,:;–—-]+$/u, '')}…`;
-}
-
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 async function drawText(text: string, { color, box }: PictureText, size: number): Promise<DrawnText> {
@@ -77,7 +75,7 @@ async function drawText(text: string, { color, box }: PictureText, size: number)
       rgba: true,
       width: box.width,
       wrap: 'word-char',
-      spacing: Math.round(size * 0.08),
+      spacing: Math.round(size * lineSpace),
     },
   })
     .png({ compressionLevel: 1 })
@@ -87,15 +85,18 @@ async function drawText(text: string, { color, box }: PictureText, size: number)
 
 /** The text in the largest size in which it fits into its box, cut where it does in none. */
 async function fit(text: string, place: PictureText): Promise<DrawnText | undefined> {
-  const isFitting = ({ height, width }: DrawnText): boolean => height <= place.box.height && width <= place.box.width;
-  for (const size of place.sizes) {
+  const { box, lines, sizes } = place;
+  // Ink of the lines: less than the font's own height of each, and more than that of one less.
+  const isFitting = ({ height, width }: DrawnText, size: number): boolean =>
+    width <= box.width && height <= Math.min(box.height, (lines * lineHeight + 0.15) * size);
+  for (const size of sizes) {
     const drawn = await drawText(text, place, size);
-    if (isFitting(drawn)) return drawn;
+    if (isFitting(drawn, size)) return drawn;
   }
-  const smallest = place.sizes.at(-1) ?? 0;
+  const smallest = sizes.at(-1) ?? 0;
   for (let length = Math.floor(text.length * cutShare); length > 0; length = Math.floor(length * cutShare)) {
-    const drawn = await drawText(shortened(text, length), place, smallest);
-    if (isFitting(drawn)) return drawn;
+    const drawn = await drawText(cutText(text, length), place, smallest);
+    if (isFitting(drawn, smallest)) return drawn;
   }
   return undefined;
 }

@@ -78,7 +78,16 @@ export function createSharpImages(): Images {
         },
         signal,
       ),
-    draw: (picture, { purpose, signal }) => queue.run(purpose, () => drawPicture(picture, timeoutSeconds).catch(rethrow), signal),
+    draw: (picture, { purpose, signal }) =>
+      queue.run(
+        purpose,
+        async () => {
+          const image = await drawPicture(picture, timeoutSeconds).catch(rethrow);
+          made += 1;
+          return image;
+        },
+        signal,
+      ),
     encode: ({ width, height, data }, format, { purpose, signal }) =>
       queue.run(purpose, () => encode(sharp(data, { raw: { width, height, channels: 4 } }), format).toBuffer(), signal),
   };

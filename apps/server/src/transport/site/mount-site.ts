@@ -35,6 +35,7 @@ import { renderedPage } from './rendered-page.ts';
 import { codeForm, mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
 import { createPageFiles } from './page-files.ts';
 import { createPageSource, pathAndQuery, type PageSource } from './page-source.ts';
+import { createSharePictures } from './pictures/share-pictures.ts';
 import { mountPreview } from './mount-preview.ts';
 import { loadSiteBuild, type FormAnswer, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
@@ -99,11 +100,15 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     const { handle, early } = createPageHandlers(services, requestGate, source);
     const answerFile = createPageFiles(services, requestGate);
     const answerMarkdown = createPageMarkdown(services, requestGate, source);
+    const answerPicture = createSharePictures(services, requestGate, source, build);
     mountGuideForPrograms(scope, services);
     scope.get(
       '/*',
       async (request, reply) =>
-        (await answerFile(request, reply)) ?? (await answerMarkdown(request, reply)) ?? handle(request, reply),
+        (await answerFile(request, reply)) ??
+        (await answerPicture(request, reply)) ??
+        (await answerMarkdown(request, reply)) ??
+        handle(request, reply),
     );
     mountPageForms(scope, { services, requestGate, source, bodies });
     mountPreview(scope, { services, requestGate, build });

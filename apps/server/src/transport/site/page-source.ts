@@ -41,7 +41,7 @@ export type PageSource = {
 
 export function createPageSource(
   services: Program,
-  build: Omit<SiteBuild, 'renderAccount'>,
+  build: Omit<SiteBuild, 'renderAccount' | 'pictureLook'>,
   sharedToken: () => string,
 ): PageSource {
   const maxBytes = services.config.siteCacheMB * 1024 * 1024;
@@ -94,7 +94,7 @@ export function createPageSource(
     const stored = new StoredPage(
       rendered.html,
       Math.min(changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs, formChangesAt(view)),
-      { policies: pagePolicies(rendered.frameOrigins), readsTerm: readsTerm(view) },
+      { policies: pagePolicies(rendered.frameOrigins), readsTerm: readsTerm(view), picture: rendered.picture },
     );
     cache.put(address.key, stored, { bytes: stored.bytes, tags: [...viewTags(view), ...cacheTags], mark });
     return { stored };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -14,6 +14,21 @@ export type RenderedPage = {
   readonly location?: string;
   /** The origins of embedded players on the page. */
   readonly frameOrigins: readonly string[];
+  /** What is drawn for the page to be shared with, where it has no image. */
+  readonly picture?: SharePicture | undefined;
+};
+/** The texts of a picture, each empty where there is none, and the path of the picture. */
+export type SharePicture = {
+  readonly path: string;
+  readonly siteName: string;
+  readonly title: string;
+  readonly label: string;
+};
+/** The look of the pictures of a site: its colours, its mark as a PNG of 64 pixels in height, and its fonts as TrueType. */
+export type PictureLook = {
+  readonly colors: { readonly ground: string; readonly text: string; readonly soft: string; readonly accent: string };
+  readonly mark: { readonly path: string; readonly width: number } | undefined;
+  readonly fonts: readonly string[];
 };
 /** The result of a submitted form, to be rendered with the page. */
 export type FormAnswer = {
@@ -45,6 +60,7 @@ type RenderOptions = {
 export type SiteBuild = {
   readonly folder: string;
   readonly assets: SiteAssets;
+  readonly pictureLook: PictureLook;
   render(view: SiteView, options: RenderOptions): RenderedPage;
   renderAccount(view: AccountView, options: RenderOptions): RenderedPage;
 };
@@ -76,11 +92,22 @@ export async function loadSiteBuild(folder: string = builtFolder('site'), versio
   const entry = path.join(folder, 'server/entry-server.js');
   const client = path.join(folder, 'client');
   if (!existsSync(entry) || !existsSync(path.join(client, '.vite/manifest.json'))) return undefined;
-  const { render, renderAccount } = (await import(`${pathToFileURL(entry).href}${version}`)) as Pick<
+  const { render, renderAccount, pictureColors } = (await import(`${pathToFileURL(entry).href}${version}`)) as Pick<
     SiteBuild,
     'render' | 'renderAccount'
-  >;
-  return { folder: client, assets: assetsOf(client), render, renderAccount };
+  > & { readonly pictureColors: PictureLook['colors'] };
+  const pictureLook = { colors: pictureColors, ...picturePartsOf(path.join(folder, 'server/picture')) };
+  return { folder: client, assets: assetsOf(client), pictureLook, render, renderAccount };
+}
+
+/** The files that the build puts beside the program for pictures: the mark is named by its width. */
+function picturePartsOf(folder: string): Pick<PictureLook, 'mark' | 'fonts'> {
+  const names = readdirSync(folder);
+  const mark = names.find((name) => /^mark-\d+\.png$/.test(name));
+  return {
+    mark: mark === undefined ? undefined : { path: path.join(folder, mark), width: Number(/\d+/.exec(mark)) },
+    fonts: names.filter((name) => name.endsWith('.ttf')).map((name) => path.join(folder, name)),
+  };
 }
 
 let knownStyles: readonly string[] | undefined;

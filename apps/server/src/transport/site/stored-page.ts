@@ -5,6 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import Negotiator from 'negotiator';
 
 import { pagePolicies, type PagePolicies } from './headers.ts';
+import type { SharePicture } from './site-build.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -34,7 +35,12 @@ export function fitted(bytes: Buffer): Buffer {
   return copy;
 }
 
-type PageOptions = { readonly policies?: PagePolicies; readonly readsTerm?: boolean; readonly missedPath?: string };
+type PageOptions = {
+  readonly policies?: PagePolicies;
+  readonly readsTerm?: boolean;
+  readonly missedPath?: string;
+  readonly picture?: SharePicture | undefined;
+};
 
 /**
  * A page as it is written to a socket, in the requested encodings. Each is created on first request; plain text that nobody
@@ -48,6 +54,8 @@ export class StoredPage {
   readonly readsTerm: boolean;
   /** The path of the visitor where this says that there is no page. */
   readonly missedPath: string | undefined;
+  /** What is drawn for it to be shared with, where it has no image. */
+  readonly picture: SharePicture | undefined;
   readonly #bodies = new Map<Encoding, Buffer>();
   #isPlainWanted = false;
 
@@ -55,6 +63,7 @@ export class StoredPage {
   constructor(html: string, expiresAt: number, options: PageOptions = {}) {
     this.readsTerm = options.readsTerm ?? false;
     this.missedPath = options.missedPath;
+    this.picture = options.picture;
     this.policies = options.policies ?? pagePolicies([]);
     const identity = Buffer.from(html);
     this.#bodies.set('identity', identity);
