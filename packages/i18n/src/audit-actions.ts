@@ -1,8 +1,8 @@
 type Names = { readonly en: string; readonly nl: string };
 const of = (en: string, nl: string): Names => ({ en, nl });
 
-/** What each action of the audit log is called, in the languages of the back office. */
-export const auditActions: Readonly<Record<string, Names>> = {
+/** What each action of the audit log is called, in the languages of the back office. The server records no other. */
+export const auditActions = {
   backup: of('Backup made', 'Back-up gemaakt'),
   'code-refused': of('Wrong code', 'Onjuiste code'),
   create: of('User added on the command line', 'Gebruiker toegevoegd op de opdrachtregel'),
@@ -67,6 +67,7 @@ export const auditActions: Readonly<Record<string, Names>> = {
   'media.replaceFile': of('File replaced', 'Bestand vervangen'),
   'media.restoreDirectory': of('Folder restored', 'Map teruggezet'),
   'media.restoreFile': of('File restored', 'Bestand teruggezet'),
+  'media.restoreFileVersion': of('Version of a file restored', 'Versie van een bestand teruggezet'),
   'media.setQuota': of('Quota changed', 'Quotum gewijzigd'),
   'members.activate': of('Member account activated', 'Account van een lid geactiveerd'),
   'members.adminEndSession': of('Session of a member ended', 'Sessie van een lid beëindigd'),
@@ -144,10 +145,13 @@ export const auditActions: Readonly<Record<string, Names>> = {
   'reviewComments.answer': of('Comment answered', 'Opmerking beantwoord'),
   'reviewComments.delete': of('Comment deleted', 'Opmerking verwijderd'),
   'reviewComments.edit': of('Comment changed', 'Opmerking gewijzigd'),
+  'reviewComments.reopen': of('Comment opened again', 'Opmerking heropend'),
+  'reviewComments.resolve': of('Comment resolved', 'Opmerking afgehandeld'),
   'roles.create': of('Role created', 'Rol gemaakt'),
   'roles.delete': of('Role deleted', 'Rol verwijderd'),
   'roles.update': of('Role changed', 'Rol gewijzigd'),
   'search.index-all-pages': of('Search index rebuilt', 'Zoekindex opnieuw opgebouwd'),
+  'search.remove-all-pages': of('Search index emptied', 'Zoekindex leeggemaakt'),
   'searchTuning.createBestBet': of('Best bet added', 'Topresultaat toegevoegd'),
   'searchTuning.createSynonyms': of('Synonyms added', 'Synoniemen toegevoegd'),
   'searchTuning.deleteBestBet': of('Best bet deleted', 'Topresultaat verwijderd'),
@@ -187,7 +191,15 @@ export const auditActions: Readonly<Record<string, Names>> = {
   'webhooks.test': of('Webhook tested', 'Webhook getest'),
   'webhooks.turnOff': of('Webhook turned off', 'Webhook uitgeschakeld'),
   'webhooks.update': of('Webhook changed', 'Webhook gewijzigd'),
-};
+} as const satisfies Readonly<Record<string, Names>>;
+
+/** The name of an action that may be recorded, such as `pages.publish`. */
+export type AuditAction = keyof typeof auditActions;
+
+const names: Readonly<Record<string, Names>> = auditActions;
+
+/** What a stored action is called in a language. One that this release does not record has no name, and is called by itself. */
+export const auditActionName = (action: string, language: keyof Names): string => names[action]?.[language] ?? action;
 
 /** What the parts of the program are called that change something without a user, by the name that they act under. */
 export const auditPrograms: Readonly<Record<string, Names>> = {

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@ximblox/primitives';
 
-import { auditActions } from './audit-actions.ts';
+import { auditActionName } from './audit-actions.ts';
 import { localeName } from './locale-names.ts';
 import { permissionLabel } from './permission-labels.ts';
 
@@ -45,7 +45,7 @@ const undone = {
  */
 const sentences = {
   /** Nothing beside the action. */
-  action: same((_: unknown, { action, language }) => auditActions[action]?.[language] ?? action),
+  action: same((_: unknown, { action, language }) => auditActionName(action, language)),
   /** A path, an email address, the name of an operation: as it is. */
   text: same(({ text }: { readonly text: string }) => text),
   named: same(({ name }: Named) => quoted(name)),

@@ -3,7 +3,7 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { auditActions, auditPrograms } from '@ximblox/i18n/audit-actions';
+import { auditActionName, auditPrograms } from '@ximblox/i18n/audit-actions';
 import { auditSentence } from '@ximblox/i18n/audit-sentences';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -72,7 +72,7 @@ const timeOf = (iso: string): string =>
 
 function What({ item }: { readonly item: AuditItem }) {
   const address = subjectPath(item.subject);
-  const action = auditActions[item.action]?.[language] ?? item.action;
+  const action = auditActionName(item.action, language);
   const words = auditSentence(item, language, timeOf) || action;
   return (
     <>

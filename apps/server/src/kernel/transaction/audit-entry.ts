@@ -1,8 +1,10 @@
+import type { AuditAction } from '@ximblox/i18n/audit-actions';
 import { auditSentence, type AuditParams } from '@ximblox/i18n/audit-sentences';
 
 /** An entry of the audit log. */
 export type AuditEntry = {
-  readonly action: string;
+  /** It has a name in the languages of the back office: the compiler refuses another. */
+  readonly action: AuditAction;
   readonly subjectType: string;
   readonly subjectID: number | null;
   /** What it says: a kind of sentence with the names, numbers and values in it. */

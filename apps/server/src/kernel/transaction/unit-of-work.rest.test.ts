@@ -42,7 +42,7 @@ test('a failed change leaves no audit row, no effect and no notification', async
   const failing = unitOfWork(server.context, async ({ invalidate, audit, enqueue, tx }) => {
     invalidate('page:2');
     enqueue('index-page', { pageID: 2 });
-    audit({ action: 'test', subjectType: 'page', subjectID: 2, params: { kind: 'text', text: 'never' } });
+    audit({ action: 'pages.publish', subjectType: 'page', subjectID: 2, params: { kind: 'text', text: 'never' } });
     await sql`select 1 / 0`.execute(tx);
   });
   await expect(failing).rejects.toThrow('division by zero');
@@ -53,11 +53,17 @@ test('a failed change leaves no audit row, no effect and no notification', async
 
 test('a committed change has its audit row and its effect, with actor and request', async () => {
   await unitOfWork(server.context, async ({ audit, enqueue }) => {
-    audit({ action: 'test', subjectType: 'page', subjectID: 3, params: { kind: 'text', text: 'always' } });
+    audit({ action: 'pages.publish', subjectType: 'page', subjectID: 3, params: { kind: 'text', text: 'always' } });
     enqueue('index-page', { pageID: 3 });
   });
   const row = await server.db.selectFrom('audit').selectAll().where('summary', '=', 'always').executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ action: 'test', subject_type: 'page', subject_id: 3, user_name: 'test', request_id: 'test' });
+  expect(row).toMatchObject({
+    action: 'pages.publish',
+    subject_type: 'page',
+    subject_id: 3,
+    user_name: 'test',
+    request_id: 'test',
+  });
   await server.services.outbox.settled();
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
@@ -73,7 +79,7 @@ test('two deadlocked changes both succeed: the one that the database aborts is r
       await sql`select pg_advisory_xact_lock(4711, ${first}::int)`.execute(tx);
       await both();
       await sql`select pg_advisory_xact_lock(4711, ${second}::int)`.execute(tx);
-      audit({ action: 'test', subjectType: 'page', subjectID: first, params: { kind: 'text', text: 'crossed' } });
+      audit({ action: 'pages.publish', subjectType: 'page', subjectID: first, params: { kind: 'text', text: 'crossed' } });
     });
   await Promise.all([change(1, 2), change(2, 1)]);
   const rows = await server.db

@@ -53,11 +53,16 @@ test('what an entry says has a bound, and an ellipsis says what was cut off', as
   const long = `${'a'.repeat(499)}😀 and more`;
   const names = Array.from({ length: 200 }, (_, index) => `host-${index}.example`);
   await unitOfWork(app.context, (unit) => {
-    unit.audit({ action: 'test.text', subjectType: 'x', subjectID: null, params: { kind: 'text', text: long } });
-    unit.audit({ action: 'test.list', subjectType: 'x', subjectID: null, params: { kind: 'redirectHosts', hosts: names } });
+    unit.audit({ action: 'settings.save', subjectType: 'x', subjectID: null, params: { kind: 'text', text: long } });
+    unit.audit({
+      action: 'settings.saveRedirectHosts',
+      subjectType: 'x',
+      subjectID: null,
+      params: { kind: 'redirectHosts', hosts: names },
+    });
     return Promise.resolve();
   });
-  const { body } = await reader.get('/api/ximblox/audit/list?action=test&sortOrder=asc');
+  const { body } = await reader.get('/api/ximblox/audit/list?action=settings&sortOrder=asc');
   const [text, list] = body['items'] as [AuditItem, AuditItem];
   expect(text.params).toEqual({ kind: 'text', text: `${'a'.repeat(499)}…` });
   expect(list.params?.['hosts']).toEqual([...names.slice(0, 100), '…']);

@@ -67,8 +67,9 @@ const namesAround = async (context: Context, { name, email }: { name: string; em
  */
 export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
   const known = await findAccountToken(context.db, 'staff', input.token);
-  const isForPassword = known?.purpose === 'activate' || known?.purpose === 'reset';
-  const user = isForPassword ? await findUser(context.db, known.userID) : undefined;
+  if (known?.purpose !== 'activate' && known?.purpose !== 'reset') throw expiredToken('Token');
+  const { purpose } = known;
+  const user = await findUser(context.db, known.userID);
   if (user === undefined) throw expiredToken('Token');
   const items = await checkStaffPassword(input.password, await namesAround(context, user));
   if (!areSamePasswords(input.password, input.confirm)) items.push(errorItem('passwordsDiffer', 'Confirm'));
@@ -76,12 +77,11 @@ export async function resetAccount(context: Context, input: { password: string; 
   const passwordHash = await hashPassword(input.password);
   const account = accountKey(user.email);
   await unitOfWork(context, async (unit) => {
-    const token = await findAccountToken(unit.tx, 'staff', input.token);
-    if (token === undefined) throw expiredToken('Token');
+    if ((await findAccountToken(unit.tx, 'staff', input.token)) === undefined) throw expiredToken('Token');
     await replacePassword(unit, user, passwordHash);
-    if (token.purpose === 'reset') await mailNotice(context, unit, user, 'password');
+    if (purpose === 'reset') await mailNotice(context, unit, user, 'password');
     unit.audit({
-      action: `auth.${token.purpose}`,
+      action: `auth.${purpose}`,
       subjectType: 'user',
       subjectID: user.ID,
       params: { kind: 'text', text: user.name },

@@ -26,7 +26,7 @@ import {
 } from '../credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { requireOwn, requireOwnPassword, staffCredential, type Own } from './staff-credential.ts';
-import { mailNotice, type NoticeKind } from '../users/index.ts';
+import { mailNotice } from '../users/index.ts';
 
 type Status = { enabled: boolean; required: boolean; recoveryCodesLeft: number; passkeys: number };
 
@@ -95,7 +95,7 @@ export async function disableFactor(context: Context, currentPassword: string): 
 export async function changeFactor<Result>(
   context: Context,
   { user, sessionHash }: Own,
-  kind: NoticeKind,
+  kind: 'secondFactorOn' | 'secondFactorOff' | 'authenticatorOff' | 'passkeyAdded' | 'passkeyRemoved',
   change: (unit: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
   const token = newSessionToken();

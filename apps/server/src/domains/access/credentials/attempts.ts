@@ -58,7 +58,11 @@ export async function countAttempt(
  * Records that an attempt failed. If it causes a lockout, the owner is notified after the response: the account is looked up
  * then, so that the response time reveals nothing.
  */
-export async function recordFailure(context: Context, { realm, account, isLast }: Attempt, action: string): Promise<void> {
+export async function recordFailure(
+  context: Context,
+  { realm, account, isLast }: Attempt,
+  action: 'login-refused' | 'password-refused' | 'code-refused' | 'passkey-refused',
+): Promise<void> {
   const { language, id: key } = context.request;
   await unitOfWork(context, async (unit) => {
     if (isLast) unit.enqueue(lockoutTopics[realm], { account, language, key });

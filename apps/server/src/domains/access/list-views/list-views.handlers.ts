@@ -63,7 +63,7 @@ async function required(context: Context, unit: UnitOfWork, id: number): Promise
   return { view: viewFor(context.actor, view) };
 }
 
-const noteShared = (unit: UnitOfWork, action: string, { id, name }: { id: number; name: string }): void =>
+const noteShared = (unit: UnitOfWork, action: 'create' | 'update' | 'delete', { id, name }: { id: number; name: string }): void =>
   unit.audit({ action: `listViews.${action}`, subjectType: 'listView', subjectID: id, params: { kind: 'named', name } });
 
 const taken = { list_view_name_key: (options: object) => nameTaken('name', 'view', options) };

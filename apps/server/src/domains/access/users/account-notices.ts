@@ -4,7 +4,7 @@ import { queueMail, staffLanguages } from '../mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 
 /** Events the owner of an account is notified of: every change of the credentials, and a lockout. */
-export type NoticeKind =
+type NoticeKind =
   | 'password'
   | 'emailRequested'
   | 'email'

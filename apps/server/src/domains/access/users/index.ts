@@ -3,7 +3,7 @@ export { listColleagues, type Colleague } from './colleagues.repository.ts';
 export { findMentionedNames, withNamesInTexts } from './mentioned-names.ts';
 export { createStaffUser } from './create-staff-user.ts';
 export { mailAccountLink } from './account-mails.ts';
-export { mailNotice, type NoticeKind } from './account-notices.ts';
+export { mailNotice } from './account-notices.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { createUser } from './user-changes.ts';
 export { usersHandlers } from './users.handlers.ts';

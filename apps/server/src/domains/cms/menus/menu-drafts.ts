@@ -22,7 +22,12 @@ import { withPaths } from './resolve-items.ts';
 export type DraftChange = MenuKey & { readonly revision: number };
 
 /** Adds an entry to the audit log, which names the menu by its place and locale. @param number the version of the menu that is meant */
-export function auditMenu(unit: UnitOfWork, { locale, place }: MenuKey, action: string, number?: number): void {
+export function auditMenu(
+  unit: UnitOfWork,
+  { locale, place }: MenuKey,
+  action: 'save' | 'saveDraft' | 'discardDraft' | 'publish' | 'restoreVersion',
+  number?: number,
+): void {
   const label = menuPlaceCatalog.get(place)?.label;
   const menu = { label: label?.en ?? place, labelNL: label?.nl ?? place, locale };
   unit.audit({

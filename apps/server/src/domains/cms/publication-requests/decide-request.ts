@@ -29,7 +29,12 @@ export async function requireOutstanding(unit: UnitOfWork, versionID: number, al
 }
 
 /** Audits what was done with the request of a page, and tells those who have the page open. */
-export const noteRequest = (unit: UnitOfWork, action: string, page: LockedPage, isByMail = false): void => {
+export const noteRequest = (
+  unit: UnitOfWork,
+  action: 'request' | 'resend' | 'revoke' | 'dismiss' | 'accept' | 'reject',
+  page: LockedPage,
+  isByMail = false,
+): void => {
   unit.invalidate(presenceTag(page.pageID));
   unit.audit({
     action: `publicationRequests.${action}`,

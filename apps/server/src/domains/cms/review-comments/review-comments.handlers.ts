@@ -24,7 +24,7 @@ import {
   updateText,
 } from './review-comments.repository.ts';
 
-const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
+const note = (unit: UnitOfWork, action: 'add' | 'answer' | 'edit' | 'delete' | 'resolve' | 'reopen', page: LockedPage): void =>
   unit.audit({
     action: `reviewComments.${action}`,
     subjectType: 'page',

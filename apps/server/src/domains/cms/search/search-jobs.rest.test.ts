@@ -76,7 +76,7 @@ describe('the search index', () => {
     let finish = (): void => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
     const begun = await runJob(test.context, {
-      kind: 'held',
+      kind: 'remove-all-pages',
       waitMs: 20,
       work: async (_, onProgress) => {
         onProgress(0.5);
@@ -101,7 +101,7 @@ describe('the search index', () => {
 
   it('reports a failed rebuild', async () => {
     const failing = runJob(test.context, {
-      kind: 'failing',
+      kind: 'remove-all-pages',
       waitMs: 5_000,
       work: async () => {
         await sleep(1);
@@ -109,7 +109,7 @@ describe('the search index', () => {
       },
     });
     await expect(failing).rejects.toThrow('out of ink');
-    const { rows } = await sql<{ state: string }>`select state from job where kind = 'failing'`.execute(test.db);
+    const { rows } = await sql<{ state: string }>`select state from job order by job_id desc limit 1`.execute(test.db);
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 

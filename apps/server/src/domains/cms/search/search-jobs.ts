@@ -8,7 +8,7 @@ import { endJob, endSilentJobs, insertJob, updateProgress } from './search-jobs.
 type JobWork<Result> = (context: Context, onProgress: (progress: number) => void) => Promise<Result>;
 
 type JobOptions<Result> = {
-  readonly kind: string;
+  readonly kind: 'index-all-pages' | 'remove-all-pages';
   /** How long the call waits for the job to end. */
   readonly waitMs: number;
   readonly work: JobWork<Result>;

@@ -57,7 +57,12 @@ function mergeWebhook(given: WebhookValues, original: ReadWebhook | undefined, w
   return mergeChanges(given, { ...original, events }, stored);
 }
 
-const note = (unit: UnitOfWork, action: string, id: number, about: string | AuditParams): void =>
+const note = (
+  unit: UnitOfWork,
+  action: 'create' | 'update' | 'delete' | 'rotateSecret' | 'test' | 'redeliver',
+  id: number,
+  about: string | AuditParams,
+): void =>
   unit.audit({
     action: `webhooks.${action}`,
     subjectType: 'webhook',

@@ -19,7 +19,12 @@ import { requireOpen } from './jips.policy.ts';
 
 type InputOf<Verb extends keyof Contract['jips']> = z.output<Contract['jips'][Verb]['input']>;
 
-const recordChange = (unit: UnitOfWork, action: string, jipID: number, memberIDs: readonly number[]): void => {
+const recordChange = (
+  unit: UnitOfWork,
+  action: 'jips.addUsers' | 'jips.removeUsers',
+  jipID: number,
+  memberIDs: readonly number[],
+): void => {
   if (memberIDs.length === 0) return;
   unit.invalidate(...memberIDs.map((memberID) => sessionTag('member', memberID)));
   unit.audit({ action, subjectType: 'jip', subjectID: jipID, ...namedMembers(memberIDs) });

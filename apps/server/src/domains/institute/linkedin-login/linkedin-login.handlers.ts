@@ -4,6 +4,7 @@ import { conflict, expiredToken } from '../../../kernel/operation/errors.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
+import type { AuditEntry } from '../../../kernel/transaction/audit-entry.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { accountKey, findAccountToken, sessionTag, consumeAccountTokens } from '../../access/credentials/index.ts';
 import {
@@ -18,11 +19,11 @@ import {
 import { beginLogin } from './begin-login.ts';
 import { finishLogin } from './finish-login.ts';
 
-const entry = (action: string, memberID: number) => ({
+const entry = (action: 'connectLinkedIn' | 'disconnectLinkedIn', memberID: number): AuditEntry => ({
   action: `members.${action}`,
   subjectType: 'member',
   subjectID: memberID,
-  params: { kind: 'member' as const, id: memberID },
+  params: { kind: 'member', id: memberID },
 });
 
 export const linkedInLoginHandlers: Handlers<Contract['linkedInLogin']> = {

@@ -146,7 +146,7 @@ describe('an entry of an operation that gives power to an account', () => {
     });
     const sealed = { ...app.context, sealsAudit: true };
     const entry = (text: string) =>
-      ({ action: 'test', subjectType: 'x', subjectID: null, params: { kind: 'text', text } }) as const;
+      ({ action: 'media.setQuota', subjectType: 'x', subjectID: null, params: { kind: 'text', text } }) as const;
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let n = 0; n < 10; n += 1)
         await unitOfWork(sealed, async (unit) => {
@@ -166,7 +166,7 @@ describe('an entry of an operation that gives power to an account', () => {
     const { count } = await app.db
       .selectFrom('audit')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('action', '=', 'test')
+      .where('action', '=', 'media.setQuota')
       .executeTakeFirstOrThrow();
     expect(count).toBe(160);
   });

@@ -137,7 +137,7 @@ type Copy = { pageID: number; locale: Locale; title: string; slug: string };
 type CopyOptions = {
   /** Whether the copy is a translation, or a page of its own. */
   readonly isSibling: boolean;
-  readonly action: string;
+  readonly action: 'pages.createTranslation' | 'pages.duplicate';
   /** The request's name for the locale. */
   readonly localeProperty: string;
 };

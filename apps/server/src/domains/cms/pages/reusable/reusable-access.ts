@@ -56,7 +56,7 @@ export function requireRevision({ revision: current, updatedAt, updatedBy }: Reu
 /** Adds an entry to the audit log, which names the reusable block. @param params what it says; only the name where absent */
 export function audit(
   unit: UnitOfWork,
-  action: string,
+  action: 'create' | 'store' | 'publish' | 'unpublish' | 'delete' | 'restoreVersion' | 'updateLinks',
   { id, name }: { id: number; name: string },
   params: AuditParams = { kind: 'named', name },
 ): void {

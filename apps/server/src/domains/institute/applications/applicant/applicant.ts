@@ -2,6 +2,7 @@ import type { Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
 import type { Download } from '../../../../kernel/operation/handlers.ts';
 import { jsonDownload } from '../../../../kernel/json-download.ts';
+import type { AuditEntry } from '../../../../kernel/transaction/audit-entry.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { eraseFromAudit } from '../../../access/audit/index.ts';
 import { eraseMails } from '../../../access/mail/index.ts';
@@ -19,12 +20,15 @@ async function requireApplications({ tx }: UnitOfWork, { email }: Applicant): Pr
 }
 
 /** What the audit log says of an applicant: the numbers of the applications and no name, which it outlives. */
-const entryOf = (action: string, [newest, ...others]: readonly [number, ...number[]]) => ({
+const entryOf = (
+  action: 'exportApplicant' | 'eraseApplicant',
+  [newest, ...others]: readonly [number, ...number[]],
+): AuditEntry => ({
   action: `applications.${action}`,
   subjectType: 'application',
   subjectID: newest,
   concerns: others.map((id) => `application:${id}`),
-  params: { kind: 'applications' as const, count: others.length + 1 },
+  params: { kind: 'applications', count: others.length + 1 },
 });
 
 /**

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { DomainError, errorItem, notFound, unauthenticated, type ErrorItem } from '../../../../kernel/operation/errors.ts';
+import type { AuditEntry } from '../../../../kernel/transaction/audit-entry.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import {
   areSamePasswords,
@@ -33,11 +34,23 @@ export type Own = { readonly member: Member; readonly sessionHash: Buffer };
 const graceDays = 14;
 
 /** What the audit log says of a member: a number and no name, which outlives the account. */
-export const memberEntry = (action: string, memberID: number) => ({
+export const memberEntry = (
+  action:
+    | 'update'
+    | 'changePassword'
+    | 'close'
+    | 'endSession'
+    | 'endSessions'
+    | 'requestEmailChange'
+    | 'confirmEmail'
+    | 'updateAlerts'
+    | 'stopAlerts',
+  memberID: number,
+): AuditEntry => ({
   action: `members.${action}`,
   subjectType: 'member',
   subjectID: memberID,
-  params: { kind: 'member' as const, id: memberID },
+  params: { kind: 'member', id: memberID },
 });
 
 /** The caller as a member. @throws DomainError `unauthenticated` */
