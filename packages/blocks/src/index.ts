@@ -23,7 +23,16 @@ export * from './page-form.ts';
 export * from './create-block.ts';
 export * from './render-context.ts';
 export * from './tree/find/find-page-texts.ts';
-export * from './tree/find/find-texts.ts';
+export {
+  findTexts,
+  holdsWords,
+  replaceInTexts,
+  type FieldChange,
+  type Match,
+  type MatchPlace,
+  type Replacement,
+} from './tree/find/find-texts.ts';
+export * from './tree/find/quotes.ts';
 export { visibleText, type Search } from './tree/find/plain-text.ts';
 export * from './tree/glossary/index-terms.ts';
 export * from './tree/glossary/protect-terms.ts';

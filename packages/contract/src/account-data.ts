@@ -73,7 +73,16 @@ export const AccountData = z.strictObject({
     }),
   ),
   reviewComments: z
-    .array(z.strictObject({ id: ID, pageID: ID, text: z.string(), createdAt: Timestamp, resolvedAt: Timestamp.nullable() }))
+    .array(
+      z.strictObject({
+        id: ID,
+        pageID: ID,
+        text: z.string(),
+        replacement: z.string().nullable().describe('What was suggested in place of words.'),
+        createdAt: Timestamp,
+        resolvedAt: Timestamp.nullable(),
+      }),
+    )
     .describe('The comments and answers that the account wrote.'),
   calendar: CalendarSubscription.nullable().describe('The URL for calendar programs, without its secret.'),
   notifications: z.array(

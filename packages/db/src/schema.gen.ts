@@ -847,12 +847,16 @@ export interface ReviewComment {
   deleted_at: Time | null;
   /** When its author last changed the text. */
   edited_at: Time | null;
+  /** What became of a suggestion; null while it is open, and for a comment. */
+  outcome: 'accepted' | 'rejected' | null;
   page_id: number;
   page_version_id: number;
   /** The words in the block that it is about; null for the whole block, or the page. */
   quote: string | null;
   /** What stands before the words, to tell them from the same words elsewhere. */
   quote_before: Generated<string>;
+  /** What is suggested in place of the words, empty to delete them; null for a comment. */
+  replacement: string | null;
   resolved_at: Time | null;
   resolved_by_user_id: number | null;
   review_comment_id: GeneratedAlways<number>;

@@ -231,6 +231,8 @@ export const errorDetailsNl: DetailTexts = {
   challengeExpired: () => 'Dit duurde te lang of is elders begonnen. Probeer het opnieuw.',
   wrongCode: () => 'Deze code is onjuist of verlopen. Vul de code in die de app nu toont.',
   outside: () => 'Dit ligt buiten de afbeelding. Verplaats de uitsnede of pas de grootte aan.',
+  notReplaceable: () =>
+    'Deze woorden kunnen niet samen worden vervangen: ze staan in meerdere alinea’s, of de tekst wordt te lang. Doe een voorstel voor minder woorden, of schrijf een opmerking.',
   missing: () => 'Dit verwijst naar iets dat niet bestaat. Kies een andere waarde.',
   nested: () => 'Een herbruikbaar blok kan geen ander bevatten. Maak dat eerst los, zodat de blokken zelf hier staan.',
   noMedia: () => 'In een tekst of cel kunnen geen afbeeldingen, tekeningen of spelers staan. Zet elk in een eigen blok.',

@@ -48,7 +48,7 @@ where "f"."user_id" = $1;
 
 -- domains/access/users/personal-data/account-data.repository.ts: listCommentData
 select
-  "review_comment_id" as "id", "page_id" as "pageID", "text", "created_at" as "createdAt",
+  "review_comment_id" as "id", "page_id" as "pageID", "text", "replacement", "created_at" as "createdAt",
   "resolved_at" as "resolvedAt"
 from "review_comment"
 where "created_by_user_id" = $1

@@ -9,14 +9,14 @@ where "c"."page_id" = $2 and "c"."answered_comment_id" is null;
 
 -- domains/cms/review-comments/review-comments.repository.ts: deleteWritten
 update "review_comment"
-set "text" = $1, "deleted_at" = now()
+set "text" = $1, "deleted_at" = now(), "replacement" = $2, "outcome" = $3
 where
-  "review_comment_id" = $2
-  and exists (select "a"."text" from "review_comment" as "a" where "a"."answered_comment_id" = $3);
+  "review_comment_id" = $4
+  and exists (select "a"."text" from "review_comment" as "a" where "a"."answered_comment_id" = $5);
 
 -- domains/cms/review-comments/review-comments.repository.ts: findComment
 select
-  "c"."page_id" as "pageID", "c"."page_version_id" as "versionID",
+  "c"."page_id" as "pageID", "c"."page_version_id" as "versionID", "c"."replacement",
   (
     select count(*)::int as "count"
     from "review_comment" as "a"
@@ -39,16 +39,17 @@ where "review_comment_id" = $1 and "deleted_at" is null;
 insert into
   "review_comment" (
     "page_id", "page_version_id", "answered_comment_id", "block_key", "block_title", "quote", "quote_before",
-    "text", "created_by_user_id"
+    "replacement", "text", "created_by_user_id"
   )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 returning "review_comment_id";
 
 -- domains/cms/review-comments/review-comments.repository.ts: listComments
 select
   "c"."review_comment_id" as "id", "c"."page_version_id" as "pageVersionID", "c"."text",
   "c"."created_at" as "createdAt", "c"."block_key" as "blockKey", "c"."block_title" as "blockTitle",
-  "c"."resolved_at" as "resolvedAt", "c"."edited_at" as "editedAt", c.deleted_at is not null as "isDeleted",
+  "c"."resolved_at" as "resolvedAt", "c"."replacement", "c"."outcome", "c"."edited_at" as "editedAt",
+  c.deleted_at is not null as "isDeleted",
   case
     when c.quote is not null then jsonb_build_object('text', c.quote, 'before', c.quote_before)
   end as "quote",
@@ -125,8 +126,8 @@ where "p"."page_id" = $2;
 
 -- domains/cms/review-comments/review-comments.repository.ts: resolveComment
 update "review_comment"
-set "resolved_at" = now(), "resolved_by_user_id" = $1
-where "review_comment_id" = $2 and "resolved_at" is null;
+set "resolved_at" = now(), "resolved_by_user_id" = $1, "outcome" = $2
+where "review_comment_id" = $3 and "resolved_at" is null;
 
 -- domains/cms/review-comments/review-comments.repository.ts: updateText
 update "review_comment"

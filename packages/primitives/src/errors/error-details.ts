@@ -159,6 +159,7 @@ export type ErrorDetail = Readonly<
         | 'blank'
         | 'characters'
         | 'missing'
+        | 'notReplaceable'
         | 'nested'
         | 'noMedia'
         | 'commonPassword'
@@ -230,6 +231,8 @@ export const errorRules = {
   blank: 'nothing but white space',
   characters: 'characters that cannot be stored',
   missing: 'a reference to something that does not exist',
+  notReplaceable:
+    'words that can not be replaced where they stand: they are in several paragraphs, or their text would become too long',
   nested: 'a reusable block in the content of a reusable block',
   noMedia:
     'an image, drawing or player in a text, which texts and cells of tables cannot have: they stand in blocks of their own',

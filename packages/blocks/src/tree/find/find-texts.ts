@@ -49,7 +49,8 @@ function visitValue(field: Field, value: unknown, path: string, visit: Visit): u
   }
 }
 
-const visitFields = (fields: Fields, props: Readonly<Record<string, unknown>>, path: string, visit: Visit) =>
+/** The props of a block with each of their texts visited. */
+export const visitFields = (fields: Fields, props: Readonly<Record<string, unknown>>, path: string, visit: Visit) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.store === 'props' && Object.hasOwn(props, name)

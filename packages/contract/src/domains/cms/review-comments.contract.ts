@@ -28,6 +28,9 @@ const Quote = z.strictObject({
     .default('')
     .describe('What stands before them, to tell them from the same words elsewhere.'),
 });
+/** What becomes of a suggestion. */
+const Outcome = z.enum(['accepted', 'rejected']);
+
 const written = {
   id: ID,
   text: z.string().describe('Empty where it was deleted and has answers. Users are mentioned by ID, as in `<@12>`.'),
@@ -48,6 +51,11 @@ export const ReviewComment = z.strictObject({
   blockKey: BlockKey.nullable().describe('The block that it is about, in every version that has it; null for the page.'),
   blockTitle: z.string().describe('The title of the block when the comment was written.'),
   quote: Quote.nullable().describe('The words that it is about; null for the whole block, or the page.'),
+  replacement: z
+    .string()
+    .nullable()
+    .describe('For a suggestion, what is to stand in place of the words; empty where they are to go. Null for a comment.'),
+  outcome: Outcome.nullable().describe('What became of a suggestion; null while it is open, and for a comment.'),
   isGone: z.boolean().describe('Whether its block, or the words that it is about, are not in the newest version.'),
   resolvedAt: Timestamp.nullable(),
   resolvedBy: Person.nullable(),
@@ -90,13 +98,24 @@ export const reviewCommentsContract = {
   }),
   add: operation({
     kind: 'mutation',
-    summary: 'Comment on a version of a page: on words in one of its blocks, on the block, or on the page',
+    summary:
+      'Comment on a version of a page: on words in one of its blocks, on the block, or on the page; or suggest other words',
     access: staff,
     input: z.strictObject({
       id: PathID,
       blockKey: BlockKey.nullable().default(null),
       quote: Quote.nullable().default(null),
-      text,
+      replacement: z
+        .string()
+        .max(2000, { error: tooLong, abort: true })
+        .nullable()
+        .default(null)
+        .describe('Suggests this in place of the quoted words; empty to delete them. Null for a comment.'),
+      text: z
+        .string()
+        .max(2000, { error: tooLong, abort: true })
+        .default('')
+        .describe('The comment; with a suggestion it may be empty.'),
     }),
     output: z.strictObject({ commentID: ID }),
     errors: [pageNotFound, forbidden, required, conflict, invalid, tooLong],
@@ -135,11 +154,17 @@ export const reviewCommentsContract = {
   }),
   resolve: operation({
     kind: 'mutation',
-    summary: 'Resolve a comment, or open it again',
+    summary: 'Resolve a comment, or open it again; accept or reject a suggestion',
     access: staff,
-    input: z.strictObject({ id: PathID, isResolved: z.boolean().default(true) }),
+    input: z.strictObject({
+      id: PathID,
+      isResolved: z.boolean().default(true),
+      outcome: Outcome.nullable()
+        .default(null)
+        .describe('For a suggestion that is resolved. Who accepts one has changed the words: it changes no page.'),
+    }),
     output: Done,
-    errors: [notFound, forbidden, invalid],
+    errors: [notFound, forbidden, required, invalid],
     example: { id: 1, isResolved: true },
     rest: { method: 'POST', path: '/api/ximblox/page/comment/:id/resolve' },
   }),

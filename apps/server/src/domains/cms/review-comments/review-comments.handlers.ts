@@ -1,9 +1,9 @@
-import { blockTitle, holdsWords, upgradeBlocks, type Block } from '@ximblox/blocks';
+import { blockTitle, holdsWords, replaceQuote, upgradeBlocks, type Block } from '@ximblox/blocks';
 import { openCommentsMax, type Contract, type ReviewComment } from '@ximblox/contract';
-import { compareTexts, mentionedIDs, withMentionedNames } from '@ximblox/primitives';
+import { compareTexts, isBlank, mentionedIDs, withMentionedNames } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { conflict, invalid, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
+import { conflict, invalid, notFound, permissionNeeded, required } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { notify } from '../../access/notifications/index.ts';
@@ -24,7 +24,9 @@ import {
   updateText,
 } from './review-comments.repository.ts';
 
-const note = (unit: UnitOfWork, action: 'add' | 'answer' | 'edit' | 'delete' | 'resolve' | 'reopen', page: LockedPage): void =>
+type Noted = 'add' | 'suggest' | 'answer' | 'edit' | 'delete' | 'resolve' | 'accept' | 'reject' | 'reopen';
+
+const note = (unit: UnitOfWork, action: Noted, page: LockedPage): void =>
   unit.audit({
     action: `reviewComments.${action}`,
     subjectType: 'page',
@@ -94,6 +96,28 @@ function isGone({ blockKey, quote }: Pick<ReviewComment, 'blockKey' | 'quote'>, 
   return block === undefined || (quote !== null && !holdsWords(block, quote.text));
 }
 
+type New = Pick<ReviewComment, 'quote' | 'replacement' | 'text'>;
+
+/**
+ * @throws DomainError `required` for a comment without words; `invalid` where a quote is not in the block that it is about, or can’t
+ * be replaced there by what is suggested
+ */
+function requireWords({ quote, replacement, text }: New, block: Block | undefined): void {
+  if (isBlank(text) && replacement === null) throw required('text');
+  if (replacement !== null && quote === null) throw required('quote');
+  if (quote === null) return;
+  if (block === undefined || !holdsWords(block, quote.text)) throw invalid('quote', { rule: 'missing' });
+  if (replacement !== null && 'fault' in replaceQuote(block, quote, replacement))
+    throw invalid('replacement', { rule: 'notReplaceable' });
+}
+
+/** What a notification says of a comment or a suggestion. */
+const noticeOf = ({ quote, replacement, text }: New): string =>
+  isBlank(text) && quote !== null && replacement !== null ? `${quote.text} → ${replacement === '' ? '–' : replacement}` : text;
+
+/** The audit actions of what is resolved, by what became of a suggestion. */
+const resolutions = { accepted: 'accept', rejected: 'reject', none: 'resolve' } as const;
+
 export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
   list: async (context, { id, pageIndex, pageSize }) => {
     const page = await findPageSubject(context.db, id);
@@ -132,29 +156,28 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
     };
   },
 
-  add: (context, { id, blockKey, quote, text }) =>
+  add: (context, { id, blockKey, ...words }) =>
     unitOfWork(context, async (unit) => {
       const page = await lockPage(unit.tx, { versionID: id });
       if (page === undefined) throw notFound('page');
       requireComment(context.actor, page);
       const block = upgradeBlocks(page.blocks).find(({ key }) => key === blockKey);
       if (blockKey !== null && block === undefined) throw invalid('blockKey', { rule: 'missing' });
-      if (quote !== null && (block === undefined || !holdsWords(block, quote.text))) throw invalid('quote', { rule: 'missing' });
+      requireWords(words, block);
       const { open } = await countComments(unit.tx, page);
       if (open >= openCommentsMax) throw conflict('id', 'tooManyComments');
-      const mentioned = await findNewlyMentioned(unit.tx, text);
+      const mentioned = await findNewlyMentioned(unit.tx, words.text);
       const commentID = await insertComment(unit.tx, {
         pageID: page.pageID,
         versionID: page.versionID,
         answeredID: null,
         blockKey,
         blockTitle: block === undefined ? '' : blockTitle(block, context.request.language),
-        quote,
-        text,
+        ...words,
         userID: actorUserID(context.actor),
       });
-      await tellOthers(context, unit, page, { commentID, answeredID: null, text, mentioned });
-      note(unit, 'add', page);
+      await tellOthers(context, unit, page, { commentID, answeredID: null, text: noticeOf(words), mentioned });
+      note(unit, words.replacement === null ? 'add' : 'suggest', page);
       return { commentID };
     }),
 
@@ -169,6 +192,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
         blockKey: null,
         blockTitle: '',
         quote: null,
+        replacement: null,
         text,
         userID: actorUserID(context.actor),
       });
@@ -195,11 +219,14 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
       return {};
     }),
 
-  resolve: (context, { id, isResolved }) =>
+  resolve: (context, { id, isResolved, outcome }) =>
     unitOfWork(context, async (unit) => {
-      const { page } = await lockComment(context, unit, id);
-      await resolveComment(unit.tx, id, { isResolved, userID: actorUserID(context.actor) });
-      note(unit, isResolved ? 'resolve' : 'reopen', page);
+      const { comment, page } = await lockComment(context, unit, id);
+      const isSuggestion = comment.replacement !== null;
+      if (outcome !== null && !(isSuggestion && isResolved)) throw invalid('outcome', { rule: 'oneOf', allowed: [null] });
+      if (isSuggestion && isResolved && outcome === null) throw required('outcome');
+      await resolveComment(unit.tx, id, { isResolved, outcome, userID: actorUserID(context.actor) });
+      note(unit, isResolved ? resolutions[outcome ?? 'none'] : 'reopen', page);
       return {};
     }),
 };

@@ -19,6 +19,7 @@ type NewComment = {
   readonly blockKey: string | null;
   readonly blockTitle: string;
   readonly quote: ReviewComment['quote'];
+  readonly replacement: string | null;
   readonly text: string;
   readonly userID: number | null;
 };
@@ -35,6 +36,7 @@ export async function insertComment(db: Kysely<Database>, comment: NewComment): 
       block_title: comment.blockTitle,
       quote: comment.quote?.text ?? null,
       quote_before: comment.quote?.before ?? '',
+      replacement: comment.replacement,
       text: comment.text,
       created_by_user_id: comment.userID,
     })
@@ -47,7 +49,7 @@ export async function insertComment(db: Kysely<Database>, comment: NewComment): 
 export const findComment = (db: Kysely<Database>, commentID: number) =>
   db
     .selectFrom('review_comment as c')
-    .select(['c.page_id as pageID', 'c.page_version_id as versionID'])
+    .select(['c.page_id as pageID', 'c.page_version_id as versionID', 'c.replacement'])
     .select((eb) =>
       eb
         .selectFrom('review_comment as a')
@@ -81,7 +83,7 @@ export const updateText = (db: Kysely<Database>, id: number, text: string) =>
 export async function deleteWritten(db: Kysely<Database>, id: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('review_comment')
-    .set({ text: '', deleted_at: sql`now()` })
+    .set({ text: '', deleted_at: sql`now()`, replacement: null, outcome: null })
     .where('review_comment_id', '=', id)
     .where((eb) => eb.exists(eb.selectFrom('review_comment as a').select('a.text').where('a.answered_comment_id', '=', id)))
     .executeTakeFirst();
@@ -92,15 +94,15 @@ type Listed = Omit<ReviewComment, 'can' | 'mentions' | 'answers' | 'isGone'> & {
   answers: Omit<ReviewComment['answers'][number], 'can' | 'mentions'>[];
 };
 
-/** Resolves a comment or opens it again; one that is so already keeps its time and person. */
+/** Resolves a comment or opens it again; one that is so already keeps its time, person and outcome. */
 export async function resolveComment(
   db: Kysely<Database>,
   commentID: number,
-  { isResolved, userID }: { isResolved: boolean; userID: number | null },
+  { isResolved, outcome, userID }: { isResolved: boolean; outcome: ReviewComment['outcome']; userID: number | null },
 ): Promise<void> {
   await db
     .updateTable('review_comment')
-    .set({ resolved_at: isResolved ? sql`now()` : null, resolved_by_user_id: isResolved ? userID : null })
+    .set({ resolved_at: isResolved ? sql`now()` : null, resolved_by_user_id: isResolved ? userID : null, outcome })
     .where('review_comment_id', '=', commentID)
     .where('resolved_at', isResolved ? 'is' : 'is not', null)
     .execute();
@@ -134,6 +136,7 @@ export async function listComments(
   const items = await comments
     .select(['c.review_comment_id as id', 'c.page_version_id as pageVersionID', 'c.text', 'c.created_at as createdAt'])
     .select(['c.block_key as blockKey', 'c.block_title as blockTitle', 'c.resolved_at as resolvedAt'])
+    .select(['c.replacement', 'c.outcome'])
     .select(['c.edited_at as editedAt', sql<boolean>`c.deleted_at is not null`.as('isDeleted')])
     .select(
       sql<

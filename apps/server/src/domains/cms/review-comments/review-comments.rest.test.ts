@@ -50,6 +50,8 @@ describe('comments on a page', () => {
       blockKey: 'h1',
       blockTitle: 'Why it rolls',
       quote: null,
+      replacement: null,
+      outcome: null,
       isGone: false,
       text: 'Who measured this?',
       mentions: [],
@@ -113,6 +115,62 @@ describe('comments on a page', () => {
     expect(told(await drop(reply, publisher))).toBe('done');
     expect((await list(id))[0]?.answers).toEqual([]);
     expect([told(await drop(first, publisher)), told(await edit(0, 'x'))]).toEqual(['404 V_12 id', '400 V_12 id']);
+  });
+
+  it('suggest other words in place of some, are accepted or rejected, and are opened again', async () => {
+    const { id, versionID } = await requested();
+    const quote = { text: 'it rolls', before: 'Why ' };
+    const suggest = (body: object) => add(versionID, { blockKey: 'h1', quote, ...body });
+    const suggestionID = Number((await suggest({ replacement: 'a ship rolls' })).body['commentID']);
+    const open = { quote, replacement: 'a ship rolls', outcome: null, text: '', isGone: false, resolvedAt: null };
+    expect((await list(id))[0]).toMatchObject(open);
+    const decide = (body: object, commentID = suggestionID) => editor.post(`${api}/comment/${commentID}/resolve`, body);
+    expect(told(await decide({}))).toBe('400 V_01 outcome');
+    expect(told(await decide({ outcome: 'accepted', isResolved: false }))).toBe('400 V_12 outcome');
+    expect(told(await decide({ outcome: 'maybe' }))).toBe('400 V_12 outcome');
+    expect(told(await decide({ outcome: 'accepted' }))).toBe('done');
+    expect((await list(id))[0]).toMatchObject({ ...open, outcome: 'accepted', resolvedAt: expect.any(String) as string });
+    expect(told(await decide({ isResolved: false }))).toBe('done');
+    expect((await list(id))[0]).toMatchObject(open);
+    expect(told(await decide({ outcome: 'rejected' }))).toBe('done');
+    expect((await list(id))[0]).toMatchObject({ outcome: 'rejected' });
+    // Deleted with an answer to it, it suggests nothing any more.
+    await publisher.post(`${api}/comment/${suggestionID}/answer`, { text: 'A pity.' });
+    expect(told(await publisher.send('DELETE', `${api}/comment/${suggestionID}`))).toBe('done');
+    expect((await list(id))[0]).toMatchObject({ replacement: null, outcome: null, isDeleted: true });
+    const commentID = Number((await add(versionID, { text: 'A fine page.' })).body['commentID']);
+    expect(told(await decide({ outcome: 'accepted' }, commentID))).toBe('400 V_12 outcome');
+    const actions = await test.db
+      .selectFrom('audit')
+      .select('action')
+      .where('subject_id', '=', id)
+      .where('action', 'like', 'reviewComments.%')
+      .orderBy('audit_id')
+      .execute();
+    expect(actions.map(({ action }) => action.split('.')[1])).toEqual([
+      'suggest',
+      'accept',
+      'reopen',
+      'reject',
+      'answer',
+      'delete',
+      'add',
+    ]);
+  });
+
+  it('suggest nothing without words to replace, for what can’t be replaced, or without a word at all', async () => {
+    const { versionID } = await requested();
+    const quote = { text: 'it rolls', before: '' };
+    expect(told(await add(versionID, { blockKey: 'h1', replacement: 'x' }))).toBe('400 V_01 quote');
+    expect(told(await add(versionID, { blockKey: 'h1', quote: { text: 'it pitches' }, replacement: 'x' }))).toBe(
+      '400 V_12 quote',
+    );
+    const long = await add(versionID, { blockKey: 'h1', quote, replacement: 'x'.repeat(1900) });
+    expect(told(long)).toBe('400 V_12 replacement');
+    expect(long.body['Errors']).toMatchObject([{ detail: { rule: 'notReplaceable' } }]);
+    expect(told(await add(versionID, { blockKey: 'h1', quote, replacement: 'x'.repeat(2001) }))).toBe('400 V_14 replacement');
+    expect(told(await add(versionID, { blockKey: 'h1', quote, text: ' ' }))).toBe('400 V_01 text');
+    expect(told(await add(versionID, { blockKey: 'h1', quote, replacement: '' }))).toBe('done');
   });
 
   it('are counted with the request, and stay with the page when its block goes', async () => {

@@ -191,7 +191,14 @@ export const listNotificationData = (db: Kysely<Database>, userID: number): Part
 export const listCommentData = (db: Kysely<Database>, userID: number): Part<'reviewComments'> =>
   db
     .selectFrom('review_comment')
-    .select(['review_comment_id as id', 'page_id as pageID', 'text', 'created_at as createdAt', 'resolved_at as resolvedAt'])
+    .select([
+      'review_comment_id as id',
+      'page_id as pageID',
+      'text',
+      'replacement',
+      'created_at as createdAt',
+      'resolved_at as resolvedAt',
+    ])
     .where('created_by_user_id', '=', userID)
     .orderBy('review_comment_id')
     .limit(rowsMax)

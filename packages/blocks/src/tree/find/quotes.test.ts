@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Block } from '../../block.ts';
+import { createBlock } from '../../create-block.ts';
+import { placeOfQuote, replaceQuote } from './quotes.ts';
+
+describe('the place of a quote', () => {
+  test('of the same words in several places, those are meant before which most of what stood there stands', () => {
+    const text = 'Whyitrolls,andwhenitrolls';
+    expect(placeOfQuote(text, { text: 'it rolls', before: 'Why ' })).toMatchObject({ from: 3, to: 10 });
+    expect(placeOfQuote(text, { text: 'it rolls', before: 'Why it rolls, and when ' })).toMatchObject({ from: 18, to: 25 });
+    // What stands further before was changed meanwhile.
+    expect(placeOfQuote(text, { text: 'it rolls', before: 'but not when' })).toMatchObject({ from: 18, to: 25 });
+  });
+
+  test('without anything before them the first are meant, across line ends; words that are gone are nowhere', () => {
+    expect(placeOfQuote('One.Two.One.Two.', { text: 'One.\n\nTwo.', before: '' })).toMatchObject({ from: 0, to: 8 });
+    expect(placeOfQuote('One', { text: 'Two', before: '' })).toBeUndefined();
+    expect(placeOfQuote('One', { text: ' ', before: '' })).toBeUndefined();
+  });
+});
+
+describe('quoted words are replaced', () => {
+  const blockOf = (type: string, props: Record<string, unknown>): Block => ({ ...createBlock(type, 'b'), props });
+  const text = (html: string): Block => blockOf('richText', { html });
+  const reworded = (html: string, quote: { text: string; before?: string }, by: string) => {
+    const change = replaceQuote(text(html), { before: '', ...quote }, by);
+    return 'fault' in change ? change.fault : change.value;
+  };
+
+  test('where they were meant, also among the same words, with the formatting around them', () => {
+    expect(reworded('<p>It rolls, and it rolls.</p>', { text: 'it rolls', before: 'It rolls, and ' }, 'pitches')).toBe(
+      '<p>It rolls, and pitches.</p>',
+    );
+    expect(reworded('<p>The <strong>long roll</strong> of it</p>', { text: 'long roll' }, 'slow roll')).toBe(
+      '<p>The <strong>slow roll</strong> of it</p>',
+    );
+    expect(reworded('<p>The <strong>long</strong> roll of it</p>', { text: 'long roll' }, 'a < b')).toBe(
+      '<p>The <strong>a &lt; b</strong> of it</p>',
+    );
+  });
+
+  test('in any text of a block: cells, items, lines', () => {
+    const table = blockOf('table', {
+      caption: '',
+      table: { headerRow: true, headerColumn: false, rows: [['Roll', '<em>2</em> m']] },
+    });
+    expect(replaceQuote(table, { text: '2 m', before: '' }, '3 m')).toMatchObject({
+      field: 'table',
+      value: { rows: [['Roll', '<em>3 m</em>']] },
+    });
+    const items = blockOf('accordion', { items: [{ key: 'i', title: 'Roll?', html: '<p>Yes</p>' }] });
+    expect(replaceQuote(items, { text: 'Roll?', before: '' }, 'Pitch?')).toMatchObject({ value: [{ title: 'Pitch?' }] });
+  });
+
+  test('by nothing without a doubled space', () => {
+    expect(reworded('<p>The very long roll.</p>', { text: 'very' }, '')).toBe('<p>The long roll.</p>');
+    expect(reworded('<p>The roll, as we know.</p>', { text: ', as we know' }, '')).toBe('<p>The roll.</p>');
+    expect(reworded('<p>The roll indeed.</p>', { text: 'indeed' }, '')).toBe('<p>The roll.</p>');
+    expect(reworded('<p>The roll indeed</p><p>Next</p>', { text: 'indeed' }, '')).toBe('<p>The roll</p><p>Next</p>');
+  });
+
+  test('not where they are gone, reach over paragraphs, or leave no valid text', () => {
+    expect(reworded('<p>Pitch</p>', { text: 'roll' }, 'x')).toBe('gone');
+    expect(reworded('<p>The end.</p><p>New</p>', { text: 'end. New' }, 'x')).toBe('spread');
+    const heading = blockOf('heading', { title: 'Why it rolls', level: 2 });
+    expect(replaceQuote(heading, { text: 'rolls', before: '' }, 'x'.repeat(2000))).toEqual({ fault: 'invalid' });
+  });
+});

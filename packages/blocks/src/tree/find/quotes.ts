@@ -1,0 +1,83 @@
+import type { Block } from '../../block.ts';
+import { blockCatalog } from '../../catalog.ts';
+import { visitFields, type FieldChange } from './find-texts.ts';
+import { replaceRanges, visibleText, type Range } from './plain-text.ts';
+
+/** Words of a text as readers see them, with what stands before them, to tell them from the same words elsewhere. */
+export type Quote = { readonly text: string; readonly before: string };
+
+/** White space is left out: a browser gives other spaces and line ends for selected words than the page has. */
+const dense = (text: string): string => text.normalize('NFC').replace(/\s+/g, '');
+
+/** How many characters two texts have in common at their ends. */
+function commonEnd(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < most && one.at(-1 - count) === other.at(-1 - count)) count += 1;
+  return count;
+}
+
+/** A place of quoted words, and how many of the characters that stood before them still do. */
+type QuotePlace = Range & { readonly common: number };
+
+/**
+ * Where quoted words are in a text without white space: of several places, that before which most of what stood before them stands.
+ * @returns undefined where they are not
+ */
+export function placeOfQuote(text: string, quote: Quote): QuotePlace | undefined {
+  const [words, before] = [dense(quote.text), dense(quote.before)];
+  let found: QuotePlace | undefined;
+  for (let from = text.indexOf(words); from >= 0 && words !== ''; from = text.indexOf(words, from + 1)) {
+    const common = commonEnd(text.slice(0, from), before);
+    if (found === undefined || common > found.common) found = { from, to: from + words.length, common };
+  }
+  return found;
+}
+
+/** Where quoted words are in a text as readers see it. */
+function placeInText(text: string, quote: Quote): QuotePlace | undefined {
+  const written = [...text.matchAll(/\S/g)].map(({ index }) => index);
+  const place = placeOfQuote(written.map((at) => text.charAt(at)).join(''), quote);
+  const [from, last] = place === undefined ? [] : [written[place.from], written[place.to - 1]];
+  return place === undefined || from === undefined || last === undefined ? undefined : { ...place, from, to: last + 1 };
+}
+
+/** Why words of a block are not replaced: they are not there; they reach over several paragraphs; the text would not be valid any more. */
+export type NotReplaced = { readonly fault: 'gone' | 'spread' | 'invalid' };
+
+/**
+ * Replaces quoted words of a block; the formatting around them stays, and that of their first character goes on.
+ * @param by empty to delete them; then one of the spaces around them goes too
+ * @returns the changed field, or why there is none
+ */
+export function replaceQuote(block: Block, quote: Quote, by: string): FieldChange | NotReplaced {
+  const fields = blockCatalog.get(block.type)?.fields ?? {};
+  let found: (QuotePlace & { readonly path: string; readonly isSpread: boolean }) | undefined;
+  visitFields(fields, block.props, 'props', (value, { path, isMarkup }) => {
+    const text = visibleText(value, isMarkup);
+    const place = placeInText(text, quote);
+    if (place !== undefined && (found === undefined || place.common > found.common))
+      found = { ...place, path, isSpread: isMarkup && text.slice(place.from, place.to).includes('\n') };
+    return value;
+  });
+  const place = found;
+  if (place === undefined) return { fault: 'gone' };
+  if (place.isSpread) return { fault: 'spread' };
+  for (const [name, field] of Object.entries(fields)) {
+    let isHere = false;
+    const next = visitFields({ [name]: field }, block.props, 'props', (value, { path, isMarkup }) => {
+      if (path !== place.path) return value;
+      isHere = true;
+      const text = visibleText(value, isMarkup);
+      const { from } = place;
+      // Without the words, the space before them would stand beside the one after them.
+      const isBetween =
+        by === '' && /[ \u00a0]/.test(text.charAt(from - 1)) && /^(?:[ \u00a0\n.,;:!?)]|$)/.test(text.slice(place.to));
+      return replaceRanges(value, [{ from: isBetween ? from - 1 : from, to: place.to }], by, isMarkup);
+    })[name];
+    if (!isHere) continue;
+    const isValid = field.draft.safeParse(next).success || !field.draft.safeParse(block.props[name]).success;
+    return isValid ? { key: block.key, field: name, value: next } : { fault: 'invalid' };
+  }
+  return { fault: 'gone' };
+}
