@@ -22,7 +22,7 @@ export const emptyTable = (key: string): DraftBlock =>
     },
   });
 
-export type MadePage = { readonly pageID: number; readonly slug: string; readonly title: string };
+export type MadePage = { readonly pageID: number; readonly versionID: number; readonly slug: string; readonly title: string };
 
 /** Creates a page whose draft has these blocks, in a logged-in session. @param type the page type, content by default */
 export async function makeDraft(
@@ -36,7 +36,7 @@ export async function makeDraft(
   const made = await callAPI(page, 'POST', 'page/create', { title, slug, type, locale: 'en-gb', typeData: {} });
   const stored = await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, { revision: 0, blocks });
   if (typeof stored['revision'] !== 'number') throw new Error(JSON.stringify({ made, stored }));
-  return { pageID: Number(made['pageID']), slug, title };
+  return { pageID: Number(made['pageID']), versionID: Number(made['pageVersionID']), slug, title };
 }
 
 /** Opens the editor of a page and waits for its canvas. */

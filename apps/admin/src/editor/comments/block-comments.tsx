@@ -4,6 +4,7 @@ import { IconMessagePlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { UserError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { hasTypedText, useTypedText } from '../../shared/typed/use-typed-text.ts';
@@ -11,6 +12,7 @@ import type { CommentOn, LeftWords } from './comment-on.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread, Quote } from './comment-thread.tsx';
 import css from './comments.module.css';
+import { SuggestField } from './suggestion.tsx';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
 type BlockCommentsProps = {
@@ -39,7 +41,13 @@ type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
   /** Called when the form closes. */ onClose?(): void;
   /** The comment that is shown with its words. */ readonly shownID?: number | undefined;
   /** Leads to what a comment is about in the page. */ readonly onShow?: ((comment: ReviewComment) => void) | undefined;
+  /** Puts what is suggested into the page. @throws why it can’t be */ readonly onAccept?:
+    | ((comment: ReviewComment) => Promise<void>)
+    | undefined;
 };
+
+/** Where what is suggested in place of words is kept until it is sent. */
+export const replacementPlace = (place: string): string => `${place}.replacement`;
 
 /** A quote as it is kept beside the typed comment. */
 function quoteOf(kept: string): CommentOn['quote'] {
@@ -61,15 +69,32 @@ function noteOn(asked: CommentOn, target: CommentOn, leftWords: LeftWords | null
 
 /** The comments at a block, or at the page, and the form for another one. */
 export function CommentsAt(props: CommentsAtProps) {
-  const { place, blockKey, title, comments, canComment, asked = null, targetOf, findVersion, onClose, shownID, onShow } = props;
-  const [isWriting, setWriting] = useState(() => hasTypedText(place) || asked !== null);
+  const {
+    place,
+    blockKey,
+    title,
+    comments,
+    canComment,
+    asked = null,
+    targetOf,
+    findVersion,
+    onClose,
+    shownID,
+    onShow,
+    onAccept,
+  } = props;
+  const isBegun = hasTypedText(place) || hasTypedText(replacementPlace(place));
+  const [isWriting, setWriting] = useState(isBegun || asked !== null);
   const { initial, write, clear } = useTypedText(`${place}.quote`);
-  const [quote, setQuote] = useState(() => (hasTypedText(place) ? quoteOf(initial) : null));
+  const [quote, setQuote] = useState(() => (isBegun ? quoteOf(initial) : null));
+  const suggested = useTypedText(replacementPlace(place));
+  const [replacement, setReplacement] = useState(suggested.initial === '' ? null : suggested.initial);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked === null) return;
     setWriting(true);
     setQuote(asked.quote);
+    setReplacement(null);
     write(asked.quote === null ? '' : JSON.stringify(asked.quote));
     // The menu from which it was asked for gives the focus back to its button.
     focusLater(() => root.current?.querySelector<HTMLElement>('[data-new-comment] textarea') ?? null);
@@ -80,28 +105,39 @@ export function CommentsAt(props: CommentsAtProps) {
   if (comments.length === 0 && !canComment && !isWriting) return null;
   const wanted = { blockKey, quote };
   const target = targetOf?.(quote) ?? wanted;
+  const words = target.quote?.text;
+  // Words that are gone meanwhile have nothing in their place.
+  const suggestion = words === undefined ? null : replacement;
+  const suggest = (next: string | null) => {
+    setReplacement(next);
+    suggested.write(next === null || next === words ? '' : next);
+  };
   return (
     <div ref={root} className={css.place} data-page={blockKey === null || undefined}>
       {comments.map((comment) => (
-        <CommentThread key={comment.id} comment={comment} isShown={comment.id === shownID} onShow={onShow} />
+        <CommentThread key={comment.id} comment={comment} isShown={comment.id === shownID} onShow={onShow} onAccept={onAccept} />
       ))}
       {isWriting ? (
         <div data-new-comment>
           {quote !== null && <Quote text={quote.text} isGone={false} />}
           <CommentForm
             place={place}
-            label={t('Comment on {title}', { title })}
+            label={suggestion === null ? t('Comment on {title}', { title }) : t('Why (optional)')}
             note={noteOn(wanted, target, asked?.leftWords ?? null)}
-            submitLabel={t('Add comment')}
-            sentText={t('The comment was added.')}
+            above={words !== undefined && <SuggestField words={words} replacement={replacement} onChange={suggest} />}
+            isOptional={suggestion !== null}
+            submitLabel={suggestion === null ? t('Add comment') : t('Add suggestion')}
+            sentText={suggestion === null ? t('The comment was added.') : t('The suggestion was added.')}
             onSend={async (text) => {
-              await add.mutateAsync({ id: await findVersion(), ...target, text });
+              if (suggestion !== null && suggestion === words) throw new UserError(t('Change the words to suggest others.'));
+              await add.mutateAsync({ id: await findVersion(), ...target, replacement: suggestion, text });
               await reload();
             }}
             onClose={() => {
               setWriting(false);
               setQuote(null);
               clear();
+              suggest(null);
               onClose?.();
               focusLater(() => document.getElementById(buttonID) ?? document.getElementById(commentsTabID));
             }}

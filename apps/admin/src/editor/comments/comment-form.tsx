@@ -1,7 +1,7 @@
 import type { ReviewComment } from '@ximblox/contract';
 import { Button, Textarea } from '@mantine/core';
 import { mentionedIDs } from '@ximblox/primitives';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
@@ -22,6 +22,8 @@ type CommentFormProps = {
   readonly submitLabel: string;
   /** What is announced once it is sent. */ readonly sentText: string;
   /** What is edited. */ readonly original?: Pick<ReviewComment, 'text' | 'mentions'>;
+  /** Stands above the field. */ readonly above?: ReactNode;
+  /** Whether nothing need be written. */ readonly isOptional?: boolean;
   /** @throws the refusal, which the form shows */ onSend(text: string): Promise<void>;
   onClose(): void;
 };
@@ -30,7 +32,18 @@ const nothing = { text: '', mentions: [] };
 
 /** Writes a comment or an answer; Ctrl+Enter sends it, and an `@` opens the list of whom it can mention. What was typed stays until it is sent or the form is cancelled. */
 export function CommentForm(props: CommentFormProps) {
-  const { place, label, note, submitLabel, sentText, original: { text: before, mentions } = nothing, onSend, onClose } = props;
+  const {
+    place,
+    label,
+    note,
+    submitLabel,
+    sentText,
+    original: { text: before, mentions } = nothing,
+    above,
+    isOptional = false,
+    onSend,
+    onClose,
+  } = props;
   const typed = useTypedText(place);
   const original = typedText(before, mentions);
   const [text, setText] = useState(typed.initial === '' ? original : typed.initial);
@@ -68,7 +81,7 @@ export function CommentForm(props: CommentFormProps) {
     setCaret(selectionStart === selectionEnd ? selectionStart : null);
   const send = async () => {
     if (isBusy) return undefined;
-    if (text.trim() === '') return setError(t('Enter a comment.'));
+    if (text.trim() === '' && !isOptional) return setError(t('Enter a comment.'));
     setBusy(true);
     try {
       await onSend(text.includes('@') ? storedText(text, everyoneIn(mentions, await load())) : text);
@@ -99,6 +112,7 @@ export function CommentForm(props: CommentFormProps) {
         void send();
       }}
     >
+      {above}
       <Textarea
         ref={field}
         id={id}

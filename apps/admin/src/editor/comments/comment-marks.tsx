@@ -21,7 +21,7 @@ const markID = (blockKey: string): string => `comment-mark-${blockKey}`;
 const arrive = ({ view }: Session, id: number) => view.setState({ shownComment: { id, leadsTo: null } });
 
 /** The names of the highlights, which canvas/typing/typing.css styles. */
-const highlights = { all: 'commented', shown: 'comment-shown' } as const;
+const highlights = { all: 'commented', suggested: 'suggested', shown: 'comment-shown' } as const;
 
 /** Marks the words of the page that are commented on without touching its document, and the blocks with open comments by a button. */
 export function CommentMarks({ frame, scale }: MarksProps) {
@@ -42,15 +42,19 @@ export function CommentMarks({ frame, scale }: MarksProps) {
     let ranges = new Map<number, Range>();
     const find = () => {
       ranges = new Map();
+      const marked: Record<'all' | 'suggested', Range[]> = { all: [], suggested: [] };
       for (const [blockKey, here] of byBlock)
-        for (const { id, quote } of here) {
+        for (const { id, quote, replacement } of here) {
           const range = quote === null ? undefined : rangeOfQuote(partsOf(frame, blockKey), quote);
-          if (range !== undefined) ranges.set(id, range);
+          if (range === undefined) continue;
+          ranges.set(id, range);
+          marked[replacement === null ? 'all' : 'suggested'].push(range);
         }
       // A browser without highlights has the buttons.
       if (!('highlights' in view.CSS)) return;
       const now = shown === null ? undefined : ranges.get(shown.id);
-      view.CSS.highlights.set(highlights.all, new view.Highlight(...ranges.values()));
+      view.CSS.highlights.set(highlights.all, new view.Highlight(...marked.all));
+      view.CSS.highlights.set(highlights.suggested, new view.Highlight(...marked.suggested));
       view.CSS.highlights.set(highlights.shown, new view.Highlight(...(now === undefined ? [] : [now])));
     };
     const place = () => {

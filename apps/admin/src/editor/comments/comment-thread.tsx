@@ -1,5 +1,6 @@
 import type { ReviewComment } from '@ximblox/contract';
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -15,6 +16,7 @@ import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
 import { MentionedText } from './mentions/mentioned-text.tsx';
 import { editPlace, EditForm, OwnActions } from './own-comment.tsx';
+import { sentenceOf, Suggested } from './suggestion.tsx';
 import { commentsTabID, threadID, useReloadComments } from './use-comments.ts';
 
 type Words = Omit<ReviewComment['answers'][number], 'can'> & {
@@ -61,10 +63,25 @@ type CommentThreadProps = {
   readonly isShown?: boolean;
   /** Leads to its words in the page; absent where the page is not beside it. */
   readonly onShow?: ((comment: ReviewComment) => void) | undefined;
+  /** Puts what is suggested into the page; absent where the page can’t be changed. @throws why it can’t be */
+  readonly onAccept?: ((comment: ReviewComment) => Promise<void>) | undefined;
 };
 
+function nameOf({ author: { name }, quote, replacement }: ReviewComment): string {
+  if (quote === null) return t('Comment by {name}', { name });
+  if (replacement === null) return t('Comment by {name} on “{words}”', { name, words: quote.text });
+  return t('Suggestion by {name}: {what}', { name, what: sentenceOf(quote.text, replacement) });
+}
+
+/** Who resolved a comment or decided on a suggestion, and when. */
+function resolvedBy({ outcome, resolvedBy: by, resolvedAt }: ReviewComment): string {
+  const said = { name: by?.name ?? '', time: formatWhen(resolvedAt ?? '') };
+  if (outcome === null) return t('Resolved by {name}, {time}', said);
+  return outcome === 'accepted' ? t('Accepted by {name}, {time}', said) : t('Rejected by {name}, {time}', said);
+}
+
 /** A comment with its answers, and what the user may do with it. */
-export function CommentThread({ comment, isShown = false, onShow }: CommentThreadProps) {
+export function CommentThread({ comment, isShown = false, onShow, onAccept }: CommentThreadProps) {
   const place = `comment.${comment.id}.answer`;
   const [isAnswering, setAnswering] = useState(() => hasTypedText(place));
   const answer = trpc.reviewComments.answer.useMutation();
@@ -72,16 +89,32 @@ export function CommentThread({ comment, isShown = false, onShow }: CommentThrea
   const reload = useReloadComments();
   const isResolved = comment.resolvedAt !== null;
   const buttonID = `answer-${comment.id}`;
-  const toggle = async () => {
-    const isDone = await resolve.mutateAsync({ id: comment.id, isResolved: !isResolved }).then(
+  const { quote, replacement, outcome } = comment;
+  const isSuggestion = quote !== null && replacement !== null;
+  const accept = useMutation({ mutationFn: () => onAccept?.(comment) ?? Promise.resolve() });
+  /** Does something that changes the state of the comment, and says so. */
+  const change = async (call: Promise<unknown>, text: string) => {
+    const isDone = await call.then(
       () => true,
       () => false,
     );
     await reload();
-    if (isDone) showToast({ text: isResolved ? t('The comment is open again.') : t('The comment was resolved.') });
+    if (isDone) showToast({ text });
     // In the panel of the editor it moves to another list, with its button.
     focusIfLost(commentsTabID);
   };
+  const { id } = comment;
+  const toggle = () =>
+    change(
+      resolve.mutateAsync({ id, isResolved: !isResolved }),
+      isResolved
+        ? isSuggestion
+          ? t('The suggestion is open again.')
+          : t('The comment is open again.')
+        : t('The comment was resolved.'),
+    );
+  const reject = () => change(resolve.mutateAsync({ id, outcome: 'rejected' }), t('The suggestion was rejected.'));
+  const problem = accept.error ?? resolve.error;
   return (
     <article
       id={threadID(comment.id)}
@@ -89,13 +122,10 @@ export function CommentThread({ comment, isShown = false, onShow }: CommentThrea
       className={css.thread}
       data-resolved={isResolved || undefined}
       data-shown={isShown || undefined}
-      aria-label={
-        comment.quote === null
-          ? t('Comment by {name}', { name: comment.author.name })
-          : t('Comment by {name} on “{words}”', { name: comment.author.name, words: comment.quote.text })
-      }
+      aria-label={nameOf(comment)}
     >
-      {comment.quote !== null && <Quote text={comment.quote.text} isGone={comment.isGone} />}
+      {quote !== null && replacement === null && <Quote text={quote.text} isGone={comment.isGone} />}
+      {isSuggestion && <Suggested words={quote.text} replacement={replacement} isGone={comment.isGone && outcome === null} />}
       <Written written={comment} />
       {comment.answers.map((one) => (
         <div key={one.id} className={css.answer}>
@@ -105,7 +135,7 @@ export function CommentThread({ comment, isShown = false, onShow }: CommentThrea
       {comment.resolvedBy !== null && (
         <p className={css.resolved}>
           <IconCheck size={14} aria-hidden />
-          {t('Resolved by {name}, {time}', { name: comment.resolvedBy.name, time: formatWhen(comment.resolvedAt ?? '') })}
+          {resolvedBy(comment)}
         </p>
       )}
       {isAnswering ? (
@@ -125,6 +155,22 @@ export function CommentThread({ comment, isShown = false, onShow }: CommentThrea
         />
       ) : (
         <div className={css.buttons}>
+          {isSuggestion && !isResolved && onAccept !== undefined && comment.can.resolve && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={comment.isGone}
+              loading={accept.isPending}
+              onClick={() => void change(accept.mutateAsync(), t('The suggestion was accepted.'))}
+            >
+              {t('Accept')}
+            </Button>
+          )}
+          {isSuggestion && !isResolved && comment.can.resolve && (
+            <Button size="xs" variant="default" loading={resolve.isPending} onClick={() => void reject()}>
+              {t('Reject')}
+            </Button>
+          )}
           {comment.can.answer && !isResolved && (
             <Button id={buttonID} size="xs" variant="default" onClick={() => setAnswering(true)}>
               {t('Answer')}
@@ -135,16 +181,16 @@ export function CommentThread({ comment, isShown = false, onShow }: CommentThrea
               {t('Show')}
             </Button>
           )}
-          {comment.can.resolve && (
+          {comment.can.resolve && (isResolved || !isSuggestion) && (
             <Button size="xs" variant="default" loading={resolve.isPending} onClick={() => void toggle()}>
               {isResolved ? t('Open again') : t('Resolve')}
             </Button>
           )}
         </div>
       )}
-      {resolve.error !== null && (
+      {problem !== null && (
         <p role="alert" className={css.problem}>
-          {messageOf(resolve.error)}
+          {messageOf(problem)}
         </p>
       )}
     </article>

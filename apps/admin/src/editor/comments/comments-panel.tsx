@@ -3,6 +3,7 @@ import type { ReviewComment } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 
 import { UserError } from '../../shared/api/failure.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { t } from '../../shared/language/t.ts';
 import { typedPlaces } from '../../shared/typed/use-typed-text.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
@@ -10,7 +11,9 @@ import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { useEditor, useSession, useView, type Session } from '../session/session.ts';
 import { mayComment } from './begin-comment.ts';
-import { CommentsAt } from './block-comments.tsx';
+import { acceptApplied, applySuggestion } from './accept-suggestion.ts';
+import { AllSuggestions } from './all-suggestions.tsx';
+import { CommentsAt, replacementPlace } from './block-comments.tsx';
 import css from './comments.module.css';
 import { useShownThread } from './comment-marks.tsx';
 import { CommentedPageProvider } from './mentions/use-mentionable.ts';
@@ -24,6 +27,7 @@ const placeOf = (pageID: number, blockKey: string | null): string => `page.${pag
 const begunAt = (pageID: number): string[] =>
   typedPlaces(placeOf(pageID, ''))
     .map((place) => place.slice(placeOf(pageID, '').length))
+    .map((key) => (key.endsWith(replacementPlace('')) ? key.slice(0, -replacementPlace('').length) : key))
     .filter((key) => key !== 'page' && !key.endsWith('.quote'));
 
 /**
@@ -45,6 +49,7 @@ export function CommentsPanel() {
   useShownThread(!isLoading);
   const open = comments.filter(isOpen);
   const resolved = comments.filter((comment) => !isOpen(comment));
+  const suggestions = open.filter(({ replacement }) => replacement !== null);
   if (error !== null) return <ErrorNotice title={t('The comments couldn’t be loaded.')} error={error} onRetry={retry} />;
   if (isLoading) return <p className={css.empty}>{t('Loading…')}</p>;
   return (
@@ -53,6 +58,7 @@ export function CommentsPanel() {
         {open.length === 0 && (
           <p className={css.empty}>{t('No open comments. To write one, choose Comment at a block, or press Ctrl Alt M.')}</p>
         )}
+        {suggestions.length > 1 && !session.isReadOnly && mayComment(session) && <AllSuggestions suggestions={suggestions} />}
         <Places comments={open} canWrite={mayComment(session)} />
         {resolved.length > 0 && (
           <details className={css.done}>
@@ -71,6 +77,14 @@ type PlacesProps = { readonly comments: readonly ReviewComment[]; readonly canWr
 function Places({ comments, canWrite }: PlacesProps) {
   const session = useSession();
   const { pageID, view } = session;
+  const resolve = trpc.reviewComments.resolve.useMutation();
+  const accept = async (comment: ReviewComment) => {
+    applySuggestion(session, comment);
+    await acceptApplied(session, {
+      count: 1,
+      record: () => resolve.mutateAsync({ id: comment.id, outcome: 'accepted' }),
+    });
+  };
   const blocks = useEditor((state) => state.document.blocks);
   const commentOn = useView((state) => state.commentOn);
   const shownComment = useView((state) => state.shownComment);
@@ -109,6 +123,7 @@ function Places({ comments, canWrite }: PlacesProps) {
           }
           findVersion={() => savedVersion(session)}
           onShow={({ id }) => showWords(session, id, key)}
+          onAccept={session.isReadOnly ? undefined : accept}
           onClose={() => {
             setBegun((before) => before.filter((one) => one !== key));
             view.setState({ commentOn: null });

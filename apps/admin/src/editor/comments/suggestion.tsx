@@ -1,0 +1,58 @@
+import { Checkbox, Textarea } from '@mantine/core';
+
+import { t } from '../../shared/language/t.ts';
+import css from './comments.module.css';
+
+/** The longest replacement that the server takes. */
+const replacementMax = 2000;
+
+type SuggestFieldProps = {
+  /** The words in whose place others are suggested. */ readonly words: string;
+  /** Null for a comment. */ readonly replacement: string | null;
+  onChange(replacement: string | null): void;
+};
+
+/** Makes a comment on words a suggestion of others. */
+export const SuggestField = ({ words, replacement, onChange }: SuggestFieldProps) => (
+  <>
+    <Checkbox
+      size="xs"
+      label={t('Suggest other words')}
+      checked={replacement !== null}
+      onChange={(event) => onChange(event.currentTarget.checked ? words : null)}
+    />
+    {replacement !== null && (
+      <Textarea
+        label={t('In place of these words')}
+        description={t('Empty suggests that they go.')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={replacementMax}
+        value={replacement}
+        autoFocus
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
+  </>
+);
+
+type SuggestedProps = { readonly words: string; readonly replacement: string; readonly isGone: boolean };
+
+/** What is suggested: the words, and what is to stand in their place. */
+export const Suggested = ({ words, replacement, isGone }: SuggestedProps) => (
+  <p className={css.suggested}>
+    <span className="visually-hidden">{replacement === '' ? t('Delete:') : t('Replace:')} </span>
+    <del>{words}</del>
+    {replacement !== '' && (
+      <>
+        <span className="visually-hidden"> {t('by:')}</span> <ins>{replacement}</ins>
+      </>
+    )}
+    {isGone && <span className={css.gone}> {t('These words are gone.')}</span>}
+  </p>
+);
+
+/** What a suggestion does, in a sentence. */
+export const sentenceOf = (words: string, replacement: string): string =>
+  replacement === '' ? t('delete “{words}”', { words }) : t('replace “{words}” by “{replacement}”', { words, replacement });

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
+
+const openComments = (page: Page) =>
+  form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+
+/** Suggests other words over the API. */
+async function suggest(
+  page: Page,
+  versionID: number,
+  { words, replacement, before = '' }: { words: string; replacement: string; before?: string },
+): Promise<void> {
+  await callAPI(page, 'POST', `page/version/${versionID}/comments`, {
+    blockKey: 'r1',
+    quote: { text: words, before },
+    replacement,
+  });
+}
+
+test('other words are suggested for selected ones, accepted and undone, by the keyboard alone', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Suggested', {
+    blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>Its <strong>draught</strong> is four metres.</p>')],
+  });
+  await openEditor(page, made);
+  await canvas(page).getByText('is four metres').click();
+  const text = canvas(page).locator('[contenteditable=true]').filter({ hasText: 'four metres' });
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+Alt+m');
+  await expect(form(page).getByRole('textbox', { name: /^Comment on/ })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const wanted = form(page).getByRole('checkbox', { name: 'Suggest other words' });
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press('Space');
+  const field = form(page).getByRole('textbox', { name: 'In place of these words' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Its draught is four metres.');
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page).getByText('Change the words to suggest others.')).toBeVisible();
+  await field.fill('Its draught is five metres.');
+  // What was typed and not sent is there again.
+  await openEditor(page, made);
+  await openComments(page);
+  await expect(field).toHaveValue('Its draught is five metres.');
+  await checkInBothColours(page, 'a suggestion that is written in the editor');
+  await field.press('Control+Enter');
+  const card = form(page).getByRole('article', {
+    name: /^Suggestion by .*: replace “Its draught is four metres\.” by “Its draught is five metres\.”$/,
+  });
+  await expect(card).toBeVisible();
+  await checkInBothColours(page, 'a suggestion in the editor');
+  await card.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(canvas(page).getByText('Its draught is five metres.')).toBeVisible();
+  await expect(form(page)).toContainText('No open comments');
+  await form(page).getByText('Resolved (1)').press('Enter');
+  await expect(card).toContainText('Accepted by');
+  await page.keyboard.press('Control+z');
+  await expect(canvas(page).getByText('is four metres.')).toBeVisible();
+  await card.getByRole('button', { name: 'Open again' }).press('Enter');
+  await expect(card.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await card.getByRole('button', { name: 'Reject' }).press('Enter');
+  await expect(form(page)).toContainText('No open comments');
+  await expect(canvas(page).getByText('is four metres.')).toBeVisible();
+});
+
+test('all suggestions are accepted together, those at the same words by their place; ones whose words are gone stay', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Several suggested', {
+    blocks: [richText('r1', '<p>It rolls, and it <em>rolls</em> again, very slowly.</p>')],
+  });
+  await suggest(page, made.versionID, { words: 'rolls', before: 'It rolls, and it ', replacement: 'pitches' });
+  await suggest(page, made.versionID, { words: 'very', before: 'again, ', replacement: '' });
+  await suggest(page, made.versionID, { words: 'very slowly', before: 'again, ', replacement: 'fast' });
+  await openEditor(page, made);
+  await openComments(page);
+  await form(page).getByRole('button', { name: 'Accept all 3' }).press('Enter');
+  await expect(canvas(page).locator('[data-block-key=r1] p')).toHaveText('It rolls, and it pitches again, slowly.');
+  await expect(page.getByText('2 suggestions were accepted; 1 stays open')).toBeVisible();
+  const left = form(page).getByRole('article', { name: /replace “very slowly”/ });
+  await expect(left).toContainText('These words are gone.');
+  await expect(left.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  // What was accepted is saved.
+  await openEditor(page, made);
+  await expect(canvas(page).locator('[data-block-key=r1] p')).toHaveText('It rolls, and it pitches again, slowly.');
+  await expect(canvas(page).locator('[data-block-key=r1] p em')).toHaveText('pitches');
+});
