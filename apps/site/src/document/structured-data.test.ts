@@ -144,6 +144,8 @@ describe('structured data', () => {
       ['Den Helder (also online)', 'Den Helder'],
       ['Online or Den Helder, hall 2', 'Den Helder, hall 2'],
       ['Vlissingen, livestream, Delft', 'Vlissingen, Delft'],
+      ['Online (Den Helder)', 'Den Helder'],
+      ['Den Helder (basin) and online', 'Den Helder (basin)'],
     ] as const)
       expect([location, locationOf(location)]).toEqual([location, [place(name), online]]);
     // Without an address of its own one joins by the page.

@@ -49,6 +49,9 @@ function readLocation(location: string): { place: string; isOnline: boolean } {
   const place = location
     .replace(joinedWords, (words) => (onlineWord.test(words) ? ', ' : words))
     .replaceAll(/^, |, $/g, '')
+    // The other half stood among the words for online.
+    .replace(/^([^(]*)\)$/, '$1')
+    .replace(/\(([^)]*)$/, '($1)')
     .trim();
   return { place: /\p{L}/u.test(place) ? place : '', isOnline: onlineWord.test(location) };
 }
