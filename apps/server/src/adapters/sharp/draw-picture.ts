@@ -4,11 +4,12 @@ import path from 'node:path';
 import { cutText } from '@ximblox/primitives';
 import sharp, { type OverlayOptions } from 'sharp';
 
+import { completeEnvironment } from '../../config.ts';
 import type { Picture, PictureText } from '../../ports/images.ts';
 import { readFontCharacters, type FontCharacters } from './font-characters.ts';
 
 // Read by fontconfig when the first text is drawn. Without it, that would search the machine for fonts, and complain where there are none.
-process.env['FONTCONFIG_FILE'] = path.join(import.meta.dirname, 'fonts.conf');
+completeEnvironment({ FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf') });
 
 /** Characters of a text that are looked at; titles have fewer. */
 const longest = 300;
