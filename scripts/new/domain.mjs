@@ -151,6 +151,12 @@ const edits = (names) => {
         `${camel}: ${camel}Handlers,`,
       ),
     'packages/db/src/schema.gen.ts': (text) => addTable(text, names),
+    'packages/i18n/src/audit-actions.ts': (text) =>
+      insertSorted(text, /^ {2}'([\w.-]+)': of\(/gm, {
+        name: `${camel}.create`,
+        added: `  '${camel}.create': of('Added to ${names.title}', 'Toegevoegd aan ${names.title}'),\n`,
+        end: text.indexOf('} as const satisfies'),
+      }),
   };
 };
 
