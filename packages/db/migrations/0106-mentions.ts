@@ -11,6 +11,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `alter table notification add column is_mention boolean not null default false`,
   `comment on column notification.is_mention is 'Whether the comment or the answer mentions the user.'`,
-  `alter table staff_user add column mails_mentions boolean not null default true`,
-  `comment on column staff_user.mails_mentions is 'Whether they are also mailed when a comment mentions them.'`,
+  `create table notification_setting (
+    staff_user_id integer primary key references staff_user on delete cascade,
+    mails_mentions boolean not null
+  )`,
+  `comment on table notification_setting is 'What users chose about their notifications; without a row, they are mailed too.'`,
+  `comment on column notification_setting.mails_mentions is 'Whether they are also mailed when a comment mentions them.'`,
 ];

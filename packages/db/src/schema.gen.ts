@@ -532,6 +532,12 @@ export interface Notification {
   user_id: number;
 }
 
+export interface NotificationSetting {
+  /** Whether they are also mailed when a comment mentions them. */
+  mails_mentions: boolean;
+  staff_user_id: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Time>;
@@ -1000,8 +1006,6 @@ export interface StaffUser {
   /** Of the back office; null follows the browser. */
   language: 'en' | 'nl' | null;
   last_login_at: Time | null;
-  /** Whether they are also mailed when a comment mentions them. */
-  mails_mentions: Generated<boolean>;
   name: string;
   /** What authenticators store as the account: random, so that it tells nobody whose it is. */
   passkey_handle: Generated<Buffer>;
@@ -1120,6 +1124,7 @@ export interface DB {
   missed_search: MissedSearch;
   not_found: NotFound;
   notification: Notification;
+  notification_setting: NotificationSetting;
   outbox: Outbox;
   page: Page;
   page_checkpoint: PageCheckpoint;

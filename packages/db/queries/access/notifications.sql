@@ -33,7 +33,7 @@ where
 
 -- domains/access/notifications/notifications.repository.ts: findSettings
 select "mails_mentions" as "mailsMentions"
-from "staff_user"
+from "notification_setting"
 where "staff_user_id" = $1;
 
 -- domains/access/notifications/notifications.repository.ts: listNotifications
@@ -80,6 +80,7 @@ from "staff_user" as "u"
 where u.staff_user_id = any($7::int[]) and "u"."deleted_at" is null;
 
 -- domains/access/notifications/notifications.repository.ts: storeSettings
-update "staff_user"
-set "mails_mentions" = $1
-where "staff_user_id" = $2;
+insert into "notification_setting" ("staff_user_id", "mails_mentions")
+values ($1, $2)
+on conflict ("staff_user_id") do update
+set "mails_mentions" = $3;

@@ -3,8 +3,11 @@
 -- domains/access/users/colleagues.repository.ts: listColleagues
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
-  "u"."mails_mentions" as "mailsMentions", "r"."permissions"
-from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+  coalesce("s"."mails_mentions", true) as "mailsMentions", "r"."permissions"
+from
+  "staff_user" as "u"
+  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+  left join "notification_setting" as "s" on "s"."staff_user_id" = "u"."staff_user_id"
 where "u"."is_active" = $1 and "u"."deleted_at" is null;
 
 -- domains/access/users/colleagues.repository.ts: listNames
@@ -30,9 +33,12 @@ where "user_id" = $1;
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
   "u"."is_active" as "active", "u"."created_at" as "createdAt", "u"."last_login_at" as "lastLoginAt",
-  "u"."deleted_at" as "deletedAt", "u"."language", "u"."mails_mentions" as "mailsMentions",
+  "u"."deleted_at" as "deletedAt", "u"."language", coalesce("s"."mails_mentions", true) as "mailsMentions",
   "u"."image_hash" as "imageHash", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
-from "staff_user" as "u" left join "role" as "r" on "r"."role_id" = "u"."role_id"
+from
+  "staff_user" as "u"
+  left join "role" as "r" on "r"."role_id" = "u"."role_id"
+  left join "notification_setting" as "s" on "s"."staff_user_id" = "u"."staff_user_id"
 where "u"."staff_user_id" = $1;
 
 -- domains/access/users/personal-data/account-data.repository.ts: findSecondFactor

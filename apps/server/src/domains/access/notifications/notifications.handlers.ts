@@ -4,7 +4,6 @@ import { hasPermission } from '@ximblox/primitives';
 import { actorUserID, type Actor } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { unauthenticated } from '../../../kernel/operation/errors.ts';
 import { countUnread, findSettings, listNotifications, markRead, storeSettings } from './notifications.repository.ts';
 
 const ownID = (actor: Actor): number => actorUserID(actor) ?? 0;
@@ -24,11 +23,7 @@ export const notificationsHandlers: Handlers<Contract['notifications']> = {
       return {};
     }),
 
-  settings: async ({ db, actor }) => {
-    const found = await findSettings(db, ownID(actor));
-    if (found === undefined) throw unauthenticated();
-    return found;
-  },
+  settings: ({ db, actor }) => findSettings(db, ownID(actor)),
 
   changeSettings: (context, input) =>
     unitOfWork(context, async (unit) => {

@@ -126,9 +126,15 @@ export async function listOftenMentioned(db: Kysely<Database>, userIDs: readonly
   return rows.map(({ ID }) => ID);
 }
 
-/** What a user is also mailed of. */
-export const findSettings = (db: Kysely<Database>, userID: number): Promise<{ mailsMentions: boolean } | undefined> =>
-  db.selectFrom('staff_user').select('mails_mentions as mailsMentions').where('staff_user_id', '=', userID).executeTakeFirst();
+/** What a user is also mailed of; all of it until they choose. */
+export async function findSettings(db: Kysely<Database>, userID: number): Promise<{ mailsMentions: boolean }> {
+  const chosen = await db
+    .selectFrom('notification_setting')
+    .select('mails_mentions as mailsMentions')
+    .where('staff_user_id', '=', userID)
+    .executeTakeFirst();
+  return chosen ?? { mailsMentions: true };
+}
 
 /** Stores what a user is also mailed of. */
 export async function storeSettings(
@@ -136,7 +142,11 @@ export async function storeSettings(
   userID: number,
   { mailsMentions }: { mailsMentions: boolean },
 ): Promise<void> {
-  await db.updateTable('staff_user').set({ mails_mentions: mailsMentions }).where('staff_user_id', '=', userID).execute();
+  await db
+    .insertInto('notification_setting')
+    .values({ staff_user_id: userID, mails_mentions: mailsMentions })
+    .onConflict((conflict) => conflict.column('staff_user_id').doUpdateSet({ mails_mentions: mailsMentions }))
+    .execute();
 }
 
 /** Deletes notifications after 90 days, and those beyond the most that a user has. */

@@ -16,7 +16,9 @@ export async function listColleagues(db: Kysely<Database>): Promise<Colleague[]>
   const rows = await db
     .selectFrom('staff_user as u')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .select(['u.staff_user_id as ID', 'u.name', 'u.email', 'u.job_title as jobTitle', 'u.mails_mentions as mailsMentions'])
+    .leftJoin('notification_setting as s', 's.staff_user_id', 'u.staff_user_id')
+    .select(['u.staff_user_id as ID', 'u.name', 'u.email', 'u.job_title as jobTitle'])
+    .select(({ fn, lit }) => fn.coalesce('s.mails_mentions', lit(true)).as('mailsMentions'))
     .select('r.permissions')
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)

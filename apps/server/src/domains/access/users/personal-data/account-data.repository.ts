@@ -18,7 +18,8 @@ export async function findProfile(
     .leftJoin('role as r', 'r.role_id', 'u.role_id')
     .select(['u.staff_user_id as ID', 'u.name', 'u.email', 'u.job_title as jobTitle', 'u.is_active as active'])
     .select(['u.created_at as createdAt', 'u.last_login_at as lastLoginAt', 'u.deleted_at as deletedAt', 'u.language'])
-    .select('u.mails_mentions as mailsMentions')
+    .leftJoin('notification_setting as s', 's.staff_user_id', 'u.staff_user_id')
+    .select(({ fn, lit }) => fn.coalesce('s.mails_mentions', lit(true)).as('mailsMentions'))
     .select(['u.image_hash as imageHash', 'r.role_id as roleID', 'r.name as roleName', 'r.permissions'])
     .where('u.staff_user_id', '=', userID)
     .executeTakeFirst();
