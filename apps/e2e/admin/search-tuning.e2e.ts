@@ -131,3 +131,53 @@ test('the pages of a best bet that a phone has no room for end with an ellipsis'
   await page.getByRole('button', { name: 'Delete the best bet' }).click();
   await expect(page.getByRole('link', { name: term })).toBeHidden();
 });
+
+test('what a colleague changed of synonyms and a best bet meanwhile is said, and saving again keeps what is chosen', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  const words = [`keel${stamp}`, `skeg${stamp}`];
+  const made = (await callAPI(page, 'POST', 'search/synonyms', { locale: 'en-gb', words })) as { group: { id: number } };
+  await page.goto(`/cmsadmin/search?view=synonyms&group=${made.group.id}`);
+  const group = page.getByRole('complementary', { name: words.join(', ') });
+  const list = group.getByLabel('Words');
+  await expect(list).toHaveValue(words.join('\n'));
+  const theirs = { locale: 'en-gb', words: [...words, `fin${stamp}`], revision: 0 };
+  expect(await callAPI(page, 'PUT', `search/synonyms/${made.group.id}`, theirs)).toMatchObject({ Success: true });
+  const mine = [...words, `stern${stamp}`];
+  await list.fill(mine.join('\n'));
+  await group.getByRole('button', { name: 'Save' }).click();
+  await expect(list).toHaveAccessibleDescription(new RegExp(`changed to “${theirs.words.join(', ')}” in the meantime`));
+  await expect(list).toHaveValue(mine.join('\n'));
+  await group.getByRole('button', { name: 'Save' }).click();
+  await expect(group).toBeHidden();
+  await expect(page.getByRole('link', { name: mine.join(', ') })).toBeVisible();
+  expect(await callAPI(page, 'POST', `search/synonyms/${made.group.id}/delete`, { revision: 2 })).toMatchObject({
+    Success: true,
+  });
+
+  const pageIDs = [await makeVersionedPage(page, `pier-${stamp}`), await makeVersionedPage(page, `dock-${stamp}`)];
+  const term = `pier ${stamp}`;
+  const bet = { locale: 'en-gb', term, pageIDs };
+  const { bestBet } = (await callAPI(page, 'POST', 'search/best-bets', bet)) as {
+    bestBet: { id: number; pages: { title: string }[] };
+  };
+  const titleOf = (at: number): string => bestBet.pages[at]?.title ?? '';
+  await page.goto(`/cmsadmin/search?bet=${bestBet.id}`);
+  const opened = page.getByRole('complementary', { name: term });
+  await opened.getByRole('button', { name: `Remove “${titleOf(0)}”` }).click();
+  await opened.getByLabel('Search term').fill(`${term} mine`);
+  const changed = { ...bet, term: `${term} theirs`, pageIDs: pageIDs.toReversed(), revision: 0 };
+  expect(await callAPI(page, 'PUT', `search/best-bets/${bestBet.id}`, changed)).toMatchObject({ Success: true });
+  await opened.getByRole('button', { name: 'Save' }).click();
+  await expect(opened.getByLabel('Search term')).toHaveAccessibleDescription(
+    new RegExp(`changed to “${term} theirs” in the meantime`),
+  );
+  await expect(opened.getByText(`changed to “${titleOf(1)}, ${titleOf(0)}” in the meantime`)).toBeVisible();
+  await expect(opened.getByRole('listitem')).toHaveText([titleOf(1)]);
+  await opened.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: `${term} mine` })).toBeVisible();
+  expect(await callAPI(page, 'POST', `search/best-bets/${bestBet.id}/delete`, { revision: 2 })).toMatchObject({ Success: true });
+});

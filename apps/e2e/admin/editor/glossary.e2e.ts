@@ -34,3 +34,54 @@ test('a term of the glossary stands beside the text, and a click writes its tran
   await page.getByRole('button', { name: /^Checks/ }).click();
   await expect(page.getByText(`“${term}” is “stroomgoot” in the glossary`)).toBeVisible();
 });
+
+test('what a colleague changed of a term meanwhile is said at its field, and saving again keeps what both wrote', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const source = `flume${Date.now()}`;
+  const fields = { sourceLocale: 'en-gb', targetLocale: 'nl-nl', source, translation: 'goot', note: 'A basin' };
+  const { term } = (await callAPI(page, 'POST', 'glossary', fields)) as { term: { id: number; revision: number } };
+  await page.goto(`/cmsadmin/glossary?searchTerm=${source}&term=${term.id}`);
+  const panel = page.getByRole('complementary', { name: source });
+  const translation = panel.getByRole('textbox', { name: 'Translation', exact: true });
+  await expect(translation).toHaveValue('goot');
+  const theirs = { ...fields, revision: term.revision, translation: 'sleepgoot', note: 'Theirs' };
+  expect(await callAPI(page, 'PUT', `glossary/${term.id}`, theirs)).toMatchObject({ Success: true });
+  await translation.fill('stroomgoot');
+  const save = panel.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(translation).toHaveAccessibleDescription(/changed to “sleepgoot” in the meantime/);
+  await expect(translation).toHaveValue('stroomgoot');
+  // What is typed is not stored yet: who leaves is asked.
+  await page
+    .getByRole('link', { name: 'Tags' })
+    .or(page.getByRole('link', { name: 'Pages' }))
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await save.click();
+  await expect(panel).toBeHidden();
+  const { items } = (await callAPI(page, 'GET', `glossary/list?searchTerm=${source}`)) as { items: object[] };
+  expect(items).toMatchObject([{ translation: 'stroomgoot', note: 'Theirs' }]);
+});
+
+test('a term that a colleague left untranslated keeps the translation typed here, and says so', async ({ page, logIn }) => {
+  await logIn();
+  const source = `flap${Date.now()}`;
+  const fields = { sourceLocale: 'en-gb', targetLocale: 'nl-nl', source, translation: 'klep', note: '' };
+  const { term } = (await callAPI(page, 'POST', 'glossary', fields)) as { term: { id: number; revision: number } };
+  await page.goto(`/cmsadmin/glossary?searchTerm=${source}&term=${term.id}`);
+  const panel = page.getByRole('complementary', { name: source });
+  await panel.getByRole('checkbox', { name: 'Do not translate' }).check();
+  const theirs = { ...fields, revision: term.revision, translation: 'golfklep' };
+  expect(await callAPI(page, 'PUT', `glossary/${term.id}`, theirs)).toMatchObject({ Success: true });
+  const save = panel.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(panel.getByText(/changed to “golfklep” in the meantime/)).toBeVisible();
+  await save.click();
+  await expect(panel).toBeHidden();
+  const { items } = (await callAPI(page, 'GET', `glossary/list?searchTerm=${source}`)) as { items: object[] };
+  expect(items).toMatchObject([{ translation: '', doNotTranslate: true }]);
+});

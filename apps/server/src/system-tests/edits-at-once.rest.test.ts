@@ -203,6 +203,34 @@ const cases: readonly Case[] = [
     both: { field: 'name', theirs: { name: 'Theirs' }, mine: { name: 'Mine' } },
   },
   {
+    what: 'a term of the glossary',
+    async open() {
+      const read = {
+        sourceLocale: 'en-gb',
+        targetLocale: 'nl-nl',
+        source: unique('sway'),
+        translation: 'verzetten',
+        note: '',
+        doNotTranslate: false,
+        caseSensitive: false,
+      };
+      const { body } = await manager.post('/api/ximblox/glossary', read);
+      const { id } = body['term'] as { id: number };
+      const stored = () => itemOf(`/api/ximblox/glossary/list?searchTerm=${read.source}`, (one) => one['id'] === id);
+      return {
+        read,
+        // The revision that was read counts for a caller that says nothing else of it.
+        save: async (input) => {
+          const revision = input['original'] === undefined ? (await stored())['revision'] : 0;
+          return manager.send('PUT', `/api/ximblox/glossary/${id}`, { ...input, revision });
+        },
+        now: async () => pick(await stored(), Object.keys(read)),
+      };
+    },
+    both: { field: 'translation', theirs: { translation: 'schrikken' }, mine: { translation: 'dwarsbeweging' } },
+    elsewhere: { note: 'Sideways' },
+  },
+  {
     what: 'a view of a list',
     async open() {
       const read = { name: unique('News'), query: 'type=news', columns: {}, isShared: true };

@@ -79,7 +79,7 @@ export function GlossaryScreen() {
         panel={
           (panel.row !== undefined || (canEdit && panel.isNew)) && (
             <TermPanel
-              key={`${panel.openID ?? ''} ${panel.row?.revision ?? ''}`}
+              key={panel.openID}
               term={panel.row ?? null}
               isReadOnly={!canEdit}
               onSaved={({ source }, isNew) => {
@@ -89,7 +89,6 @@ export function GlossaryScreen() {
                 });
                 panel.close();
               }}
-              onReload={refetch}
               onClose={panel.close}
             />
           )

@@ -3,11 +3,12 @@ import { contract, type GlossaryTerm, type GlossaryTermInput } from '@ximblox/co
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { adminLocaleNames } from '../../shared/language/words.ts';
+import { adminLocaleNames, localeName } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
-import { failureOf } from '../../shared/api/failure.ts';
+import { isRefusal, type FailureError } from '../../shared/api/failure.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 
@@ -29,11 +30,14 @@ const empty: GlossaryTermInput = {
   caseSensitive: false,
 };
 
+/** The error of a translation that is not shown, at the field that hides it. */
+const describeError = (error: FailureError, { doNotTranslate }: GlossaryTermInput): FailureError =>
+  error.property === 'translation' && doNotTranslate ? { ...error, property: 'doNotTranslate' } : error;
+
 type TermPanelProps = {
   /** Null for a new one. */ readonly term: GlossaryTerm | null;
   readonly isReadOnly: boolean;
   onSaved(term: GlossaryTerm, isNew: boolean): void;
-  /** Another user changed the term. */ onReload(): void;
   onClose(): void;
 };
 
@@ -44,7 +48,7 @@ function defaultsOf(term: GlossaryTerm | null): GlossaryTermInput {
 }
 
 /** The form of one term. */
-export function TermPanel({ term, isReadOnly, onSaved, onReload, onClose }: TermPanelProps) {
+export function TermPanel({ term, isReadOnly, onSaved, onClose }: TermPanelProps) {
   const form = useForm<GlossaryTermInput>({
     resolver,
     defaultValues: defaultsOf(term),
@@ -53,6 +57,7 @@ export function TermPanel({ term, isReadOnly, onSaved, onReload, onClose }: Term
   });
   const { isDirty, isSubmitting, submitCount } = form.formState;
   const isLeft = useRef(false);
+  const original = useOriginal<Partial<GlossaryTermInput>>(term === null ? undefined : defaultsOf(term));
   const create = trpc.glossary.create.useMutation();
   const update = trpc.glossary.update.useMutation();
   const staysAsItIs = useWatch({ control: form.control, name: 'doNotTranslate' });
@@ -62,15 +67,14 @@ export function TermPanel({ term, isReadOnly, onSaved, onReload, onClose }: Term
       const answer =
         term === null
           ? await create.mutateAsync(input)
-          : await update.mutateAsync({ id: term.id, revision: term.revision, ...input });
+          : await update.mutateAsync({ id: term.id, revision: term.revision, ...input, original: original.fields });
       isLeft.current = true;
       onSaved(answer.term, term === null);
     } catch (cause) {
-      applyServerErrors(form, cause);
-      if (failureOf(cause).errors.some(({ name }) => name === 'revisionConflict')) {
-        isLeft.current = true;
-        onReload();
-      }
+      applyServerErrors(form, cause, describeError, { sourceLocale: localeName, targetLocale: localeName });
+      original.accept(cause);
+      // One choice with the translation: who keeps theirs keeps whether there is one.
+      if (isRefusal(cause, 'conflict', 'translation')) original.restart({ ...original.fields, doNotTranslate: undefined });
     }
   });
   return (
@@ -96,7 +100,7 @@ export function TermPanel({ term, isReadOnly, onSaved, onReload, onClose }: Term
         {...form.register('targetLocale')}
         error={errorAt(form, 'targetLocale')}
       />
-      <Checkbox label={t('Do not translate')} {...form.register('doNotTranslate')} />
+      <Checkbox label={t('Do not translate')} {...form.register('doNotTranslate')} error={errorAt(form, 'doNotTranslate')} />
       {!staysAsItIs && (
         <TextInput label={t('Translation')} required {...form.register('translation')} error={errorAt(form, 'translation')} />
       )}

@@ -99,18 +99,26 @@ const roleInput = contract.roles.create.input.superRefine(({ permissions }, { ad
         addIssue({ code: 'custom', message: blank, path: ['permissions', index, 'parameters', by] });
 });
 
-/** The call identifies a permission by its index, the form by its name. Errors of the list as a whole belong to no field. */
+/**
+ * The call identifies a permission by its index, the form by its name. Errors of the list as a whole belong to no field; what
+ * somebody else changed of it stands above it.
+ */
 function inFieldsOfRoles(error: FailureError, fields: RoleFields): FailureError {
   const [, index, by] = /^permissions\[(\d+)\]\.parameters\.(pageTypes|locales)/.exec(error.property) ?? [];
   const permission = inputOf(fields).permissions[Number(index)];
   if (permission === undefined)
-    return { ...describeRoleError(error), property: error.property === 'permissions' ? '' : error.property };
+    return {
+      ...describeRoleError(error),
+      property: error.property === 'permissions' && error.rule !== 'changedMeanwhile' ? '' : error.property,
+    };
   const message = error.code === blank ? t('Choose at least one, or all.') : error.message;
   return { ...error, property: `permissions.${permission.name}.${by}`, message };
 }
 /** Applies the errors of a refused call to the fields of the form. */
 export const applyRoleErrors = (form: UseFormReturn<RoleFields>, cause: unknown): void =>
-  applyServerErrors(form, cause, inFieldsOfRoles);
+  applyServerErrors(form, cause, inFieldsOfRoles, {
+    permissions: (permissions) => roleText({ permissions: permissions as Permission[] }),
+  });
 
 /** Validates the role form. */
 export const roleResolver = contractResolver<RoleFields>(roleInput, inputOf, inFieldsOfRoles);

@@ -9,6 +9,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { withRefusalText } from '../../shared/api/failure.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
+import { useOpened } from '../../shared/list/use-open-row.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import listCss from '../../shared/list/list.module.css';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
@@ -31,7 +32,7 @@ export function RoleManagement() {
   const utils = trpc.useUtils();
   const refetch = () => void utils.roles.invalidate();
   const roles = query.data?.items;
-  const openRole = roles?.find(({ ID }) => String(ID) === openID);
+  const openRole = useOpened(openID, roles, ({ ID }) => ID);
   const isOpen = openID === newID || openRole !== undefined;
   const open = (id: string | null) => setSearch(id === null ? {} : { role: id });
   const close = () => {

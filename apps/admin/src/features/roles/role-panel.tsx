@@ -53,6 +53,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
   const isLeft = useRef(false);
   const original = useOriginal(role === null ? undefined : inputOf(fieldsOf(role)));
   const own = usePermissions();
+  const changed = errorAt(form, 'permissions');
   const isAbove = role?.can.edit === false;
   const save = form.handleSubmit(async (fields) => {
     try {
@@ -97,6 +98,11 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
           {...form.register('requiresSecondFactor')}
         />
         {isRisky && <p className={css.note}>{powerText}</p>}
+        {changed !== undefined && (
+          <p role="alert" className={css.error}>
+            {t('Permissions')}: {changed}
+          </p>
+        )}
         {permissionGroups.map((group) => (
           <fieldset key={group.title} className={css.group}>
             <legend>{group.title}</legend>

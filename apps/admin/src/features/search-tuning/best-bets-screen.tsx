@@ -96,7 +96,7 @@ export function BestBetsScreen() {
         panel={
           (panel.row !== undefined || panel.isNew) && (
             <BetPanel
-              key={`${panel.openID ?? ''} ${panel.row?.revision ?? ''} ${from}`}
+              key={`${panel.openID ?? ''} ${from}`}
               bet={panel.row ?? null}
               from={{ term: from, locale: givenLocale(search) }}
               onSaved={({ term }) => {
@@ -104,7 +104,7 @@ export function BestBetsScreen() {
                 showToast({ text: t('The best bet for “{term}” was saved.', { term }) });
                 panel.close();
               }}
-              onReload={refetch}
+              onChanged={async () => (await answer.refetch()).data?.items.find(({ id }) => id === panel.row?.id)}
               onClose={panel.close}
             />
           )

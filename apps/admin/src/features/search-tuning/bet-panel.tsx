@@ -7,9 +7,10 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { trpc } from '../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
-import { failureOf, type FailureError } from '../../shared/api/failure.ts';
+import { isRefusal, type FailureError } from '../../shared/api/failure.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { t } from '../../shared/language/t.ts';
-import { adminLocaleNames } from '../../shared/language/words.ts';
+import { adminLocaleNames, localeName } from '../../shared/language/words.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { PagePicker } from '../../shared/ui/page-picker.tsx';
@@ -41,12 +42,13 @@ type BetPanelProps = {
   /** Null for a new one. */ readonly bet: BestBet | null;
   /** What a new one begins with. */ readonly from: { readonly term: string; readonly locale: Locale };
   onSaved(bet: BestBet): void;
-  /** Another user changed the best bet. */ onReload(): void;
+  /** Reads the best bet anew, which another user changed; undefined if it is not in the list any more. */
+  onChanged(): Promise<BestBet | undefined>;
   onClose(): void;
 };
 
 /** The form of a best bet. */
-export function BetPanel({ bet, from, onSaved, onReload, onClose }: BetPanelProps) {
+export function BetPanel({ bet, from, onSaved, onChanged, onClose }: BetPanelProps) {
   const form = useForm<Fields>({
     resolver,
     defaultValues:
@@ -62,6 +64,9 @@ export function BetPanel({ bet, from, onSaved, onReload, onClose }: BetPanelProp
   const chooseButton = useRef<HTMLButtonElement>(null);
   const locale = useWatch({ control: form.control, name: 'locale' });
   const pages = useWatch({ control: form.control, name: 'pageIDs' });
+  const original = useOriginal<BestBetInput>(
+    bet === null ? undefined : { locale: bet.locale, term: bet.term, pageIDs: bet.pages.map(({ id }) => id) },
+  );
   const setPages = (chosen: readonly Chosen[]) => {
     form.setValue('pageIDs', chosen, { shouldDirty: true });
     // It is about the pages that were chosen before.
@@ -75,15 +80,16 @@ export function BetPanel({ bet, from, onSaved, onReload, onClose }: BetPanelProp
       const answer =
         bet === null
           ? await create.mutateAsync(input)
-          : await update.mutateAsync({ id: bet.id, revision: bet.revision, ...input });
+          : await update.mutateAsync({ id: bet.id, revision: bet.revision, ...input, original: original.fields });
       isLeft.current = true;
       onSaved(answer.bestBet);
     } catch (cause) {
-      applyServerErrors(form, cause, (error) => describeError(error, fields));
-      if (failureOf(cause).errors.some(({ name }) => name === 'revisionConflict')) {
-        isLeft.current = true;
-        onReload();
-      }
+      const now = isRefusal(cause, 'conflict', 'pageIDs') ? await onChanged() : undefined;
+      applyServerErrors(form, cause, (error) => describeError(error, fields), {
+        locale: localeName,
+        pageIDs: () => now?.pages.map(({ title }) => title ?? t('not published')).join(', '),
+      });
+      original.accept(cause);
     }
   });
   return (

@@ -5,10 +5,11 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { trpc } from '../../shared/api/client.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
-import { failureOf, type FailureError } from '../../shared/api/failure.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf, type CurrentTexts } from '../../shared/api/contract-form.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
+import { useOriginal } from '../../shared/api/use-original.ts';
 import { t } from '../../shared/language/t.ts';
-import { adminLocaleNames } from '../../shared/language/words.ts';
+import { adminLocaleNames, localeName } from '../../shared/language/words.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 
@@ -37,16 +38,20 @@ function describeError(error: FailureError): FailureError {
 const resolver = contractResolver<Fields>(contract.searchTuning.createSynonyms.input, inputOf, describeError);
 const languages = Object.entries(adminLocaleNames).map(([value, label]) => ({ value, label }));
 
+const currentTexts: CurrentTexts = {
+  locale: localeName,
+  words: (words) => (words as string[]).join(', '),
+};
+
 type GroupPanelProps = {
   /** Null for a new one. */ readonly group: SynonymGroup | null;
   /** What a new one begins with. */ readonly from: { readonly word: string; readonly locale: Locale };
   onSaved(group: SynonymGroup): void;
-  /** Another user changed the group. */ onReload(): void;
   onClose(): void;
 };
 
 /** The form of a group of synonyms. */
-export function GroupPanel({ group, from, onSaved, onReload, onClose }: GroupPanelProps) {
+export function GroupPanel({ group, from, onSaved, onClose }: GroupPanelProps) {
   const form = useForm<Fields>({
     resolver,
     defaultValues:
@@ -58,6 +63,7 @@ export function GroupPanel({ group, from, onSaved, onReload, onClose }: GroupPan
   });
   const { isDirty, isSubmitting, submitCount } = form.formState;
   const isLeft = useRef(false);
+  const original = useOriginal<SynonymGroupInput>(group === null ? undefined : { locale: group.locale, words: group.words });
   const create = trpc.searchTuning.createSynonyms.useMutation();
   const update = trpc.searchTuning.updateSynonyms.useMutation();
   const save = form.handleSubmit(async (fields) => {
@@ -66,15 +72,12 @@ export function GroupPanel({ group, from, onSaved, onReload, onClose }: GroupPan
       const answer =
         group === null
           ? await create.mutateAsync(input)
-          : await update.mutateAsync({ id: group.id, revision: group.revision, ...input });
+          : await update.mutateAsync({ id: group.id, revision: group.revision, ...input, original: original.fields });
       isLeft.current = true;
       onSaved(answer.group);
     } catch (cause) {
-      applyServerErrors(form, cause, describeError);
-      if (failureOf(cause).errors.some(({ name }) => name === 'revisionConflict')) {
-        isLeft.current = true;
-        onReload();
-      }
+      applyServerErrors(form, cause, describeError, currentTexts);
+      original.accept(cause);
     }
   });
   return (

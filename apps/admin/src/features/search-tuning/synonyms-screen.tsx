@@ -93,7 +93,7 @@ export function SynonymsScreen() {
         panel={
           (panel.row !== undefined || panel.isNew) && (
             <GroupPanel
-              key={`${panel.openID ?? ''} ${panel.row?.revision ?? ''} ${from}`}
+              key={`${panel.openID ?? ''} ${from}`}
               group={panel.row ?? null}
               from={{ word: from, locale: givenLocale(search) }}
               onSaved={(group) => {
@@ -101,7 +101,6 @@ export function SynonymsScreen() {
                 showToast({ text: t('The search takes these for the same: {words}.', { words: nameOf(group) }) });
                 panel.close();
               }}
-              onReload={refetch}
               onClose={panel.close}
             />
           )

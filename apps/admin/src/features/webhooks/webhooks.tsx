@@ -8,7 +8,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
-import { useOpenRow } from '../../shared/list/use-open-row.ts';
+import { useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -32,8 +32,8 @@ export function Webhooks() {
   const query = trpc.webhooks.list.useQuery({});
   const refetch = () => void utils.webhooks.invalidate();
   const webhooks = query.data?.items;
-  const find = (id: string | null) => webhooks?.find((webhook) => String(webhook.id) === id);
-  const [edited, read] = [find(form.openID), find(messages.openID)];
+  const edited = useOpened(form.openID, webhooks, ({ id }) => id);
+  const read = webhooks?.find(({ id }) => String(id) === messages.openID);
   const close = () => {
     const id = edited?.id ?? read?.id;
     setShown(null);

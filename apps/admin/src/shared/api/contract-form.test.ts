@@ -4,6 +4,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
 
 import { applyServerErrors, contractResolver } from './contract-form.ts';
+import type { FailureError } from './failure.ts';
 
 type Fields = { readonly email: string; readonly roleID: string; readonly profile: { readonly name: string } };
 const fields: Fields = { email: 'no address', roleID: '2', profile: { name: '' } };
@@ -44,5 +45,30 @@ test('errors of a refused call are shown at their fields, ignoring case, and tho
     'profile.name': 'At the name.',
     'offices.0.email': 'At the office.',
     'root.server': 'Try later.',
+  });
+});
+
+test('what somebody else changed is written as the form writes it, or in the words of the server', () => {
+  const set: Record<string, string | undefined> = {};
+  const form = {
+    getValues: () => fields,
+    formState: { errors: {} as FieldErrors },
+    setError: (name: string, { message }: { message?: string }) => (set[name] = message),
+  } as unknown as UseFormReturn<Fields>;
+  const errors = ['email', 'roleID', 'profile.name'].map((property) => ({
+    code: 'V_07',
+    name: 'conflict',
+    property,
+    message: '',
+    detail: { rule: 'changedMeanwhile', text: 'This was changed.' },
+  }));
+  const details = { current: { email: 'c@d.example', roleID: 3, profile: { name: 'B' } } };
+  const refused = Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: 409, errors, details } });
+  const describe = (error: FailureError): FailureError => ({ ...error, message: 'Another reason.' });
+  applyServerErrors(form, refused, describe, { roleID: (id) => `role ${String(id)}`, 'profile.name': () => undefined });
+  expect(set).toEqual({
+    email: 'This was changed.',
+    roleID: expect.stringContaining('changed to “role 3” in the meantime') as unknown,
+    'profile.name': 'This was changed.',
   });
 });

@@ -1,9 +1,11 @@
 import { issuesOf } from '@ximblox/blocks';
+import { detailText } from '@ximblox/i18n/error-details';
 import { nameOfInputCode } from '@ximblox/primitives';
 import { get, set, type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { failureOf, type FailureError } from './failure.ts';
+import { language } from '../language/language.ts';
+import { failureOf, type Failure, type FailureError } from './failure.ts';
 import { textOfIssue } from './issue-text.ts';
 
 /**
@@ -50,19 +52,37 @@ const namesOf = (value: unknown, name = ''): string[] =>
       ]
     : [name];
 
-/** Applies the errors of a refused call to the fields that they name, ignoring case; {@link problemOf} has those of no field. */
+/**
+ * How a form writes what is stored in a field now, by the property of the call; undefined where it cannot: for lists, which the server
+ * doesn't write out, and for codes.
+ */
+export type CurrentTexts = Readonly<Record<string, (current: unknown) => string | undefined>>;
+
+/** The sentence of a field that somebody else changed. */
+function changedText({ property, message }: FailureError, details: Failure['details'], texts: CurrentTexts): string {
+  const write = Object.hasOwn(texts, property) ? texts[property] : undefined;
+  const current = write?.(get(details['current'], property));
+  return current === undefined ? message : detailText({ rule: 'changedMeanwhile', current }, language);
+}
+
+/**
+ * Applies the errors of a refused call to the fields that they name, ignoring case; {@link problemOf} has those of no field.
+ * @param currentTexts how the form writes fields that somebody else changed; others have the sentence of the server
+ */
 export function applyServerErrors<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   error: unknown,
   describeError: DescribeError<Fields> = asItIs,
+  currentTexts: CurrentTexts = {},
 ): void {
   const fields = form.getValues();
   const names = namesOf(fields);
   const others: string[] = [];
-  const told = failureOf(error).errors.map((one) => {
+  const { errors, details } = failureOf(error);
+  const told = errors.map((one) => {
     const described = describeError(one, fields);
     // Whatever else a conflict at this field is, the sentence of this one tells what to do.
-    return one.rule === 'changedMeanwhile' ? { ...described, message: one.message } : described;
+    return one.rule === 'changedMeanwhile' ? { ...described, message: changedText(one, details, currentTexts) } : described;
   });
   for (const { code, property, message } of told) {
     const name = names.find((one) => one.toLowerCase() === dotted(property).toLowerCase());

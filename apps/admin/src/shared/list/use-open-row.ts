@@ -24,8 +24,15 @@ export function useOpenRow(name: string, passing: readonly string[] = []) {
   };
 }
 
-/** The row whose form is open: found in the list, and retained while the list shows others. */
-function useOpened<Row>(openID: string | null, items: readonly Row[] | undefined, idOf: (row: Row) => number): Row | undefined {
+/**
+ * The row whose form is open: found in the list, and retained as it was found while its form is open. What is typed in that form
+ * stays if the list shows others, or somebody else changes or deletes the row.
+ */
+export function useOpened<Row>(
+  openID: string | null,
+  items: readonly Row[] | undefined,
+  idOf: (row: Row) => number,
+): Row | undefined {
   const kept = useRef<Row | undefined>(undefined);
   if (kept.current === undefined || String(idOf(kept.current)) !== openID)
     kept.current = items?.find((row) => String(idOf(row)) === openID);

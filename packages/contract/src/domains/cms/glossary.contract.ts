@@ -11,7 +11,7 @@ import {
 } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
-import { Done, NoInput, exportOperation, operation, staff, withPermission } from '../../operation.ts';
+import { Done, NoInput, exportOperation, operation, originalOf, staff, withPermission } from '../../operation.ts';
 import { line, requiredLine } from '../../text-shapes.ts';
 
 /** The most terms there can be. */
@@ -37,6 +37,16 @@ export type GlossaryTerm = z.infer<typeof GlossaryTerm>;
 
 const term = z.strictObject({ term: GlossaryTerm });
 const revision = z.number().int().min(0).describe('That of the term as it was read.');
+const mergedRevision = revision.describe('That of the term as it was read; with `original` a later one is no conflict.');
+const originalFields = {
+  sourceLocale: Locale,
+  targetLocale: Locale,
+  source: z.string(),
+  translation: z.string(),
+  note: z.string(),
+  doNotTranslate: z.boolean(),
+  caseSensitive: z.boolean(),
+};
 
 export const glossaryContract = {
   list: operation({
@@ -76,9 +86,9 @@ export const glossaryContract = {
     summary: 'Change a term of the glossary',
     access: withPermission('edit-page'),
     reads: 'drafts',
-    input: z.strictObject({ id: PathID, revision, ...fields }),
+    input: z.strictObject({ id: PathID, revision: mergedRevision, ...fields, original: originalOf(originalFields) }),
     output: term,
-    errors: [notFound, required, nameTaken, revisionConflict, invalid, tooLong],
+    errors: [notFound, required, nameTaken, revisionConflict, conflict, invalid, tooLong],
     example: {
       id: 1,
       revision: 0,

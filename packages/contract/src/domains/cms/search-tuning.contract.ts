@@ -12,7 +12,7 @@ import {
 } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
-import { Done, exportOperation, NoInput, operation, withPermission } from '../../operation.ts';
+import { Done, exportOperation, NoInput, operation, originalOf, withPermission } from '../../operation.ts';
 import { requiredLine } from '../../text-shapes.ts';
 
 /** The most groups of synonyms there can be, in all languages together. */
@@ -85,6 +85,7 @@ export type MissedSearch = z.infer<typeof MissedSearch>;
 const group = z.strictObject({ group: SynonymGroup });
 const bestBet = z.strictObject({ bestBet: BestBet });
 const revision = z.number().int().min(0).describe('That of the record as it was read.');
+const mergedRevision = revision.describe('That of the record as it was read; with `original` a later one is no conflict.');
 const access = withPermission('manage-search');
 
 export const searchTuningContract = {
@@ -112,9 +113,14 @@ export const searchTuningContract = {
     kind: 'mutation',
     summary: 'Change a group of synonyms',
     access,
-    input: z.strictObject({ id: PathID, revision, ...synonymFields }),
+    input: z.strictObject({
+      id: PathID,
+      revision: mergedRevision,
+      ...synonymFields,
+      original: originalOf({ locale: Locale, words: z.array(z.string()) }),
+    }),
     output: group,
-    errors: [notFound, required, nameTaken, revisionConflict, duplicate, invalid, tooLong],
+    errors: [notFound, required, nameTaken, revisionConflict, conflict, duplicate, invalid, tooLong],
     example: { id: 1, revision: 0, locale: 'en-gb', words: ['CFD', 'computational fluid dynamics', 'flow simulation'] },
     rest: { method: 'PUT', path: '/api/ximblox/search/synonyms/:id' },
   }),
@@ -179,9 +185,14 @@ export const searchTuningContract = {
     kind: 'mutation',
     summary: 'Change a best bet',
     access,
-    input: z.strictObject({ id: PathID, revision, ...bestBetFields }),
+    input: z.strictObject({
+      id: PathID,
+      revision: mergedRevision,
+      ...bestBetFields,
+      original: originalOf({ locale: Locale, term: z.string(), pageIDs: z.array(ID) }),
+    }),
     output: bestBet,
-    errors: [notFound, required, nameTaken, revisionConflict, duplicate, invalid, tooLong],
+    errors: [notFound, required, nameTaken, revisionConflict, conflict, duplicate, invalid, tooLong],
     example: { id: 1, revision: 0, locale: 'en-gb', term: 'towing tanks', pageIDs: [1] },
     rest: { method: 'PUT', path: '/api/ximblox/search/best-bets/:id' },
   }),

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict, nameTaken, notFound, revisionConflict } from '../../../kernel/operation/errors.ts';
 import type { CsvAnswer, Handlers } from '../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
@@ -51,11 +52,18 @@ const turned = (term: GlossaryTerm, from: Locale): GlossaryTerm =>
 export const listPairTerms = async (db: Kysely<Database>, from: Locale, to: Locale): Promise<GlossaryTerm[]> =>
   (await listTermsBetween(db, from, to)).map((term) => turned(term, from));
 
-/** @throws DomainError `notFound`, `revisionConflict` */
-async function lockedTerm(unit: UnitOfWork, { id, revision }: { id: number; revision: number }): Promise<GlossaryTerm> {
+/**
+ * @param original given where the change is merged by field, so that a later revision is no conflict
+ * @throws DomainError `notFound`, `revisionConflict`
+ */
+async function lockedTerm(
+  unit: UnitOfWork,
+  { id, revision, original }: { id: number; revision: number; original?: object | undefined },
+): Promise<GlossaryTerm> {
   const term = await lockTerm(unit.tx, id);
   if (term === undefined) throw notFound('term');
-  if (term.revision !== revision) throw revisionConflict({ revision: term.revision, updatedAt: term.updatedAt });
+  if (original === undefined && term.revision !== revision)
+    throw revisionConflict({ revision: term.revision, updatedAt: term.updatedAt });
   return term;
 }
 
@@ -95,18 +103,17 @@ export const glossaryHandlers: Handlers<Contract['glossary']> = {
     );
   },
 
-  update: async (context, { id, revision, ...input }) => {
-    requireWhole(input);
-    return translateUnique(
+  update: (context, { id, revision, original, ...given }) =>
+    translateUnique(
       unitOfWork(context, async (unit) => {
-        await lockedTerm(unit, { id, revision });
+        const input = mergeChanges(given, original, await lockedTerm(unit, { id, revision, original }));
+        requireWhole(input);
         const term = await updateTerm(unit.tx, id, input);
         note(unit, 'update', term);
         return { term };
       }),
       taken,
-    );
-  },
+    ),
 
   delete: (context, wanted) =>
     unitOfWork(context, async (unit) => {

@@ -11,6 +11,7 @@ import {
   required,
   revisionConflict,
 } from '../../../kernel/operation/errors.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { listChosen } from '../pages/index.ts';
@@ -26,6 +27,7 @@ import {
   type BestBetRow,
   type BetValues,
 } from './search-tuning.repository.ts';
+import type { Wanted } from './synonyms.ts';
 
 const taken = { search_best_bet_term_key: (options: object) => nameTaken('term', 'bestBet', options) };
 
@@ -80,10 +82,11 @@ const note = (unit: UnitOfWork, action: 'create' | 'update' | 'delete', { id, te
 };
 
 /** @throws DomainError `notFound`, `revisionConflict` */
-async function lockedBet(unit: UnitOfWork, { id, revision }: { id: number; revision: number }): Promise<BestBetRow> {
+async function lockedBet(unit: UnitOfWork, { id, revision, original }: Wanted): Promise<BestBetRow> {
   const bet = await lockBet(unit.tx, id);
   if (bet === undefined) throw notFound('bestBet');
-  if (bet.revision !== revision) throw revisionConflict({ revision: bet.revision, updatedAt: bet.updatedAt });
+  if (original === undefined && bet.revision !== revision)
+    throw revisionConflict({ revision: bet.revision, updatedAt: bet.updatedAt });
   return bet;
 }
 
@@ -102,14 +105,14 @@ export async function createBestBet(context: Context, input: BestBetInput): Prom
   return translateUnique(work, taken);
 }
 
-/** Changes a best bet. @throws DomainError `notFound`, `revisionConflict`, `required`, `duplicate`, `invalid`, `nameTaken` */
+/** Changes a best bet. @throws DomainError `notFound`, `revisionConflict`, `conflict`, `required`, `duplicate`, `invalid`, `nameTaken` */
 export function updateBestBet(
   context: Context,
-  { id, revision, ...input }: BestBetInput & { readonly id: number; readonly revision: number },
+  { id, revision, original, ...input }: BestBetInput & Wanted,
 ): Promise<{ bestBet: BestBet }> {
-  const values = valuesOf(context, input);
   const work = unitOfWork(context, async (unit) => {
-    const before = await lockedBet(unit, { id, revision });
+    const before = await lockedBet(unit, { id, revision, original });
+    const values = valuesOf(context, mergeChanges(input, original, before));
     await requireLive(inUnit(context, unit), values, before.pageIDs);
     const bestBet = await withItsPages(inUnit(context, unit), await updateBet(unit.tx, id, values));
     await deleteAnswered(unit.tx, values.locale, [values.key]);
@@ -120,10 +123,7 @@ export function updateBestBet(
 }
 
 /** Deletes a best bet. @throws DomainError `notFound`, `revisionConflict` */
-export function deleteBestBet(
-  context: Context,
-  wanted: { readonly id: number; readonly revision: number },
-): Promise<Record<string, never>> {
+export function deleteBestBet(context: Context, wanted: Wanted): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const bet = await lockedBet(unit, wanted);
     await deleteBet(unit.tx, bet.id);

@@ -80,6 +80,25 @@ describe('the tuning of the search', () => {
       expect(await actions('synonyms')).toEqual(verbs.map((verb) => `searchTuning.${verb}Synonyms`));
     });
 
+    it('that two people change at once are merged by field, or refused with the words that are stored', async () => {
+      const read = group('bollard', 'mooring post');
+      const { id } = groupOf(await add(...read.words));
+      const theirs = ['bollard', 'mooring post', 'dolphin'];
+      expect(told(await put(id, { ...read, words: theirs, revision: 0, original: read }))).toBe('done');
+      const moved = { ...read, locale: 'nl-nl', revision: 0, original: read };
+      expect(groupOf(await put(id, moved))).toMatchObject({ locale: 'nl-nl', words: theirs, revision: 2 });
+      const mine = { ...group('bollard', 'bitts'), revision: 0, original: read };
+      const refused = await put(id, mine);
+      expect(told(refused)).toBe('409 V_07 words');
+      expect(refused.body).toMatchObject({ Errors: [{ detail: { rule: 'changedMeanwhile' } }], current: { words: theirs } });
+      // What was merged is checked like what was sent.
+      expect((await add('bitts', 'cleat')).status).toBe(200);
+      const other = { ...read, words: ['bitts', 'kikker'], revision: 0, original: { ...read, words: theirs } };
+      expect(groupOf(await put(id, other))).toMatchObject({ locale: 'nl-nl', words: ['bitts', 'kikker'] });
+      const back = { ...group('bitts', 'kikker'), revision: 0, original: { locale: 'nl-nl', words: ['x', 'y'] } };
+      expect(told(await put(id, back))).toBe('409 V_06 words[0]');
+    });
+
     it('are refused by the word, where it is none, occurs twice or is in another group', async () => {
       const { id, revision } = groupOf(await add('keel', 'skeg'));
       const other = groupOf(await add('rudder', 'helm'));
@@ -176,6 +195,21 @@ describe('the tuning of the search', () => {
       expect(told(await put(id, { ...bet('anchor', named), revision: 1 }))).toBe('404 V_12 id');
       const verbs = ['create', 'update', 'delete'];
       expect(await actions('bestBet')).toEqual(verbs.map((verb) => `searchTuning.${verb}BestBet`));
+    });
+
+    it('that two people change at once are merged by field, or refused with the pages that are stored', async () => {
+      const [one, two] = [await indexed('Fairleads'), await indexed('Windlasses')];
+      const read = bet('fairlead', one);
+      const { id } = betOf(await add('fairlead', one));
+      expect(told(await put(id, { ...bet('fairlead', one, two), revision: 0, original: read }))).toBe('done');
+      const renamed = betOf(await put(id, { ...read, term: 'fairleads', revision: 0, original: read }));
+      expect(renamed).toMatchObject({ term: 'fairleads', pages: [{ id: one }, { id: two }] });
+      const mine = { ...bet('fairlead', two, one), revision: 0, original: read };
+      const refused = await put(id, mine);
+      expect(told(refused)).toBe('409 V_07 pageIDs');
+      expect(refused.body).toMatchObject({ current: { pageIDs: [one, two] } });
+      const again = betOf(await put(id, { ...mine, original: { ...read, pageIDs: [one, two] } }));
+      expect(again).toMatchObject({ term: 'fairleads', pages: [{ id: two }, { id: one }] });
     });
 
     it('leave out a page that is unpublished, without its title, and stay editable', async () => {

@@ -11,6 +11,7 @@ import {
   revisionConflict,
 } from '../../../kernel/operation/errors.ts';
 import type { CsvAnswer } from '../../../kernel/operation/handlers.ts';
+import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { tuningTag } from './find-tuning.ts';
 import { deleteAnswered } from './missed-searches.repository.ts';
@@ -66,11 +67,15 @@ const note = (unit: UnitOfWork, action: 'create' | 'update' | 'delete', { id, wo
   });
 };
 
+/** What a change or a deletion names. With `original` a change is merged by field, so that a later revision is no conflict. */
+export type Wanted = { readonly id: number; readonly revision: number; readonly original?: object | undefined };
+
 /** @throws DomainError `notFound`, `revisionConflict` */
-async function lockedGroup(unit: UnitOfWork, { id, revision }: { id: number; revision: number }): Promise<SynonymGroup> {
+async function lockedGroup(unit: UnitOfWork, { id, revision, original }: Wanted): Promise<SynonymGroup> {
   const group = await lockGroup(unit.tx, id);
   if (group === undefined) throw notFound('synonyms');
-  if (group.revision !== revision) throw revisionConflict({ revision: group.revision, updatedAt: group.updatedAt });
+  if (original === undefined && group.revision !== revision)
+    throw revisionConflict({ revision: group.revision, updatedAt: group.updatedAt });
   return group;
 }
 
@@ -88,15 +93,14 @@ export function createSynonyms(context: Context, input: SynonymGroupInput): Prom
   });
 }
 
-/** Changes a group. @throws DomainError `notFound`, `revisionConflict`, `required`, `duplicate`, `nameTaken` */
+/** Changes a group. @throws DomainError `notFound`, `revisionConflict`, `conflict`, `required`, `duplicate`, `nameTaken` */
 export function updateSynonyms(
   context: Context,
-  { id, revision, ...input }: SynonymGroupInput & { readonly id: number; readonly revision: number },
+  { id, revision, original, ...input }: SynonymGroupInput & Wanted,
 ): Promise<{ group: SynonymGroup }> {
-  const values = groupValues(context, input);
   return unitOfWork(context, async (unit) => {
     await lockTuning(unit.tx, 'synonyms');
-    await lockedGroup(unit, { id, revision });
+    const values = groupValues(context, mergeChanges(input, original, await lockedGroup(unit, { id, revision, original })));
     await requireFree(unit, context, values, id);
     const group = await updateGroup(unit.tx, id, values);
     await deleteAnswered(unit.tx, values.locale, values.keys);
@@ -106,10 +110,7 @@ export function updateSynonyms(
 }
 
 /** Deletes a group. @throws DomainError `notFound`, `revisionConflict` */
-export function deleteSynonyms(
-  context: Context,
-  wanted: { readonly id: number; readonly revision: number },
-): Promise<Record<string, never>> {
+export function deleteSynonyms(context: Context, wanted: Wanted): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const group = await lockedGroup(unit, wanted);
     await deleteGroup(unit.tx, group.id);
