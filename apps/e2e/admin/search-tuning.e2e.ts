@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { makeDraft } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { insertStaffSession } from '../support/logins.repository.ts';
 import { checkFit, checkInBothColours } from '../support/screen.ts';
@@ -158,16 +159,15 @@ test('what a colleague changed of synonyms and a best bet meanwhile is said, and
     Success: true,
   });
 
-  const pageIDs = [await makeVersionedPage(page, `pier-${stamp}`), await makeVersionedPage(page, `dock-${stamp}`)];
+  const live = [await makeDraft(page, 'Pier', { blocks: [] }), await makeDraft(page, 'Dock', { blocks: [] })];
+  const [pageIDs, [pier = '', dock = '']] = [live.map(({ pageID }) => pageID), live.map(({ title }) => title)];
+  for (const id of pageIDs) expect(await callAPI(page, 'POST', `page/${id}/publish`, {})).not.toHaveProperty('Errors');
   const term = `pier ${stamp}`;
   const bet = { locale: 'en-gb', term, pageIDs };
-  const { bestBet } = (await callAPI(page, 'POST', 'search/best-bets', bet)) as {
-    bestBet: { id: number; pages: { title: string }[] };
-  };
-  const titleOf = (at: number): string => bestBet.pages[at]?.title ?? '';
+  const { bestBet } = (await callAPI(page, 'POST', 'search/best-bets', bet)) as { bestBet: { id: number } };
   await page.goto(`/cmsadmin/search?bet=${bestBet.id}`);
   const opened = page.getByRole('complementary', { name: term });
-  await opened.getByRole('button', { name: `Remove “${titleOf(0)}”` }).click();
+  await opened.getByRole('button', { name: `Remove “${pier}”` }).click();
   await opened.getByLabel('Search term').fill(`${term} mine`);
   const changed = { ...bet, term: `${term} theirs`, pageIDs: pageIDs.toReversed(), revision: 0 };
   expect(await callAPI(page, 'PUT', `search/best-bets/${bestBet.id}`, changed)).toMatchObject({ Success: true });
@@ -175,8 +175,8 @@ test('what a colleague changed of synonyms and a best bet meanwhile is said, and
   await expect(opened.getByLabel('Search term')).toHaveAccessibleDescription(
     new RegExp(`changed to “${term} theirs” in the meantime`),
   );
-  await expect(opened.getByText(`changed to “${titleOf(1)}, ${titleOf(0)}” in the meantime`)).toBeVisible();
-  await expect(opened.getByRole('listitem')).toHaveText([titleOf(1)]);
+  await expect(opened.getByText(`changed to “${dock}, ${pier}” in the meantime`)).toBeVisible();
+  await expect(opened.getByRole('listitem')).toHaveText([dock]);
   await opened.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: `${term} mine` })).toBeVisible();
   expect(await callAPI(page, 'POST', `search/best-bets/${bestBet.id}/delete`, { revision: 2 })).toMatchObject({ Success: true });

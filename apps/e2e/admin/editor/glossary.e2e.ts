@@ -55,12 +55,8 @@ test('what a colleague changed of a term meanwhile is said at its field, and sav
   await expect(translation).toHaveAccessibleDescription(/changed to “sleepgoot” in the meantime/);
   await expect(translation).toHaveValue('stroomgoot');
   // What is typed is not stored yet: who leaves is asked.
-  await page
-    .getByRole('link', { name: 'Tags' })
-    .or(page.getByRole('link', { name: 'Pages' }))
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('link', { name: 'Page overview', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
   await save.click();
   await expect(panel).toBeHidden();
   const { items } = (await callAPI(page, 'GET', `glossary/list?searchTerm=${source}`)) as { items: object[] };

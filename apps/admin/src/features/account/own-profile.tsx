@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { t } from '../../shared/language/t.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf, showSaved } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
 import { messageOf } from '../../shared/api/failure.ts';
@@ -46,13 +46,15 @@ function ProfileForm({ user }: { readonly user: User }) {
   const submit = form.handleSubmit(
     async (fields) => {
       setDone(false);
+      let saved = fields;
       try {
         // Address and role as they were read, also where others have changed them since, which stays.
         const read = original.fields ?? originalOf(user);
         const { User: stored } = await update.mutateAsync({ ...read, id: user.ID, profile: fields.profile, original: read });
         original.restart(originalOf(stored));
         show(stored);
-        form.reset({ ...fieldsOf(stored), image: fields.image });
+        saved = { ...fieldsOf(stored), image: fields.image };
+        showSaved(form, fields, saved);
       } catch (cause) {
         original.accept(cause);
         return applyServerErrors(form, cause);
@@ -60,8 +62,7 @@ function ProfileForm({ user }: { readonly user: User }) {
       try {
         if (fields.image.kind === 'remove') show((await deleteImage.mutateAsync({ id: user.ID })).User);
         if (fields.image.kind === 'replace') show(await uploadProfileImage(user.ID, fields.image.file));
-        form.setValue('image', { kind: 'keep' });
-        form.reset(form.getValues());
+        showSaved(form, saved, { ...saved, image: { kind: 'keep' } });
         setDone(true);
       } catch (cause) {
         form.setError('image', { message: messageOf(cause) });

@@ -34,6 +34,9 @@ const empty: GlossaryTermInput = {
 const describeError = (error: FailureError, { doNotTranslate }: GlossaryTermInput): FailureError =>
   error.property === 'translation' && doNotTranslate ? { ...error, property: 'doNotTranslate' } : error;
 
+/** Without `doNotTranslate` the choice of the form counts. */
+type Original = Omit<GlossaryTermInput, 'doNotTranslate'> & { readonly doNotTranslate?: boolean | undefined };
+
 type TermPanelProps = {
   /** Null for a new one. */ readonly term: GlossaryTerm | null;
   readonly isReadOnly: boolean;
@@ -57,7 +60,7 @@ export function TermPanel({ term, isReadOnly, onSaved, onClose }: TermPanelProps
   });
   const { isDirty, isSubmitting, submitCount } = form.formState;
   const isLeft = useRef(false);
-  const original = useOriginal<Partial<GlossaryTermInput>>(term === null ? undefined : defaultsOf(term));
+  const original = useOriginal<Original>(term === null ? undefined : defaultsOf(term));
   const create = trpc.glossary.create.useMutation();
   const update = trpc.glossary.update.useMutation();
   const staysAsItIs = useWatch({ control: form.control, name: 'doNotTranslate' });
@@ -74,7 +77,8 @@ export function TermPanel({ term, isReadOnly, onSaved, onClose }: TermPanelProps
       applyServerErrors(form, cause, describeError, { sourceLocale: localeName, targetLocale: localeName });
       original.accept(cause);
       // One choice with the translation: who keeps theirs keeps whether there is one.
-      if (isRefusal(cause, 'conflict', 'translation')) original.restart({ ...original.fields, doNotTranslate: undefined });
+      if (original.fields !== undefined && isRefusal(cause, 'conflict', 'translation'))
+        original.restart({ ...original.fields, doNotTranslate: undefined });
     }
   });
   return (

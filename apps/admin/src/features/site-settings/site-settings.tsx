@@ -6,7 +6,7 @@ import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
-import { applyServerErrors, countErrors, errorAt } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, countErrors, errorAt, showSaved } from '../../shared/api/contract-form.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -80,10 +80,10 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const save = form.handleSubmit(async (fields) => {
     try {
       await saveSite.mutateAsync({ ...settingsOf(fields), original: original.fields });
-      original.restart(settingsOf(fields));
-      form.reset(fields, { keepSubmitCount: true });
       // What others changed in the meantime was kept.
-      await showStored().catch(() => undefined);
+      const stored = await utils.settings.getSite.fetch({}, { staleTime: 0 }).catch(() => settingsOf(fields));
+      original.restart(stored);
+      showSaved(form, fields, fieldsOf(stored));
       showToast({ text: [t('The settings were saved and are live now.'), deadText].filter((text) => text !== '').join(' ') });
     } catch (cause) {
       original.accept(cause);
@@ -92,12 +92,6 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       if (failureOf(cause).status !== 400) setFailure(cause);
     }
   });
-  /** Shows the settings as they are stored, with what others changed. */
-  const showStored = async () => {
-    const stored = await utils.settings.getSite.fetch({}, { staleTime: 0 });
-    original.restart(stored);
-    form.reset(fieldsOf(stored), { keepSubmitCount: true });
-  };
   const submit = (event: FormEvent) => {
     setFailure(undefined);
     void save(event);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { t } from '../../shared/language/t.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf, showSaved } from '../../shared/api/contract-form.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
@@ -62,8 +62,9 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
       }
       setUser(stored);
       original.restart(originalOf(stored));
-      form.reset(fieldsOf(stored), { keepSubmitCount: true });
-      form.setValue('image', fields.image, { shouldDirty: true });
+      const chosen = form.getValues('image');
+      showSaved(form, fields, fieldsOf(stored));
+      form.setValue('image', chosen, { shouldDirty: true });
       form.setError('image', { message: messageOf(imageRefusal) });
     } catch (cause) {
       applyServerErrors(form, cause, describeUserError);

@@ -1,4 +1,4 @@
-import { issuesOf } from '@ximblox/blocks';
+import { issuesOf, sameValue } from '@ximblox/blocks';
 import { detailText } from '@ximblox/i18n/error-details';
 import { nameOfInputCode } from '@ximblox/primitives';
 import { get, set, type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
@@ -91,6 +91,26 @@ export function applyServerErrors<Fields extends FieldValues>(
       form.setError(name as Path<Fields>, { type: code || 'server', message });
   }
   if (others.length > 0) form.setError('root.server', { message: [...new Set(others)].join(' ') });
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** The fields that differ; a list, and a group with other fields, is one. */
+function differing(now: unknown, sent: unknown, name = ''): string[] {
+  if (!isGroup(now) || !isGroup(sent) || !sameValue(Object.keys(now), Object.keys(sent)))
+    return now === sent || (Array.isArray(now) && sameValue(now, sent)) ? [] : [name];
+  return Object.entries(now).flatMap(([key, inner]) => differing(inner, sent[key], name === '' ? key : `${name}.${key}`));
+}
+
+/**
+ * Fills a form with what its call stored. What was typed while the call was under way stays, as something to save.
+ * @param sent the fields as they were sent
+ */
+export function showSaved<Fields extends FieldValues>(form: UseFormReturn<Fields>, sent: Fields, stored: Fields): void {
+  const typed = (differing(form.getValues(), sent) as Path<Fields>[]).map((name) => [name, form.getValues(name)] as const);
+  form.reset(stored, { keepSubmitCount: true });
+  for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
 }
 
 /** The error of a field, as a sentence. */

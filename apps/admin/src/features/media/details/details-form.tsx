@@ -2,7 +2,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 
 import { t } from '../../../shared/language/t.ts';
-import { applyServerErrors, errorAt } from '../../../shared/api/contract-form.ts';
+import { applyServerErrors, errorAt, showSaved } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import css from '../media.module.css';
@@ -33,7 +33,7 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
         ...editInput(file, file.path, fields),
         original: { newPath: file.path, ...original.fields },
       });
-      form.reset(fields);
+      showSaved(form, fields, fields);
       onSaved(saved.file);
     } catch (cause) {
       applyServerErrors(form, cause, describeFileError);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useForm, useWatch, type Path } from 'react-hook-form';
 
 import { t } from '../../../shared/language/t.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf, showSaved } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { useOriginal } from '../../../shared/api/use-original.ts';
 import { LeaveGuard } from '../../../shared/leave-guard.tsx';
@@ -37,7 +37,7 @@ export function MemberProfile({ member, onSaved }: MemberProfileProps) {
     try {
       const { User } = await update.mutateAsync({ ...input.parse(fields), original: original.fields });
       original.restart(originalOf(User));
-      form.reset(fieldsOf(User), { keepSubmitCount: true });
+      showSaved(form, fields, fieldsOf(User));
       onSaved();
       showToast({ text: t('“{name}” was saved.', { name: nameOf(User) }) });
     } catch (cause) {

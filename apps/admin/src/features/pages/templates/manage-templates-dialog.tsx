@@ -50,7 +50,11 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
       const stored = (await utils.pageTemplates.list.fetch({})).items.find(({ id }) => id === template.id);
       if (stored === undefined) return;
       original.restart({ name: stored.name, description: stored.description });
-      setNamed({ name: stored.name, description: stored.description });
+      // What was typed in the meantime stays.
+      setNamed((now) => ({
+        name: now.name === named.name ? stored.name : now.name,
+        description: now.description === named.description ? stored.description : now.description,
+      }));
     } catch (error) {
       setProblems(failureOf(error).errors);
       original.accept(error);
