@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -93,4 +93,41 @@ test('all suggestions are accepted together, those at the same words by their pl
   await openEditor(page, made);
   await expect(canvas(page).locator('[data-block-key=r1] p')).toHaveText('It rolls, and it pitches again, slowly.');
   await expect(canvas(page).locator('[data-block-key=r1] p em')).toHaveText('pitches');
+});
+
+test('from comment to comment and through what one does with them by single keys', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Keys of comments', {
+    blocks: [richText('r1', '<p>It rolls, and it pitches, very slowly.</p>')],
+  });
+  await suggest(page, made.versionID, { words: 'rolls', replacement: 'heaves' });
+  await suggest(page, made.versionID, { words: 'pitches', replacement: 'yaws' });
+  await callAPI(page, 'POST', `page/version/${made.versionID}/comments`, { blockKey: 'r1', text: 'How slowly?' });
+  await openEditor(page, made);
+  await openComments(page);
+  const [first, second] = ['rolls', 'pitches'].map((words) =>
+    form(page).getByRole('article', { name: new RegExp(`replace “${words}”`) }),
+  ) as [Locator, Locator];
+  const third = form(page).getByRole('article', { name: /^Comment by/ });
+  await expect(first).toBeVisible();
+  await first.getByRole('button', { name: 'Answer' }).focus();
+  await page.keyboard.press('j');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(canvas(page).locator('[data-block-key=r1] p')).toHaveText('It heaves, and it pitches, very slowly.');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(third).toBeFocused();
+  await page.keyboard.press('Enter');
+  const answer = form(page).getByRole('textbox', { name: /^Answer to/ });
+  await expect(answer).toBeFocused();
+  // What is typed is no key.
+  await page.keyboard.type('Like a jerk');
+  await expect(answer).toHaveValue('Like a jerk');
+  await page.keyboard.press('Control+Enter');
+  await expect(third.getByRole('button', { name: 'Answer' })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(form(page)).toContainText('No open comments');
 });

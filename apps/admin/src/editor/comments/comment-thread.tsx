@@ -17,6 +17,7 @@ import css from './comments.module.css';
 import { MentionedText } from './mentions/mentioned-text.tsx';
 import { editPlace, EditForm, OwnActions } from './own-comment.tsx';
 import { sentenceOf, Suggested } from './suggestion.tsx';
+import { neighbourOf } from './thread-keys.ts';
 import { commentsTabID, threadID, useReloadComments } from './use-comments.ts';
 
 type Words = Omit<ReviewComment['answers'][number], 'can'> & {
@@ -94,6 +95,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
   const accept = useMutation({ mutationFn: () => onAccept?.(comment) ?? Promise.resolve() });
   /** Does something that changes the state of the comment, and says so. */
   const change = async (call: Promise<unknown>, text: string) => {
+    const next = neighbourOf(comment.id);
     const isDone = await call.then(
       () => true,
       () => false,
@@ -101,7 +103,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
     await reload();
     if (isDone) showToast({ text });
     // In the panel of the editor it moves to another list, with its button.
-    focusIfLost(commentsTabID);
+    focusIfLost(next ?? commentsTabID);
   };
   const { id } = comment;
   const toggle = () =>
@@ -159,6 +161,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
             <Button
               size="xs"
               variant="default"
+              aria-keyshortcuts="A"
               disabled={comment.isGone}
               loading={accept.isPending}
               onClick={() => void change(accept.mutateAsync(), t('The suggestion was accepted.'))}
@@ -167,22 +170,22 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
             </Button>
           )}
           {isSuggestion && !isResolved && comment.can.resolve && (
-            <Button size="xs" variant="default" loading={resolve.isPending} onClick={() => void reject()}>
+            <Button size="xs" variant="default" aria-keyshortcuts="R" loading={resolve.isPending} onClick={() => void reject()}>
               {t('Reject')}
             </Button>
           )}
           {comment.can.answer && !isResolved && (
-            <Button id={buttonID} size="xs" variant="default" onClick={() => setAnswering(true)}>
+            <Button id={buttonID} size="xs" variant="default" aria-keyshortcuts="Enter" onClick={() => setAnswering(true)}>
               {t('Answer')}
             </Button>
           )}
           {onShow !== undefined && comment.quote !== null && !comment.isGone && !isResolved && (
-            <Button size="xs" variant="default" onClick={() => onShow(comment)}>
+            <Button size="xs" variant="default" aria-keyshortcuts="W" onClick={() => onShow(comment)}>
               {t('Show')}
             </Button>
           )}
           {comment.can.resolve && (isResolved || !isSuggestion) && (
-            <Button size="xs" variant="default" loading={resolve.isPending} onClick={() => void toggle()}>
+            <Button size="xs" variant="default" aria-keyshortcuts="E" loading={resolve.isPending} onClick={() => void toggle()}>
               {isResolved ? t('Open again') : t('Resolve')}
             </Button>
           )}

@@ -15,6 +15,7 @@ import { acceptApplied, applySuggestion } from './accept-suggestion.ts';
 import { AllSuggestions } from './all-suggestions.tsx';
 import { CommentsAt, replacementPlace } from './block-comments.tsx';
 import css from './comments.module.css';
+import { pressThreadKey } from './thread-keys.ts';
 import { useShownThread } from './comment-marks.tsx';
 import { CommentedPageProvider } from './mentions/use-mentionable.ts';
 import { isOpen, useComments } from './use-comments.ts';
@@ -54,7 +55,8 @@ export function CommentsPanel() {
   if (isLoading) return <p className={css.empty}>{t('Loading…')}</p>;
   return (
     <CommentedPageProvider value={pageID}>
-      <div className={css.panel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Each key presses a button of the thread with the focus. */}
+      <div className={css.panel} data-threads onKeyDown={pressThreadKey}>
         {open.length === 0 && (
           <p className={css.empty}>{t('No open comments. To write one, choose Comment at a block, or press Ctrl Alt M.')}</p>
         )}

@@ -34,6 +34,9 @@ export const shell = {
   'In a text: subscript and superscript': 'In een tekst: subscript en superscript',
   'In Publication Requests': 'In Publicatieverzoeken',
   'In the editor': 'In de editor',
+  'Among the comments: the next one, the one before': 'Bij de opmerkingen: de volgende, de vorige',
+  'On a comment: answer, resolve, show its words': 'Op een opmerking: beantwoorden, afhandelen, de woorden tonen',
+  'On a suggestion: accept, reject': 'Op een voorstel: overnemen, afwijzen',
   'Comment on the selected words, the block, or the page':
     'Een opmerking schrijven bij de geselecteerde woorden, het blok of de pagina',
   'In the list of blocks: name the block': 'In de blokkenlijst: het blok een naam geven',
