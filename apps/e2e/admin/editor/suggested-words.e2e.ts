@@ -89,6 +89,10 @@ test('all suggestions are accepted together, those at the same words by their pl
   const left = form(page).getByRole('article', { name: /replace “very slowly”/ });
   await expect(left).toContainText('These words are gone.');
   await expect(left.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  // Publishing names what nobody has decided on.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('One suggestion is still open under Comments.');
+  await page.keyboard.press('Escape');
   // What was accepted is saved.
   await openEditor(page, made);
   await expect(canvas(page).locator('[data-block-key=r1] p')).toHaveText('It rolls, and it pitches again, slowly.');

@@ -1,5 +1,7 @@
 import { blockCatalog, createBlock, fitsItsFields, partOfBlock, withPart, type Block, type Visibility } from '@ximblox/blocks';
 
+import { openCommentsMax } from '@ximblox/contract';
+
 import { said } from './view-store.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -261,15 +263,29 @@ async function dropsSchedule(session: Session): Promise<boolean> {
   return scheduledAt !== null && publishedVersionID !== session.store.getState().pageVersionID;
 }
 
-/** Saves the page, and publishes it unless it has problems or is scheduled: then it asks. Blocking errors are listed under Checks. */
+/** How many suggestions on the page nobody has decided on; none where that can’t be read, as publishing waits for no comment. */
+async function countSuggestions({ api, pageID }: Session): Promise<number> {
+  try {
+    const { items } = await api.reviewComments.list.query({ id: pageID, pageIndex: 0, pageSize: openCommentsMax });
+    return items.filter(({ replacement, resolvedAt }) => replacement !== null && resolvedAt === null).length;
+  } catch {
+    return 0;
+  }
+}
+
+/** Saves the page, and publishes it unless it has problems or open suggestions or is scheduled: then it asks. Blocking errors are listed under Checks. */
 export async function publish(session: Session): Promise<void> {
   const { view, saver } = session;
   if (!isReadyToPublish(session)) return;
   await whileBusy(session, async () => {
     if (!(await saver.flush()))
       return view.setState({ problem: t('Not published, because it isn’t saved yet. Your changes are kept.') });
-    const [hasProblems, isScheduled] = await Promise.all([isSound(session).then((is) => !is), dropsSchedule(session)]);
-    if (hasProblems || isScheduled) view.setState({ publishQuestion: { hasProblems } });
+    const [isWell, isScheduled, suggestions] = await Promise.all([
+      isSound(session),
+      dropsSchedule(session),
+      countSuggestions(session),
+    ]);
+    if (!isWell || isScheduled || suggestions > 0) view.setState({ publishQuestion: { hasProblems: !isWell, suggestions } });
     else await send(session);
   });
 }

@@ -78,7 +78,7 @@ export type ViewState = {
   /** Whether the publication request dialog is open. */
   readonly isRequesting: boolean;
   /** What is asked before the page goes on the site: whether like this, or instead of what is scheduled. */
-  readonly publishQuestion: { readonly hasProblems: boolean } | null;
+  readonly publishQuestion: { readonly hasProblems: boolean; readonly suggestions: number } | null;
   /** Whether the dialog that makes the selected blocks reusable is open. */
   readonly isMakingReusable: boolean;
 };

@@ -1,12 +1,15 @@
 import { t } from '../../shared/language/t.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { OpenSuggestions } from '../comments/open-suggestions.tsx';
 import { DroppedSchedules } from '../../shared/ui/dropped-schedules.tsx';
 import { PageProblemsList } from '../../features/pages/problems/page-problems.tsx';
 import { goTo, publishAnyway } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 
-/** Asks before a page goes on the site that has broken links or skipped headings, could not be checked, or is scheduled. */
-export function PublishDialog({ hasProblems }: { readonly hasProblems: boolean }) {
+type PublishDialogProps = { readonly hasProblems: boolean; /** Those that are open. */ readonly suggestions: number };
+
+/** Asks before a page goes on the site that has broken links, skipped headings or open suggestions, could not be checked, or is scheduled. */
+export function PublishDialog({ hasProblems, suggestions }: PublishDialogProps) {
   const session = useSession();
   const title = useEditor((state) => state.document.title);
   const page = useView((state) => state.page);
@@ -19,6 +22,7 @@ export function PublishDialog({ hasProblems }: { readonly hasProblems: boolean }
       confirmLabel={hasProblems ? t('Publish anyway') : t('Publish')}
       onConfirm={() => publishAnyway(session)}
     >
+      <OpenSuggestions count={suggestions} />
       <DroppedSchedules pages={[{ ...page, title }]} />
       {hasProblems && (
         <>

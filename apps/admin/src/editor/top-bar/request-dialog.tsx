@@ -10,6 +10,8 @@ import { NotKept } from '../../shared/typed/not-kept.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import sharedStyles from '../../shared/shared.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { OpenSuggestions } from '../comments/open-suggestions.tsx';
+import { isOpen, useComments } from '../comments/use-comments.ts';
 import { requestPublication } from '../session/request.ts';
 import { SavedProblems } from '../checks/saved-problems.tsx';
 import { useChecks, useEditor, useSession } from '../session/session.ts';
@@ -22,6 +24,9 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
   useReturnFocus();
   const session = useSession();
   const title = useEditor((state) => state.document.title);
+  const suggestions = useComments(session.pageID).comments.filter(
+    (comment) => isOpen(comment) && comment.replacement !== null,
+  ).length;
   const open = useChecks().mustBePutRight.length;
   const typed = useTypedText(`page.${session.pageID}.request`);
   const [words, setWords] = useState(typed.initial);
@@ -43,6 +48,7 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={sharedStyles.question}>
           <p>{t('The version saved now is what gets reviewed. Later changes need a new request.')}</p>
+          <OpenSuggestions count={suggestions} />
           {open > 0 && (
             <p>
               {t('{open, plural, one {One thing} other {# things}} under Checks must be fixed before it can be accepted.', {

@@ -233,6 +233,8 @@ export const editorDocument = {
   'Current draft': 'Huidig concept',
   'Delete comment': 'Opmerking verwijderen',
   'Delete the comment by {name}?': 'De opmerking van {name} verwijderen?',
+  '{count, plural, one {One suggestion is} other {# suggestions are}} still open under Comments. What was not accepted is not published.':
+    '{count, plural, one {Eén voorstel staat} other {# voorstellen staan}} nog open onder Opmerkingen. Wat niet is overgenomen, wordt niet gepubliceerd.',
   'Suggest other words': 'Andere woorden voorstellen',
   'In place of these words': 'In plaats van deze woorden',
   'Empty suggests that they go.': 'Leeg betekent: deze woorden weg.',
