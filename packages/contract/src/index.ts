@@ -61,6 +61,7 @@ export {
   dashboardDraftsMax,
   dashboardItemsMax,
   dashboardReadersMax,
+  samplePageSlug,
   tips,
   type FirstPage,
   type Tip,

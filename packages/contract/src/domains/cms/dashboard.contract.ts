@@ -21,6 +21,9 @@ export type Tip = (typeof tips)[number];
 /** What a user can put away for good. */
 const Hint = z.enum(['firstPage', ...tips]);
 
+/** The slug of the page to play in of a user, by which it is known; one with another slug is a page like any other. */
+export const samplePageSlug = (userID: number): string => `sample-page-${userID}`;
+
 const count = z
   .number()
   .int()
@@ -56,7 +59,10 @@ const DashboardProblem = z.strictObject({
 
 const FirstPage = z.strictObject({
   step: z.enum(['write', 'request', 'publish']).describe('What comes next: `publish` waits for the decision on a request.'),
-  page: PageName.nullable().describe('The newest page that the caller created; null at `write`.'),
+  page: PageName.nullable().describe('The newest page that the caller created; null at `write`. The sample page is none.'),
+  samplePageID: ID.nullable().describe(
+    'The page in which the caller tries things out: their own at `sample-page-` and their ID.',
+  ),
   publishesAlone: z.boolean().describe('Whether the caller may publish it, or what they may create.'),
   readers: z
     .array(Person)

@@ -58,12 +58,13 @@ async function findScheduled({ db }: Context): Promise<NonNullable<Dashboard['sc
 /** How far the caller is on the way to a first page on the site; null for who may not create one, and who is past it. */
 async function findFirstPage({ db, actor }: Context, userID: number): Promise<FirstPage | null> {
   if (actor.kind !== 'staff' || !hasPermission(actor.permissions, 'create-page')) return null;
-  const { newest, isPastFirst } = await findOwnPages(db, userID);
+  const { newest, samplePageID, isPastFirst } = await findOwnPages(db, userID);
   if (isPastFirst) return null;
   const publishesAlone =
     newest === undefined ? hasPermission(actor.permissions, 'publish-page') : mayDo(actor, 'publish-page', newest);
   const readers = publishesAlone ? [] : await listReviewers(db, newest, userID);
-  const known = { publishesAlone, readers: readers.slice(0, dashboardReadersMax).map(({ ID, name }) => ({ ID, name })) };
+  const named = readers.slice(0, dashboardReadersMax).map(({ ID, name }) => ({ ID, name }));
+  const known = { samplePageID, publishesAlone, readers: named };
   if (newest === undefined) return { step: 'write', page: null, ...known };
   const { isRequested, wasPublished: _, ...page } = newest;
   return { step: isRequested ? 'publish' : 'request', page, ...known };

@@ -1,4 +1,4 @@
-import { dashboardCountMax, dashboardItemsMax, type Dashboard } from '@ximblox/contract';
+import { dashboardCountMax, dashboardItemsMax, samplePageSlug, type Dashboard } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
@@ -201,8 +201,8 @@ const progressColumns = [
 ] as const;
 
 /**
- * The newest page that a user created or changed last. Undefined where they have none.
- * @returns also whether it waits for a decision, and whether the user is past a first page: one of these was published once. What they
+ * The newest page that a user created or changed last. Undefined where they have none but their sample page.
+ * @returns also the sample page, whether it waits for a decision, and whether the user is past a first page: one of these was published once. What they
  *   created is only looked for where what they changed last does not say so already
  */
 export async function findOwnPages(db: Kysely<Database>, userID: number) {
@@ -211,7 +211,7 @@ export async function findOwnPages(db: Kysely<Database>, userID: number) {
     .select(nameColumns)
     .select(progressColumns)
     .execute();
-  if (changed.some(({ wasPublished }) => wasPublished)) return { newest: undefined, isPastFirst: true };
+  if (changed.some(({ wasPublished }) => wasPublished)) return { newest: undefined, samplePageID: null, isPastFirst: true };
   const acts = db
     .selectFrom('audit as a')
     .select(['a.action', 'a.subject_id as id'])
@@ -226,8 +226,14 @@ export async function findOwnPages(db: Kysely<Database>, userID: number) {
     .where('p.page_id', 'in', db.selectFrom(acts.as('a')).select('a.id').where('a.action', 'in', creations))
     .where('p.deleted_at', 'is', null)
     .execute();
-  const [newest] = [...changed, ...created].toSorted((a, b) => b.pageID - a.pageID).map(named);
-  return { newest, isPastFirst: created.some(({ wasPublished }) => wasPublished) };
+  const own = [...changed, ...created].toSorted((a, b) => b.pageID - a.pageID);
+  const isSample = ({ slug }: { readonly slug: string }): boolean => slug === samplePageSlug(userID);
+  const [newest] = own.filter((page) => !isSample(page)).map(named);
+  return {
+    newest,
+    samplePageID: own.find(isSample)?.pageID ?? null,
+    isPastFirst: created.some(({ wasPublished }) => wasPublished),
+  };
 }
 
 /** What a user has hidden for good. */

@@ -1,4 +1,4 @@
-import type { Dashboard, ProblemKind } from '@ximblox/contract';
+import { samplePageSlug, type Dashboard, type ProblemKind } from '@ximblox/contract';
 import { permissionNames } from '@ximblox/primitives';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -187,9 +187,28 @@ describe('the dashboard', () => {
     expect((await see(nora)).firstPage).toBeNull();
   });
 
+  it('knows the caller’s own sample page, which is no step of the way to a first page, until it is deleted', async () => {
+    const nora = await test.loginAs(['create-page', 'edit-page', 'delete-page'], 'Nora Three');
+    const other = await test.loginAs(['create-page', 'edit-page'], 'Other Three');
+    const { id } = await makePage(nora, { title: 'Sample page', slug: samplePageSlug(Number(nora.userID)) });
+    expect((await see(nora)).firstPage).toMatchObject({ step: 'write', page: null, samplePageID: id });
+    // A page of that name is only a sample for whom it is named after.
+    await makePage(nora, { title: 'Of another', slug: samplePageSlug(Number(other.userID)), locale: 'nl-nl' });
+    expect((await see(nora)).firstPage).toMatchObject({ step: 'request', page: { title: 'Of another' }, samplePageID: id });
+    expect((await see(other)).firstPage).toMatchObject({ step: 'write', samplePageID: null });
+    await nora.post(`${api}/${id}/delete`, {});
+    expect((await see(nora)).firstPage).toMatchObject({ samplePageID: null });
+  });
+
   it('names nobody to who publishes alone, and leads nobody who may not create pages', async () => {
     const alone = await test.loginAs(['create-page', 'edit-page', 'publish-page'], 'Alone');
-    expect((await see(alone)).firstPage).toEqual({ step: 'write', page: null, publishesAlone: true, readers: [] });
+    expect((await see(alone)).firstPage).toEqual({
+      step: 'write',
+      page: null,
+      samplePageID: null,
+      publishesAlone: true,
+      readers: [],
+    });
     expect((await see(await test.loginAs(['edit-page'], 'Mender'))).firstPage).toBeNull();
   });
 
