@@ -1,5 +1,6 @@
+import { canvas, outline } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { checkEverywhere } from '../../support/screen.ts';
+import { checkEverywhere, checkInBothColours } from '../../support/screen.ts';
 import { logInAs, makeColleague } from '../../support/second-user.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
@@ -53,4 +54,79 @@ test('a newcomer is led to a first page, and hides the way there and the tips fo
   await newcomer.reload();
   await expect(newcomer.getByRole('region', { name: 'Your drafts' }).getByRole('link', { name: 'Go on writing' })).toBeVisible();
   await expect(newcomer.getByRole('region', { name: /^Tip|first page/ })).toHaveCount(0);
+});
+
+test('a newcomer tries things out on a sample page of their own, finds it again, and deletes it', async ({ page, logIn }) => {
+  await logIn();
+  const newcomer = await logInAs(page, await makeColleague(page, 'Sam Sample', 'Publisher'));
+  await newcomer.goto('/cmsadmin/dashboard');
+  const open = newcomer.getByRole('button', { name: 'Try it on a sample page' });
+  // Where the second of the two calls fails, the next click fills the page that is there.
+  await newcomer.route('**/api/trpc/pages.store**', (route) => route.abort(), { times: 1 });
+  await open.click();
+  await expect(newcomer.getByRole('alert')).toContainText('The sample page couldn’t be opened.');
+  await checkInBothColours(newcomer, 'sample page not opened');
+  await open.click();
+  await expect(newcomer.getByRole('heading', { level: 1, name: 'Sample page' })).toBeVisible();
+  const { pathname } = new URL(newcomer.url());
+  await expect(outline(newcomer).locator('[data-row]')).toHaveCount(9);
+  await expect(canvas(newcomer).getByRole('table', { name: 'Keys to try' })).toBeVisible();
+  await expect(canvas(newcomer).getByText('Move page to the bin…')).toBeVisible();
+  await checkInBothColours(newcomer, 'sample page');
+
+  await canvas(newcomer).getByText('Click into this text and type.').click();
+  await newcomer.keyboard.press('End');
+  await newcomer.keyboard.type(' Ahoy!');
+  await newcomer.keyboard.press('Control+s');
+  await expect(newcomer.getByText(/^Saved \d/)).toBeVisible();
+
+  // It is no step of the way to a first page, and there is one of it.
+  await newcomer.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(newcomer.getByRole('region', { name: 'Your first page, in three steps' })).toBeVisible();
+  await expect(newcomer.getByRole('region', { name: 'Your drafts' }).getByRole('link', { name: 'Sample page' })).toHaveCount(1);
+  await open.click();
+  await expect(canvas(newcomer).getByText('Click into this text and type. Ahoy!')).toBeVisible();
+  expect(new URL(newcomer.url()).pathname).toBe(pathname);
+
+  await newcomer.getByRole('button', { name: 'More actions' }).click();
+  await newcomer.getByRole('menuitem', { name: 'Move page to the bin…' }).click();
+  await newcomer.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).click();
+  await expect(newcomer.getByText('“Sample page” was moved to the bin.')).toBeVisible();
+});
+
+test('the sample page is in Dutch for who works in Dutch, and of a type that a narrowed role may write', async ({
+  page,
+  logIn,
+  browser,
+}) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  const inDutch = async (name: string, permissions: readonly object[]) => {
+    const made = await callAPI(page, 'POST', 'role', { name: `${name} ${stamp}`, permissions });
+    expect(made).not.toHaveProperty('Errors');
+    const colleague = await makeColleague(page, name, `${name} ${stamp}`);
+    const session = await logInAs(page, colleague);
+    const context = await browser.newContext({ locale: 'nl-NL', storageState: await session.context().storageState() });
+    const dutch = await context.newPage();
+    await dutch.goto(new URL('/cmsadmin/dashboard', page.url()).href);
+    await expect(dutch.getByRole('region', { name: 'Je eerste pagina, in drie stappen' })).toBeVisible();
+    return dutch;
+  };
+  const parameters = { pageTypes: ['news'], locales: ['nl-nl'] };
+  const dutch = await inDutch('Noor Nieuws', [
+    { name: 'read-drafts' },
+    { name: 'create-page', parameters },
+    { name: 'edit-page', parameters },
+  ]);
+  await checkEverywhere(dutch, 'first day in Dutch');
+  await dutch.getByRole('button', { name: 'Probeer het op een voorbeeldpagina' }).click();
+  await expect(dutch.getByRole('heading', { level: 1, name: 'Voorbeeldpagina' })).toBeVisible();
+  await expect(canvas(dutch).getByText('Klik in deze tekst en typ.')).toBeVisible();
+  await expect(canvas(dutch).getByText('Je kunt deze pagina laten staan: het blijft een concept.')).toBeVisible();
+  const { locale, type } = await callAPI(page, 'GET', `page/${new URL(dutch.url()).pathname.split('/').at(-1)}`);
+  expect({ locale, type }).toEqual({ locale: 'nl-nl', type: 'news' });
+  // Who may create pages and not edit them has nothing to try out.
+  const other = await inDutch('Cas Creatie', [{ name: 'read-drafts' }, { name: 'create-page', parameters }]);
+  await expect(other.getByRole('link', { name: 'Een pagina schrijven' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Probeer het op een voorbeeldpagina' })).toHaveCount(0);
 });

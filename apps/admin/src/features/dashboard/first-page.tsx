@@ -13,6 +13,7 @@ import { usePermissions } from '../../shared/session/session-store.ts';
 import { creatableLocales, typesFor } from '../pages/new-page-form.ts';
 import css from './first-page.module.css';
 import { HideButton } from './hide-hint.tsx';
+import { SampleButton } from './sample-button.tsx';
 
 const steps = ['write', 'request', 'publish'] as const;
 
@@ -86,9 +87,12 @@ export function FirstPageSteps({ first }: { readonly first: FirstPage }) {
               <h3>{texts[step].title}</h3>
               <p>{texts[step].words}</p>
               {step === 'write' && (
-                <Button component={Link} to="/new-page" variant="main" leftSection={<IconFilePlus size={16} />}>
-                  {t('Write a page')}
-                </Button>
+                <div className={css.acts}>
+                  <Button component={Link} to="/new-page" variant="main" leftSection={<IconFilePlus size={16} />}>
+                    {t('Write a page')}
+                  </Button>
+                  <SampleButton samplePageID={first.samplePageID} />
+                </div>
               )}
             </div>
           </li>

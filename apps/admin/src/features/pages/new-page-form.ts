@@ -18,6 +18,8 @@ import type { FailureError } from '../../shared/api/failure.ts';
 import { suggestSlug } from './slug-suggestion.ts';
 
 const defaultLocale: Locale = 'en-gb';
+/** The type that a new page has where nobody asks for another. */
+export const defaultType = 'content';
 
 /** The form's values; the slug is null while it is derived from the title. */
 export type NewPageFields = { title: string; type: string; locale: Locale; slug: string | null };
@@ -35,7 +37,7 @@ export function fieldsOf(search: URLSearchParams, permissions: readonly Permissi
     allowed.find((one) => typesFor(permissions, one).some((definition) => definition.type === type)) ??
     allowed[0] ??
     defaultLocale;
-  return { title: search.get('title') ?? '', type: type === '' ? 'content' : type, locale, slug: null };
+  return { title: search.get('title') ?? '', type: type === '' ? defaultType : type, locale, slug: null };
 }
 
 /** The languages in which a user may create a page of at least one type, English first, as in all lists. */
