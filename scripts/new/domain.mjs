@@ -127,6 +127,24 @@ const addTable = (text, names) => {
   return tables + list;
 };
 
+/** The names of the domain's action, and of the domain in the filter of the log. */
+const addAuditNames = (text, { camel, title }) => {
+  const start = text.indexOf('const auditDomains = {');
+  const end = text.indexOf('} as const satisfies', start);
+  if (start === -1 || end === -1) throw new Error('No "const auditDomains" was found in audit-actions.ts');
+  const actions = insertSorted(text.slice(0, start), /^ {2}'([\w.-]+)': of\(/gm, {
+    name: `${camel}.create`,
+    added: `  '${camel}.create': of('Added to ${title}', 'Toegevoegd aan ${title}'),\n`,
+    end: text.indexOf('} as const satisfies'),
+  });
+  const domains = insertSorted(text.slice(start, end), /^ {2}(\w+): of\(/gm, {
+    name: camel,
+    added: `  ${camel}: of('${title}', '${title}'),\n`,
+    end: end - start,
+  });
+  return actions + domains + text.slice(end);
+};
+
 const edits = (names) => {
   const { camel, kebab, group } = names;
   return {
@@ -151,12 +169,7 @@ const edits = (names) => {
         `${camel}: ${camel}Handlers,`,
       ),
     'packages/db/src/schema.gen.ts': (text) => addTable(text, names),
-    'packages/i18n/src/audit-actions.ts': (text) =>
-      insertSorted(text, /^ {2}'([\w.-]+)': of\(/gm, {
-        name: `${camel}.create`,
-        added: `  '${camel}.create': of('Added to ${names.title}', 'Toegevoegd aan ${names.title}'),\n`,
-        end: text.indexOf('} as const satisfies'),
-      }),
+    'packages/i18n/src/audit-actions.ts': (text) => addAuditNames(text, names),
   };
 };
 

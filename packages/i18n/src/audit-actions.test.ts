@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { auditActionName, auditActions } from './audit-actions.ts';
+import { auditActionName, auditActions, auditParts } from './audit-actions.ts';
 
 it('every action has a name in both languages of the back office', () => {
   for (const { en, nl } of Object.values(auditActions)) {
@@ -13,4 +13,10 @@ it('a stored action is called by its name, and one that this release does not re
   expect(auditActionName('reviewComments.resolve', 'en')).toBe('Comment resolved');
   expect(auditActionName('reviewComments.reopen', 'nl')).toBe('Opmerking heropend');
   for (const stored of ['old.one', 'toString']) expect(auditActionName(stored, 'nl')).toBe(stored);
+});
+
+it('every part of the log has a name in both languages', () => {
+  for (const language of ['en', 'nl'] as const)
+    for (const { value, title } of auditParts(language)) expect([value, title]).toEqual([value, expect.stringMatching(/\S/)]);
+  expect(auditParts('nl')).toContainEqual({ value: 'reviewComments', title: 'Opmerkingen' });
 });

@@ -204,6 +204,54 @@ const names: Readonly<Record<string, Names>> = auditActions;
 /** What a stored action is called in a language. One that this release does not record has no name, and is called by itself. */
 export const auditActionName = (action: string, language: keyof Names): string => names[action]?.[language] ?? action;
 
+type DomainOf<Action extends string> = Action extends `${infer Domain}.${string}` ? Domain : never;
+
+const auditDomains = {
+  apiTokens: of('API tokens', 'API-tokens'),
+  applications: of('Applications', 'Sollicitaties'),
+  audit: of('Audit log', 'Auditlog'),
+  auth: of('Passwords and two-step verification', 'Wachtwoorden en tweestapsverificatie'),
+  calendar: of('Calendar', 'Kalender'),
+  events: of('Event registrations', 'Aanmeldingen'),
+  files: of('File storage', 'Bestandsopslag'),
+  glossary: of('Glossary', 'Woordenlijst'),
+  jips: of('JIPs', 'JIP’s'),
+  listViews: of('Saved views', 'Opgeslagen weergaven'),
+  mail: of('Email', 'E-mail'),
+  media: of('Media', 'Media'),
+  members: of('Members', 'Leden'),
+  menus: of('Menus', 'Menu’s'),
+  pageTemplates: of('Page templates', 'Paginasjablonen'),
+  pages: of('Pages', 'Pagina’s'),
+  passkeys: of('Passkeys', 'Passkeys'),
+  previewLinks: of('Preview links', 'Voorbeeldlinks'),
+  publicationRequests: of('Publication requests', 'Publicatieverzoeken'),
+  publications: of('Publications', 'Publicaties'),
+  redirects: of('Redirects', 'Doorverwijzingen'),
+  reusableBlocks: of('Reusable blocks', 'Herbruikbare blokken'),
+  reviewComments: of('Comments', 'Opmerkingen'),
+  roles: of('Roles', 'Rollen'),
+  search: of('Search index', 'Zoekindex'),
+  searchTuning: of('Search', 'Zoeken'),
+  securityReports: of('Security reports', 'Beveiligingsmeldingen'),
+  settings: of('Site settings', 'Site-instellingen'),
+  tags: of('Tags', 'Labels'),
+  translations: of('Translations', 'Vertalingen'),
+  upload: of('Uploads', 'Uploads'),
+  users: of('Users', 'Gebruikers'),
+  webhooks: of('Webhooks', 'Webhooks'),
+} as const satisfies Readonly<Record<DomainOf<AuditAction>, Names>>;
+
+/**
+ * What the log can be filtered by, in a language: each domain that records actions, such as `pages`, and each action without one,
+ * such as `login`. No recorded action is outside of them.
+ */
+export const auditParts = (language: keyof Names): { readonly value: string; readonly title: string }[] =>
+  [
+    ...Object.entries<Names>(auditDomains),
+    ...Object.entries<Names>(auditActions).filter(([action]) => !action.includes('.')),
+  ].map(([value, called]) => ({ value, title: called[language] }));
+
 /** What the parts of the program are called that change something without a user, by the name that they act under. */
 export const auditPrograms: Readonly<Record<string, Names>> = {
   'clean-up': of('Scheduled cleanup', 'Geplande opschoning'),

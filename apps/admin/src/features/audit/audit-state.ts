@@ -1,4 +1,7 @@
-import { t } from '../../shared/language/t.ts';
+import { auditParts } from '@ximblox/i18n/audit-actions';
+import { compareTexts } from '@ximblox/primitives';
+
+import { language } from '../../shared/language/language.ts';
 import { addDays, startOfDay } from '../../shared/time-zone.ts';
 import { formatList, parseList, type ListState } from '../../shared/list/list-state.ts';
 
@@ -22,7 +25,7 @@ export function parseAudit(search: URLSearchParams): AuditState {
   return {
     ...parseList(auditSort, search),
     userID: Number.isInteger(who) && who > 0 ? who : null,
-    action: what !== null && /^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/.test(what) ? what : null,
+    action: what !== null && /^[A-Za-z-]{1,40}(\.[A-Za-z-]{1,40})?$/.test(what) ? what : null,
     fromDay: dayOf(search.get('from')),
     untilDay: dayOf(search.get('until')),
   };
@@ -53,36 +56,8 @@ export function auditQuery({ userID, action, fromDay, untilDay, ...list }: Audit
 export const isNarrowed = ({ searchTerm, userID, action, fromDay, untilDay }: AuditState): boolean =>
   searchTerm !== '' || userID !== null || action !== null || fromDay !== null || untilDay !== null;
 
-/** The domains that write to the audit log, in the order of the filter. */
-export const auditDomains = [
-  { value: 'pages', title: t('Pages') },
-  { value: 'reusableBlocks', title: t('Reusable blocks') },
-  { value: 'publicationRequests', title: t('Publication requests') },
-  { value: 'media', title: t('Media') },
-  { value: 'menus', title: t('Menus') },
-  { value: 'redirects', title: t('Redirects') },
-  { value: 'tags', title: t('Tags') },
-  { value: 'users', title: t('Users') },
-  { value: 'roles', title: t('Roles') },
-  { value: 'members', title: t('Members') },
-  { value: 'applications', title: t('Applications') },
-  { value: 'events', title: t('Event registrations') },
-  { value: 'jips', title: t('JIPs') },
-  { value: 'apiTokens', title: t('API tokens') },
-  { value: 'webhooks', title: t('Webhooks') },
-  { value: 'previewLinks', title: t('Preview links') },
-  { value: 'calendar', title: t('Calendar') },
-  { value: 'listViews', title: t('Saved views') },
-  { value: 'glossary', title: t('Glossary') },
-  { value: 'settings', title: t('Site settings') },
-  { value: 'securityReports', title: t('Security reports') },
-  { value: 'search', title: t('Search index') },
-  { value: 'searchTuning', title: t('Search') },
-  { value: 'login', title: t('Log in') },
-  { value: 'auth', title: t('Passwords and two-step verification') },
-  { value: 'denied', title: t('Permission denied') },
-  { value: 'audit', title: t('Audit log') },
-] as const;
+/** What the log can be filtered by, in the order of the filter. */
+export const auditDomains = auditParts(language).toSorted((one, other) => compareTexts(one.title, other.title));
 
 /** The path of an entry's subject; undefined if it has no screen. */
 export function subjectPath({ type, id }: { readonly type: string; readonly id: number | null }): string | undefined {

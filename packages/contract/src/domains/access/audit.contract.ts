@@ -41,7 +41,7 @@ export const auditContract = {
       userID: PathID.optional().meta({ description: 'Only entries of this user.' }),
       action: z
         .string()
-        .regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, { error: invalid })
+        .regex(/^[A-Za-z-]{1,40}(\.[A-Za-z-]{1,40})?$/, { error: invalid })
         .optional()
         .meta({ description: 'Only this action, such as `pages.publish`, or a whole domain, such as `pages`.' }),
       from: time.optional().meta({ description: 'Only from this time on.' }),

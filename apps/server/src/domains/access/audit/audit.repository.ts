@@ -16,7 +16,7 @@ type Query = {
   /** Exclusive. */ readonly before?: string | undefined;
 };
 
-/** Matches an action, or all of a domain. Names consist of letters and a full stop, so they contain no wildcards. */
+/** Matches an action, or all of a domain. Names consist of letters, hyphens and a full stop, so they contain no wildcards. */
 const actionCondition = (action: string): RawBuilder<unknown> =>
   action.includes('.') ? sql`a.action = ${action}` : sql`(a.action = ${action} or a.action like ${`${action}.%`})`;
 
