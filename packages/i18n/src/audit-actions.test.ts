@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { auditActionName, auditActions, auditParts } from './audit-actions.ts';
+import { auditActionName, auditActions, auditParts, auditProgramName, auditPrograms } from './audit-actions.ts';
 
 it('every action has a name in both languages of the back office', () => {
   for (const { en, nl } of Object.values(auditActions)) {
@@ -19,4 +19,11 @@ it('every part of the log has a name in both languages', () => {
   for (const language of ['en', 'nl'] as const)
     for (const { value, title } of auditParts(language)) expect([value, title]).toEqual([value, expect.stringMatching(/\S/)]);
   expect(auditParts('nl')).toContainEqual({ value: 'reviewComments', title: 'Opmerkingen' });
+});
+
+it('every part of the program has a name in both languages, and another name has none', () => {
+  for (const [name, { en, nl }] of Object.entries(auditPrograms))
+    expect([name, en, nl]).toEqual([name, expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+  expect(auditProgramName('backup', 'nl')).toBe('Opdrachtregel');
+  for (const name of ['old one', 'toString']) expect(auditProgramName(name, 'en')).toBeUndefined();
 });

@@ -252,13 +252,52 @@ export const auditParts = (language: keyof Names): { readonly value: string; rea
     ...Object.entries<Names>(auditActions).filter(([action]) => !action.includes('.')),
   ].map(([value, called]) => ({ value, title: called[language] }));
 
-/** What the parts of the program are called that change something without a user, by the name that they act under. */
-export const auditPrograms: Readonly<Record<string, Names>> = {
-  'clean-up': of('Scheduled cleanup', 'Geplande opschoning'),
-  'command line': of('Command line', 'Opdrachtregel'),
-  'delete-applications': of('Scheduled cleanup', 'Geplande opschoning'),
-  'delete-event-registrations': of('Scheduled cleanup', 'Geplande opschoning'),
+const onCommandLine = of('Command line', 'Opdrachtregel');
+const cleanUp = of('Scheduled cleanup', 'Geplande opschoning');
+const reminders = of('Scheduled reminders', 'Geplande herinneringen');
+const emails = of('Email', 'E-mail');
+const searchIndex = of('Search index', 'Zoekindex');
+const webhooks = of('Webhooks', 'Webhooks');
+
+/** What the parts of the program are called that act without a user, by the name that they act under. The server has no other. */
+export const auditPrograms = {
+  'announce-reusable': webhooks,
+  'audit verify': onCommandLine,
+  backup: onCommandLine,
+  'clean-up': cleanUp,
+  'command line': onCommandLine,
+  'delete-applications': cleanUp,
+  'delete-event-registrations': cleanUp,
+  export: onCommandLine,
+  'fill-event': of('Event registrations', 'Aanmeldingen'),
   'first start': of('First start', 'Eerste start'),
+  'forgot-password': emails,
   import: of('Import', 'Import'),
-  'search job': of('Search index', 'Zoekindex'),
-};
+  index: searchIndex,
+  mail: emails,
+  'member-mail': emails,
+  migrate: onCommandLine,
+  'move-files': onCommandLine,
+  'publish-changes': webhooks,
+  reindex: onCommandLine,
+  'remind-registrations': reminders,
+  'remind-reviewers': reminders,
+  restore: onCommandLine,
+  'rotate-secret': onCommandLine,
+  'search index': searchIndex,
+  'search job': searchIndex,
+  'search server': searchIndex,
+  'send-alerts': of('Email alerts', 'E-mailalerts'),
+  'tell-lockout': emails,
+  'tell-member-lockout': emails,
+  'update-links': of('Links of pages', 'Links van pagina’s'),
+  webhooks,
+} as const satisfies Readonly<Record<string, Names>>;
+
+/** The name that a part of the program acts under, such as `clean-up`. */
+export type AuditProgram = keyof typeof auditPrograms;
+
+const programs: Readonly<Record<string, Names>> = auditPrograms;
+
+/** What a part of the program is called in a language; undefined for a name that this release does not act under. */
+export const auditProgramName = (name: string, language: keyof Names): string | undefined => programs[name]?.[language];

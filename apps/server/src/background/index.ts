@@ -1,3 +1,4 @@
+import type { AuditProgram } from '@ximblox/i18n/audit-actions';
 import { z } from 'zod';
 
 import { fillPlacesOf } from '../domains/institute/events/index.ts';
@@ -33,7 +34,7 @@ const pageIDsOf = (payloads: readonly unknown[]): number[] => [
 export function outboxTopics(services: () => Services): Readonly<Record<OutboxTopic, TopicHandler>> {
   /** Sends account mails for a call, in the language of that call. */
   const forAccounts =
-    (name: string, work: (context: Context, account: string) => Promise<void>): TopicHandler =>
+    (name: AuditProgram, work: (context: Context, account: string) => Promise<void>): TopicHandler =>
     async (payloads) => {
       for (const payload of payloads) {
         const { account, language, key } = AccountPayload.parse(payload);

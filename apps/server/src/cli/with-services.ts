@@ -7,6 +7,7 @@ import {
   type MarkedMigration,
 } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
+import type { AuditProgram } from '@ximblox/i18n/audit-actions';
 
 import type { Kysely } from 'kysely';
 
@@ -41,7 +42,7 @@ function onInterrupt(): { readonly interrupted: Promise<never>; readonly stopLis
  */
 export async function withPreparedServices<Prepared, Result>(
   config: Config,
-  name: string,
+  name: AuditProgram,
   prepare: (db: Kysely<Database>) => Promise<Prepared>,
   work: (context: ProgramContext, prepared: Prepared) => Promise<Result>,
 ): Promise<Result> {
@@ -71,7 +72,7 @@ export async function withPreparedServices<Prepared, Result>(
 /** Runs a command as `withPreparedServices` does, on a migrated database. @param onMigration called for each migration @param onPlan called before the first */
 export const withServices = <Result>(
   config: Config,
-  name: string,
+  name: AuditProgram,
   work: (context: ProgramContext) => Promise<Result>,
   onMigration: (line: string) => void = () => {},
   onPlan: (pending: readonly MarkedMigration[]) => void = () => {},
@@ -89,7 +90,7 @@ export const withServices = <Result>(
  */
 export const withCurrentServices = <Result>(
   config: Config,
-  name: string,
+  name: AuditProgram,
   work: (context: ProgramContext) => Promise<Result>,
 ): Promise<Result> =>
   withPreparedServices(

@@ -14,7 +14,7 @@ import pino from 'pino';
 import { buildApp } from '../boot/build-app.ts';
 import { readConfig } from '../config.ts';
 import { hashSessionToken, insertSession, lifetimes, newSessionToken } from '../domains/access/credentials/index.ts';
-import { systemContext } from '../kernel/operation/context.ts';
+import { contextFor } from '../kernel/operation/context.ts';
 import { logOptions } from '../kernel/log.ts';
 import type { Program, ProgramContext } from '../kernel/operation/program.ts';
 import type { Clock } from '../kernel/operation/services.ts';
@@ -130,7 +130,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bodies,
     db: database.db,
     databaseUrl: database.url,
-    context: systemContext(services, 'test'),
+    context: contextFor(services, 'test', { kind: 'system', name: 'test', userID: null }),
     visitor: callerOf(inject, null, ''),
     loginAs: async (permissions, name = 'Test User', options = { readsDrafts: true }) => {
       const { userID, token } = await addStaffSession(database.db, permissions, name, options);

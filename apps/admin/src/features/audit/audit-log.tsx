@@ -3,7 +3,7 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { auditActionName, auditPrograms } from '@ximblox/i18n/audit-actions';
+import { auditActionName, auditProgramName } from '@ximblox/i18n/audit-actions';
 import { auditSentence } from '@ximblox/i18n/audit-sentences';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -64,7 +64,7 @@ const columns = (onPerson: (item: AuditItem) => void): readonly ListColumn<Audit
 ];
 
 const nameOf = ({ user }: AuditItem): string =>
-  (user.ID === 0 ? auditPrograms[user.name]?.[language] : undefined) ?? (user.name || t('Nobody known'));
+  (user.ID === 0 ? auditProgramName(user.name, language) : undefined) ?? (user.name || t('Nobody known'));
 
 /** A time of a sentence in the reader's zone; a day has none. */
 const timeOf = (iso: string): string =>

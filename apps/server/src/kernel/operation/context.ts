@@ -1,5 +1,6 @@
 import type { Realm } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
+import type { AuditProgram } from '@ximblox/i18n/audit-actions';
 import type { Permission } from '@ximblox/primitives';
 import type { Kysely } from 'kysely';
 
@@ -95,14 +96,20 @@ const noCookies: SessionCookies = {
   loginBrowser: { set: () => {}, sent: () => undefined, clear: () => {} },
 };
 
-/** A context for background jobs, the command line and tests; the actor is the system unless another is given. */
-export function systemContext<Given extends Services>(
+/** A context of the program that acts for somebody, or for a visitor. @param id of the request, for the log */
+export function contextFor<Given extends Services>(
   services: Given,
-  name: string,
-  actor: Actor = { kind: 'system', name, userID: null },
+  id: string,
+  actor: Actor,
 ): Context & { readonly services: Given } {
-  return { actor, db: services.db, services, request: { id: name, address: '', language: 'en' }, cookies: noCookies };
+  return { actor, db: services.db, services, request: { id, address: '', language: 'en' }, cookies: noCookies };
 }
+
+/** A context for background jobs and the command line. @param name that the audit log has for what acts, and the ID of the request */
+export const systemContext = <Given extends Services>(
+  services: Given,
+  name: AuditProgram,
+): Context & { readonly services: Given } => contextFor(services, name, { kind: 'system', name, userID: null });
 
 /** The ID of the calling staff user, null for the system. */
 export const actorUserID = (actor: Actor): number | null =>

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { countNotFound, splitQuery, withQuery } from '../../domains/cms/redirects/index.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
-import { anonymous, systemContext } from '../../kernel/operation/context.ts';
+import { anonymous, contextFor } from '../../kernel/operation/context.ts';
 import { isLogged } from '../../kernel/operation/load-shedding.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { Services } from '../../kernel/operation/services.ts';
@@ -89,7 +89,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
       if (query !== '') {
         // Old addresses such as `/?p=12`.
         await requestGate.count(request, renderedPage(request));
-        const context = systemContext(services, 'site', anonymous);
+        const context = contextFor(services, 'site', anonymous);
         const address = pathAndQuery({ path: '/', query });
         const view = await services.execute.call('site.view', context, { path: address }, { checksOutput: false });
         if (view.kind === 'redirect') return reply.redirect(locationOf(view.location), view.status);
@@ -175,7 +175,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     return flat;
   };
 
-  const visitor = systemContext(services, 'site', anonymous);
+  const visitor = contextFor(services, 'site', anonymous);
   /** Counts what is answered from memory: as a hit, and an address without a page as asked for once more. */
   const countKept = ({ missedPath }: StoredPage): void => {
     counted.hits += 1;

@@ -3,7 +3,7 @@ import type { SiteView } from '@ximblox/contract';
 
 import { withQuery } from '../../domains/cms/redirects/index.ts';
 import { changesByDay, viewTags } from '../../domains/cms/site/index.ts';
-import { anonymous, systemContext, type Context } from '../../kernel/operation/context.ts';
+import { anonymous, contextFor, type Context } from '../../kernel/operation/context.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
 import { pagePolicies } from './headers.ts';
@@ -56,7 +56,7 @@ export function createPageSource(
   const underWay = new Map<string, Promise<PageAnswer>>();
   // A request arriving after an invalidation must not join a rendering started before it.
   services.cacheBus.onDrop(() => underWay.clear());
-  const visitor = systemContext(services, 'site', anonymous);
+  const visitor = contextFor(services, 'site', anonymous);
 
   const draw = async (
     address: PageAddress,

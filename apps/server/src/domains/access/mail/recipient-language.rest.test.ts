@@ -61,7 +61,7 @@ describe('a mail is in the language of its recipient, whatever that of the call'
     for (const language of ['en', 'nl'] as const) {
       const { caller, email } = await speaking(language, 'Somebody', []);
       const user = { ID: Number((await caller.get('/api/ximblox/user')).body['ID']), name: 'Somebody', email };
-      const context = systemContext(test.services, `mail-${language}`);
+      const context = systemContext(test.services, 'mail');
       const called = { ...context, request: { ...context.request, language: language === 'en' ? 'nl' : 'en' } } as const;
       await unitOfWork(called, async (unit) => {
         await mailAccountLink(called, unit, user, 'activate');
@@ -83,7 +83,7 @@ describe('a mail is in the language of its recipient, whatever that of the call'
       .values({ email: 'lid@meridian.example', title: 'Mr.', first_name: 'L.', last_name: 'Id', language: 'nl', is_active: true })
       .returning('member_id')
       .executeTakeFirstOrThrow();
-    const context = systemContext(test.services, 'mail-member');
+    const context = systemContext(test.services, 'mail');
     expect(context.request.language).toBe('en');
     await unitOfWork(context, async (unit) => {
       const member = await findMember(unit.tx, memberID);

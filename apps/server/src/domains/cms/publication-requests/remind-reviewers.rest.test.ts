@@ -1,3 +1,4 @@
+import { auditProgramName } from '@ximblox/i18n/audit-actions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -48,6 +49,12 @@ describe('reminders of open requests', () => {
     expect(others).toEqual([]);
     expect(mail?.body).toContain('E. Ditor asked for the publication of “Crossing seas” 3 days ago.');
     expect(mail?.body).toContain(`/cmsadmin/publication-requests/${versionID}`);
+    const recorded = await test.db
+      .selectFrom('audit')
+      .select('user_name')
+      .where('action', '=', 'publicationRequests.remind')
+      .execute();
+    expect(recorded.map(({ user_name: name }) => auditProgramName(name, 'en'))).toEqual(['Scheduled reminders']);
     for (const _week of [1, 2, 3, 4]) {
       await wait(6);
       expect(await remindReviewers(test.services)).toBe(0);

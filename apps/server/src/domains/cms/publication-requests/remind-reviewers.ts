@@ -13,7 +13,9 @@ type Due = Awaited<ReturnType<typeof listDueReminders>>[number];
 
 /** Reminds the reviewers of one request, unless it was decided meanwhile. @returns whether it did */
 function remindOf(services: Services, { pageID, versionID, requestID }: Due): Promise<boolean> {
-  const context = systemContext(services, `remind-${requestID}`);
+  const system = systemContext(services, 'remind-reviewers');
+  // Mails of a call are sent once: the ID tells those of one request from those of another.
+  const context = { ...system, request: { ...system.request, id: `remind-${requestID}` } };
   return unitOfWork(context, async (unit) => {
     const page = await lockPage(unit.tx, { pageID, versionID });
     if (page?.publicationRequestID !== requestID) return false;

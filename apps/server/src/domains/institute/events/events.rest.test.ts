@@ -343,7 +343,7 @@ describe('the time of a registration', () => {
   it('ends a year after the event with its mails, and before that where its person is erased', async () => {
     const page = await makeEvent({ capacity: 1 });
     for (const name of ['anna', 'bram', 'carla']) await register(page, name);
-    const context = systemContext(test.services, 'test');
+    const context = systemContext(test.services, 'delete-event-registrations');
     await unitOfWork(context, (unit) => deleteRegistrationsOf(context, unit, 'ANNA@devlijt.example'));
     expect(await statuses(page)).toEqual(['bram confirmed', 'carla waiting']);
     expect(await mailsTo('anna')).toEqual([]);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { instituteDay } from '../../../domains/cms/pages/index.ts';
 import { calendarOf, sitemapTags } from '../../../domains/cms/site/index.ts';
-import { anonymous, systemContext } from '../../../kernel/operation/context.ts';
+import { anonymous, contextFor } from '../../../kernel/operation/context.ts';
 import { methodNotAllowed } from '../../../kernel/operation/errors.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import { escapeXML } from '../../../kernel/xml.ts';
@@ -16,7 +16,7 @@ import { sitemapOf, sitemapPart, sitemapPartOf, type SitemapOptions } from './si
 /** Serves what machines read: `robots.txt`, `sitemap.xml` and for each locale feeds of news, publications and events, and a calendar of what comes. Kept until a page of its locale changes. */
 export function mountFeeds(app: FastifyInstance, services: Program, responseCache: ResponseCache): void {
   const { publicUrl } = services.config;
-  const context = systemContext(services, 'feeds', anonymous);
+  const context = contextFor(services, 'feeds', anonymous);
   const texts = createGeneratedTexts(services);
   responseCache.cacheResponses(app);
   const today = (): string => instituteDay(services.clock.now());

@@ -3,7 +3,7 @@ import { localeNames, localePrefixes, locales, type Locale } from '@ximblox/prim
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { slugTag } from '../../../domains/cms/site/index.ts';
-import { anonymous, systemContext } from '../../../kernel/operation/context.ts';
+import { anonymous, contextFor } from '../../../kernel/operation/context.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import { createWorkerThread, type WorkerThread } from '../../../kernel/worker-thread.ts';
 import type { RequestGate } from '../../http/gate/request-gate.ts';
@@ -65,7 +65,7 @@ export function createPageMarkdown({ config }: Program, requestGate: RequestGate
 /** Serves `llms.txt` (llmstxt.org): the site and its main pages in each language, with the addresses of their Markdown. */
 export function mountGuideForPrograms(app: FastifyInstance, services: Program): void {
   const { publicUrl } = services.config;
-  const context = systemContext(services, 'llms', anonymous);
+  const context = contextFor(services, 'llms', anonymous);
   const texts = createGeneratedTexts(services);
   const tags = ['settings', ...locales.flatMap((locale) => [`menu:${locale}`, slugTag(locale, '')])];
   const readHome = (locale: Locale): Promise<SiteView> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { anonymous, systemContext, type Actor } from '../../../../kernel/operation/context.ts';
+import { anonymous, contextFor, type Actor } from '../../../../kernel/operation/context.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { findPublicPage, listPublicPages } from './public-page.ts';
 
@@ -58,7 +58,7 @@ describe('the public page', () => {
   afterAll(() => test.close());
 
   it('is one of several types, the newest first, each once, however often its type is asked for', async () => {
-    const before = await listPublicPages(systemContext(test.services, 'test'), {
+    const before = await listPublicPages(contextFor(test.services, 'test', anonymous), {
       types: ['content', 'jip'],
       locale: 'en-gb',
       pageIndex: 0,
@@ -76,7 +76,7 @@ describe('the public page', () => {
     const pages = [];
     for (const pageIndex of [0, 1, 2])
       pages.push(
-        await listPublicPages(systemContext(test.services, 'test'), {
+        await listPublicPages(contextFor(test.services, 'test', anonymous), {
           types: ['content', 'jip', 'content'],
           locale: 'en-gb',
           pageIndex,
@@ -153,7 +153,7 @@ describe('the public page', () => {
       heading('canaryjip', { visibility: 2 }),
     ]);
     const words = async (actor: Actor): Promise<string[]> => {
-      const found = await findPublicPage(systemContext(test.services, 'test', actor), 'en/levels');
+      const found = await findPublicPage(contextFor(test.services, 'test', actor), 'en/levels');
       return (found?.page.pageVersion.blocks ?? []).map((block) => String(block.props['title']));
     };
     expect(await words(member(3))).toEqual(['everybody', 'canarymember', 'canaryjip']);

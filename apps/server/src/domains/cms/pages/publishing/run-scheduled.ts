@@ -1,4 +1,4 @@
-import { systemContext, type Context } from '../../../../kernel/operation/context.ts';
+import { contextFor, type Context } from '../../../../kernel/operation/context.ts';
 import { DomainError } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
@@ -85,7 +85,7 @@ const runDue = (work: Work, refusal?: DomainError): Promise<void> =>
 
 async function runScheduledPage(services: Services, page: DuePage, afterPublishing: AfterPublishing): Promise<void> {
   // Runs in the name of the scheduling user, who may be deleted by now: their permission was checked when they scheduled it.
-  const context = systemContext(services, 'plan', { kind: 'system', name: page.userName, userID: page.userID });
+  const context = contextFor(services, 'plan', { kind: 'system', name: page.userName, userID: page.userID });
   const work = { context, page, afterPublishing };
   try {
     await runDue(work).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { pagePath, splitPath } from '@ximblox/primitives';
 
-import { systemContext, type Context } from '../../../../kernel/operation/context.ts';
+import { contextFor, type Context } from '../../../../kernel/operation/context.ts';
 import { DomainError, notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { linkPathsOf } from './link-paths.ts';
@@ -90,7 +90,7 @@ export async function updateLinks(job: Context, linkUpdateID: number, limit = ba
   const update = await findOpenLinkUpdate(job.db, linkUpdateID);
   if (update === undefined) return;
   const { services } = job;
-  const context = systemContext(services, 'update-links', { kind: 'system', name: update.userName, userID: update.userID });
+  const context = contextFor(services, 'update-links', { kind: 'system', name: update.userName, userID: update.userID });
   const pageIDs = await listNextLinkingPages(context.db, {
     paths: linkPathsOf(update.fromPath, services.config.publicUrl),
     targetID: update.pageID,
