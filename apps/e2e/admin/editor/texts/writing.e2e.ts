@@ -357,3 +357,33 @@ test('a tap into a text that was selected as a whole and left puts the caret the
     await expect(text).toHaveText(seen);
   }
 });
+
+test('words are chosen in a text that was left with others selected', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(
+    page,
+    await makeDraft(page, 'Chosen', { blocks: [richText('r1', '<p>Draught and</p><p>beam</p><p>length</p>')] }),
+  );
+  await canvas(page).getByText('beam').click();
+  await expect(written(page)).toBeFocused();
+  await canvas(page).getByText('beam').dblclick();
+  await form(page).getByRole('textbox', { name: 'Anchor' }).click();
+  await canvas(page).getByText('length').dblclick();
+  await page.keyboard.type('width');
+  await expect(written(page).locator('p')).toHaveText(['Draught and', 'beam', 'width']);
+  await endStep(page);
+  // Dragged over, by a hand that rests before it moves.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await form(page).getByRole('textbox', { name: 'Anchor' }).click();
+  const box = await canvas(page).getByText('Draught and').boundingBox();
+  if (box === null) throw new Error('The words are not shown.');
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + 1, middle);
+  await page.mouse.down();
+  await endStep(page);
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.press('Delete');
+  await expect(written(page).locator('p')).toHaveText(['', 'beam', 'width']);
+});

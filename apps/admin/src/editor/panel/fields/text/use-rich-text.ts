@@ -18,14 +18,15 @@ const openedByEnter = ({ state: { selection } }: EditorView, { key }: KeyboardEv
   key === 'Enter' && selection instanceof NodeSelection && selection.node.type.name === 'formula' ? 'formula' : undefined;
 
 /**
- * Puts the caret where one tapped. ProseMirror draws its selection again a moment after the text got the focus: where a tap is over before that,
- * it would select again what was selected when the text was left, and the next letter would replace it.
+ * Puts the caret where one presses in a text without the focus. ProseMirror draws its selection again a moment after the text got the focus:
+ * it would be the words that were selected when the text was left, and the next letter, a double click or a drag would begin from them.
  */
-function placeCaret(view: EditorView, position: number, { shiftKey }: MouseEvent): false {
+function placeCaret(view: EditorView, { shiftKey, clientX, clientY }: MouseEvent): false {
   const { doc, selection, tr } = view.state;
-  const isInside = !shiftKey && selection.from <= position && position <= selection.to;
-  if (isInside && !selection.empty && !(selection instanceof NodeSelection))
-    view.dispatch(tr.setSelection(Selection.near(doc.resolve(position))));
+  // The document of a frame keeps its active element while another one has the focus.
+  if (shiftKey || selection.empty || (view.hasFocus() && view.dom.ownerDocument.hasFocus())) return false;
+  const pressed = view.posAtCoords({ left: clientX, top: clientY });
+  if (pressed !== null) view.dispatch(tr.setSelection(Selection.near(doc.resolve(pressed.pos))));
   return false;
 }
 
@@ -84,7 +85,7 @@ export function useRichText({ value, blockKey, attributes, place, onChange, onLe
         if (wanted !== undefined) requestAnimationFrame(() => setBox(wanted));
         return wanted !== undefined;
       },
-      handleClick: placeCaret,
+      handleDOMEvents: { mousedown: placeCaret },
       handleDoubleClickOn: (_view, _position, node) => {
         if (node.type.name !== 'formula' || isReadOnly) return false;
         // This press itself would count as one outside of the box.
