@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { canvas, form, heading, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
+import { block, canvas, form, heading, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 import { checkInBothColours } from '../../support/screen.ts';
@@ -95,6 +95,32 @@ test('a comment on selected words stays with them through edits, and says when t
   await page.keyboard.press('Control+Alt+m');
   await expect(field).toBeFocused();
   await expect(form(page).getByRole('blockquote')).toHaveText('All is new.');
+});
+
+test('words of a heading, a caption and a quote are commented on where they are typed, by the key', async ({ page, logIn }) => {
+  await logIn();
+  const caption = block('table', 't1', {
+    caption: 'What was towed',
+    table: { headerRow: true, headerColumn: false, rows: [['Ship'], ['Tug']] },
+  });
+  const quote = block('quote', 'q1', { text: 'They came from two places.', source: '' });
+  const made = await makeDraft(page, 'Plain words', { blocks: [heading('h1', 'Why it rolls'), caption, quote] });
+  await openEditor(page, made);
+  for (const words of ['Why it rolls', 'What was towed', 'They came from two places.']) {
+    await canvas(page).getByText(words, { exact: true }).dblclick();
+    const typed = canvas(page).locator('textarea[data-typing]');
+    await expect(typed).toBeFocused();
+    await expect(typed).toHaveValue(words);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+Alt+m');
+    await expect(form(page).getByRole('textbox', { name: /^Comment on/ })).toBeFocused();
+    await expect(form(page).getByRole('blockquote')).toHaveText(words);
+    await page.keyboard.type('Really?');
+    await page.keyboard.press('Control+Enter');
+    await expect(form(page).getByRole('article', { name: new RegExp(`on “${words}”$`) })).toContainText('Really?');
+    await form(page).getByRole('article').getByRole('button', { name: 'Resolve' }).click();
+    await expect(form(page)).toContainText('No open comments');
+  }
 });
 
 test('on a phone the buttons at selected words are all in sight, and one begins a comment on them', async ({ page, logIn }) => {

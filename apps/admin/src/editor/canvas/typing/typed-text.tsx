@@ -45,9 +45,9 @@ const copied = [
   'wordSpacing',
 ] as const satisfies readonly (keyof CSSStyleDeclaration)[];
 
-/** Undo, redo and saving are those of the page; all other keys are those of the text. */
-const isOfPage = ({ ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && ['z', 'y', 's'].includes(key.toLowerCase());
+/** Undo, redo, saving and commenting are those of the page; all other keys are those of the text. */
+const isOfPage = ({ ctrlKey, metaKey, altKey, key, code }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && (['z', 'y', 's'].includes(key.toLowerCase()) || (altKey && code === 'KeyM'));
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
