@@ -16,7 +16,7 @@ where
 
 -- domains/cms/review-comments/review-comments.repository.ts: findComment
 select
-  "c"."page_id" as "pageID", "c"."page_version_id" as "versionID", "c"."replacement",
+  "c"."page_id" as "pageID", "c"."page_version_id" as "versionID", "c"."replacement", "c"."outcome",
   (
     select count(*)::int as "count"
     from "review_comment" as "a"

@@ -68,6 +68,7 @@ export const conflictStates = [
   'alreadyActivated',
   'noEmailChange',
   'tooManyComments',
+  'suggestionDecided',
   'tooManyMentions',
   'notMentionable',
   'passkeyExists',

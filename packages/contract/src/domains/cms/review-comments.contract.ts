@@ -164,7 +164,7 @@ export const reviewCommentsContract = {
         .describe('For a suggestion that is resolved. Who accepts one has changed the words: it changes no page.'),
     }),
     output: Done,
-    errors: [notFound, forbidden, required, invalid],
+    errors: [notFound, forbidden, required, conflict, invalid],
     example: { id: 1, isResolved: true },
     rest: { method: 'POST', path: '/api/ximblox/page/comment/:id/resolve' },
   }),

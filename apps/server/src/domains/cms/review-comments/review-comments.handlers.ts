@@ -62,8 +62,10 @@ async function tellOthers(
  * @throws DomainError `notFound`, also where the page is in the bin; `forbidden`
  */
 async function lockComment(context: Context, unit: UnitOfWork, commentID: number) {
+  const found = await findComment(unit.tx, commentID);
+  const page = found === undefined ? undefined : await lockPage(unit.tx, { pageID: found.pageID });
+  // Read under the lock: it may have been decided or deleted meanwhile.
   const comment = await findComment(unit.tx, commentID);
-  const page = comment === undefined ? undefined : await lockPage(unit.tx, { pageID: comment.pageID });
   if (comment === undefined || page === undefined) throw notFound('comment');
   requireComment(context.actor, page);
   return { comment, page };
@@ -225,6 +227,8 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
       const isSuggestion = comment.replacement !== null;
       if (outcome !== null && !(isSuggestion && isResolved)) throw invalid('outcome', { rule: 'oneOf', allowed: [null] });
       if (isSuggestion && isResolved && outcome === null) throw required('outcome');
+      // Whoever accepts one has changed the page: it is not accepted where a colleague rejected it meanwhile.
+      if (outcome !== null && comment.outcome !== null && outcome !== comment.outcome) throw conflict('id', 'suggestionDecided');
       await resolveComment(unit.tx, id, { isResolved, outcome, userID: actorUserID(context.actor) });
       note(unit, isResolved ? resolutions[outcome ?? 'none'] : 'reopen', page);
       return {};

@@ -45,11 +45,11 @@ export async function insertComment(db: Kysely<Database>, comment: NewComment): 
   return row.review_comment_id;
 }
 
-/** The page and version of a comment that is no answer, and the number of answers to it. */
+/** The page and version of a comment that is no answer, what it suggests and became of it, and the number of answers to it. */
 export const findComment = (db: Kysely<Database>, commentID: number) =>
   db
     .selectFrom('review_comment as c')
-    .select(['c.page_id as pageID', 'c.page_version_id as versionID', 'c.replacement'])
+    .select(['c.page_id as pageID', 'c.page_version_id as versionID', 'c.replacement', 'c.outcome'])
     .select((eb) =>
       eb
         .selectFrom('review_comment as a')

@@ -130,6 +130,9 @@ describe('comments on a page', () => {
     expect(told(await decide({ outcome: 'maybe' }))).toBe('400 V_12 outcome');
     expect(told(await decide({ outcome: 'accepted' }))).toBe('done');
     expect((await list(id))[0]).toMatchObject({ ...open, outcome: 'accepted', resolvedAt: expect.any(String) as string });
+    // Who has not seen it yet is told, and may say the same again.
+    expect(told(await decide({ outcome: 'rejected' }))).toBe('409 V_07 id');
+    expect((await list(id))[0]).toMatchObject({ outcome: 'accepted' });
     expect(told(await decide({ isResolved: false }))).toBe('done');
     expect((await list(id))[0]).toMatchObject(open);
     expect(told(await decide({ outcome: 'rejected' }))).toBe('done');
