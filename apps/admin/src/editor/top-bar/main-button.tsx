@@ -236,6 +236,7 @@ export function MainButton() {
             text: t('“{title}” was moved to the bin.', { title }),
             undone: t('“{title}” is back from the bin.', { title }),
             undoIDs: [undoID],
+            isDeletion: true,
             onUndone: () => utils.pages.invalidate(),
           });
         }}

@@ -96,6 +96,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
       offerUndoOfPages(api, {
         ...outcomeOf({ count: pageIDs.length - unchanged, done, unchanged }),
         undoIDs,
+        isDeletion: act === 'delete',
         onUndone: () => utils.pages.invalidate(),
       });
     } catch (error) {

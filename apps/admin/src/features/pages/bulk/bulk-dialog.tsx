@@ -109,6 +109,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
         text: said.join(' '),
         undone: undone?.(subject, changed.length) ?? '',
         undoIDs,
+        isDeletion: act === 'delete',
         onUndone: () => utils.pages.invalidate(),
       });
     if (succeeded.size === pages.length) onClose();

@@ -163,6 +163,8 @@ export const pages = {
   'Not published': 'Niet gepubliceerd',
   'Not published yet.': 'Nog niet gepubliceerd.',
   'Not undone.': 'Niet ongedaan gemaakt.',
+  'Another page has the path now.': 'Een andere pagina heeft het pad nu.',
+  'In the bin you can choose another path.': 'In de prullenbak kun je een ander pad kiezen.',
   'Nothing else refers to it.': 'Verder verwijst er niets naar.',
   'Nothing: the text is removed': 'Niets: de tekst wordt verwijderd',
   'Of the first {count, plural, one {# page} other {# pages}}.':
