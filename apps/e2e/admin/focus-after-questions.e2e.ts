@@ -1,4 +1,4 @@
-import { heading, makeDraft, openEditor } from '../support/editor.ts';
+import { heading, headingField, makeDraft, openEditor, selectBlock } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
@@ -128,6 +128,48 @@ test('Esc in a dialog about selected pages closes the dialog and keeps the selec
   await expect(selected).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(selected).toHaveCount(0);
+});
+
+test('Esc in the help closes the help alone, not a selection, a block or a dialog beside it', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Helped', { blocks: [heading('a', 'One')] });
+  const help = page.getByRole('complementary', { name: 'Help' });
+  const leaveHelp = async () => {
+    await page.keyboard.press('F1');
+    await expect(help.getByRole('heading', { name: 'Help' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(help).toHaveCount(0);
+  };
+  await page.goto('/cmsadmin/');
+  const box = page.getByRole('row').nth(1).getByRole('checkbox');
+  await box.check();
+  await leaveHelp();
+  await expect(box).toBeChecked();
+  await openEditor(page, made);
+  await selectBlock(page, 'a');
+  await expect(headingField(page)).toBeVisible();
+  await leaveHelp();
+  await expect(headingField(page)).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Schedule publishing…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Schedule publishing' });
+  await expect(dialog).toBeVisible();
+  await leaveHelp();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the notifications that are closed give the focus back to their button', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/cmsadmin/');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(bell).toBeFocused();
 });
 
 test('a button that shows its progress has the focus again when it is done, and a refusal leads to the wrong field', async ({

@@ -49,9 +49,13 @@ export function HelpPanel() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from any of its controls.
     <aside
       className={css.panel}
+      data-own-escape
       aria-label={t('Help')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) closeHelp();
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // The screen beside it has uses of its own for the key.
+        event.preventDefault();
+        closeHelp();
       }}
     >
       <header className={css.head}>

@@ -10,6 +10,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { When } from '../../shared/list/when.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import css from './notifications.module.css';
 import { notificationText } from './notification-texts.ts';
 import { pageSizes, useNotifications } from './use-notifications.ts';
@@ -24,6 +25,7 @@ export function NotificationsDrawer({ opened, onClose }: { readonly opened: bool
 }
 
 function List({ onClose }: { onClose(): void }) {
+  useReturnFocus();
   const [pageSize, setPageSize] = useState<number>(pageSizes.first);
   const query = useNotifications(pageSize);
   const utils = trpc.useUtils();

@@ -11,6 +11,8 @@ function closeTop(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
   // A list of choices that is open in the dialog closes first; Mantine marks its field.
   if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return;
+  // What lies beside the dialog and closes itself, such as the help.
+  if (event.target instanceof Element && event.target.closest('[data-own-escape]') !== null) return;
   opened.at(-1)?.close();
 }
 
