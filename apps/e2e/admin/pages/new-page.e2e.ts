@@ -1,4 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 
 test('a pasted title that is too long says what is left out, is not dropped unasked, and its page has the focus', async ({
   page,
@@ -53,4 +55,34 @@ test('a path is not called taken while its own page opens', async ({ page, logIn
   await expect(page.getByText(`Use ${slug}-2`)).toHaveCount(0);
   opened.resolve();
   await expect(page).toHaveURL(/\/page\/\d+$/);
+});
+
+test('a free path that is chosen instead of a taken one has the focus', async ({ page, logIn }) => {
+  await logIn();
+  const slug = `taken-${Date.now()}`;
+  await callAPI(page, 'POST', 'page/create', { title: 'Taken', slug, type: 'content', locale: 'en-gb', typeData: {} });
+  await page.goto('/cmsadmin/new-page');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Taken too');
+  const path = page.getByRole('textbox', { name: 'Path' });
+  await path.fill(slug);
+  await page.getByRole('button', { name: `Use ${slug}-2, which is free` }).press('Enter');
+  await expect(path).toHaveValue(`${slug}-2`);
+  await expect(path).toBeFocused();
+});
+
+test('a list of one page type offers a new page to those who may create that type', async ({ page, logIn }) => {
+  await logIn();
+  const name = `Dutch news ${Date.now()}`;
+  const permissions = [{ name: 'read-drafts' }, { name: 'create-page', parameters: { pageTypes: ['news'], locales: ['nl-nl'] } }];
+  await callAPI(page, 'POST', 'role', { name, permissions });
+  const colleague = await logInAs(page, await makeColleague(page, 'Nel Nieuws', name));
+  const button = colleague.getByRole('button', { name: 'New page', exact: true });
+  await expect(button).toBeVisible();
+  await colleague.goto('/cmsadmin/page-overview/news');
+  await expect(colleague.getByRole('row').nth(1)).toBeVisible();
+  await expect(button).toBeVisible();
+  await colleague.goto('/cmsadmin/page-overview/content');
+  await expect(colleague.getByRole('row').nth(1)).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await colleague.context().close();
 });

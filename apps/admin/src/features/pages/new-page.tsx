@@ -98,6 +98,7 @@ export function NewPage() {
   const free = useFreeSlug({ slugOf: freeSlugOf, locale, first: 2, isWanted: isTaken && slug !== '' });
   const element = useRef<HTMLFormElement>(null);
   const isCreated = useRef(false);
+  const path = useRef<HTMLInputElement>(null);
   const { isDirty, isSubmitting, isSubmitted, submitCount } = form.formState;
   useErrorFocus(element, submitCount);
 
@@ -157,6 +158,7 @@ export function NewPage() {
             />
             <div>
               <TextInput
+                ref={path}
                 label={t('Path')}
                 withAsterisk={!isHome}
                 value={slug}
@@ -173,7 +175,15 @@ export function NewPage() {
               )}
               {isTaken && free.isFree && (
                 <p className={css.slugState} role="status">
-                  <button type="button" className={css.inlineAct} onClick={() => form.setValue('slug', freeSlugOf(free.number))}>
+                  <button
+                    type="button"
+                    className={css.inlineAct}
+                    onClick={() => {
+                      form.setValue('slug', freeSlugOf(free.number));
+                      // The button goes with the taken path.
+                      path.current?.focus();
+                    }}
+                  >
                     {t('Use {slug}, which is free', { slug: freeSlugOf(free.number) })}
                   </button>
                 </p>

@@ -65,7 +65,7 @@ export function PageOverview() {
   const [duplicated, setDuplicated] = useState<PageListItem | null>(null);
   const navigate = useNavigate();
   const permissions = usePermissions();
-  const canCreate = hasPermission(permissions, 'create-page');
+  const canCreate = hasPermission(permissions, 'create-page', state.type === null ? {} : { pageType: state.type });
   const canEdit = hasPermission(permissions, 'edit-page');
   const type = state.type === null ? undefined : pageTypeCatalog.get(state.type);
   const hasFixedType = useParams()['pageTypeId'] !== undefined;
