@@ -11,16 +11,23 @@ import { builtFolder, siteAlias } from '../../scripts/lib/site-package.mjs';
 import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
 
 /** What the server writes into the page; without it, as in development, Vite does. */
-const productKey: Plugin = {
-  name: 'product-key',
+const servedValues: Plugin = {
+  name: 'served-values',
   apply: 'serve',
-  transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', process.env['PRODUCT_KEY'] ?? 'institute'),
+  transformIndexHtml: (html) =>
+    html.replaceAll('%PRODUCT%', process.env['PRODUCT_KEY'] ?? 'institute').replaceAll('%FRAMED%', 'false'),
 };
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/cmsadmin/',
-  plugins: [react(), productKey, editorsGuide(), usedMantineStyles(`${import.meta.dirname}/src`), preloadStart('/app/start.tsx')],
+  plugins: [
+    react(),
+    servedValues,
+    editorsGuide(),
+    usedMantineStyles(`${import.meta.dirname}/src`),
+    preloadStart('/app/start.tsx'),
+  ],
   resolve: { alias: [...siteAlias(), ...(command === 'build' ? productionRouter : [])] },
   // Class names come from the content of a stylesheet, so that the editor's canvas, which takes the blocks' styles as text, has the same names as the views.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },

@@ -7,7 +7,8 @@ function withImports(bundle, name, seen = new Set()) {
 }
 
 /**
- * Preloads what the entry imports dynamically in index.html, with its styles, so that it does not wait for the entry.
+ * Preloads what the entry imports dynamically in index.html, with its styles, so that it does not wait for the entry. The styles are at
+ * the end: in the head, the frame of the page would not be painted without them. Modules wait for them there too.
  * @param {string} module the end of the module's path
  * @returns {import('vite').Plugin}
  */
@@ -21,13 +22,13 @@ export const preloadStart = (module) => ({
       if (start === undefined) throw new Error(`No chunk begins with ${module}.`);
       const names = [...withImports(bundle, start.fileName)];
       const styles = names.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
-      const link = (rel, file) =>
+      const link = (rel, file, injectTo) =>
         html.includes(`/${file}"`)
           ? []
-          : [{ tag: 'link', attrs: { rel, crossorigin: true, href: `/cmsadmin/${file}` }, injectTo: 'head' }];
+          : [{ tag: 'link', attrs: { rel, crossorigin: true, href: `/cmsadmin/${file}` }, injectTo }];
       return [
-        ...names.flatMap((name) => link('modulepreload', name)),
-        ...[...new Set(styles)].flatMap((file) => link('stylesheet', file)),
+        ...names.flatMap((name) => link('modulepreload', name, 'head')),
+        ...[...new Set(styles)].flatMap((file) => link('stylesheet', file, 'body')),
       ];
     },
   },

@@ -9,6 +9,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { ScreenError } from '../shell/screen-error.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Loading } from './loading.tsx';
+import { ScreenLoading } from './served-frame.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Authenticated } from './session-gate.tsx';
 
@@ -77,6 +78,13 @@ const ReusableEditor = lazy(async () => ({
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (
+  <Suspense fallback={<ScreenLoading />}>
+    <Screen />
+  </Suspense>
+);
+
+/** Wraps a screen that is shown without the navigation, as to whoever is not logged in. */
+const open = (Screen: ComponentType) => (
   <Suspense fallback={<Loading />}>
     <Screen />
   </Suspense>
@@ -94,12 +102,12 @@ const about = (help: string): ScreenHandle => ({ help });
 
 /** The routes of the back office, below /cmsadmin. */
 export const routes: RouteObject[] = [
-  { path: '/login', element: screen(LoginPage), errorElement: <ScreenError /> },
-  { path: '/forgot-password', element: screen(ForgotPasswordPage), errorElement: <ScreenError /> },
-  { path: '/reset-password', element: screen(ResetPasswordPage), errorElement: <ScreenError /> },
-  { path: '/activate-account', element: screen(ActivateAccountPage), errorElement: <ScreenError /> },
-  { path: '/confirm-email', element: screen(ConfirmEmailPage), errorElement: <ScreenError /> },
-  { path: '/decide', element: screen(DecidePage), errorElement: <ScreenError /> },
+  { path: '/login', element: open(LoginPage), errorElement: <ScreenError /> },
+  { path: '/forgot-password', element: open(ForgotPasswordPage), errorElement: <ScreenError /> },
+  { path: '/reset-password', element: open(ResetPasswordPage), errorElement: <ScreenError /> },
+  { path: '/activate-account', element: open(ActivateAccountPage), errorElement: <ScreenError /> },
+  { path: '/confirm-email', element: open(ConfirmEmailPage), errorElement: <ScreenError /> },
+  { path: '/decide', element: open(DecidePage), errorElement: <ScreenError /> },
   {
     element: (
       <Authenticated>

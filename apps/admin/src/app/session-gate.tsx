@@ -9,6 +9,7 @@ import { sessionStore, useSessionState } from '../shared/session/session-store.t
 import { failureOf } from '../shared/api/failure.ts';
 import { trpc } from '../shared/api/client.ts';
 import { Loading } from './loading.tsx';
+import { ServedFrame } from './served-frame.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 
 const importConfirmDialog = () => import('../features/login/confirm-dialog.tsx');
@@ -51,7 +52,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   }
   if (status === 'unknown')
     return error === undefined ? (
-      <Loading />
+      <ServedFrame />
     ) : (
       <main>
         <ErrorNotice title={t('The back office could not be opened.')} error={error} onRetry={load} />

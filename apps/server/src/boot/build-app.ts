@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountRest(app, { services, requestGate, gate, bodies, responseCache });
   mountTRPC(app, { services, requestGate, gate, bodies });
   mountDocs(app, services, requestGate);
-  mountAdmin(app, { requestGate, responseCache, productKey: services.config.productKey });
+  mountAdmin(app, { requestGate, responseCache, config: services.config });
   mountSite(app, { services, requestGate, bodies, draining, responseCache });
   setFallbacks(app, services, requestGate);
   app.addHook('preClose', (done) => {

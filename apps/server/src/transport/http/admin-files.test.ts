@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountAdmin } from './admin-files.ts';
 import { boundDownloads } from './open-downloads.ts';
 
+const script = "\n  const first = '<';\n";
+
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -15,14 +18,18 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(
     path.join(folder, 'index.html'),
-    '<meta name="csrf-token" content="%CSRF%"><meta name="product-key" content="%PRODUCT%">',
+    `<meta name="csrf-token" content="%CSRF%"><meta name="product-key" content="%PRODUCT%"><script>${script}</script><script type="module" src="main-1234.js"></script><div data-framed="%FRAMED%"></div>`,
   );
   await writeFile(path.join(folder, 'assets', 'main-1234.js'), 'run();');
   app = Fastify();
   boundDownloads(app, { rateLimits: true, processes: 1 });
   mountAdmin(
     app,
-    { requestGate: { csrfToken: () => 'a.token' }, responseCache: { cacheFiles: () => {} }, productKey: 'institute' },
+    {
+      requestGate: { csrfToken: () => 'a.token' },
+      responseCache: { cacheFiles: () => {} },
+      config: { publicUrl: 'https://www.example.org', productKey: 'institute' },
+    },
     folder,
   );
 });
@@ -37,12 +44,35 @@ test.each(['/cmsadmin', '/cmsadmin/', '/cmsadmin/pages/12'])(
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
       200,
-      '<meta name="csrf-token" content="a.token"><meta name="product-key" content="institute">',
+      `<meta name="csrf-token" content="a.token"><meta name="product-key" content="institute"><script>${script}</script><script type="module" src="main-1234.js"></script><div data-framed="false"></div>`,
       'no-store',
     ]);
-    expect(answer.headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
   },
 );
+
+test('the policy of the page lets its own script run, by the hash, and no other inline script', async () => {
+  const { headers } = await app.inject('/cmsadmin');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(String(headers['content-security-policy']).split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
+});
+
+test.each([
+  ['/cmsadmin', '__Host-ximblox_session=abc', true],
+  ['/cmsadmin/page-overview/all?type=news', 'a=b; __Host-ximblox_session=abc', true],
+  ['/cmsadmin/login-attempts', '__Host-ximblox_session=abc', true],
+  ['/cmsadmin/page-overview/all', '__Host-institute_session=abc', false],
+  ['/cmsadmin/page-overview/all', undefined, false],
+  ['/cmsadmin/login?return=%2Ftags', '__Host-ximblox_session=abc', false],
+  ['/cmsadmin/forgot-password', '__Host-ximblox_session=abc', false],
+  ['/cmsadmin/reset-password', '__Host-ximblox_session=abc', false],
+  ['/cmsadmin/activate-account', '__Host-ximblox_session=abc', false],
+  ['/cmsadmin/confirm-email', '__Host-ximblox_session=abc', false],
+  ['/cmsadmin/decide', '__Host-ximblox_session=abc', false],
+])('%s with the cookie %j is framed while its scripts load: %j', async (url, cookie, isFramed) => {
+  const { body } = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+  expect(body).toContain(`data-framed="${isFramed}"`);
+});
 
 test.each([
   ['/cmsadmin/reset-password', 'no-referrer'],
