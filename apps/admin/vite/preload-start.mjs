@@ -7,8 +7,9 @@ function withImports(bundle, name, seen = new Set()) {
 }
 
 /**
- * Preloads what the entry imports dynamically in index.html, with its styles, so that it does not wait for the entry. The styles are at
- * the end: in the head, the frame of the page would not be painted without them. Modules wait for them there too.
+ * Preloads what the entry imports dynamically in index.html, with its styles, so that it does not wait for the entry. The styles are
+ * preloaded only, and added to the head by the import, which waits for them: as a style sheet of the page they would hold the first paint
+ * back, and at the end of the body they would come after those of the screens.
  * @param {string} module the end of the module's path
  * @returns {import('vite').Plugin}
  */
@@ -22,13 +23,13 @@ export const preloadStart = (module) => ({
       if (start === undefined) throw new Error(`No chunk begins with ${module}.`);
       const names = [...withImports(bundle, start.fileName)];
       const styles = names.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
-      const link = (rel, file, injectTo) =>
+      const link = (attrs, file) =>
         html.includes(`/${file}"`)
           ? []
-          : [{ tag: 'link', attrs: { rel, crossorigin: true, href: `/cmsadmin/${file}` }, injectTo }];
+          : [{ tag: 'link', attrs: { ...attrs, crossorigin: true, href: `/cmsadmin/${file}` }, injectTo: 'head' }];
       return [
-        ...names.flatMap((name) => link('modulepreload', name, 'head')),
-        ...[...new Set(styles)].flatMap((file) => link('stylesheet', file, 'body')),
+        ...names.flatMap((name) => link({ rel: 'modulepreload' }, name)),
+        ...[...new Set(styles)].flatMap((file) => link({ rel: 'preload', as: 'style' }, file)),
       ];
     },
   },

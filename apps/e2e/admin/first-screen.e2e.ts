@@ -114,7 +114,6 @@ test('nothing in the frame is in the way of a screen reader or moves', async ({ 
     await page.setViewportSize(viewport);
     await page.goto('/cmsadmin/');
     await expect(frame(page).locator('.frame-bones i').first()).toBeVisible();
-    await page.screenshot({ path: `/tmp/skel-${viewport.width}-${colorScheme}.png` });
     // The title of a screen comes with its scripts.
     expect((await barriers(page)).filter((barrier) => !barrier.startsWith('page-has-heading-one: '))).toEqual([]);
     expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
