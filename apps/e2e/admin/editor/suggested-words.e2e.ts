@@ -85,7 +85,7 @@ test('all suggestions are accepted together, those at the same words by their pl
   await openComments(page);
   await form(page).getByRole('button', { name: 'Accept all 3' }).press('Enter');
   await expect(canvas(page).locator('[data-block-key=r1] p')).toHaveText('It rolls, and it pitches again, slowly.');
-  await expect(page.getByText('2 suggestions were accepted; 1 stays open')).toBeVisible();
+  await expect(page.getByText('2 suggestions were accepted; 1 was not')).toBeVisible();
   const left = form(page).getByRole('article', { name: /replace “very slowly”/ });
   await expect(left).toContainText('These words are gone.');
   await expect(left.getByRole('button', { name: 'Accept' })).toBeDisabled();
@@ -134,4 +134,54 @@ test('from comment to comment and through what one does with them by single keys
   await expect(third.getByRole('button', { name: 'Answer' })).toBeFocused();
   await page.keyboard.press('e');
   await expect(form(page)).toContainText('No open comments');
+});
+
+test('who accepts what a colleague has decided on meanwhile is told so, and the words stay; others are accepted all the same', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Decided meanwhile', { blocks: [richText('r1', '<p>It rolls, and it pitches.</p>')] });
+  await suggest(page, made.versionID, { words: 'rolls', replacement: 'heaves' });
+  await suggest(page, made.versionID, { words: 'pitches', replacement: 'yaws' });
+  await openEditor(page, made);
+  await openComments(page);
+  const card = form(page).getByRole('article', { name: /replace “rolls”/ });
+  await expect(card).toBeVisible();
+  const list = await callAPI(page, 'GET', `page/${made.pageID}/comments`);
+  const [first] = list['items'] as { id: number }[];
+  await callAPI(page, 'POST', `page/comment/${first?.id}/resolve`, { outcome: 'rejected' });
+  await form(page).getByRole('button', { name: 'Accept all 2' }).press('Enter');
+  await expect(page.getByText('1 suggestion was accepted; 1 was not')).toBeVisible();
+  const text = canvas(page).locator('[data-block-key=r1] p');
+  await expect(text).toHaveText('It rolls, and it yaws.');
+  await openEditor(page, made);
+  await expect(text).toHaveText('It rolls, and it yaws.');
+});
+
+test('a deletion that was begun is there again, and words that were chosen anew have nothing of what was for others', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const made = await makeDraft(page, 'Begun', { blocks: [heading('h1', 'Why it rolls')] });
+  await openEditor(page, made);
+  const begin = async () => {
+    await canvas(page).getByText('Why it rolls').dblclick();
+    await page.keyboard.press('Control+Alt+m');
+    await expect(form(page).getByRole('blockquote')).toBeVisible();
+  };
+  await begin();
+  await form(page).getByRole('checkbox', { name: 'Suggest other words' }).check();
+  const field = form(page).getByRole('textbox', { name: 'In place of these words' });
+  await field.fill('');
+  await form(page).getByRole('textbox', { name: 'Why (optional)' }).fill('Of no use.');
+  await openEditor(page, made);
+  await openComments(page);
+  await expect(field).toHaveValue('');
+  await begin();
+  await expect(form(page).getByRole('checkbox', { name: 'Suggest other words' })).not.toBeChecked();
+  await openEditor(page, made);
+  await openComments(page);
+  await expect(field).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { replaceQuote } from '@ximblox/blocks';
+import { replaceQuote, sameValue, type FieldChange } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 
 import { UserError } from '../../shared/api/failure.ts';
@@ -6,38 +6,50 @@ import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import type { Session } from '../session/session.ts';
 
+type Applied = { readonly before: FieldChange; readonly after: FieldChange };
+
 /**
  * Puts what is suggested in place of its words, as one step of the history.
  * @throws UserError why it can’t be
  */
-export function applySuggestion({ store }: Session, { blockKey, quote, replacement }: ReviewComment): void {
+function applySuggestion({ store }: Session, { blockKey, quote, replacement }: ReviewComment): Applied {
   const block = findBlock(store.getState().document, blockKey);
   if (block === undefined || quote === null || replacement === null) throw new UserError(t('Its words are gone.'));
-  const change = replaceQuote(block, quote, replacement);
-  if ('fault' in change)
+  const after = replaceQuote(block, quote, replacement);
+  if ('fault' in after)
     throw new UserError(
-      change.fault === 'gone'
+      after.fault === 'gone'
         ? t('Its words are gone.')
-        : change.fault === 'spread'
+        : after.fault === 'spread'
           ? t('Its words are in several paragraphs by now.')
           : t('The text would become too long.'),
     );
-  store.getState().dispatch({ type: 'replace-texts', changes: [change] });
+  store.getState().dispatch({ type: 'replace-texts', changes: [after] });
+  return { before: { ...after, value: block.props[after.field] }, after };
+}
+
+/** Takes back what was applied. A text that was written in meanwhile stays: its words are worth more than the way back. */
+function takeBack({ store }: Session, { before, after }: Applied): void {
+  const now = findBlock(store.getState().document, after.key)?.props[after.field];
+  if (sameValue(now, after.value)) store.getState().dispatch({ type: 'replace-texts', changes: [before] });
 }
 
 /**
- * Saves the page in which suggestions were applied, and records them as accepted; they are undone where that fails.
+ * Accepts a suggestion: replaces its words, saves the page, and records the outcome. Where one of these fails, the words are as before.
+ * @param record stores that it is accepted
  * @throws UserError, or the refusal
  */
-export async function acceptApplied(
-  { store, saver }: Session,
-  { count, record }: { readonly count: number; record(): Promise<unknown> },
+export async function acceptSuggestion(
+  session: Session,
+  suggestion: ReviewComment,
+  record: () => Promise<unknown>,
 ): Promise<void> {
+  const applied = applySuggestion(session, suggestion);
   try {
-    if (!(await saver.flush())) throw new UserError(t('Not accepted, because the page isn’t saved yet.'));
+    if (!(await session.saver.flush())) throw new UserError(t('Not accepted, because the page isn’t saved yet.'));
     await record();
   } catch (cause) {
-    for (let step = 0; step < count; step += 1) store.getState().undo();
+    takeBack(session, applied);
     throw cause;
   }
 }

@@ -3,28 +3,21 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf, UserError } from '../../shared/api/failure.ts';
+import { failureOf, messageOf, UserError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusIfLost } from '../../shared/focus-later.ts';
 import { t } from '../../shared/language/t.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
-import { useSession, type Session } from '../session/session.ts';
-import { acceptApplied, applySuggestion } from './accept-suggestion.ts';
+import { useSession } from '../session/session.ts';
+import { acceptSuggestion } from './accept-suggestion.ts';
 import css from './comments.module.css';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
-/** Applies those whose words are there. @returns them */
-function applyAll(session: Session, suggestions: readonly ReviewComment[]): ReviewComment[] {
-  const applied: ReviewComment[] = [];
-  for (const suggestion of suggestions)
-    try {
-      applySuggestion(session, suggestion);
-      applied.push(suggestion);
-    } catch (cause) {
-      if (!(cause instanceof UserError)) throw cause;
-    }
-  return applied;
+/** A suggestion that can’t be decided on, or was meanwhile, is no reason to stop: false. @throws what is one, such as a lost connection */
+function leftOpen(cause: unknown): false {
+  if (cause instanceof UserError || failureOf(cause).status === 409) return false;
+  throw cause;
 }
 
 /** Accepts or rejects all open suggestions on the page; those whose words are gone stay open where all are accepted. */
@@ -34,22 +27,23 @@ export function AllSuggestions({ suggestions }: { readonly suggestions: readonly
   const resolve = trpc.reviewComments.resolve.useMutation();
   const reload = useReloadComments();
   const count = suggestions.length;
-  const record = async (decided: readonly ReviewComment[], outcome: 'accepted' | 'rejected') => {
-    // One after the other: each is a write on the same page.
-    for (const { id } of decided) await resolve.mutateAsync({ id, outcome }); // oxlint-disable-line no-await-in-loop
-  };
   const accept = useMutation({
     mutationFn: async () => {
-      const applied = applyAll(session, suggestions);
-      await acceptApplied(session, { count: applied.length, record: () => record(applied, 'accepted') });
-      const left = count - applied.length;
+      let accepted = 0;
+      // One after the other: each may stand in words that the one before has changed.
+      for (const suggestion of suggestions) {
+        const record = () => resolve.mutateAsync({ id: suggestion.id, outcome: 'accepted' });
+        // oxlint-disable-next-line no-await-in-loop
+        if (await acceptSuggestion(session, suggestion, record).then(() => true, leftOpen)) accepted += 1;
+      }
+      const left = count - accepted;
       showToast({
         text:
           left === 0
-            ? t('{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted.', { accepted: applied.length })
+            ? t('{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted.', { accepted })
             : t(
-                '{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted; {left, plural, one {# stays} other {# stay}} open, because the words are gone or can’t be replaced.',
-                { accepted: applied.length, left },
+                '{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted; {left, plural, one {# was} other {# were}} not, because the words are gone, can’t be replaced, or somebody has decided meanwhile.',
+                { accepted, left },
               ),
       });
     },
@@ -58,6 +52,15 @@ export function AllSuggestions({ suggestions }: { readonly suggestions: readonly
       focusIfLost(commentsTabID);
     },
   });
+  const reject = async () => {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      for (const { id } of suggestions) await resolve.mutateAsync({ id, outcome: 'rejected' }).catch(leftOpen);
+    } finally {
+      await reload();
+    }
+    focusIfLost(commentsTabID);
+  };
   return (
     <div className={css.all}>
       <Button size="xs" variant="default" onClick={() => setAsked(true)}>
@@ -75,14 +78,7 @@ export function AllSuggestions({ suggestions }: { readonly suggestions: readonly
         opened={isAsked}
         title={t('Reject all {count} suggestions?', { count })}
         confirmLabel={t('Reject all')}
-        onConfirm={async () => {
-          try {
-            await record(suggestions, 'rejected');
-          } finally {
-            await reload();
-          }
-          focusIfLost(commentsTabID);
-        }}
+        onConfirm={reject}
         onClose={() => setAsked(false)}
       >
         {t('The page stays as it is. Each can be opened again under Resolved.')}

@@ -58,6 +58,15 @@ function quoteOf(kept: string): CommentOn['quote'] {
   }
 }
 
+/** A replacement as it is kept beside the typed comment; null where none is. */
+function replacementOf(kept: string): string | null {
+  try {
+    return JSON.parse(kept) as string;
+  } catch {
+    return null;
+  }
+}
+
 /** What is said where a comment is about less than was asked for. */
 function noteOn(asked: CommentOn, target: CommentOn, leftWords: LeftWords | null): string | undefined {
   if (asked.blockKey !== target.blockKey) return t('This block was deleted. The comment is about the page.');
@@ -88,17 +97,20 @@ export function CommentsAt(props: CommentsAtProps) {
   const { initial, write, clear } = useTypedText(`${place}.quote`);
   const [quote, setQuote] = useState(() => (isBegun ? quoteOf(initial) : null));
   const suggested = useTypedText(replacementPlace(place));
-  const [replacement, setReplacement] = useState(suggested.initial === '' ? null : suggested.initial);
+  const { clear: forgetSuggested } = suggested;
+  const [replacement, setReplacement] = useState(() => replacementOf(suggested.initial));
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked === null) return;
     setWriting(true);
     setQuote(asked.quote);
+    // What was suggested was in place of other words.
     setReplacement(null);
+    forgetSuggested();
     write(asked.quote === null ? '' : JSON.stringify(asked.quote));
     // The menu from which it was asked for gives the focus back to its button.
     focusLater(() => root.current?.querySelector<HTMLElement>('[data-new-comment] textarea') ?? null);
-  }, [asked, write]);
+  }, [asked, write, forgetSuggested]);
   const buttonID = `comment-on-${blockKey ?? 'page'}`;
   const add = trpc.reviewComments.add.useMutation();
   const reload = useReloadComments();
@@ -110,7 +122,8 @@ export function CommentsAt(props: CommentsAtProps) {
   const suggestion = words === undefined ? null : replacement;
   const suggest = (next: string | null) => {
     setReplacement(next);
-    suggested.write(next === null || next === words ? '' : next);
+    // Quoted: an empty one suggests that the words go.
+    suggested.write(next === null || next === words ? '' : JSON.stringify(next));
   };
   return (
     <div ref={root} className={css.place} data-page={blockKey === null || undefined}>

@@ -20,6 +20,9 @@ const markID = (blockKey: string): string => `comment-mark-${blockKey}`;
 /** Notes that it was led to a comment: another size of the window, or a panel that opens again, leads nowhere. */
 const arrive = ({ view }: Session, id: number) => view.setState({ shownComment: { id, leadsTo: null } });
 
+/** How wide the button at a block is, in pixels. */
+const [leastMark, widestMark] = [12, 24];
+
 /** The names of the highlights, which canvas/typing/typing.css styles. */
 const highlights = { all: 'commented', suggested: 'suggested', shown: 'comment-shown' } as const;
 
@@ -66,6 +69,9 @@ export function CommentMarks({ frame, scale }: MarksProps) {
         if (part === undefined) continue;
         const { top, left } = part.getBoundingClientRect();
         const words = here.map(({ id }) => ranges.get(id)?.getBoundingClientRect().top).find((one) => one !== undefined);
+        // Where the words begin near the edge of the page, it is as wide as the margin before them.
+        const margin = Number.parseFloat(view.getComputedStyle(part).paddingLeft) * scale;
+        button.style.minWidth = `${margin >= leastMark && margin < widestMark ? margin : widestMark}px`;
         button.style.transform = `translate(${left * scale}px, ${(words ?? top) * scale}px)`;
       }
     };

@@ -1,7 +1,7 @@
 import type { ReviewComment } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
@@ -128,7 +128,8 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
     >
       {quote !== null && replacement === null && <Quote text={quote.text} isGone={comment.isGone} />}
       {isSuggestion && <Suggested words={quote.text} replacement={replacement} isGone={comment.isGone && outcome === null} />}
-      <Written written={comment} />
+      {/* Of a suggestion without a reason there is nothing to edit. */}
+      <Written written={{ ...comment, can: { ...comment.can, edit: comment.can.edit && comment.text !== '' } }} />
       {comment.answers.map((one) => (
         <div key={one.id} className={css.answer}>
           <Written written={one} />
@@ -136,7 +137,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
       ))}
       {comment.resolvedBy !== null && (
         <p className={css.resolved}>
-          <IconCheck size={14} aria-hidden />
+          {outcome === 'rejected' ? <IconX size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
           {resolvedBy(comment)}
         </p>
       )}
@@ -190,6 +191,9 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
             </Button>
           )}
         </div>
+      )}
+      {isSuggestion && !isResolved && onAccept === undefined && comment.can.resolve && (
+        <p className={css.by}>{t('Suggestions are accepted in the editor of the page.')}</p>
       )}
       {problem !== null && (
         <p role="alert" className={css.problem}>

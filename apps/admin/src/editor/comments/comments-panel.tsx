@@ -11,7 +11,7 @@ import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { useEditor, useSession, useView, type Session } from '../session/session.ts';
 import { mayComment } from './begin-comment.ts';
-import { acceptApplied, applySuggestion } from './accept-suggestion.ts';
+import { acceptSuggestion } from './accept-suggestion.ts';
 import { AllSuggestions } from './all-suggestions.tsx';
 import { CommentsAt, replacementPlace } from './block-comments.tsx';
 import css from './comments.module.css';
@@ -80,13 +80,8 @@ function Places({ comments, canWrite }: PlacesProps) {
   const session = useSession();
   const { pageID, view } = session;
   const resolve = trpc.reviewComments.resolve.useMutation();
-  const accept = async (comment: ReviewComment) => {
-    applySuggestion(session, comment);
-    await acceptApplied(session, {
-      count: 1,
-      record: () => resolve.mutateAsync({ id: comment.id, outcome: 'accepted' }),
-    });
-  };
+  const accept = (comment: ReviewComment) =>
+    acceptSuggestion(session, comment, () => resolve.mutateAsync({ id: comment.id, outcome: 'accepted' }));
   const blocks = useEditor((state) => state.document.blocks);
   const commentOn = useView((state) => state.commentOn);
   const shownComment = useView((state) => state.shownComment);

@@ -22,19 +22,21 @@ export function SampleButton({ samplePageID }: { readonly samplePageID: number |
   const userID = useSessionState((state) => state.user?.ID);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const createPage = trpc.pages.create.useMutation();
+  const storePage = trpc.pages.store.useMutation();
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const place = samplePlace(permissions, language);
   if (place === undefined || userID === undefined) return null;
   const create = async (): Promise<number> => {
     const fields = { ...place, title: t('Sample page'), slug: samplePageSlug(userID) };
-    return (await utils.client.pages.create.mutate(newPageForm(permissions).inputOf(fields))).pageID;
+    return (await createPage.mutateAsync(newPageForm(permissions).inputOf(fields))).pageID;
   };
   const fill = async (id: number): Promise<void> => {
-    const { type, locale, pageVersion } = await utils.client.pages.get.query({ id });
+    const { type, locale, pageVersion } = await utils.pages.get.fetch({ id }, { staleTime: 0 });
     if (pageVersion.blocks.length > 0) return;
     const blocks = sampleBlocks(type, { mayDelete: hasPermission(permissions, 'delete-page', { pageType: type, locale }) });
-    await utils.client.pages.store.mutate({ id: pageVersion.id, revision: pageVersion.revision, blocks });
+    await storePage.mutateAsync({ id: pageVersion.id, revision: pageVersion.revision, blocks });
   };
   const open = async (): Promise<void> => {
     setOpening(true);

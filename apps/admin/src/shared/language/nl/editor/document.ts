@@ -266,8 +266,9 @@ export const editorDocument = {
     'De pagina blijft zoals die is. Elk voorstel kan onder Afgehandeld weer worden geopend.',
   '{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted.':
     '{accepted, plural, one {# voorstel is} other {# voorstellen zijn}} overgenomen.',
-  '{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted; {left, plural, one {# stays} other {# stay}} open, because the words are gone or can’t be replaced.':
-    '{accepted, plural, one {# voorstel is} other {# voorstellen zijn}} overgenomen; {left, plural, one {# blijft} other {# blijven}} open, omdat de woorden er niet meer zijn of niet te vervangen zijn.',
+  '{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted; {left, plural, one {# was} other {# were}} not, because the words are gone, can’t be replaced, or somebody has decided meanwhile.':
+    '{accepted, plural, one {# voorstel is} other {# voorstellen zijn}} overgenomen; {left, plural, one {# niet} other {# niet}}, omdat de woorden er niet meer zijn, niet te vervangen zijn, of iemand intussen heeft beslist.',
+  'Suggestions are accepted in the editor of the page.': 'Voorstellen worden in de editor van de pagina overgenomen.',
   'Edit comment': 'Opmerking bewerken',
   'It can’t be restored. Answers to it stay.': 'Dit kan niet ongedaan worden gemaakt. De reacties blijven staan.',
   'Loading the versions…': 'Versies laden…',
