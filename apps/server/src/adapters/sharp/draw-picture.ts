@@ -8,9 +8,6 @@ import { completeEnvironment } from '../../config.ts';
 import type { Picture, PictureText } from '../../ports/images.ts';
 import { readFontCharacters, type FontCharacters } from './font-characters.ts';
 
-// Read by fontconfig when the first text is drawn. Without it, that would search the machine for fonts, and complain where there are none.
-completeEnvironment({ FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf') });
-
 /** Characters of a text that are looked at; titles have fewer. */
 const longest = 300;
 /** The share of a text that is left when it is cut, until it fits. */
@@ -38,6 +35,9 @@ async function loadFonts(files: readonly string[]): Promise<FontCharacters> {
 }
 
 async function loadFont(file: string): Promise<FontCharacters> {
+  // Read by fontconfig when the first text is drawn. Without it, that would search the machine for fonts, and complain where there are none.
+  // Not before: a browser that this program starts has to find those of the machine.
+  completeEnvironment({ FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf') });
   const characters = readFontCharacters(await readFile(file));
   // Pango knows the file from here on, for all texts.
   await sharp({ text: { text: 'x', fontfile: file } })
