@@ -1,3 +1,4 @@
+import { makeDraft } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
@@ -49,6 +50,81 @@ test('the form of a role or webhook that a colleague deletes keeps what is typed
     await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
     await expect(panel).toBeHidden();
   }
+});
+
+test('a tag that a colleague deletes while it is renamed keeps what is typed, and is said to be deleted', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const name = `Quay ${Date.now()}`;
+  const { tag } = (await callAPI(page, 'POST', 'tags', { name, private: true })) as { tag: { id: number } };
+  await page.goto('/cmsadmin/tags');
+  await page.getByRole('button', { name: `Rename “${name}”` }).click();
+  const field = page.getByRole('textbox', { name: `New name of “${name}”` });
+  await field.fill(`${name} typed`);
+  expect(await callAPI(page, 'DELETE', `tags/${tag.id}`)).toMatchObject({ Success: true });
+  await expect(async () => {
+    await page.evaluate(comeBack);
+    await expect(page.getByText('This tag no longer exists. Someone else removed it.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(field).toHaveValue(`${name} typed`);
+  await expect(page.getByRole('button', { name: `Remove “${name}”…` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Name of the new tag' })).toBeFocused();
+});
+
+test('a page template that a colleague deletes while it is edited keeps what is typed, and is said to be deleted', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const { pageID } = await makeDraft(page, 'Slipway', { blocks: [] });
+  const name = `Slipway ${Date.now()}`;
+  const { templateID } = await callAPI(page, 'POST', 'page-templates', { pageID, name, description: 'As it was' });
+  await page.goto('/cmsadmin/new-page?type=content');
+  await page.getByRole('button', { name: 'Manage templates…' }).click();
+  const row = page
+    .getByRole('dialog', { name: 'Templates' })
+    .getByRole('listitem')
+    .filter({ has: page.locator(`input[value="${name}"]`) });
+  await row.getByRole('textbox', { name: 'Description' }).fill('As it is typed');
+  expect(await callAPI(page, 'DELETE', `page-template/${String(templateID)}`)).toMatchObject({ Success: true });
+  await expect(async () => {
+    await page.evaluate(comeBack);
+    await expect(row.getByText('This template no longer exists. Someone else deleted it.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(row.getByRole('textbox', { name: 'Description' })).toHaveValue('As it is typed');
+  await row.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(row).toHaveCount(0);
+  // Whether other templates are left or not.
+  await expect(page.locator(':focus')).toHaveCount(1);
+});
+
+test('a tag or page template that one removes oneself while it is edited goes from its list', async ({ page, logIn }) => {
+  await logIn();
+  const name = `Groyne ${Date.now()}`;
+  await callAPI(page, 'POST', 'tags', { name, private: true });
+  await page.goto('/cmsadmin/tags');
+  await page.getByRole('button', { name: `Rename “${name}”` }).click();
+  const field = page.getByRole('textbox', { name: `New name of “${name}”` });
+  await field.fill(`${name} typed`);
+  await page.getByRole('button', { name: `Remove “${name}”…` }).click();
+  await page.getByRole('button', { name: 'Remove the tag' }).click();
+  await expect(field).toHaveCount(0);
+
+  const { pageID } = await makeDraft(page, 'Groyne', { blocks: [] });
+  await callAPI(page, 'POST', 'page-templates', { pageID, name, description: 'As it was' });
+  await page.goto('/cmsadmin/new-page?type=content');
+  await page.getByRole('button', { name: 'Manage templates…' }).click();
+  const templates = page.getByRole('dialog', { name: 'Templates' });
+  const row = templates.getByRole('listitem').filter({ has: page.locator(`input[value="${name}"]`) });
+  await row.getByRole('textbox', { name: 'Description' }).fill('As it is typed');
+  await row.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await expect(page.getByRole('dialog', { name: `Delete the template “${name}”?` })).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 });
 
 test('what is typed while the site settings are being saved stays, and is said not to be saved', async ({ page, logIn }) => {

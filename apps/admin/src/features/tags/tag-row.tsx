@@ -16,6 +16,7 @@ import css from './tags.module.css';
 type TagRowProps = {
   readonly tag: Tag;
   readonly isRenamed: boolean;
+  /** Somebody else removed it while it was renamed. */ readonly isGone: boolean;
   onRename(isOn: boolean): void;
   /** Says whether a name is typed that is not stored. */ onTyped(isTyped: boolean): void;
   onRenamed(tag: Tag): void;
@@ -23,17 +24,23 @@ type TagRowProps = {
 };
 
 /** A tag in the list, or its name field while it is renamed. */
-export function TagRow({ tag, isRenamed, onRename, onTyped, onRenamed, onRemove }: TagRowProps) {
+export function TagRow({ tag, isRenamed, isGone, onRename, onTyped, onRenamed, onRemove }: TagRowProps) {
   const leave = () => {
     onTyped(false);
     onRename(false);
-    focusLater(`rename-${tag.id}`);
+    focusLater(isGone ? 'new-tag' : `rename-${tag.id}`);
   };
   return (
     <tr>
       <td>
         {isRenamed ? (
-          <RenameForm tag={tag} onTyped={onTyped} onRenamed={(renamed) => (onRenamed(renamed), leave())} onLeave={leave} />
+          <RenameForm
+            tag={tag}
+            isGone={isGone}
+            onTyped={onTyped}
+            onRenamed={(renamed) => (onRenamed(renamed), leave())}
+            onLeave={leave}
+          />
         ) : (
           <span className={list.title}>{tag.name}</span>
         )}
@@ -44,27 +51,29 @@ export function TagRow({ tag, isRenamed, onRename, onTyped, onRenamed, onRemove 
         </span>
       </td>
       <td className={list.menuCell}>
-        <span className={css.buttons}>
-          <ActionIcon
-            id={`rename-${tag.id}`}
-            aria-label={t('Rename “{name}”', { name: tag.name })}
-            title={t('Rename')}
-            onClick={() => onRename(true)}
-          >
-            <IconPencil size={16} />
-          </ActionIcon>
-          <ActionIcon aria-label={t('Remove “{name}”…', { name: tag.name })} title={t('Remove…')} onClick={onRemove}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </span>
+        {!isGone && (
+          <span className={css.buttons}>
+            <ActionIcon
+              id={`rename-${tag.id}`}
+              aria-label={t('Rename “{name}”', { name: tag.name })}
+              title={t('Rename')}
+              onClick={() => onRename(true)}
+            >
+              <IconPencil size={16} />
+            </ActionIcon>
+            <ActionIcon aria-label={t('Remove “{name}”…', { name: tag.name })} title={t('Remove…')} onClick={onRemove}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </span>
+        )}
       </td>
     </tr>
   );
 }
 
-type RenameFormProps = Pick<TagRowProps, 'tag' | 'onTyped' | 'onRenamed'> & { onLeave(): void };
+type RenameFormProps = Pick<TagRowProps, 'tag' | 'isGone' | 'onTyped' | 'onRenamed'> & { onLeave(): void };
 
-function RenameForm({ tag, onTyped, onRenamed, onLeave }: RenameFormProps) {
+function RenameForm({ tag, isGone, onTyped, onRenamed, onLeave }: RenameFormProps) {
   const update = trpc.tags.update.useMutation();
   const form = useForm<{ name: string }>({
     resolver: contractResolver(contract.tags.update.input, ({ name }) => ({ id: tag.id, name }), describeTagError),
@@ -82,9 +91,15 @@ function RenameForm({ tag, onTyped, onRenamed, onLeave }: RenameFormProps) {
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (isGone) return;
     if (form.getValues('name').trim() === tag.name) onLeave();
     else void rename(event);
   };
+  const problem = isGone ? (
+    <span role="alert">{t('This tag no longer exists. Someone else removed it.')}</span>
+  ) : (
+    (errorAt(form, 'name') ?? problemOf(form))
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the field or a button of it.
     <form
@@ -99,7 +114,7 @@ function RenameForm({ tag, onTyped, onRenamed, onLeave }: RenameFormProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The field stands where its button was pressed.
         autoFocus
         aria-label={t('New name of “{name}”', { name: tag.name })}
-        error={errorAt(form, 'name') ?? problemOf(form)}
+        error={problem}
         {...form.register('name', {
           onChange: () => {
             form.clearErrors();
@@ -107,9 +122,11 @@ function RenameForm({ tag, onTyped, onRenamed, onLeave }: RenameFormProps) {
           },
         })}
       />
-      <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-        {t('Rename')}
-      </Button>
+      {!isGone && (
+        <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
+          {t('Rename')}
+        </Button>
+      )}
       <Button variant="default" onClick={onLeave}>
         {t('Cancel')}
       </Button>

@@ -13,6 +13,7 @@ import list from '../../shared/list/list.module.css';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
+import { useEdited } from '../../shared/list/use-edited.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AddTag } from './add-tag.tsx';
@@ -39,10 +40,15 @@ export function Tags() {
   const utils = trpc.useUtils();
   const { tags, query, seenAtMs } = useTags();
   const refetch = () => void utils.tags.invalidate();
-  // What is typed in a row stays, whatever is searched for meanwhile.
-  const matching = new Set(tagsToShow(tags ?? [], view, term));
+  // What is typed in a row stays, whatever is searched for or removed by somebody else meanwhile.
+  const { rows, gone } = useEdited(
+    tags ?? [],
+    ({ id }) => renamed.has(id),
+    ({ id }) => id,
+  );
+  const matching = new Set(tagsToShow(rows, view, term));
   const shown =
-    tags === undefined ? undefined : tagsToShow(tags, 'all', '').filter((tag) => renamed.has(tag.id) || matching.has(tag));
+    tags === undefined ? undefined : tagsToShow(rows, 'all', '').filter((tag) => renamed.has(tag.id) || matching.has(tag));
   const note = (place: number | 'new') => (isTyped: boolean) =>
     void (isTyped ? typed.current.add(place) : typed.current.delete(place));
   const rename = (id: number, isOn: boolean) =>
@@ -109,6 +115,7 @@ export function Tags() {
                 key={tag.id}
                 tag={tag}
                 isRenamed={renamed.has(tag.id)}
+                isGone={gone.has(tag)}
                 onRename={(isOn) => rename(tag.id, isOn)}
                 onTyped={note(tag.id)}
                 onRenamed={({ name }) => {
@@ -139,8 +146,9 @@ export function Tags() {
           onRemove={async () => {
             await removeTag.mutateAsync({ id: toDelete.id }).finally(refetch);
             note(toDelete.id)(false);
+            rename(toDelete.id, false);
             showToast({ text: t('The tag “{name}” was removed.', { name: toDelete.name }) });
-            focusLater(afterRemoval(toDelete, shown ?? []));
+            focusLater(afterRemoval(toDelete, shown?.filter((tag) => !gone.has(tag)) ?? []));
           }}
           onClose={() => setToDelete(null)}
         />

@@ -1,29 +1,47 @@
 import { Button, TextInput } from '@mantine/core';
 import type { PageTemplate } from '@ximblox/contract';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { failureOf, type FailureError } from '../../../shared/api/failure.ts';
 import { useOriginal } from '../../../shared/api/use-original.ts';
+import { focusIfLost } from '../../../shared/focus-later.ts';
+import { useEdited } from '../../../shared/list/use-edited.ts';
 import shared from '../../../shared/shared.module.css';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import css from '../pages.module.css';
 
+const closeID = 'close-templates';
+
 /** Renames and deletes templates. */
 export function ManageTemplatesDialog({ templates, onClose }: { readonly templates: readonly PageTemplate[]; onClose(): void }) {
   useReturnFocus();
+  const [typed, setTyped] = useState<ReadonlySet<number>>(new Set());
+  const note = useCallback((id: number, isTyped: boolean) => {
+    setTyped((before) => new Set(isTyped ? [...before, id] : [...before].filter((other) => other !== id)));
+  }, []);
+  const { rows, gone } = useEdited(
+    templates,
+    ({ id }) => typed.has(id),
+    ({ id }) => id,
+  );
+  // With the last template goes the button that opens the dialog.
+  const isEmpty = rows.length === 0;
+  useEffect(() => {
+    if (isEmpty) onClose();
+  }, [isEmpty, onClose]);
   return (
     <Modal opened onClose={onClose} title={t('Templates')} size={560} padding={0}>
       <ul className={css.templateList}>
-        {templates.map((template) => (
-          <TemplateRow key={template.id} template={template} />
+        {rows.map((template) => (
+          <TemplateRow key={template.id} template={template} isGone={gone.has(template)} onTyped={note} />
         ))}
       </ul>
       <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>
+        <Button id={closeID} variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
       </div>
@@ -31,7 +49,13 @@ export function ManageTemplatesDialog({ templates, onClose }: { readonly templat
   );
 }
 
-function TemplateRow({ template }: { readonly template: PageTemplate }) {
+type TemplateRowProps = {
+  readonly template: PageTemplate;
+  /** Somebody else deleted it while something was typed. */ readonly isGone: boolean;
+  /** Says whether something is typed that is not stored. */ readonly onTyped: (id: number, isTyped: boolean) => void;
+};
+
+function TemplateRow({ template, isGone, onTyped }: TemplateRowProps) {
   const [named, setNamed] = useState({ name: template.name, description: template.description });
   const original = useOriginal({ name: template.name, description: template.description });
   const [problems, setProblems] = useState<readonly FailureError[]>([]);
@@ -40,6 +64,8 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
   const update = trpc.pageTemplates.update.useMutation();
   const remove = trpc.pageTemplates.delete.useMutation();
   const isChanged = named.name.trim() !== template.name || named.description.trim() !== template.description;
+  useEffect(() => onTyped(template.id, isChanged), [template.id, isChanged, onTyped]);
+  const discard = () => setNamed({ name: template.name, description: template.description });
   const save = async () => {
     try {
       const input = { name: named.name.trim(), description: named.description.trim() };
@@ -66,23 +92,49 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
         label={t('Name')}
         maxLength={100}
         value={named.name}
-        error={problems.find(({ property }) => property !== 'description')?.message}
+        error={isGone ? undefined : problems.find(({ property }) => property !== 'description')?.message}
         onChange={(event) => setNamed({ ...named, name: event.currentTarget.value })}
       />
       <TextInput
         label={t('Description')}
         maxLength={300}
         value={named.description}
-        error={problems.find(({ property }) => property === 'description')?.message}
+        error={isGone ? undefined : problems.find(({ property }) => property === 'description')?.message}
         onChange={(event) => setNamed({ ...named, description: event.currentTarget.value })}
       />
+      {isGone && (
+        <span role="alert" className={css.outcomeError}>
+          {t('This template no longer exists. Someone else deleted it.')}
+        </span>
+      )}
       <div className={css.templateActions}>
-        <Button variant="default" size="compact-sm" disabled={!isChanged} loading={update.isPending} onClick={() => void save()}>
-          {t('Save changes')}
-        </Button>
-        <Button variant="default" size="compact-sm" data-danger onClick={() => setDeleting(true)}>
-          {t('Delete…')}
-        </Button>
+        {isGone ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              discard();
+              focusIfLost(closeID);
+            }}
+          >
+            {t('Discard changes')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={!isChanged}
+              loading={update.isPending}
+              onClick={() => void save()}
+            >
+              {t('Save changes')}
+            </Button>
+            <Button variant="default" size="compact-sm" data-danger onClick={() => setDeleting(true)}>
+              {t('Delete…')}
+            </Button>
+          </>
+        )}
       </div>
       <ConfirmDialog
         opened={isDeleting}
@@ -92,6 +144,8 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
         isDangerous
         onConfirm={async () => {
           await remove.mutateAsync({ id: template.id });
+          // Else the row would stay, as if somebody else had deleted it.
+          discard();
           await utils.pageTemplates.list.invalidate();
         }}
       >

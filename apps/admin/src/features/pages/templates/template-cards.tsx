@@ -22,7 +22,8 @@ export function TemplateCards({ type, value, onChange }: TemplateCardsProps) {
   const all = trpc.pageTemplates.list.useQuery({}).data?.items ?? [];
   const templates = all.filter((template) => template.type === type);
   const mayManage = all.some(({ can }) => can.manage);
-  if (templates.length === 0 && !mayManage) return null;
+  // The dialog keeps what is typed in it, also when somebody else deletes the last template.
+  if (templates.length === 0 && !mayManage && !isManaging) return null;
   return (
     <fieldset className={css.fieldset}>
       <legend>{t('Template')}</legend>

@@ -240,6 +240,8 @@ export const pages = {
     'Ze verdwijnen van de site en uit deze lijst. Ze blijven 30 dagen in de prullenbak.',
   'This could not be checked.': 'Dit kon niet worden nagekeken.',
   'This path is available.': 'Dit pad is beschikbaar.',
+  'This template no longer exists. Someone else deleted it.':
+    'Dit sjabloon bestaat niet meer. Iemand anders heeft het verwijderd.',
   Title: 'Titel',
   'Title of the copy': 'Titel van de kopie',
   'Title or path': 'Titel of pad',
