@@ -168,6 +168,8 @@ test('a deletion that was begun is there again, and words that were chosen anew 
   await openEditor(page, made);
   const begin = async () => {
     await canvas(page).getByText('Why it rolls').dblclick();
+    await expect(canvas(page).locator('textarea[data-typing]')).toBeFocused();
+    await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+Alt+m');
     await expect(form(page).getByRole('blockquote')).toBeVisible();
   };
