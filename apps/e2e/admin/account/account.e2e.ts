@@ -39,6 +39,8 @@ test('a user who forgot the password chooses a new one with the link in a mail, 
     await page.getByLabel('Password', { exact: true }).fill('Harbour-Light-7');
     await page.getByLabel('Confirm password', { exact: true }).fill('Harbour-Light-7');
     await page.getByRole('button', { name: 'Activate the account' }).click();
+    await expect(page.getByRole('status')).toContainText('Your account is active.');
+    await expect(page.getByText('Your account is active.')).toHaveCount(1);
     await page.getByRole('link', { name: 'Log in' }).click();
   });
 

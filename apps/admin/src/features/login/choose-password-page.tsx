@@ -51,7 +51,7 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
   const isExpired = errorAt(form, 'token') !== undefined;
   if (isDone)
     return (
-      <LoginFrame title={words.title} sub={words.done}>
+      <LoginFrame title={words.title} sub="">
         <p className={css.kept} role="status">
           <IconCircleCheck size={16} aria-hidden />
           <span>
