@@ -38,6 +38,9 @@ test('other words are suggested for selected ones, accepted and undone, by the k
   await page.keyboard.press('Shift+Tab');
   const wanted = form(page).getByRole('checkbox', { name: 'Suggest other words' });
   await expect(wanted).toBeFocused();
+  const quote = await form(page).locator('[data-new-comment] blockquote').boundingBox();
+  const choice = await wanted.boundingBox();
+  expect((choice?.y ?? 0) - ((quote?.y ?? 0) + (quote?.height ?? 0))).toBeGreaterThanOrEqual(6);
   await page.keyboard.press('Space');
   const field = form(page).getByRole('textbox', { name: 'In place of these words' });
   await expect(field).toBeFocused();

@@ -131,7 +131,7 @@ export function CommentsAt(props: CommentsAtProps) {
         <CommentThread key={comment.id} comment={comment} isShown={comment.id === shownID} onShow={onShow} onAccept={onAccept} />
       ))}
       {isWriting ? (
-        <div data-new-comment>
+        <div className={css.begun} data-new-comment>
           {quote !== null && <Quote text={quote.text} isGone={false} />}
           <CommentForm
             place={place}
