@@ -13,6 +13,7 @@ const isField = ({ target }: DragEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
 let places: string | undefined;
+let refusal: string | undefined;
 
 /** Has those who drag files beside them told where the open screen takes files. @returns ends it */
 export function tellDropPlaces(sentence: string): () => void {
@@ -22,10 +23,19 @@ export function tellDropPlaces(sentence: string): () => void {
   };
 }
 
+/** Has those who drag files told why the open screen takes none, whatever their role. @returns ends it */
+export function tellNoDrops(sentence: string): () => void {
+  refusal = sentence;
+  return () => {
+    if (refusal === sentence) refusal = undefined;
+  };
+}
+
 const whereFilesGo = (): string =>
-  hasPermission(readPermissions(), 'manage-media')
+  refusal ??
+  (hasPermission(readPermissions(), 'manage-media')
     ? (places ?? t('Files can be dropped on a folder of the media library, and on a page that is being edited.'))
-    : t('Your role may not add files.');
+    : t('Your role may not add files.'));
 
 /**
  * Catches what is dropped where nothing takes it: the browser would leave the back office and show it. Of files it says where they can

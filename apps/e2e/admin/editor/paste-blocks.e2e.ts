@@ -18,6 +18,7 @@ import {
 import { expect, test } from '../../support/fixtures.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 import { drawImage } from '../../support/image.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
 import { checkInBothColours } from '../../support/screen.ts';
 
 type Clipboard = { readonly types: Readonly<Record<string, string>> };
@@ -196,6 +197,42 @@ test('a file dragged over a place that takes none is told where files can be dro
     expect(await carryOver(page.locator('header').first(), 'dragover')).toBe('caught');
     await expect(hint('Files can be dropped on the page, in the list of blocks')).toHaveCount(1);
   });
+});
+
+test('a file dropped on a page that one may only read is told so, and kept nowhere', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Only read', { blocks: [richText('a', '<p>One</p>'), block('image', 'i', {})] });
+  const name = `Librarian ${Date.now()}`;
+  await callAPI(page, 'POST', 'role', { name, permissions: [{ name: 'read-drafts' }, { name: 'manage-media' }] });
+  const readers = [await makeColleague(page, 'Lia Librarian', name), await makeColleague(page, 'Rita Reader', 'Reader')];
+  for (const reader of readers) {
+    const other = await logInAs(page, reader);
+    const uploads: string[] = [];
+    other.on('request', (request) => {
+      if (request.method() !== 'GET' && /upload/i.test(request.url())) uploads.push(request.url());
+    });
+    const said = other.getByRole('status').filter({ hasText: 'You can read this page but not change it: no files can be added' });
+    const inPage = canvas(other).locator('[data-block-key="a"]');
+    for (const type of ['dragover', 'drop'] as const) {
+      await openEditor(other, made);
+      expect(await carryOver(inPage, type)).toBe('caught');
+      await expect(said).toHaveCount(1);
+    }
+    await selectBlock(other, 'i');
+    const field = form(other).getByRole('button', { name: 'Choose an image' }).first().locator('..');
+    const places = [outline(other).locator('[data-row="a"]'), other.locator('header').first(), field];
+    for (const [at, place] of places.entries()) {
+      await test.step(`${reader.name}, place ${at}`, async () => {
+        expect(await carryOver(place, 'dragover')).toBe('caught');
+        expect(await carryOver(place, 'drop')).toBe('caught');
+        await expect(said).toHaveCount(1);
+      });
+    }
+    await expect(field.getByRole('button')).toBeVisible();
+    await expect(rows(other)).toHaveCount(2);
+    expect(uploads).toEqual([]);
+    await other.context().close();
+  }
 });
 
 test('files that are refused are named with the reason, and leave nothing on the page', async ({ page, logIn }) => {

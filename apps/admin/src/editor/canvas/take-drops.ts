@@ -1,7 +1,8 @@
 import { t } from '../../shared/language/t.ts';
-import { tellDropPlaces } from '../../shared/stray-files.ts';
+import { tellDropPlaces, tellNoDrops } from '../../shared/stray-files.ts';
+import { showHint } from '../../shared/ui/toast.tsx';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
-import { dropAt, mayHoldImages, watchDrags } from '../paste/drop-files.ts';
+import { dropAt, isOwnDrag, mayHoldImages, watchDrags } from '../paste/drop-files.ts';
 import { edgeAt, markEdge, type Edge } from '../paste/drop-edge.ts';
 import type { Session } from '../session/session.ts';
 
@@ -14,13 +15,27 @@ function spotAt(frame: Document, y: number): Spot | undefined {
   return element === undefined ? undefined : { element, edge: edgeAt(element, y) };
 }
 
-/** Takes files and images that are dropped on the page in the canvas: between its blocks, or into one that waits for a file. @returns ends it */
+/** Why nothing can be dropped on what its user may only read. */
+const readOnlyText = ({ isPage }: Session): string =>
+  isPage
+    ? t('You can read this page but not change it: no files can be added to it.')
+    : t('You can read this block but not change it: no files can be added to it.');
+
+/**
+ * Takes files and images that are dropped on the page in the canvas: between its blocks, or into one that waits for a file. Where the page
+ * is read-only, it says so instead. @returns ends it
+ */
 export function takeDrops(frame: Document, session: Session): () => void {
   const { store, isReadOnly } = session;
+  /** Already while it is held: what is not allowed sends no event as it is let go. */
+  const refuse = ({ dataTransfer }: DragEvent): void => {
+    if (dataTransfer !== null) dataTransfer.dropEffect = 'none';
+    if (!isOwnDrag()) showHint(readOnlyText(session));
+  };
   const over = (event: DragEvent): void => {
     if (!mayHoldImages(event)) return;
     event.preventDefault();
-    if (isReadOnly && event.dataTransfer !== null) event.dataTransfer.dropEffect = 'none';
+    if (isReadOnly) refuse(event);
     else markEdge(spotAt(frame, event.clientY));
   };
   const leave = (event: DragEvent): void => {
@@ -31,6 +46,7 @@ export function takeDrops(frame: Document, session: Session): () => void {
     // The browser would open a link, but in words that are typed it inserts it.
     const isInWords = (event.target as Element).closest('[contenteditable]') !== null;
     if (mayHoldImages(event) && !isInWords) event.preventDefault();
+    if (isReadOnly && mayHoldImages(event)) refuse(event);
     // The editor of the words has taken it.
     if (event.dataTransfer === null || (isInWords && event.defaultPrevented)) return;
     const spot = spotAt(frame, event.clientY);
@@ -41,10 +57,11 @@ export function takeDrops(frame: Document, session: Session): () => void {
     if (dropAt(session, event.dataTransfer, { at, on: isInside ? block : undefined })) event.preventDefault();
   };
   const unwatch = [watchDrags(frame), watchDrags(document)];
-  if (!isReadOnly)
-    unwatch.push(
-      tellDropPlaces(t('Files can be dropped on the page, in the list of blocks and on fields for images and files.')),
-    );
+  unwatch.push(
+    isReadOnly
+      ? tellNoDrops(readOnlyText(session))
+      : tellDropPlaces(t('Files can be dropped on the page, in the list of blocks and on fields for images and files.')),
+  );
   frame.addEventListener('dragover', over);
   frame.addEventListener('dragleave', leave);
   frame.addEventListener('drop', drop);

@@ -18,6 +18,10 @@ type MediaDropProps = {
 
 const isOfKind = { image: /^image\//, video: /^video\//, file: /./ } as const;
 
+/** Whether what is dragged are files, and the form of the field may be changed. */
+const isWelcome = ({ dataTransfer, currentTarget }: DragEvent): boolean =>
+  dataTransfer.types.includes('Files') && currentTarget.closest('fieldset:disabled') === null;
+
 /** Takes files that are dragged from the desktop onto a field: they are uploaded to the root of the library and chosen. */
 export function MediaDrop({ kind, maximum, children, onPick }: MediaDropProps) {
   const mayUpload = hasPermission(usePermissions(), 'manage-media');
@@ -25,12 +29,12 @@ export function MediaDrop({ kind, maximum, children, onPick }: MediaDropProps) {
   const [problem, setProblem] = useState('');
   const { send, isActive } = useUploadsToChoose(onPick);
   const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
+    if (!isWelcome(event)) return;
     event.preventDefault();
     setOver(true);
   };
   const onDrop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
+    if (!isWelcome(event)) return;
     event.preventDefault();
     setOver(false);
     const dropped = [...event.dataTransfer.files];

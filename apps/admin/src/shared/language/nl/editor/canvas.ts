@@ -1,5 +1,9 @@
 /** Dutch texts of the editor: canvas. */
 export const editorCanvas = {
+  'You can read this page but not change it: no files can be added to it.':
+    'Je kunt deze pagina lezen maar niet wijzigen: er kunnen geen bestanden bij.',
+  'You can read this block but not change it: no files can be added to it.':
+    'Je kunt dit blok lezen maar niet wijzigen: er kunnen geen bestanden bij.',
   'Files can be dropped on the page, in the list of blocks and on fields for images and files.':
     'Bestanden kun je neerzetten op de pagina, in de lijst met blokken en op velden voor afbeeldingen en bestanden.',
   '“{term}” isn’t on this page.': '“{term}” staat niet op deze pagina.',
