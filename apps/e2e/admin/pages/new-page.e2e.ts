@@ -86,3 +86,46 @@ test('a list of one page type offers a new page to those who may create that typ
   await expect(button).toHaveCount(0);
   await colleague.context().close();
 });
+
+test('a new page called as typed in the commands has that title on New page too, and asks before typed words are lost', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await page.goto('/cmsadmin/new-page');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const path = page.getByRole('textbox', { name: 'Path' });
+  const callIt = async (name: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: /^Find a page/ }).fill(name);
+    await page.getByRole('button', { name: `New page called “${name}”` }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(title).toBeFocused();
+
+  await callIt('Zz first');
+  await expect(title).toHaveValue('Zz first');
+  await expect(path).toHaveValue('zz-first');
+  await expect(title).toBeFocused();
+  // What nobody has typed is not asked about.
+  await callIt('Zz second');
+  await expect(title).toHaveValue('Zz second');
+  await expect(title).toBeFocused();
+
+  await title.fill('Zz of my own');
+  await path.fill('own');
+  await callIt('Zz second');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('Zz of my own');
+  await expect(path).toHaveValue('own');
+  // The link to the content leaves nothing.
+  await page.getByRole('link', { name: 'Go to the content' }).press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await expect(question).toHaveCount(0);
+  await expect(title).toHaveValue('Zz of my own');
+  await callIt('Zz second');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(title).toHaveValue('Zz second');
+  await expect(path).toHaveValue('zz-second');
+  await expect(title).toBeFocused();
+});

@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
 import { HelpLink } from '../../shared/help/help-link.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
@@ -71,9 +71,26 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 const parent = { title: t('Page overview'), to: '/' };
 
-/** Creates a page from title, type, language and slug, then opens its editor. */
+/**
+ * Creates a page from title, type, language and slug, then opens its editor. Asked for again, as with a title by the command palette, it
+ * begins anew.
+ */
 export function NewPage() {
-  const [search] = useSearchParams();
+  const location = useLocation();
+  const asked = useRef('');
+  /** Tells visits apart; the link to the content only moves the focus. */
+  const visitOf = ({ key, hash, pathname }: Location): string =>
+    hash === '' || pathname !== location.pathname ? key : asked.current;
+  asked.current = visitOf(location);
+  return <NewPageForm key={asked.current} search={new URLSearchParams(location.search)} visitOf={visitOf} />;
+}
+
+type NewPageFormProps = {
+  /** Presets of the fields. */ readonly search: URLSearchParams;
+  visitOf(location: Location): string;
+};
+
+function NewPageForm({ search, visitOf }: NewPageFormProps) {
   const permissions = usePermissions();
   const navigate = useNavigate();
   const { resolver, inputOf, describeError } = newPageForm(permissions);
@@ -122,7 +139,7 @@ export function NewPage() {
       <LeaveGuard
         isDirty={() => !isCreated.current && isDirty && title.trim() !== ''}
         what={t('the new page “{title}”', { title })}
-        placeOf={({ pathname }) => pathname}
+        placeOf={visitOf}
       />
       <form ref={element} className={css.newPage} onSubmit={(event) => void submit(event)} noValidate>
         <div className={css.newPageScroll}>
