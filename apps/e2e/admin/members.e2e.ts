@@ -185,8 +185,6 @@ test('everything is reached and done with the keyboard alone', async ({ page, lo
   await first.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
