@@ -395,6 +395,29 @@ test('a field of plain words says what it can’t keep of a paste, in the form a
   });
 });
 
+test('a screenshot that is pasted into a text of the form is uploaded once', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'Pasted once', { blocks: [richText('r', '<p>Before</p>')] }));
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/add-file')) uploads += 1;
+  });
+  await selectBlock(page, 'r');
+  const field = form(page).locator('[contenteditable=true]').first();
+  await field.click();
+  await page.keyboard.press('Control+End');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async () => {
+    const drawn = new OffscreenCanvas(61, 41);
+    drawn.getContext('2d')?.fillRect(0, 0, 30, 20);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': await drawn.convertToBlob() })]);
+  });
+  await field.click();
+  await page.keyboard.press('Control+v');
+  await expect(canvas(page).locator('[data-block-key] img')).toHaveCount(1);
+  expect(uploads).toBe(1);
+});
+
 test('words whose field is left before they have been read arrive in the page; in the form one is told to paste again', async ({
   page,
   logIn,

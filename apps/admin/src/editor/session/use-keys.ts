@@ -83,7 +83,8 @@ export const clipboardEvents = ['copy', 'cut', 'paste'] as const;
 
 /** Copies or cuts blocks, and pastes blocks or anything else as blocks, unless a field has the focus, or text to copy is selected. */
 export function answerClipboard(session: Session, event: ClipboardEvent, selected: Selection | null): void {
-  if (isWriting(event.target) || isInDialog(event.target) || event.clipboardData === null) return;
+  // A text that took the paste may be gone from the page by now, with what would tell that somebody writes there.
+  if (event.defaultPrevented || isWriting(event.target) || isInDialog(event.target) || event.clipboardData === null) return;
   if (event.type !== 'paste' && selected?.isCollapsed === false) return;
   const isDone =
     event.type === 'paste'
