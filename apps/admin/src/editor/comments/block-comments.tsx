@@ -49,19 +49,10 @@ type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
 /** Where what is suggested in place of words is kept until it is sent. */
 export const replacementPlace = (place: string): string => `${place}.replacement`;
 
-/** A quote as it is kept beside the typed comment. */
-function quoteOf(kept: string): CommentOn['quote'] {
+/** What is kept beside the typed comment; null where nothing is. */
+function keptValue(kept: string): unknown {
   try {
-    return JSON.parse(kept) as CommentOn['quote'];
-  } catch {
-    return null;
-  }
-}
-
-/** A replacement as it is kept beside the typed comment; null where none is. */
-function replacementOf(kept: string): string | null {
-  try {
-    return JSON.parse(kept) as string;
+    return JSON.parse(kept);
   } catch {
     return null;
   }
@@ -95,10 +86,10 @@ export function CommentsAt(props: CommentsAtProps) {
   const isBegun = hasTypedText(place) || hasTypedText(replacementPlace(place));
   const [isWriting, setWriting] = useState(isBegun || asked !== null);
   const { initial, write, clear } = useTypedText(`${place}.quote`);
-  const [quote, setQuote] = useState(() => (isBegun ? quoteOf(initial) : null));
+  const [quote, setQuote] = useState(() => (isBegun ? (keptValue(initial) as CommentOn['quote']) : null));
   const suggested = useTypedText(replacementPlace(place));
   const { clear: forgetSuggested } = suggested;
-  const [replacement, setReplacement] = useState(() => replacementOf(suggested.initial));
+  const [replacement, setReplacement] = useState(() => keptValue(suggested.initial) as string | null);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked === null) return;

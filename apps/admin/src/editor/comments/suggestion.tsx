@@ -46,7 +46,7 @@ export const Suggested = ({ words, replacement, isGone }: SuggestedProps) => (
     <del>{words}</del>
     {replacement !== '' && (
       <>
-        <span className="visually-hidden"> {t('by:')}</span> <ins>{replacement}</ins>
+        <span className="visually-hidden"> {t('with:')}</span> <ins>{replacement}</ins>
       </>
     )}
     {isGone && <span className={css.gone}> {t('These words are gone.')}</span>}
@@ -55,4 +55,4 @@ export const Suggested = ({ words, replacement, isGone }: SuggestedProps) => (
 
 /** What a suggestion does, in a sentence. */
 export const sentenceOf = (words: string, replacement: string): string =>
-  replacement === '' ? t('delete “{words}”', { words }) : t('replace “{words}” by “{replacement}”', { words, replacement });
+  replacement === '' ? t('delete “{words}”', { words }) : t('replace “{words}” with “{replacement}”', { words, replacement });
