@@ -1,3 +1,4 @@
+import { institutePaths } from './institute/account-paths.ts';
 import { interfaceLanguage, type InterfaceLanguage, type Locale } from './language/locales.ts';
 
 /** The path of every account screen below the prefix of its language. Mails, links and routes all read it here. */
@@ -12,15 +13,13 @@ const accountPaths = {
   mailSent: { en: 'account/email-sent', nl: 'account/e-mail-verzonden' },
   reset: { en: 'account/reset-password', nl: 'account/nieuw-wachtwoord' },
   restore: { en: 'account/restore', nl: 'account/herstellen' },
-  join: { en: 'account/connect-linkedin', nl: 'account/linkedin-koppelen' },
-  joinMailSent: { en: 'account/linkedin-email-sent', nl: 'account/linkedin-e-mail-verzonden' },
+  ...institutePaths,
   edit: { en: 'account/details', nl: 'account/gegevens' },
   interests: { en: 'account/interests', nl: 'account/interesses' },
   alerts: { en: 'account/alerts', nl: 'account/e-mailalerts' },
   stopAlerts: { en: 'account/alerts/off', nl: 'account/e-mailalerts/uit' },
   email: { en: 'account/email-address', nl: 'account/e-mailadres' },
   confirmEmail: { en: 'account/confirm-email', nl: 'account/e-mail-bevestigen' },
-  jips: { en: 'account/jips', nl: 'account/jips' },
   downloads: { en: 'account/downloads', nl: 'account/downloads' },
   file: { en: 'account/file', nl: 'account/bestand' },
   password: { en: 'account/password', nl: 'account/wachtwoord' },
@@ -65,13 +64,3 @@ export const loginPath = (locale: Locale, next: string | undefined): string => w
 /** The path of the registration screen. @param next the path to return to after login */
 export const registrationPath = (locale: Locale, next: string | undefined): string =>
   withNext(accountPath('register', locale), next);
-
-/** True for the path of an account screen, which is rendered for one visitor and never by the browser. */
-export const isAccountPath = (path: string): boolean => /^\/(?:en|nl)\/account(?:\/|$)/.test(path);
-
-/** Whether a text is a path of the site, which no browser takes for another site’s. */
-export function isSitePath(text: string): boolean {
-  if (!/^\/(?![/\\])[^\u0000-\u0020\\]*$/.test(text)) return false;
-  const origin = 'https://site.invalid';
-  return URL.canParse(text, origin) && new URL(text, origin).origin === origin;
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { coversPermissions, type Permission } from './permissions.ts';
+import type { Permission } from './permission-schemas.ts';
+import { coversPermissions } from './permissions.ts';
 
 const publish = (parameters: Permission['parameters']): Permission[] => [{ name: 'publish-page', parameters }];
 

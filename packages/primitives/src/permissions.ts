@@ -1,27 +1,5 @@
-import { z } from 'zod';
-
-/** All permission names (product decisions, "Roles"). */
-export const permissionNames = [
-  'read-drafts',
-  'manage-menu',
-  'create-page',
-  'edit-page',
-  'publish-page',
-  'delete-page',
-  'manage-media',
-  'manage-tags',
-  'manage-redirects',
-  'manage-users',
-  'manage-roles',
-  'manage-members',
-  'manage-jips',
-  'manage-search',
-  'manage-settings',
-  'manage-api-tokens',
-  'manage-webhooks',
-  'view-audit-log',
-] as const;
-export type PermissionName = (typeof permissionNames)[number];
+import { permissionNames, type PermissionName } from './permission-names.ts';
+import type { Permission } from './permission-schemas.ts';
 
 /** The permissions that give power over accounts: their holders should have a second factor. */
 export const powerPermissions: readonly PermissionName[] = ['manage-users', 'manage-roles', 'manage-api-tokens'];
@@ -45,31 +23,6 @@ export const lackingReadDrafts = (permissions: readonly { readonly name: Permiss
   const names = permissions.map(({ name }) => name);
   return names.includes('read-drafts') ? [] : names.filter((name) => draftPermissions.includes(name));
 };
-
-/** Narrows a permission: an absent list means no restriction, an empty one allows nothing. */
-export const PermissionParameters = z.strictObject({
-  pageTypes: z.array(z.string()).optional(),
-  locales: z.array(z.string()).optional(),
-});
-export const Permission = z.strictObject({ name: z.enum(permissionNames), parameters: PermissionParameters.default({}) });
-export type Permission = z.infer<typeof Permission>;
-/** A permission as callers send it; absent and `null` parameters mean no restriction. */
-export const PermissionInput = Permission.extend({
-  parameters: PermissionParameters.nullish().transform((parameters) => parameters ?? {}),
-});
-
-/** A permission in the database: one of a newer version, which ran on it before, may be unknown here. */
-export type StoredPermission = { readonly name: string; readonly parameters: object };
-
-const isKnown = (stored: StoredPermission): boolean => Permission.safeParse(stored).success;
-
-/** The stored permissions that this version knows: no other is shown or gives a right. */
-export const knownPermissions = (stored: readonly StoredPermission[]): Permission[] =>
-  stored.filter((permission): permission is Permission => isKnown(permission));
-
-/** The stored permissions that this version does not know: the database keeps them for the version that does. */
-export const unknownPermissions = (stored: readonly StoredPermission[]): StoredPermission[] =>
-  stored.filter((permission) => !isKnown(permission));
 
 /** The permission names that this version knows. */
 export const knownPermissionNames = (names: readonly string[]): PermissionName[] =>

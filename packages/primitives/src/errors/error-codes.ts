@@ -1,3 +1,5 @@
+import { instituteCodes } from '../institute/errors.ts';
+
 /**
  * The closed list of error codes of both specifications (back office, section 8; site, section 8), with
  * the default HTTP status of each and its text in English and Dutch.
@@ -63,10 +65,7 @@ export const errorCatalogue = {
     'This cannot be moved or renamed, because the name exists in this folder.',
     'Dit kan niet worden verplaatst of hernoemd: de naam bestaat al in deze map.',
   ),
-  J_01: entry(400, 'The request data is not valid.', 'De gegevens in het verzoek zijn niet geldig.'),
-  J_02: entry(400, 'Deleting the records failed.', 'Het verwijderen van de gegevens is mislukt.'),
-  J_03: entry(400, 'Adding new users to the JIP failed.', 'Het toevoegen van gebruikers aan het JIP is mislukt.'),
-  P_03: entry(400, 'Adding new users to the publication failed.', 'Het toevoegen van gebruikers aan de publicatie is mislukt.'),
+  ...instituteCodes,
   TM_01: entry(400, 'The tag could not be added.', 'De tag kon niet worden toegevoegd.'),
   TM_02: entry(409, 'This tag name already exists.', 'Deze tagnaam bestaat al.'),
   TM_03: entry(404, 'The tag could not be removed.', 'De tag kon niet worden verwijderd.'),

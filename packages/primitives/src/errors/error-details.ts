@@ -1,3 +1,5 @@
+import { instituteNames, instituteStates } from '../institute/errors.ts';
+
 /** The kinds of value that a property can expect. */
 export const expectedKinds = ['text', 'number', 'wholeNumber', 'boolean', 'list', 'object', 'null', 'other'] as const;
 export type ExpectedKind = (typeof expectedKinds)[number];
@@ -43,7 +45,7 @@ export const nameHolders = [
   'fileOrFolder',
   'fileOrFolderInTarget',
   'redirect',
-  'jip',
+  ...instituteNames,
   'view',
   'pageTemplate',
   'reusableBlock',
@@ -88,10 +90,7 @@ export const conflictStates = [
   'callInProgress',
   'answerLost',
   'takenOver',
-  'jipClosed',
-  'linkedInNotSetUp',
-  'noPassword',
-  'linkedInLoginTooOld',
+  ...instituteStates,
   'noRoomForFiles',
   'noRoomForNetwork',
   'tooManyWebhooks',
@@ -113,6 +112,7 @@ export const conflictStates = [
   'tooManyTemplates',
   'tooManyReusableBlocks',
   'providerUnavailable',
+  'linkCheckOff',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

@@ -1,3 +1,4 @@
+import { instituteSubjects } from '../institute/errors.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /** The definition of an error name: its HTTP status and its catalogue codes on the wire, the usual one first. */
@@ -61,10 +62,7 @@ export const subjectCodes = {
     profileImage: 'UM_07',
     newTag: 'TM_01',
     tag: 'TM_04',
-    jip: 'J_01',
-    removedJipMember: 'J_02',
-    addedJipMember: 'J_03',
-    addedPublicationMember: 'P_03',
+    ...instituteSubjects,
   },
   imageTooLarge: { profileImage: 'UM_08' },
   tooLong: { password: 'V_11' },

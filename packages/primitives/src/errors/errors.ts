@@ -16,14 +16,8 @@ export const required = usual('required');
 export const { blank, file: fileRequired, redirectSource: redirectSourceRequired } = subjectCodes.required;
 /** 400: not a valid value of the field; the detail has the reason. */
 export const invalid = usual('invalid');
-export const {
-  profileImage: profileImageInvalid,
-  newTag: newTagInvalid,
-  jip: jipInvalid,
-  removedJipMember: removedJipMemberInvalid,
-  addedJipMember: addedJipMemberInvalid,
-  addedPublicationMember: addedPublicationMemberInvalid,
-} = subjectCodes.invalid;
+export const { profileImage: profileImageInvalid, newTag: newTagInvalid } = subjectCodes.invalid;
+export * from '../institute/refusals.ts';
 export const invalidEmail = usual('invalidEmail');
 export const invalidURL = usual('invalidURL');
 export const invalidHTML = usual('invalidHTML');

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** The locales of pages (specification, section 1), in the order in which a slug without prefix is looked up: the default first. */
 export const locales = ['nl-nl', 'en-gb', 'de-de', 'fr-fr'] as const;
 export type Locale = (typeof locales)[number];
-export const Locale = z.enum(locales);
 
 /** The default locale of pages. */
 export const defaultLocale: Locale = 'nl-nl';
