@@ -15,6 +15,7 @@ import { vacanciesContract } from './domains/institute/vacancies.contract.ts';
 import { changesContract } from './domains/cms/changes.contract.ts';
 import { webhooksContract } from './domains/cms/webhooks.contract.ts';
 import { applicationsContract } from './domains/institute/applications.contract.ts';
+import { enquiriesContract } from './domains/institute/enquiries.contract.ts';
 import { eventsContract } from './domains/institute/events.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
 import { calendarContract } from './domains/cms/calendar.contract.ts';
@@ -29,6 +30,7 @@ import { pagesContract } from './domains/cms/pages/pages.contract.ts';
 import { presenceContract } from './domains/cms/presence.contract.ts';
 import { previewLinksContract } from './domains/cms/preview-links.contract.ts';
 import { publicationRequestsContract } from './domains/cms/publication-requests.contract.ts';
+import { externalLinksContract } from './domains/cms/external-links.contract.ts';
 import { redirectsContract } from './domains/cms/redirects.contract.ts';
 import { reusableBlocksContract } from './domains/cms/pages/reusable-blocks.contract.ts';
 import { reviewCommentsContract } from './domains/cms/review-comments.contract.ts';
@@ -62,6 +64,7 @@ export const contract = {
   menus: menusContract,
   tags: tagsContract,
   redirects: redirectsContract,
+  externalLinks: externalLinksContract,
   settings: settingsContract,
   audit: auditContract,
   securityReports: securityReportsContract,
@@ -85,6 +88,7 @@ export const contract = {
   publications: publicationsContract,
   vacancies: vacanciesContract,
   applications: applicationsContract,
+  enquiries: enquiriesContract,
   events: eventsContract,
   // Last: its examples move pages to the bin, which others are about.
   translations: translationsContract,

@@ -40,6 +40,7 @@ export {
   applicationFileBytesMax,
   applicationFilesMax,
 } from './domains/institute/applications.contract.ts';
+export { EnquiryForm, TestKind } from './domains/institute/enquiries.contract.ts';
 export { EventRegistration, RegistrationForm } from './domains/institute/events.contract.ts';
 export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
@@ -105,6 +106,14 @@ export {
 } from './domains/cms/publication-requests.contract.ts';
 export type { MailedDecision } from './domains/cms/decision-links.contract.ts';
 export { Mentionable, mentionsMax, openCommentsMax, ReviewComment } from './domains/cms/review-comments.contract.ts';
+export {
+  ExternalLink,
+  linkOutcomes,
+  linkPagesMax,
+  linkReasons,
+  type LinkOutcome,
+  type LinkReason,
+} from './domains/cms/external-links.contract.ts';
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/cms/redirects.contract.ts';
 export { permissionNarrowing } from './domains/access/roles.contract.ts';
 export { SearchResult } from './domains/cms/search.contract.ts';
@@ -121,7 +130,7 @@ export {
 } from './domains/cms/search-tuning.contract.ts';
 export { SecurityReport } from './domains/cms/security-reports.contract.ts';
 export { SiteSettings } from './domains/cms/settings.contract.ts';
-export type { AccountView } from './account-view.ts';
+export type { AccountView, MemberOverview, OverviewDay, OverviewEvent, OverviewFile, OverviewProject } from './account-view.ts';
 export {
   reusableBlocksMax,
   type ReusableBlock,
@@ -134,7 +143,7 @@ export { Checkpoint, WholeCheckpoint, checkpointReasons } from './domains/cms/pa
 export type { PagePresence } from './domains/cms/presence.contract.ts';
 export { PreviewLink, previewDays } from './domains/cms/preview-links.contract.ts';
 export type { PreviewBar } from './preview-bar.ts';
-export { SiteFrame, SiteView } from './domains/cms/site.contract.ts';
+export { FormNow, SiteFrame, SiteView } from './domains/cms/site.contract.ts';
 export * from './operation.ts';
 export { MenuItem } from './menu-item.ts';
 export * from './shapes.ts';

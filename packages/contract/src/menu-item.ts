@@ -22,7 +22,7 @@ export const MenuItem: z.ZodType<MenuItem> = z
       pageID: ID.nullable(),
       newWindow: z.boolean(),
       visibility: Visibility.exactOptional().describe(
-        'Who sees it and what is below it: 0, or absent, is everybody, 1 members who are logged in, 2 members of a JIP.',
+        'Who sees it and what is below it: 0, or absent, is everybody, 1 members who are logged in, 2 members of a group.',
       ),
       children: z.array(MenuItem).max(100),
     }),

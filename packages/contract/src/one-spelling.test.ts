@@ -34,7 +34,7 @@ const fields = Object.entries(contract).flatMap(([domain, verbs]) =>
 
 /** Free texts that are no `lineText`, with the reason; by the end of their path. */
 const otherTexts: readonly (readonly [reason: string, paths: RegExp])[] = [
-  ['texts of several lines', /\.(?:message|motivation|comment|feedback|description|seoDescription|text)$/],
+  ['texts of several lines', /\.(?:message|question|motivation|comment|feedback|description|seoDescription|text)$/],
   ['content, of which a blank at an end is part', /\.(?:replaceWith|replacement|content|term|before)$/],
   ['texts about images, of several lines', /\.(?:defaultAltText|altText)$/],
   ['keywords, which are not shown in lists', /\.seoKeywords\[\]$/],

@@ -104,7 +104,7 @@ export type Operation<
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
    * The rate limit that applies to a call: per network for writes, emails, emails to a person and files of anybody, per account for previews
-   * rendered for this call, emails to colleagues, reminders and texts sent to a machine that translates; `read` for a download that is generated for each call, `export` for one of
+   * rendered for this call, emails to colleagues, reminders, texts sent to a machine that translates and checks of links; `read` for a download that is generated for each call, `export` for one of
    * many records. Absent for the default limit; downloads without it are not counted.
    */
   readonly countsAs?:
@@ -117,7 +117,8 @@ export type Operation<
     | 'preview'
     | 'staffMail'
     | 'reminder'
-    | 'machineTranslation';
+    | 'machineTranslation'
+    | 'linkCheck';
   /** The rate limits per network that apply to calls by how they end, beside `countsAs`. */
   readonly countsOutcomeAs?: OutcomeLimits;
   /**

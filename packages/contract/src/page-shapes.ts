@@ -3,7 +3,7 @@ import { ID, lineText, Locale, Timestamp } from '@ximblox/primitives';
 import { invalid } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
-import { ChangesRequested, PageAbilities, PageState, PageType, Person } from './shapes.ts';
+import { ChangesRequested, IsLive, PageAbilities, PageState, PageType, Person } from './shapes.ts';
 
 /** Where a page and its newest version are after a change. */
 export const PageAndVersion = z.strictObject({ pageID: ID, pageVersionID: ID });
@@ -25,13 +25,16 @@ export const PageListItem = z.strictObject({
   type: PageType,
   state: PageState,
   hasPublicationRequest: z.boolean(),
+  isLive: IsLive,
   hasDraft: z.boolean(),
   changesRequested: ChangesRequested.nullable(),
   scheduledAt: Timestamp.nullable(),
   scheduledNumber: z.number().int().nullable().describe('The number of the scheduled version.'),
   hasLaterChanges: z.boolean().describe('Whether the newest version says something else than the scheduled one.'),
   unpublishAt: Timestamp.nullable(),
-  siblings: z.array(z.strictObject({ pageID: ID, locale: Locale, state: PageState, debt: z.number().int().min(0) })),
+  siblings: z.array(
+    z.strictObject({ pageID: ID, locale: Locale, state: PageState, isLive: IsLive, debt: z.number().int().min(0) }),
+  ),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   updatedBy: Person,
@@ -57,6 +60,10 @@ export const pageListFilters = {
   type: PageTypeFilter.nullable().optional(),
   locale: LocaleFilter.nullable().optional(),
   state: PageState.optional(),
+  isLive: z
+    .literal(true)
+    .optional()
+    .describe('Pages that visitors see, also while the publication of another version is requested.'),
   changesRequested: z.literal(true).optional(),
   hasProblems: z
     .literal(true)
@@ -83,4 +90,5 @@ export const VersionListItem = z.strictObject({
   createdBy: Person,
   isLive: z.boolean(),
   wasPublished: z.boolean(),
+  publishedAt: Timestamp.nullable().describe('When it was published; null if it never was.'),
 });

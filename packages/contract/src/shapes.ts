@@ -1,4 +1,4 @@
-import { Block } from '@ximblox/blocks';
+import { Block, groupMembers } from '@ximblox/blocks';
 import { FileMetadata, FileRef, FocalPoint, ID, ImageRef, Locale, Permission, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -78,6 +78,11 @@ export type PageAbilities = z.infer<typeof PageAbilities>;
 export const PageState = z.enum(['concept', 'published', 'notPublished', 'publicationRequested']);
 export type PageState = z.infer<typeof PageState>;
 
+/** Whether a page is on the site; its state does not say it while its publication is requested. */
+export const IsLive = z
+  .boolean()
+  .describe('Whether visitors see a version of the page, also while the publication of another is requested.');
+
 /** The type of a page. The catalogue is installed after the contract is loaded, so what it holds is checked where the type is used. */
 export const PageType = z.string().max(64);
 
@@ -132,6 +137,7 @@ export const Sibling = z.strictObject({
   path: z.string(),
   title: z.string(),
   state: PageState,
+  isLive: IsLive,
   sourceID: ID.nullable().describe('The page that it is a translation of.'),
   debt: z.number().int().min(0).describe('How many of its blocks await a translator.'),
   scheduledAt: Timestamp.nullable(),
@@ -185,8 +191,10 @@ export const Page = z.strictObject({
 });
 export type Page = z.infer<typeof Page>;
 
-/** The level of what a caller may not see: 1 for members who are logged in, 2 for members of a JIP. */
-export const HiddenLevel = z.union([z.literal(1), z.literal(2)]).meta({ names: ['Members only', 'JIP members only'] });
+/** The level of what a caller may not see: 1 for members who are logged in, 2 for members of a group. */
+export const HiddenLevel = z
+  .union([z.literal(1), z.literal(2)])
+  .meta({ names: () => ['Members only', `${groupMembers()} only`] });
 
 /** A page as a visitor may see it: the answer of page/get-by-slug. */
 export const PublicPage = z.strictObject({

@@ -221,6 +221,21 @@ export interface EventRegistration {
   status: 'confirmed' | 'waiting' | 'cancelled';
 }
 
+export interface ExternalLink {
+  checked_at: Time | null;
+  external_link_id: GeneratedAlways<number>;
+  first_failed_at: Time | null;
+  moved_to: string | null;
+  /** When it is due; a process that checks it sets this ahead first. */
+  next_check_at: Generated<Time>;
+  /** Null before the first check. suspect: it failed, and is checked once more before it counts as broken. */
+  outcome: 'works' | 'moved' | 'unclear' | 'suspect' | 'broken' | null;
+  reason: 'status' | 'unknownHost' | 'noConnection' | 'certificate' | 'redirects' | 'noAnswer' | 'privateHost' | null;
+  /** Of the last answer; null without one. */
+  status: number | null;
+  url: string;
+}
+
 export interface GlossaryTerm {
   /** Whether it is found in this form alone. */
   case_sensitive: Generated<boolean>;
@@ -627,12 +642,12 @@ export interface PageReference {
   crop: JSONColumn<JSONValues['page_reference.crop']> | null;
   /** Names content and crop in the URL of the file: 32 hexadecimal digits. */
   hash: string | null;
-  kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable' | 'address' | 'skip';
+  kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable' | 'address' | 'skip' | 'url';
   media_file_id: number | null;
   page_id: number;
   page_reference_id: GeneratedAlways<number>;
   page_version_id: number;
-  /** Of a link by path: /en/news, or //www.example.org/en/news with its host. */
+  /** Of a link by path: /en/news, or //www.example.org/en/news with its host. Of a url: all of it but its fragment. */
   path: string | null;
   position: Generated<number>;
   /** The reusable block that the page shows in place of the block. */
@@ -807,12 +822,16 @@ export interface ReusableBlock {
   updated_by_user_id: number | null;
 }
 
+export interface ReusableLinkScan {
+  reusable_block_id: number;
+}
+
 export interface ReusableReference {
   anchor: Generated<string>;
   block_key: string;
   crop: JSONColumn<JSONValues['reusable_reference.crop']> | null;
   hash: string | null;
-  kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'address' | 'skip';
+  kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'address' | 'skip' | 'url';
   media_file_id: number | null;
   path: string | null;
   position: Generated<number>;
@@ -1098,6 +1117,7 @@ export interface DB {
   csp_violation: CspViolation;
   decision_link: DecisionLink;
   event_registration: EventRegistration;
+  external_link: ExternalLink;
   glossary_term: GlossaryTerm;
   hidden_hint: HiddenHint;
   import_item: ImportItem;
@@ -1144,6 +1164,7 @@ export interface DB {
   redirect: Redirect;
   release: Release;
   reusable_block: ReusableBlock;
+  reusable_link_scan: ReusableLinkScan;
   reusable_reference: ReusableReference;
   reusable_version: ReusableVersion;
   review_comment: ReviewComment;

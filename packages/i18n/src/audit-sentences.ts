@@ -26,11 +26,13 @@ const counted = (count: number, one: string, other: string): string => `${count}
 const permissionsOf = (names: readonly string[], none: string, language: InterfaceLanguage): string =>
   names.map((name) => permissionLabel(name, language)).join(', ') || none;
 
-const readers = {
+/** As whom a preview link shows its page, by level: the names that entries of the audit log store. */
+export const previewReaders = ['visitors', 'members', 'jip'] as const;
+const readers: Readonly<Record<(typeof previewReaders)[number], Readonly<Record<InterfaceLanguage, string>>>> = {
   visitors: { en: 'visitors', nl: 'bezoekers' },
   members: { en: 'members', nl: 'leden' },
   jip: { en: 'members of the JIP', nl: 'leden van het JIP' },
-} as const;
+};
 
 const undone = {
   unpublish: { en: 'live again', nl: 'weer online' },

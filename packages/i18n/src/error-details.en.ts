@@ -152,6 +152,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   draftChanged: 'The page was changed after this mail was sent. Open the request to review what it says now.',
   loginRequired: 'Publishing takes a login with your account. Log in to accept this request.',
   translationNotSetUp: 'No service for machine translation is set up. Ask an administrator to set it up.',
+  linkCheckOff: 'This server does not check links to other sites. Ask an administrator to turn that on.',
   tooManyTerms: 'The glossary has 5,000 terms, the most it can have. Delete some first.',
   tooManySynonyms: 'There are 500 groups of synonyms, the most there can be. Delete some first.',
   tooManyBestBets: 'There are 500 best bets, the most there can be. Delete some first.',

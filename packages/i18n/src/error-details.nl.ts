@@ -161,6 +161,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   draftChanged: 'De pagina is gewijzigd nadat deze mail is verstuurd. Open de aanvraag om te zien wat er nu staat.',
   loginRequired: 'Publiceren kan alleen ingelogd. Log in om deze aanvraag te accepteren.',
   translationNotSetUp: 'Er is geen vertaalmachine ingesteld. Vraag een beheerder die in te stellen.',
+  linkCheckOff: 'Deze server controleert geen links naar andere sites. Vraag een beheerder dat in te schakelen.',
   tooManyTerms: 'De woordenlijst heeft 5.000 termen, het maximum. Verwijder er eerst een paar.',
   tooManySynonyms: 'Er zijn 500 groepen synoniemen, het maximum. Verwijder er eerst een paar.',
   tooManyBestBets: 'Er zijn 500 topresultaten, het maximum. Verwijder er eerst een paar.',

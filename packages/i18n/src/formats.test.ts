@@ -25,6 +25,9 @@ describe('days', () => {
   it('have the parts of a calendar', () => {
     expect(dayAndMonth('nl-nl', '2026-12-03T09:30')).toEqual({ day: '3', month: 'december' });
     expect(dayAndMonth('nl-nl', '')).toBeUndefined();
+    expect(dayAndMonth('en-gb', '2026-12-03', '2026-12-03T17:00')).toEqual({ day: '3', month: 'December' });
+    expect(dayAndMonth('en-gb', '2026-12-03T09:30', '2026-12-04T16:00')).toEqual({ day: '3–4', month: 'December' });
+    expect(dayAndMonth('nl-nl', '2026-11-30', '2026-12-01')).toEqual({ day: '30 nov – 1 dec', month: '' });
   });
 });
 

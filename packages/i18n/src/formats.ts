@@ -22,6 +22,7 @@ const moments = perLocale(
 );
 const months = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
 const monthNames = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
+const shortDays = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 const weekdays = perLocale((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
 const clocks = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: siteTimeZone }),
@@ -101,16 +102,37 @@ export function formatDays(locale: Locale, from: string, to = ''): string {
   return range.replace(/^(\d+\.?) – (?=\d+\.? \p{L}+ \d{4}$)/u, '$1–');
 }
 
-/** A day in parts, for a calendar: `3` and `December`; undefined for an invalid date. */
-export function dayAndMonth(locale: Locale, value: string): { readonly day: string; readonly month: string } | undefined {
-  const date = clockTime(value);
-  return date === undefined ? undefined : { day: String(date.getUTCDate()), month: monthNames(locale).format(date) };
+/**
+ * A day in parts, for a calendar: `3` and `December`; undefined for an invalid date.
+ * @param to the last of several days: `3–4` and `December`, or `30 Nov – 1 Dec` without a month over the end of one
+ */
+export function dayAndMonth(
+  locale: Locale,
+  value: string,
+  to = '',
+): { readonly day: string; readonly month: string } | undefined {
+  const [first, last] = [clockTime(value), clockTime(to)];
+  if (first === undefined) return undefined;
+  const [day, month] = [String(first.getUTCDate()), monthNames(locale).format(first)];
+  if (last === undefined || last < first || to.slice(0, 10) === value.slice(0, 10)) return { day, month };
+  if (to.slice(0, 7) === value.slice(0, 7)) return { day: `${day}–${last.getUTCDate()}`, month };
+  const [from, until] = [first, last].map((date) => shortDays(locale).format(date));
+  return { day: `${from} – ${until}`, month: '' };
 }
 
 /** The day of the week of a day, `Thursday`; empty for an invalid date. */
 export function weekdayOf(locale: Locale, value: string): string {
   const date = clockTime(value);
   return date === undefined ? '' : weekdays(locale).format(date);
+}
+
+/** The days of the week of a range: `Thursday and Friday`, `Thursday – Saturday`; one for a single day, empty for an invalid date. */
+export function weekdaysOf(locale: Locale, from: string, to = ''): string {
+  const [first, last] = [clockTime(from.slice(0, 10)), clockTime(to.slice(0, 10))];
+  const days = first === undefined || last === undefined ? 0 : (last.getTime() - first.getTime()) / 86_400_000;
+  if (days <= 0) return weekdayOf(locale, from);
+  const names = [weekdayOf(locale, from), weekdayOf(locale, to)];
+  return days === 1 ? new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) : names.join(' – ');
 }
 
 /** The time of a local date-time, `09:30`; empty for a date without time. */

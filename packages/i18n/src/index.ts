@@ -14,8 +14,9 @@ export {
   formatSize,
   formatTime,
   weekdayOf,
+  weekdaysOf,
 } from './formats.ts';
-export { keepUnits } from './units.ts';
+export { keepCompounds, keepUnits } from './units.ts';
 
 /** The path of the search page in each locale. */
 export const searchPaths: Readonly<Record<Locale, string>> = {

@@ -8,6 +8,7 @@ export const siteEn = {
   mainNavigation: 'Main',
   phoneNavigation: 'Menu',
   sectionNavigation: 'In this section',
+  oftenNeeded: 'Often needed',
   breadcrumb: 'You are here',
   home: 'Home',
   toHome: 'Go to the home page',
@@ -44,6 +45,7 @@ export const siteEn = {
   calendar: 'Subscribe to this calendar',
   eventFeed: 'Event feed',
   publicationFeed: 'Publication feed',
+  vacancyFeed: 'Vacancy feed',
   otherPage: 'Page',
   paging: {
     label: 'Pages',
@@ -53,13 +55,15 @@ export const siteEn = {
     toPage: (page: number) => `Page ${page}`,
   },
   list: {
-    /** @param kind of the overview block: 0 news, 1 events, 2 publications, 3 projects */
-    count: (shown: string, total: number, kind: 0 | 1 | 2 | 3): string =>
+    /** @param kind of the overview block: 0 news, 1 events, 2 publications, 3 projects, 4 vacancies */
+    count: (shown: string, total: number, kind: 0 | 1 | 2 | 3 | 4): string =>
       total === 1
-        ? (['One news item', 'One event', 'One publication', 'One project'] as const)[kind]
-        : `${shown} ${(['news items', 'events', 'publications', 'projects'] as const)[kind]}`,
+        ? (['One news item', 'One event', 'One publication', 'One project', 'One vacancy or internship'] as const)[kind]
+        : `${shown} ${(['news items', 'events', 'publications', 'projects', 'vacancies and internships'] as const)[kind]}`,
     newestFirst: 'newest first',
     comingFirst: 'soonest first',
+    today: (day: string): string => `Today, ${day}`,
+    nothingComing: 'Nothing is planned at the moment.',
     empty: 'Nothing here yet',
     emptyHelp: 'New pages appear here as soon as they are published. In the meantime, try one of these.',
     beyond: 'This list has no such page',

@@ -9,6 +9,7 @@ export const siteNl: SiteTexts = {
   mainNavigation: 'Hoofdmenu',
   phoneNavigation: 'Menu',
   sectionNavigation: 'In dit onderdeel',
+  oftenNeeded: 'Vaak gezocht',
   breadcrumb: 'U bent hier',
   home: 'Home',
   toHome: 'Naar de homepage',
@@ -44,6 +45,7 @@ export const siteNl: SiteTexts = {
   calendar: 'Abonneren op deze agenda',
   eventFeed: 'Agendafeed',
   publicationFeed: 'Publicatiefeed',
+  vacancyFeed: 'Vacaturefeed',
   otherPage: 'Pagina',
   paging: {
     label: 'Pagina’s',
@@ -55,10 +57,12 @@ export const siteNl: SiteTexts = {
   list: {
     count: (shown, total, kind) =>
       total === 1
-        ? (['Eén nieuwsbericht', 'Eén evenement', 'Eén publicatie', 'Eén project'] as const)[kind]
-        : `${shown} ${(['nieuwsberichten', 'evenementen', 'publicaties', 'projecten'] as const)[kind]}`,
+        ? (['Eén nieuwsbericht', 'Eén evenement', 'Eén publicatie', 'Eén project', 'Eén vacature of stage'] as const)[kind]
+        : `${shown} ${(['nieuwsberichten', 'evenementen', 'publicaties', 'projecten', 'vacatures en stages'] as const)[kind]}`,
     newestFirst: 'nieuwste eerst',
     comingFirst: 'eerstvolgende eerst',
+    today: (day) => `Vandaag, ${day}`,
+    nothingComing: 'Er staat op dit moment niets gepland.',
     empty: 'Hier staat nog niets',
     emptyHelp: 'Nieuwe pagina’s verschijnen hier zodra ze zijn gepubliceerd. Kijk intussen hier eens.',
     beyond: 'Deze pagina van de lijst bestaat niet',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { keepUnits } from './units.ts';
+import { keepCompounds, keepUnits } from './units.ts';
 
 const shown = (text: string): string => keepUnits(text).replaceAll('\u00A0', '~');
 
@@ -30,4 +30,11 @@ it('a number before another word parts from it, and a text without units is as i
     '',
   ])
     expect(keepUnits(text)).toBe(text);
+});
+
+it('short words that a hyphen joins stay together in a title, long ones and other hyphens may part', () => {
+  const drawn = (text: string): string => keepCompounds(text).replaceAll('\u2060', '~');
+  expect(drawn('The long-term drift, ship-to-ship')).toBe('The long-~term drift, ship-~to-~ship');
+  for (const text of ['A hydrodynamic-elastic model', '3-year', 'pre- and post-', '2026-12', 'A - B', ''])
+    expect(drawn(text)).toBe(text);
 });

@@ -5,6 +5,17 @@ const units =
 const numberAndUnit = new RegExp(String.raw`(?<=\d) (?=(?:${units})(?![\p{L}\p{N}]|[/-]\p{L}|(?<=\d [A-Z])\. ?\p{Lu}))`, 'gu');
 const amount = /(?<=[€$£]) (?=\d)/g;
 
+/** Words joined by hyphens, such as *long-term*. */
+const compounds = /(?<![\p{L}\p{N}-])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}-])/gu;
+const shortMax = 12;
+
+/**
+ * A title in a list as it is drawn: short words that a hyphen joins are not parted at it, by a word joiner behind it. A long one may be, so that it fits on a phone.
+ * @param text plain text that nobody types in
+ */
+export const keepCompounds = (text: string): string =>
+  text.replace(compounds, (word) => (word.length > shortMax ? word : word.replaceAll('-', '-\u2060')));
+
 /**
  * A text of the site as it is drawn: a number and its unit are on one line, by a space that does not break. What is stored keeps its spaces.
  * @param text plain text, such as a title or a value; not code, not the source of a formula

@@ -37,7 +37,7 @@ export const visitorNl: VisitorTexts = {
         text: 'Speelt video’s van YouTube en Vimeo af zonder het elke keer te vragen. We tonen geen reclame.',
       },
     },
-    choose: 'Meer uitleg en zelf kiezen',
+    choose: 'Uitleg en keuzes',
     onlyNecessary: 'Alleen noodzakelijk',
     all: 'Alles toestaan',
     save: 'Mijn keuze opslaan',

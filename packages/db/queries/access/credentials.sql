@@ -18,9 +18,7 @@ delete from "account_token"
 where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
 
 -- domains/access/credentials/account-tokens.repository.ts: findAccountToken
-select
-  "user_id" as "userID", "purpose", "linkedin_subject" as "linkedInSubject", "email",
-  "return_path" as "returnPath"
+select "user_id" as "userID", "purpose", "email", "return_path" as "returnPath"
 from "account_token"
 where "token_hash" = $1 and "realm" = $2 and "expires_at" > now() and "used_at" is null
 for update;
@@ -35,10 +33,8 @@ delete from "account_token"
 where "realm" = $1 and "user_id" = $2 and "purpose" = $3
 returning "return_path" as "returnPath";
 insert into
-  "account_token" (
-    "token_hash", "realm", "user_id", "purpose", "linkedin_subject", "email", "return_path", "expires_at"
-  )
-values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(mins => $8))
+  "account_token" ("token_hash", "realm", "user_id", "purpose", "email", "return_path", "expires_at")
+values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))
 returning "expires_at" as "expiresAt";
 
 -- domains/access/credentials/account-tokens.repository.ts: secondsSinceLastToken

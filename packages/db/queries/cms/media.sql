@@ -774,6 +774,13 @@ insert into "media_image" ("content_hash", "frames")
 values ($1, $2)
 on conflict do nothing;
 
+-- domains/cms/media/uploads/content.repository.ts: findDuplicate
+select
+-- … 24 lines as in insertFile
+where "f"."content_hash" = $1 and "f"."mime_type" = $2 and "f"."shared" = $3 and "f"."deleted_at" is null
+order by "f"."media_file_id"
+limit $4;
+
 -- domains/cms/media/uploads/content.repository.ts: listSameContent
 select
   "f"."media_file_id" as "id", "f"."name",

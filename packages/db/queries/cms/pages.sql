@@ -338,8 +338,8 @@ select
       jsonb_agg(
         jsonb_build_object(
           'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state,
-          'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0), 'scheduledAt', s.scheduled_at,
-          'scheduledNumber',
+          'isLive', s.live_version_id is not null, 'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0),
+          'scheduledAt', s.scheduled_at, 'scheduledNumber',
           (select w.number from page_version w where w.page_version_id = s.scheduled_version_id)
         )
         order by s.page_id
@@ -561,7 +561,7 @@ from made;
 -- domains/cms/pages/draft/versions.repository.ts: listVersions
 select
   "v"."page_version_id" as "id", "v"."number", "v"."name", "v"."revision", "v"."title",
-  "v"."created_at" as "createdAt", "v"."updated_at" as "updatedAt",
+  "v"."created_at" as "createdAt", "v"."updated_at" as "updatedAt", "v"."published_at" as "publishedAt",
   coalesce(
   -- … 9 lines as in findVersion
   v.page_version_id = p.live_version_id is true as "isLive", v.published_at is not null as "wasPublished"
@@ -685,6 +685,11 @@ where
 order by "p"."page_id"
 limit $3;
 
+-- domains/cms/pages/links/link-targets.repository.ts: listCheckedURLs
+select "url", "outcome", "moved_to" as "movedTo"
+from "external_link"
+where "url" = any($1::text[]) and "outcome" in ($2, $3);
+
 -- domains/cms/pages/links/link-targets.repository.ts: listLibraryFiles
 select "media_file_id" as "id", bin_path is not null as "isInBin"
 from "media_file"
@@ -748,9 +753,15 @@ from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "
 where "p"."page_id" = any($1::int[]) and "p"."deleted_at" is null
 order by "v"."title" collate text_order, "p"."page_id";
 
+-- domains/cms/pages/links/scan-links.repository.ts: endReusableScans
+delete from "reusable_reference"
+where "reusable_block_id" = any($1::int[]) and "kind" = $2;
+delete from "reusable_link_scan"
+where "reusable_block_id" = any($1::int[]);
+
 -- domains/cms/pages/links/scan-links.repository.ts: endScans
 delete from "page_reference"
-where "page_id" = any($1::int[]) and "kind" in ($2, $3);
+where "page_id" = any($1::int[]) and "kind" in ($2, $3, $4);
 delete from "link_scan"
 where "page_id" = any($1::int[]);
 
@@ -768,6 +779,15 @@ from
     else p.live_version_id
   end
 where "p"."page_id" = any($1::int[]);
+
+-- domains/cms/pages/links/scan-links.repository.ts: lockNextReusableScans
+select "b"."reusable_block_id" as "id", "b"."blocks", "b"."published_blocks" as "publishedBlocks"
+from
+  "reusable_link_scan" as "s"
+  inner join "reusable_block" as "b" on "b"."reusable_block_id" = "s"."reusable_block_id"
+order by "b"."reusable_block_id"
+limit $1
+for update skip locked;
 
 -- domains/cms/pages/links/scan-links.repository.ts: lockNextScans
 select "s"."page_id"
@@ -895,22 +915,39 @@ select count(*)::int as "count"
 
 -- domains/cms/pages/lists/page-list.repository.ts: countGroups
 select "p"."type", "p"."locale", "p"."state", "p"."updated_by_user_id" as "authorID", count(*)::int as "count"
-from "page" as "p"
-where
-  p.deleted_at is null
-  and p.updated_by_user_id = $1
-  and p.tag_ids @> array[$2::int]
-  and (p.title || ' ' || p.slug) ilike $3
+from
+  (
+    select "p"."type", "p"."locale", "p"."state", "p"."updated_by_user_id", "p"."tag_ids"
+    from "page" as "p"
+    where
+      p.deleted_at is null
+      and p.updated_by_user_id = $1
+      and p.tag_ids @> array[$2::int]
+      and (p.title || ' ' || p.slug) ilike $3
+  ) as "p"
 group by "p"."type", "p"."locale", "p"."state", "p"."updated_by_user_id";
+
+-- domains/cms/pages/lists/page-list.repository.ts: countLiveUnderReview
+select count(*)::int as "count"
+-- … 5 lines as in countAmong
+  and p.state = $3
+  and p.live_version_id is not null
+  and p.updated_by_user_id = $4
+  and p.tag_ids @> array[$5::int]
+  and (p.title || ' ' || p.slug) ilike $6;
 
 -- domains/cms/pages/lists/page-list.repository.ts: countTags
 select "t"."tag_id" as "id", "t"."name", "t"."is_private" as "private", count(*)::int as "count"
 from
   (
     select unnest(p.tag_ids) as "tag_id"
-    from "page" as "p"
-    -- … 5 lines as in countAmong
-      and (p.title || ' ' || p.slug) ilike $4
+    from
+    -- … 5 lines as in countGroups
+          and p.type = $1
+          and p.locale = $2
+          and p.updated_by_user_id = $3
+          and (p.title || ' ' || p.slug) ilike $4
+      ) as "p"
   ) as "u"
   inner join "tag" as "t" on "t"."tag_id" = "u"."tag_id"
 group by "t"."tag_id", "t"."name", "t"."is_private"
@@ -941,54 +978,45 @@ select
   "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt", "p"."created_at" as "createdAt",
   "p"."updated_at" as "updatedAt",
   -- … 10 lines as in lockPage
-  "p"."live_version_id" is not null
-  -- … 15 lines as in findDifferences
+  p.live_version_id is not null as "isLive", "p"."live_version_id" is not null
+  and p.newest_version_id <> "p"."live_version_id"
+  -- … 14 lines as in findPageDetail
   (select w.number from page_version w where w.page_version_id = p.scheduled_version_id) as "scheduledNumber",
   -- … 16 lines as in findPageDetail
   (
     select
       jsonb_agg(
         jsonb_build_object(
-          'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'debt', coalesce(t.debt, 0)
+          'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'isLive', s.live_version_id is not null,
+          'debt', coalesce(t.debt, 0)
         )
         -- … 11 lines as in findPageDetail
 from
   (
     select "p"."page_id"
     from "page" as "p"
-    where
-      p.deleted_at is null
-      and p.type = $1
-      and p.locale = $2
-      and p.state = $3
-      and p.updated_by_user_id = $4
-      -- … 13 lines as in countChangesRequested
-          and not exists (
-            select
-            from release r
-            where r.page_id = q.page_id and r.published_at >= q.decided_at
-          )
-      )
-      and p.page_id = any($6::int[])
-      and (p.title || ' ' || p.slug) ilike $7
+    -- … 6 lines as in countAmong
+      and (p.title || ' ' || p.slug) ilike $5
     order by "p"."title" collate text_order asc, "p"."page_id" asc
-    limit $8
-    offset $9
+    limit $6
+    offset $7
   ) as "s"
   inner join lateral (
     select "p".*
     from "page" as "p"
     where "p"."page_id" = "s"."page_id"
-    offset $10
+    offset $8
   ) as "p" on true
 order by "p"."title" collate text_order asc, "p"."page_id" asc;
 select count(*)::int as "total"
-from "page" as "p"
--- … 19 lines as in listPages
-      and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
-  )
-  and p.page_id = any($6::int[])
-  and (p.title || ' ' || p.slug) ilike $7;
+from
+-- … 5 lines as in countGroups
+      and p.type = $1
+      and p.locale = $2
+      and p.updated_by_user_id = $3
+      and p.tag_ids @> array[$4::int]
+      and (p.title || ' ' || p.slug) ilike $5
+  ) as "p";
 
 -- domains/cms/pages/lists/scheduled-list.repository.ts: listScheduled
 select "s".*
@@ -1258,7 +1286,7 @@ with
       )
   ),
   shown as (
-    select page_id, row_number() over (order by "title" collate text_order, page_id) as position
+    select page_id, is_coming, row_number() over (order by "title" collate text_order, page_id) as position
     from
       (
         select page_id, sorted_at, is_coming, title
@@ -1286,8 +1314,8 @@ from
   left join (
     (
       select
-        "s"."position", "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type",
-        "p"."live_at" as "liveAt", "v"."title", "v"."seo_description" as "seoDescription",
+        "s"."position", "s"."is_coming" as "isComing", "p"."page_id" as "id", "p"."locale", "p"."slug",
+        "p"."type", "p"."live_at" as "liveAt", "v"."title", "v"."seo_description" as "seoDescription",
         "v"."seo_image" as "seoImage", "v"."type_data" as "typeData",
         case
           when v.tag_ids = '{}' then '[]'
@@ -1384,7 +1412,7 @@ with
       ) beginning
     where (select count(*) from found) = 1000
   )
-select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state
+select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.live_version_id is not null as "isLive"
 from compared join page p using (page_id)
 order by similarity(p.title, $8) desc, p.updated_at desc, p.page_id desc
 limit $9;
@@ -1749,7 +1777,9 @@ where "tag_id" in ($1)
 order by "name" collate text_order;
 
 -- domains/cms/pages/references/tag-references.repository.ts: listPagesWithTag
-select "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state"
+select
+  "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state",
+  p.live_version_id is not null as "isLive"
 from "page" as "p"
 where
   "p"."deleted_at" is null
@@ -1782,8 +1812,8 @@ select
   "p"."scheduled_at" as "scheduledAt",
   (select w.number from page_version w where w.page_version_id = p.scheduled_version_id) as "scheduledNumber",
   "p"."page_id" as "pageID", "p"."type", "p"."locale", "p"."slug", "v"."page_version_id" as "versionID",
-  "v"."revision", p.state as "state", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
-  "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
+  "v"."revision", p.state as "state", p.live_version_id is not null as "isLive", "v"."title", "v"."blocks",
+  "v"."type_data" as "typeData", "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
   "v"."seo_keywords" as "seoKeywords", "v"."seo_image" as "seoImage", "v"."tag_ids" as "tagIDs"
 from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
 where "p"."page_id" = $1 and "p"."deleted_at" is null;
@@ -2198,8 +2228,9 @@ select
     select
       jsonb_agg(
         jsonb_build_object(
-          'pageID', s.page_id, 'locale', s.locale, 'title', s.title, 'state', s.state, 'sourceID',
-          t.source_page_id, 'debt', coalesce(t.debt, 0), 'scheduledAt', s.scheduled_at
+          'pageID', s.page_id, 'locale', s.locale, 'title', s.title, 'state', s.state, 'isLive',
+          s.live_version_id is not null, 'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0),
+          'scheduledAt', s.scheduled_at
         )
         -- … 10 lines as in findPageDetail
   ) as "pages"

@@ -9,6 +9,11 @@ returning "nonce", "code_verifier" as "codeVerifier", "locale", "return_path" as
 delete from "linkedin_login"
 where "expires_at" <= now();
 
+-- domains/institute/linkedin-login/linkedin-logins.repository.ts: findBoundSubject
+select "linkedin_subject" as "subject"
+from "account_token"
+where "token_hash" = $1;
+
 -- domains/institute/linkedin-login/linkedin-logins.repository.ts: insertLogin
 delete from "linkedin_login"
 where "expires_at" <= now();

@@ -163,7 +163,7 @@ select
     select coalesce(array_agg(j.jip_id order by j.jip_id), '{}') as "ids"
     from "jip_member" as "j"
     where "j"."member_id" = "m"."member_id"
-  ) as "jipIDs"
+  ) as "groupIDs"
 from "session" as "s" inner join "member" as "m" on "m"."member_id" = "s"."user_id"
 where
   "s"."session_hash" = $2
@@ -188,7 +188,7 @@ select
     select coalesce(array_agg(j.jip_id order by j.jip_id), '{}') as "ids"
     from "jip_member" as "j"
     where "j"."member_id" = "m"."member_id"
-  ) as "jipIDs"
+  ) as "groupIDs"
 from "member" as "m"
 where "m"."member_id" = $1;
 

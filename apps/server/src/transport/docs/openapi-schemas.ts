@@ -254,13 +254,15 @@ function withExcludedValue(zodSchema: z.core.$ZodType, schema: JSONSchema): void
 }
 
 /**
- * The names of the values of a closed set, for the constants of generated clients: numbers have none otherwise. A schema has them in its metadata.
+ * The names of the values of a closed set, for the constants of generated clients: numbers have none otherwise. A schema has them in
+ * its metadata, as a function where the installed site decides on them.
  */
 function withNames(zodSchema: z.core.$ZodType, schema: JSONSchema): void {
   const values = schema['enum'];
   if (!Array.isArray(values) || !values.every((value) => typeof value === 'number')) return;
   if (values.every((value) => Number.isInteger(value))) schema['type'] = 'integer';
-  const { names } = z.globalRegistry.get(zodSchema) ?? {};
+  const { names: given } = z.globalRegistry.get(zodSchema) ?? {};
+  const names: unknown = typeof given === 'function' ? (given as () => unknown)() : given;
   if (!Array.isArray(names) || names.length !== values.length) return;
   const constants = names.map((name) => constantOf(String(name)));
   if (constants.every((name) => /^[A-Z]/.test(name)) && new Set(constants).size === names.length)

@@ -44,9 +44,34 @@ const FilteringShape = z.strictObject({
   totalOfAll: z.number().int(),
 });
 
+/** How the form of a page is now. */
+export const FormNow = z.strictObject({
+  state: z.string(),
+  note: z.string().describe('A sentence in the language of the page; may be empty.'),
+  fact: z
+    .strictObject({ label: z.string(), values: z.array(z.string()) })
+    .nullable()
+    .describe('What the opening of the page says of it, in the language of the page.'),
+  taken: z
+    .strictObject({ count: z.number().int(), of: z.number().int() })
+    .nullable()
+    .describe('How many of a limited number are taken; null without a limit.'),
+  changesAt: Timestamp.nullable().describe('When the state changes by itself; null for never.'),
+});
+export type FormNow = z.infer<typeof FormNow>;
+
 /** The pages that a block lists. */
 const ListShape = z.strictObject({
-  items: z.array(PageCardShape),
+  items: z.array(
+    PageCardShape.extend({ form: FormNow.optional().describe('How the form of the page is now, where that changes.') }),
+  ),
+  byDay: z
+    .strictObject({
+      today: z.string().describe('The date that divides them, as `2026-11-25`.'),
+      coming: z.number().int().describe('How many of the `items` are upcoming.'),
+    })
+    .optional()
+    .describe('Of a list that has upcoming pages first and past ones after them.'),
   totalItems: z.number().int(),
   pageIndex: z.number().int(),
   pageSize: z.number().int(),
@@ -105,22 +130,7 @@ export const SiteView = z.discriminatedUnion('kind', [
     breadcrumb: z.array(PageLinkShape),
     pages: z.record(z.string(), PageLinkShape),
     lists: z.record(z.string(), ListShape),
-    form: z
-      .strictObject({
-        state: z.string(),
-        note: z.string().describe('A sentence in the language of the page; may be empty.'),
-        fact: z
-          .strictObject({ label: z.string(), values: z.array(z.string()) })
-          .nullable()
-          .describe('What the opening of the page says of it, in the language of the page.'),
-        taken: z
-          .strictObject({ count: z.number().int(), of: z.number().int() })
-          .nullable()
-          .describe('How many of a limited number are taken; null without a limit.'),
-        changesAt: Timestamp.nullable().describe('When the state changes by itself; null for never.'),
-      })
-      .optional()
-      .describe('How the form of the page is now, where that changes.'),
+    form: FormNow.optional().describe('How the form of the page is now, where that changes.'),
   }),
   z.strictObject({
     kind: z.literal('search'),
@@ -233,12 +243,18 @@ export const siteContract = {
   }),
   feed: operation({
     kind: 'query',
-    summary: 'The pages of a feed in a locale: the newest 30, or of a type with a calendar up to 200 to come',
+    summary:
+      'The pages of a feed in a locale: the newest 30, or of a type with a calendar up to 200 to come; all of them, or of a tag or a page',
     access: everybody,
-    input: z.strictObject({ locale: Locale, feed: z.string().max(64, { error: tooLong }) }),
+    input: z.strictObject({
+      locale: Locale,
+      feed: z.string().max(64, { error: tooLong }),
+      tag: PathID.optional().describe('Only pages with this tag.'),
+      of: PathID.optional().describe('Only pages that refer to this page or a translation of it, such as an expert.'),
+    }),
     output: z.strictObject({
       siteName: z.string(),
-      title: z.string().describe('What the feed has, in its language: News.'),
+      title: z.string().describe('What the feed has, in its language: News, or News – Waves.'),
       items: z.array(PageCardShape),
     }),
     errors: [notFound, tooLong],

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, originalOf, staff, withPermission } from '../../operation.ts';
-import { PageState, Tag } from '../../shapes.ts';
+import { IsLive, PageState, Tag } from '../../shapes.ts';
 import { requiredLine } from '../../text-shapes.ts';
 
 const items = z.strictObject({ items: z.array(Tag) });
@@ -109,7 +109,9 @@ export const tagsContract = {
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({
-      items: z.array(z.strictObject({ id: ID, title: z.string(), path: z.string(), locale: Locale, state: PageState })),
+      items: z.array(
+        z.strictObject({ id: ID, title: z.string(), path: z.string(), locale: Locale, state: PageState, isLive: IsLive }),
+      ),
       totalItems: z.number().int(),
     }),
     errors: [],

@@ -46,8 +46,17 @@ export const mediaContract = {
     summary: 'Upload a file to the media library',
     access: withPermission('manage-media'),
     fileField: 'f',
-    input: z.strictObject({ path: DirectoryPath }),
+    input: z.strictObject({
+      path: DirectoryPath,
+      onDuplicate: z.enum(['store', 'reuse']).optional().meta({
+        description:
+          'What is done if the library has the content already: `store` adds the file all the same; `reuse` adds nothing and answers the oldest file with that content and type that the caller may read and every page may use.',
+      }),
+    }),
     output: StoredFile.extend({
+      isReused: z.literal(true).optional().meta({
+        description: 'Present where `file` was in the library before, and nothing was added.',
+      }),
       sameContent: z.array(SameContent).max(sameContentMax).optional().meta({
         description:
           'Other files of the library with the same content, the oldest first; missing if there are none, or the caller may not read the library.',

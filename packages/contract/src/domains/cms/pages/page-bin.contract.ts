@@ -8,6 +8,7 @@ import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored 
 /** A page in the bin. */
 export const DeletedPage = PageListItem.omit({
   siblings: true,
+  isLive: true,
   hasDraft: true,
   changesRequested: true,
   hasPublicationRequest: true,

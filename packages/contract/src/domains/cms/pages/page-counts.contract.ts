@@ -12,6 +12,7 @@ const count = z.number().int().min(0);
 export const PageCounts = z.strictObject({
   total: count.describe('Without the filters of states: those of the tab of all pages.'),
   states: z.array(z.strictObject({ value: PageState, count })),
+  live: count.describe('Pages that visitors see, also while the publication of another version is requested.'),
   changesRequested: count,
   problems: count.describe('Pages with broken links or skipped heading levels.'),
   types: z.array(z.strictObject({ value: PageType, count })),

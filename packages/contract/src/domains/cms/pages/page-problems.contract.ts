@@ -16,6 +16,8 @@ const linkStates = [
   'works',
   'redirects',
   'elsewhere',
+  'brokenElsewhere',
+  'movedElsewhere',
   'notFound',
   'noAnchor',
   'notPublished',
@@ -31,7 +33,7 @@ const linkStates = [
 export const LinkState = z
   .enum(linkStates)
   .describe(
-    '`works` and `redirects` lead to something, `elsewhere` is another site, which is not asked. `restricted` leads to what not all readers of the link may see, `deadRedirect` to a redirect that ends nowhere. `inBin` is a page in the bin, `fileInBin` a file. `staffOnly` is an address of the media library, which opens for the back office only. `unchecked` could not be found out.',
+    '`works` and `redirects` lead to something, `elsewhere` is another site, which is not asked now; where the last check of links to other sites found the same URL broken or moved for good, it is `brokenElsewhere` or `movedElsewhere`. `restricted` leads to what not all readers of the link may see, `deadRedirect` to a redirect that ends nowhere. `inBin` is a page in the bin, `fileInBin` a file. `staffOnly` is an address of the media library, which opens for the back office only. `unchecked` could not be found out.',
   );
 export type LinkState = z.infer<typeof LinkState>;
 
@@ -39,7 +41,7 @@ export const LinkTarget = z.strictObject({
   state: LinkState,
   pageID: ID.nullable().describe('The page of this site that it leads to, also where that is not published.'),
   title: z.string().describe('The title of that page, or empty.'),
-  location: z.string().describe('Where a redirect leads in the end, or empty.'),
+  location: z.string().describe('Where a redirect leads in the end, for `movedElsewhere` the new URL, or empty.'),
   anchors: z.array(z.string()).max(5).describe('For `noAnchor` the anchors of the page that are most like the one of the link.'),
 });
 export type LinkTarget = z.infer<typeof LinkTarget>;

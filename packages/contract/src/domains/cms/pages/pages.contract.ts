@@ -18,7 +18,7 @@ import {
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../../../operation.ts';
-import { Page, PageState, PageType, SeoImage, TypeData, WholePageVersion } from '../../../shapes.ts';
+import { IsLive, Page, PageState, PageType, SeoImage, TypeData, WholePageVersion } from '../../../shapes.ts';
 import {
   LocaleFilter,
   PageAndVersion,
@@ -138,7 +138,15 @@ export const pagesContract = {
     }),
     output: z.strictObject({
       items: z.array(
-        z.strictObject({ id: ID, title: z.string(), slug: z.string(), path: z.string(), type: PageType, state: PageState }),
+        z.strictObject({
+          id: ID,
+          title: z.string(),
+          slug: z.string(),
+          path: z.string(),
+          type: PageType,
+          state: PageState,
+          isLive: IsLive,
+        }),
       ),
     }),
     errors: [tooShort],

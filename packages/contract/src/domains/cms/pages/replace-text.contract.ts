@@ -3,7 +3,7 @@ import { invalid, required, tooLong, tooShort } from '@ximblox/primitives/errors
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../../../operation.ts';
-import { PageAbilities, PageState, PageType } from '../../../shapes.ts';
+import { IsLive, PageAbilities, PageState, PageType } from '../../../shapes.ts';
 import { PageTypeFilter } from '../../../page-shapes.ts';
 import { ChangedPages, changedPagesMax, PageIDs } from './change-pages.contract.ts';
 
@@ -37,6 +37,7 @@ export const FoundPage = z.strictObject({
   locale: Locale,
   type: PageType,
   state: PageState,
+  isLive: IsLive,
   revision: z.number().int().describe('The revision of the draft that was searched.'),
   scheduledAt: Timestamp.nullable(),
   scheduledNumber: z.number().int().nullable().describe('The number of the scheduled version.'),

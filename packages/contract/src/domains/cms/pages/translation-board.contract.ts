@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { operation, staff } from '../../../operation.ts';
 import { LocaleFilter, PageTypeFilter } from '../../../page-shapes.ts';
-import { PageState, PageType } from '../../../shapes.ts';
+import { IsLive, PageState, PageType } from '../../../shapes.ts';
 
 /** What a page can be in a language, for the board: `none` is no page, `behind` one that awaits a translator. */
 export const boardStates = ['none', 'draft', 'live', 'behind', 'scheduled'] as const;
@@ -27,6 +27,7 @@ export const BoardRow = z.strictObject({
       locale: Locale,
       title: z.string(),
       state: PageState,
+      isLive: IsLive,
       sourceID: ID.nullable(),
       debt: z.number().int().min(0),
       scheduledAt: Timestamp.nullable(),
