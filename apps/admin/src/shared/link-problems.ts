@@ -12,5 +12,6 @@ export const linkProblems: Readonly<Partial<Record<LinkState, string>>> = {
   fileInBin: t('That file is in the bin of the media library.'),
   staffOnly: t('Only people who use the back office can open it.'),
   deadRedirect: t('The redirect there ends nowhere.'),
+  brokenElsewhere: t('It did not work when it was last checked.'),
   unchecked: t('This could not be checked.'),
 };

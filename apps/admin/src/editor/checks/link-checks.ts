@@ -27,7 +27,7 @@ export const checkID = ({ blockKey, path, index }: ContentLink): string => `${bl
 const nameOf = (to: LinkTo, found: LinkTarget | undefined): string =>
   'href' in to ? to.href : `“${found?.title ?? ''}”${to.anchor === '' ? '' : `#${to.anchor}`}`;
 
-const details: Readonly<Partial<Record<LinkTarget['state'], () => string>>> = {
+const details: Readonly<Partial<Record<LinkTarget['state'], (found: LinkTarget) => string>>> = {
   notFound: () => t('Nothing answers there: visitors get “not found”. Choose another target, or remove the link.'),
   noAnchor: () => t('That page has no such anchor. Choose another, or remove it.'),
   notPublished: () => t('Visitors would get “not found”. Publish that page, or choose another.'),
@@ -38,6 +38,12 @@ const details: Readonly<Partial<Record<LinkTarget['state'], () => string>>> = {
     t('Only people who use the back office can open it. Offer the file in a block with downloads, and link to that block.'),
   deadRedirect: () => t('The redirect there leads to nothing or to another redirect. Choose another target.'),
   restricted: () => t('Not all readers of the link may see what it leads to.'),
+  brokenElsewhere: () =>
+    t('It did not work when it was last checked. Open it to see for yourself, then choose another target or remove the link.'),
+  movedElsewhere: ({ location }) =>
+    t('The other site says that the page has moved for good, to {location}. Look whether that is still the page you mean.', {
+      location,
+    }),
   redirects: () => t('It leads on through a redirect, which works. Link to the final page.'),
 };
 
@@ -53,13 +59,14 @@ function repairOf(block: Block, link: ContentLink, { state, anchors, location }:
   const to =
     state === 'noAnchor' && nearest !== undefined
       ? toAnchor(link.to, nearest)
-      : state === 'redirects' && location.startsWith('/')
+      : state === 'movedElsewhere' || (state === 'redirects' && location.startsWith('/'))
         ? { href: location }
         : undefined;
   if (to === undefined) return undefined;
   const name = state === 'noAnchor' ? `#${nearest}` : location;
   return {
-    label: t('Link to {name}', { name }),
+    // A whole URL may be longer than the panel is wide.
+    label: state === 'movedElsewhere' ? t('Use the new URL') : t('Link to {name}', { name }),
     done: t('The link leads to {name} now', { name }),
     action: { type: 'replace', key: block.key, block: withLink(block, link, to) },
   };
@@ -79,7 +86,7 @@ function ownerOf({ type, blocks }: LinkedContent, { blockKey, path }: ContentLin
 }
 
 /**
- * The links of a page that lead to nothing, to what their readers don't get, or could not be checked. Those to anchors of the page
+ * The links of a page that lead to nothing, to what their readers don't get, or to what has moved. Those to anchors of the page
  * itself are those of `placeChecks`.
  */
 export function linkChecks(content: LinkedContent, pageID: number, targets: LinkTargets): Check[] {
@@ -98,9 +105,10 @@ export function linkChecks(content: LinkedContent, pageID: number, targets: Link
         title: isGone
           ? t('{block}: {words} leads to a page that is no longer there', { block: name, words })
           : t('{block}: {words} leads to {target}', { block: name, words, target: nameOf(link.to, found) }),
-        detail: isGone ? pageMissing() : detail(),
+        detail: isGone ? pageMissing() : detail(found),
         place,
         ...(repair === undefined ? {} : { repair }),
+        ...(found.state === 'movedElsewhere' ? { isUnnoticed: true as const } : {}),
       },
     ];
   });

@@ -9,9 +9,20 @@ export type PinnedHostsOptions = {
   readonly networks: readonly string[];
   /** Whether this machine may be called, also without encryption: the site is one that only it can open. */
   readonly allowsOwnMachine: boolean;
+  /** Whether public hosts may be called without encryption: nothing is sent that somebody else may not read. */
+  readonly allowsPlain?: boolean | undefined;
   /** Every IP of a host. */
   readonly resolve?: ((host: string) => Promise<readonly LookupAddress[]>) | undefined;
 };
+
+/** A URL that is not called. */
+export class HostRefused extends Error {
+  readonly refusal: HostRefusal;
+  constructor(refusal: HostRefusal) {
+    super(sentences[refusal]);
+    this.refusal = refusal;
+  }
+}
 
 const sentences: Readonly<Record<HostRefusal, string>> = {
   privateHost: 'The address leads to a private network.',
@@ -22,7 +33,7 @@ const sentences: Readonly<Record<HostRefusal, string>> = {
 export type PinnedHosts = {
   /** Why a URL is refused now; a host that can't be resolved is not. */
   check(url: string, signal: AbortSignal): Promise<HostRefusal | undefined>;
-  /** The IPs that a connection may be made to. @throws Error for what {@link check} refuses, and for an unknown host */
+  /** The IPs that a connection may be made to. @throws HostRefused for what {@link check} refuses; Error for an unknown host */
   addressesOf(url: string, signal: AbortSignal): Promise<readonly LookupAddress[]>;
 };
 
@@ -49,7 +60,12 @@ export const pinnedTo =
   };
 
 /** The guard of all calls to URLs that come from outside. */
-export function createPinnedHosts({ networks, allowsOwnMachine, resolve = resolveBySystem }: PinnedHostsOptions): PinnedHosts {
+export function createPinnedHosts({
+  networks,
+  allowsOwnMachine,
+  allowsPlain = false,
+  resolve = resolveBySystem,
+}: PinnedHostsOptions): PinnedHosts {
   const mayReach = (ip: string): boolean =>
     isPublicIP(ip) || isInNetworks(ip, networks) || (allowsOwnMachine && isOwnMachine(ip));
   const lookUp = async (url: string): Promise<readonly LookupAddress[]> => {
@@ -60,18 +76,18 @@ export function createPinnedHosts({ networks, allowsOwnMachine, resolve = resolv
   const refusalOf = (url: string, addresses: readonly LookupAddress[]): HostRefusal | undefined => {
     if (!addresses.every(({ address }) => mayReach(address))) return 'privateHost';
     const isOwn = allowsOwnMachine && addresses.every(({ address }) => isOwnMachine(address));
-    return new URL(url).protocol === 'https:' || isOwn ? undefined : 'notEncrypted';
+    return new URL(url).protocol === 'https:' || isOwn || allowsPlain ? undefined : 'notEncrypted';
   };
   return {
     async check(url, signal) {
       const addresses = await orAborted(lookUp(url), signal).catch(() => []);
       const isUnknown = addresses.length === 0;
-      return isUnknown && new URL(url).protocol !== 'https:' ? 'notEncrypted' : refusalOf(url, addresses);
+      return isUnknown && !allowsPlain && new URL(url).protocol !== 'https:' ? 'notEncrypted' : refusalOf(url, addresses);
     },
     async addressesOf(url, signal) {
       const addresses = await orAborted(lookUp(url), signal);
       const refusal = refusalOf(url, addresses);
-      if (refusal !== undefined) throw new Error(sentences[refusal]);
+      if (refusal !== undefined) throw new HostRefused(refusal);
       return addresses;
     },
   };

@@ -117,3 +117,19 @@ export async function listLibraryFiles(db: Kysely<Database>, ids: readonly numbe
     .execute();
   return new Map(rows.map(({ id, isInBin }) => [id, { isInBin }]));
 }
+
+/** What the last check of a link to another site found, as far as it is certain: that it is broken, or where it has moved for good. */
+export type CheckedURL = { readonly outcome: 'broken' | 'moved'; /** Empty unless it has moved. */ readonly movedTo: string };
+
+/** Those of these URLs, without their fragments, that were found broken or moved. */
+export async function listCheckedURLs(db: Kysely<Database>, urls: readonly string[]): Promise<Map<string, CheckedURL>> {
+  if (urls.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('external_link')
+    .select(['url', 'outcome', 'moved_to as movedTo'])
+    .where('url', '=', sql<string>`any(${[...urls]}::text[])`)
+    .where('outcome', 'in', ['broken', 'moved'])
+    .$narrowType<{ outcome: CheckedURL['outcome'] }>()
+    .execute();
+  return new Map(rows.map(({ url, outcome, movedTo }) => [url, { outcome, movedTo: movedTo ?? '' }]));
+}

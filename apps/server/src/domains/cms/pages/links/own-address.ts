@@ -1,5 +1,7 @@
 /** Longer addresses are not stored for the checks of the site. */
 const longestAddress = 500;
+/** Longer URLs are not stored: an index could not hold them. */
+const longestURL = 2_000;
 /** Base for resolving paths; no link can lead there. */
 const base = 'http://relative.invalid';
 
@@ -47,4 +49,16 @@ export function storedPath(address: LinkAddress): string | undefined {
   if (address.kind === 'anchor') return '';
   const path = address.host === '' ? address.path : `//${address.host.toLowerCase()}${address.path}`;
   return path.length <= longestAddress ? path : undefined;
+}
+
+/**
+ * The form of a web address in the reference table: as browsers request it, without its fragment. Undefined for what is no http or https
+ * URL, has a user name or password, or is too long.
+ */
+export function storedURL(href: string): string | undefined {
+  const text = href.trim();
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  url.hash = '';
+  return url.username !== '' || url.password !== '' || url.href.length > longestURL ? undefined : url.href;
 }

@@ -60,7 +60,9 @@ async function problemsOf(
   const targets = await resolveLinks(context, questions, { own: pageAnchors(shown), self: pageID, published });
   const found = asked.flatMap((link: ContentLink, index): PageProblem[] => {
     const { state, title: name } = targets[index] ?? { state: 'unchecked', title: '' };
-    return isBroken(state) ? [{ kind: state, blockKey: link.blockKey, text: link.text, to: nameOf(link.to), title: name }] : [];
+    return isBroken(state) || state === 'brokenElsewhere'
+      ? [{ kind: state, blockKey: link.blockKey, text: link.text, to: nameOf(link.to), title: name }]
+      : [];
   });
   const skipped = skippedLevels(type, shown).map(({ blockKey, text }): PageProblem => ({
     kind: 'skippedLevel',

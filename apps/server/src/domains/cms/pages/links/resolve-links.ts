@@ -16,17 +16,19 @@ import { findMediaFacts } from '../references/page-references.repository.ts';
 import { resolveTypeData } from '../references/resolve-media.ts';
 import { showReusable } from '../reusable/show-reusable.ts';
 import {
+  listCheckedURLs,
   listLibraryFiles,
   listOpenAddresses,
   listRedirectTargets,
   listTargetContents,
   listTargets,
   listTargetsAt,
+  type CheckedURL,
   type FileAddress,
   type OpenAddress,
   type TargetRow,
 } from './link-targets.repository.ts';
-import { isOwnHost, linkAddress } from './own-address.ts';
+import { isOwnHost, linkAddress, storedURL } from './own-address.ts';
 import { isUncheckable, servedPaths } from './served-paths.ts';
 
 /** The most pages whose anchors and files are read at a time: each is read whole. */
@@ -50,7 +52,11 @@ type Options = {
 
 /** What a link asks for, parsed. */
 type Wanted =
-  | { readonly kind: 'known'; readonly state: LinkState }
+  | {
+      readonly kind: 'elsewhere';
+      /** Without its fragment, as it is checked; undefined for what never is. */ readonly url: string | undefined;
+      readonly hash: string;
+    }
   | { readonly kind: 'own'; readonly anchor: string }
   | { readonly kind: 'page'; readonly pageID: number; readonly anchor: string }
   | { readonly kind: 'path'; readonly path: string; readonly anchor: string };
@@ -58,9 +64,10 @@ type Wanted =
 function wantedOf(to: LinkTo, publicUrl: string): Wanted {
   if (!('href' in to)) return { kind: 'page', ...to };
   const address = linkAddress(to.href);
-  if (address === undefined) return { kind: 'known', state: 'elsewhere' };
+  if (address === undefined) return { kind: 'elsewhere', url: undefined, hash: '' };
   if (address.kind === 'anchor') return { kind: 'own', anchor: address.anchor };
-  if (!isOwnHost(address.host, publicUrl)) return { kind: 'known', state: 'elsewhere' };
+  if (!isOwnHost(address.host, publicUrl))
+    return { kind: 'elsewhere', url: storedURL(to.href), hash: new URL(to.href.trim()).hash };
   return { kind: 'path', path: address.path, anchor: address.anchor };
 }
 
@@ -72,6 +79,14 @@ const target = (state: LinkState, more: Partial<LinkTarget> = {}): LinkTarget =>
   anchors: [],
   ...more,
 });
+
+/** A link to another site by what its last check found. @param hash the fragment of the link, which browsers take along */
+function atOtherSite(checked: CheckedURL | undefined, hash: string): LinkTarget {
+  if (checked === undefined) return target('elsewhere');
+  return checked.outcome === 'broken'
+    ? target('brokenElsewhere')
+    : target('movedElsewhere', { location: `${checked.movedTo}${hash}` });
+}
 
 const namesPage = ({ id, title }: TargetRow): Partial<LinkTarget> => ({ pageID: id, title });
 
@@ -229,10 +244,13 @@ export async function resolveLinks(
   questions: readonly LinkQuestion[],
   { own, self, published = new Set() }: Options = {},
 ): Promise<LinkTarget[]> {
-  const { publicUrl } = context.services.config;
+  const { publicUrl, externalLinkCheck } = context.services.config;
   const wanted = questions.map(({ to }) => wantedOf(to, publicUrl));
   const paths = unique(wanted.flatMap((one) => (one.kind === 'path' ? [one.path] : [])));
-  const [rows, places] = await Promise.all([
+  // What was found before the check was turned off is nobody's knowledge any more.
+  const urls = externalLinkCheck === 'off' ? [] : wanted.flatMap((one) => (one.kind === 'elsewhere' ? (one.url ?? []) : []));
+  const [checked, rows, places] = await Promise.all([
+    listCheckedURLs(context.db, unique(urls)),
     listTargets(context.db, unique(wanted.flatMap((one) => (one.kind === 'page' ? [one.pageID] : [])))),
     findPlaces(context, paths),
   ]);
@@ -285,7 +303,7 @@ export async function resolveLinks(
   };
   const atEnd = (to: string, anchor: string, visibility: number): LinkTarget => {
     const end = endOf.get(to);
-    if (end?.kind !== 'path') return target(end?.kind === 'known' ? 'redirects' : 'deadRedirect', { location: to });
+    if (end?.kind !== 'path') return target(end?.kind === 'elsewhere' ? 'redirects' : 'deadRedirect', { location: to });
     const place = endPlaces.get(end.path);
     // A second redirect is one too many: browsers follow some, search engines give up.
     if (place === undefined || place.kind === 'redirect') return target('deadRedirect', { location: to });
@@ -298,8 +316,8 @@ export async function resolveLinks(
   return questions.map(({ visibility }, index) => {
     const one = wanted[index];
     switch (one?.kind) {
-      case 'known':
-        return target(one.state);
+      case 'elsewhere':
+        return atOtherSite(checked.get(one.url ?? ''), one.hash);
       case 'own':
         return own === undefined && one.anchor !== '' ? target('unchecked') : atAnchor(one.anchor, own ?? [], visibility);
       case 'page': {
@@ -314,6 +332,6 @@ export async function resolveLinks(
   });
 }
 
-/** Whether a link is broken: visitors get to nothing, or not to the place that it names. */
+/** Whether a link within the site is broken: visitors get to nothing, or not to the place that it names. */
 export const isBroken = (state: LinkState): boolean =>
   ['notFound', 'noAnchor', 'notPublished', 'inBin', 'fileInBin', 'staffOnly', 'deadRedirect'].includes(state);

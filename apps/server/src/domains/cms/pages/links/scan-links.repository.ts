@@ -41,6 +41,25 @@ export const listScanned = (tx: Transaction<Database>, ids: readonly number[]): 
 /** Deletes what a page's scan writes anew, and that it is to be scanned. */
 export async function endScans(tx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   const pages = sql<number>`any(${[...ids]}::int[])`;
-  await tx.deleteFrom('page_reference').where('page_id', '=', pages).where('kind', 'in', ['address', 'skip']).execute();
+  await tx.deleteFrom('page_reference').where('page_id', '=', pages).where('kind', 'in', ['address', 'url', 'skip']).execute();
   await tx.deleteFrom('link_scan').where('page_id', '=', pages).execute();
+}
+
+/** The next reusable blocks to scan, locked against changes, with their draft and what pages show; those that another process has are skipped. */
+export const lockNextReusableScans = (tx: Transaction<Database>, limit: number) =>
+  tx
+    .selectFrom('reusable_link_scan as s')
+    .innerJoin('reusable_block as b', 'b.reusable_block_id', 's.reusable_block_id')
+    .select(['b.reusable_block_id as id', 'b.blocks', 'b.published_blocks as publishedBlocks'])
+    .orderBy('b.reusable_block_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Deletes what the scan of reusable blocks writes anew, and that they are to be scanned. */
+export async function endReusableScans(tx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  const blocks = sql<number>`any(${[...ids]}::int[])`;
+  await tx.deleteFrom('reusable_reference').where('reusable_block_id', '=', blocks).where('kind', '=', 'url').execute();
+  await tx.deleteFrom('reusable_link_scan').where('reusable_block_id', '=', blocks).execute();
 }

@@ -12,6 +12,7 @@ export function servedPaths(): ReadonlySet<string> {
     '/sitemap.xml',
     '/favicon.svg',
     '/favicon.ico',
+    '/manifest.webmanifest',
     '/cmsadmin',
     ...Object.values(searchPaths),
     ...locales.flatMap((locale) => feeds.map((feed) => `/${localePrefixes[locale]}/${feed}`)),
