@@ -15,4 +15,6 @@ export type Check = {
   readonly detail: string;
   readonly place: Place;
   readonly repair?: Repair;
+  /** Visitors don't notice it: it is no reason to ask before publishing. */
+  readonly isUnnoticed?: true;
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 
 import { trpc } from '../../shared/api/client.ts';
 import { t } from '../../shared/language/t.ts';
@@ -9,21 +9,28 @@ import { useChecks, useEditor, useSession, useView, type Session } from '../sess
 import { showUndo } from '../session/show-undo.ts';
 import type { Check, Repair } from './checks.ts';
 import css from './checks.module.css';
+import { examineWhileOpen } from './drawn/examine-while-open.ts';
 import { useGlossaryChecks } from './glossary-checks.ts';
 import { levelOf, readingOf } from './reading-level.ts';
 
 /** All checks before publishing, each with a button that navigates to its location. */
 export function ChecksPanel() {
-  const { mustBePutRight, worthALook: looks, passed } = useChecks();
+  const { mustBePutRight, worthALook: looks, passed, isExamining } = useChecks();
   const glossary = useGlossaryChecks();
   const worthALook = [...looks, ...glossary];
   const count = mustBePutRight.length + worthALook.length;
   const session = useSession();
   const utils = trpc.useUtils();
   const [isChecking, setChecking] = useState(false);
+  const examination = useRef<ReturnType<typeof examineWhileOpen>>(undefined);
+  useEffect(() => {
+    const begun = examineWhileOpen(session);
+    examination.current = begun;
+    return begun.stop;
+  }, [session]);
   const again = async () => {
     setChecking(true);
-    await Promise.all([session.checks.again(), utils.reusableBlocks.get.invalidate()]);
+    await Promise.all([session.checks.again(), examination.current?.again(), utils.reusableBlocks.get.invalidate()]);
     setChecking(false);
     announce(session, t('Checked again'));
   };
@@ -36,6 +43,7 @@ export function ChecksPanel() {
         </Button>
       </div>
       <ReadingLines />
+      {isExamining && <p className={css.examining}>{t('The page is being examined as it is drawn…')}</p>}
       <Group title={t('Fix before publishing')} checks={mustBePutRight} isBad />
       <Group title={t('Suggestions')} checks={worthALook} />
       {passed.length > 0 && (

@@ -7,21 +7,27 @@ import { t } from '../../shared/language/t.ts';
 import { countUnchecked, createLinkTargets, linkChecks, type FindLinks } from './link-checks.ts';
 import { onPage, publishedContent } from '../reusable/published-content.ts';
 import { reusableChecks } from '../reusable/reusable-checks.ts';
+import { checksOfDrawn, unasked, type Drawn } from './drawn/drawn.ts';
 import { translationChecks } from './translation-checks.ts';
 
 /** Debounce after a change, and the maximum delay during continuous typing. */
 const delayMs = 300;
 const delayMaxMs = 1500;
 
+/** What is found, and whether the blocks are still being examined as they are drawn. */
+export type ShownChecks = Checks & { readonly isExamining: boolean };
+
 /** The checks of the open page, computed once for all subscribers. */
 export type ChecksStore = {
   /** Returns the same object until the result changes. */
-  read(): Checks;
+  read(): ShownChecks;
   subscribe(listener: () => void): () => void;
   /** Runs the checks now. */
   refresh(): void;
   /** Runs the checks now, and looks linked pages up again. */
   again(): Promise<void>;
+  /** Takes what is known of the blocks as they are drawn. */
+  setDrawn(drawn: Drawn): void;
 };
 
 /** A check that could not be made is none that passed. */
@@ -43,25 +49,38 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findLinks
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSinceMs: number | undefined;
-  let found: Checks | undefined;
+  let found: ShownChecks | undefined;
+  let drawn = unasked;
 
-  const look = (): Checks => {
+  const look = (): ShownChecks => {
     const { page, refused, reusables } = view.getState();
     const { document } = store.getState();
     const content = publishedContent(document.blocks, reusables);
-    const checks = checkPage(document, page.type, content, page.id);
+    const checks = checkPage(document, page.type, content, page.id, isPage);
     const linked = { type: page.type, blocks: content.blocks, typeData: document.typeData };
     const targets = links.of(linked);
     const broken = linkChecks(linked, page.id, targets).map((check) => onPage(check, content));
     const unchecked = uncheckedLinks(countUnchecked(linked, page.id, targets));
     const reused = reusableChecks(document.blocks, page.locale, reusables);
+    const seen = checksOfDrawn(document.blocks, drawn);
     const isChecked = broken.length + unchecked.length + content.unknown.length === 0;
     const known = new Set(checks.mustBePutRight.map(({ place }) => JSON.stringify(place)));
     const isHere = ({ place }: Check): boolean => isPage || place.kind === 'block';
     return {
-      passed: isPage ? [...checks.passed, ...(isChecked ? [t('Links lead to what their readers get')] : [])] : [],
-      worthALook: [...broken, ...unchecked, ...reused, ...checks.worthALook, ...translationChecks(page)].filter(isHere),
-      metByVisitors: [...broken, ...unchecked, ...checks.metByVisitors].filter(isHere),
+      isExamining: drawn.state === 'examining',
+      passed: isPage
+        ? [
+            ...checks.passed,
+            ...(isChecked ? [t('Links lead to what their readers get')] : []),
+            ...(seen.isPassed ? [t('Words can be read in light and in dark colours')] : []),
+          ]
+        : [],
+      worthALook: [...broken, ...unchecked, ...reused, ...checks.worthALook, ...seen.checks, ...translationChecks(page)].filter(
+        isHere,
+      ),
+      metByVisitors: [...broken, ...unchecked, ...checks.metByVisitors].filter(
+        (check) => isHere(check) && check.isUnnoticed !== true,
+      ),
       mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))].filter(
         isHere,
       ),
@@ -75,12 +94,14 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findLinks
     found = next;
     for (const listener of listeners) listener();
   };
-  store.subscribe((state, before) => {
-    if (state.document === before.document) return;
+  const refreshSoon = () => {
     const nowMs = performance.now();
     waitingSinceMs ??= nowMs;
     clearTimeout(timer);
     timer = setTimeout(refresh, Math.max(0, Math.min(delayMs, waitingSinceMs + delayMaxMs - nowMs)));
+  };
+  store.subscribe((state, before) => {
+    if (state.document !== before.document) refreshSoon();
   });
   view.subscribe((state, before) => {
     const isSame =
@@ -100,6 +121,12 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findLinks
     async again() {
       await links.reload();
       refresh();
+    },
+    setDrawn(known) {
+      drawn = known;
+      // What only begins or ends is told while somebody types.
+      if (known.state === 'examined' || known.state === 'failed') refresh();
+      else refreshSoon();
     },
   };
 }

@@ -40,8 +40,15 @@ export const seoLimits = { title: 60, description: 155 };
  * Checks a page for errors that block publishing and for warnings.
  * @param content its blocks with what is published of reusable blocks, whose headings and anchors are among those of the page
  * @param pageID the page, for links of it to itself
+ * @param isPage false for the content of a reusable block
  */
-export function checkPage(document: PageDocument, pageType: string, content: PublishedContent, pageID?: number): Checks {
+export function checkPage(
+  document: PageDocument,
+  pageType: string,
+  content: PublishedContent,
+  pageID?: number,
+  isPage = true,
+): Checks {
   const mustBePutRight = [
     ...document.blocks.flatMap(strictChecks),
     ...anchorChecks(document.blocks),
@@ -49,7 +56,7 @@ export function checkPage(document: PageDocument, pageType: string, content: Pub
   ];
   const unknown = unknownChecks(content);
   const headings = headingChecks(pageType, content);
-  const places = placeChecks(content, pageID);
+  const places = placeChecks(content, pageID, isPage);
   const unlessUnknown = (text: string): string => (unknown.length === 0 ? text : '');
   const looks = [
     { checks: seoChecks(document), passed: t('The search title and description fit') },

@@ -48,15 +48,20 @@ function repairOf(blocks: readonly Block[], block: Block, anchor: string, pageID
   };
 }
 
+/** What is said of a link to an anchor that the page, or the reusable block, does not have. */
+export const noSuchPlace = (isPage: boolean): string =>
+  isPage ? t('This page has no such place.') : t('This reusable block has no such place.');
+
 /**
  * Links to places on the same page that are gone, or that some readers of the link may not see.
  * @param pageID the page itself, for links that name it; absent before it is known
+ * @param isPage false for the content of a reusable block
  */
-export function placeChecks(content: PublishedContent, pageID?: number): Check[] {
-  return placesOf(content, pageID).map((check) => onPage(check, content));
+export function placeChecks(content: PublishedContent, pageID?: number, isPage = true): Check[] {
+  return placesOf(content, pageID, isPage).map((check) => onPage(check, content));
 }
 
-function placesOf({ blocks, unknown }: PublishedContent, pageID: number | undefined): Check[] {
+function placesOf({ blocks, unknown }: PublishedContent, pageID: number | undefined, isPage: boolean): Check[] {
   return blocks.flatMap((block) => {
     const anchors = blockLinks(block).flatMap((link) => ownAnchor(link, pageID) ?? []);
     return [...new Set(anchors)].flatMap((anchor): Check[] => {
@@ -72,7 +77,7 @@ function placesOf({ blocks, unknown }: PublishedContent, pageID: number | undefi
           {
             id,
             title: t('{block} links to #{anchor}', { block: quotedTitle(block), anchor }),
-            detail: t('This page has no such place.'),
+            detail: noSuchPlace(isPage),
             place,
             ...(repair === undefined ? {} : { repair }),
           },

@@ -7,6 +7,7 @@ import { publishedContent, type Reusables } from '../reusable/published-content.
 import type { LoadedReusable } from '../reusable/known-reusable.ts';
 import { reduce } from '../document/reduce.ts';
 import { checkPage } from './checks.ts';
+import { placeChecks } from './place-checks.ts';
 import { countUnchecked, createLinkTargets, linkChecks, linkKey } from './link-checks.ts';
 import { translationChecks } from './translation-checks.ts';
 
@@ -112,6 +113,48 @@ test('the link of a field of the page type is checked, and leads to its field', 
   expect(countUnchecked(linked, 9, new Map())).toBe(1);
 });
 
+test('links to other sites are what their last check found: each is named at its place, and one that moved takes its new URL', () => {
+  const old = 'https://old.example/a?x=1&y=2';
+  const card = { key: 'i', title: 'A', html: `<p><a href="${old}">first</a> <a href="https://fine.example/">fine</a></p>` };
+  const blocks: Block[] = [
+    { ...createBlock('accordion', 'c'), props: { title: 'Partners', items: [card] } },
+    text(
+      't',
+      `<p>See <a href="https://gone.example/">them</a>, <a class="x" href="https://old.example/a?x=1&amp;y=2">us</a>.</p>`,
+    ),
+  ];
+  const linked = { type: 'event', blocks, typeData: { registrationURL: old } };
+  const state = (href: string): LinkTarget['state'] =>
+    href === old ? 'movedElsewhere' : href.includes('gone') ? 'brokenElsewhere' : 'elsewhere';
+  const targets = new Map(
+    contentLinks(linked).map((link): [string, LinkTarget] => {
+      const found = state('href' in link.to ? link.to.href : '');
+      const location = found === 'movedElsewhere' ? 'https://new.example/a?b="1"&c#d' : '';
+      return [linkKey(link), { state: found, pageID: null, title: '', location, anchors: [] }];
+    }),
+  );
+  const found = linkChecks(linked, 9, targets);
+  expect(found.map(({ place, repair, isUnnoticed }) => [place, repair?.label, isUnnoticed])).toEqual([
+    [{ kind: 'block', key: 'c', path: 'props.items[0].html' }, 'Use the new URL', true],
+    [{ kind: 'block', key: 't', path: 'props.html' }, undefined, undefined],
+    [{ kind: 'block', key: 't', path: 'props.html' }, 'Use the new URL', true],
+    [{ kind: 'tab', tab: 'settings', property: 'typeData.registrationURL' }, undefined, true],
+  ]);
+  expect(found[1]).toMatchObject({
+    title: '“See them, us.”: the link “them” leads to https://gone.example/',
+    detail: expect.stringMatching(/^It did not work when it was last checked\./) as string,
+  });
+  expect(found[0]?.detail).toContain('moved for good, to https://new.example/a?b="1"&c#d.');
+  let document = page(blocks);
+  for (const { repair } of found) if (repair !== undefined) ({ document } = reduce(document, repair.action));
+  const moved = 'href="https://new.example/a?b=&quot;1&quot;&amp;c#d"';
+  expect(document.blocks.map(({ props }) => props)).toMatchObject([
+    { items: [{ html: `<p><a ${moved}>first</a> <a href="https://fine.example/">fine</a></p>` }] },
+    { html: `<p>See <a href="https://gone.example/">them</a>, <a ${moved} class="x">us</a>.</p>` },
+  ]);
+  expect(countUnchecked(linked, 9, targets)).toBe(0);
+});
+
 test('a heading inside a text that skips a level is found, and set right', () => {
   const found = suggestions([text('t', '<h2>Two</h2><h4>Four</h4><p><a href="#nowhere">x</a></p>')]);
   expect(found.map(({ id }) => id)).toEqual(['t.level.props.html.1', 't.place.nowhere']);
@@ -167,6 +210,14 @@ test('anchors of reusable content are places of the page, and links within it ar
     ['“a b” links to #monday', 't'],
     ['In the reusable block “Hours”: “x” links to #gone', 'r'],
   ]);
+});
+
+test('a reusable block that lacks a place is not said to be a page', () => {
+  const { blocks } = page([text('t', '<p><a href="#sunday">a</a></p>')]);
+  const details = [true, false].map((isPage) =>
+    placeChecks(publishedContent(blocks, new Map()), undefined, isPage).map(({ detail }) => detail),
+  );
+  expect(details).toEqual([['This page has no such place.'], ['This reusable block has no such place.']]);
 });
 
 test('visitors get nothing of what is not published or deleted, so its anchors are none', () => {
