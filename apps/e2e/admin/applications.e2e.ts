@@ -78,6 +78,11 @@ test('the link of the mail leads to the application after the login; its file is
   await expect(page.getByRole('row')).toHaveCount(2);
   await lookAt(page);
   await page.getByRole('link', { name: `Aleid ${surname}` }).click();
+  // Back in the list as one left it.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Applications' }).click();
+  await expect(page.getByRole('textbox', { name: /^Search/ })).toHaveValue(`visser ${stamp}`);
+  await expect(page.getByRole('button', { name: `Remove the filter Vacancy` })).toBeVisible();
+  await page.getByRole('link', { name: `Aleid ${surname}` }).click();
   await page.getByRole('link', { name: 'All applications of this address' }).click();
   const actions = page.getByRole('region', { name: `All applications of aleid-${stamp}@devlijt.example` });
   await actions.getByRole('button', { name: 'Download data…' }).click();

@@ -29,6 +29,8 @@ export const applicationForm: PageForm = {
       required: true,
       maxLength: 100,
       autoComplete: 'given-name',
+      fact: 'firstName',
+      isHalf: true,
     },
     {
       name: 'lastName',
@@ -37,6 +39,8 @@ export const applicationForm: PageForm = {
       required: true,
       maxLength: 100,
       autoComplete: 'family-name',
+      fact: 'lastName',
+      isHalf: true,
     },
     {
       name: 'email',
@@ -45,6 +49,8 @@ export const applicationForm: PageForm = {
       required: true,
       maxLength: 254,
       autoComplete: 'email',
+      fact: 'email',
+      isHalf: true,
     },
     {
       name: 'phone',
@@ -53,6 +59,8 @@ export const applicationForm: PageForm = {
       required: false,
       maxLength: 50,
       autoComplete: 'tel',
+      fact: 'telephone',
+      isHalf: true,
     },
     { name: 'motivation', label: { en: 'Motivation', nl: 'Motivatie' }, type: 'textarea', required: false, maxLength: 10_000 },
     {

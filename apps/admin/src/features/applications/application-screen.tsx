@@ -3,7 +3,7 @@ import type { Application } from '@ximblox/contract';
 import { formatSize } from '@ximblox/i18n';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -11,13 +11,15 @@ import { failureOf } from '../../shared/api/failure.ts';
 import { productURL } from '../../shared/api/product-url.ts';
 import { formatExact } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
+import { searchOfList } from '../../shared/list/list-search.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './applications.module.css';
 
-const parent = { title: t('Applications'), to: '/applications' };
+/** The list, as one left it. */
+const useListPath = (): string => `/applications${searchOfList(useLocation().state)}`;
 const nameOf = ({ firstName, lastName }: Application): string => `${firstName} ${lastName}`;
 
 /** One application with all that was written and its files, at the URL that the mail to the contact links to. */
@@ -26,6 +28,7 @@ export function ApplicationScreen() {
   const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : 0;
   const query = trpc.applications.get.useQuery({ id }, { enabled: id > 0, retry: false });
   const [isDeleting, setIsDeleting] = useState(false);
+  const parent = { title: t('Applications'), to: useListPath() };
   const application = query.data;
   const isMissing = id === 0 || (query.error !== null && failureOf(query.error).status === 404);
   return (
@@ -110,6 +113,7 @@ function DeleteDialog({ application, isOpen, onClose }: DeleteDialogProps) {
   const remove = trpc.applications.delete.useMutation();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
+  const listPath = useListPath();
   return (
     <ConfirmDialog
       opened={isOpen}
@@ -119,7 +123,7 @@ function DeleteDialog({ application, isOpen, onClose }: DeleteDialogProps) {
       onConfirm={async () => {
         await remove.mutateAsync({ id: application.id });
         showToast({ text: t('The application of “{name}” was deleted.', { name: nameOf(application) }) });
-        await navigate('/applications');
+        await navigate(listPath);
         await utils.applications.invalidate();
       }}
       onClose={onClose}

@@ -1,12 +1,13 @@
 import type { ApplicationListItem } from '@ximblox/contract';
 import { IconBriefcase } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { Cut } from '../../shared/list/cut.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { fromList } from '../../shared/list/list-search.ts';
 import { formatList, parseList, type ListState } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
@@ -31,13 +32,20 @@ function format(state: State): URLSearchParams {
   return search;
 }
 
-const columns: readonly ListColumn<ApplicationListItem>[] = [
+/** @param search of the list, to which their screens lead back */
+const columnsOf = (search: string): readonly ListColumn<ApplicationListItem>[] => [
   {
     id: 'name',
     title: t('Applicant'),
     cell: ({ id, firstName, lastName, email }) => (
       <div className={list.titleCell}>
-        <Link to={`/applications/${id}`} id={`application-${id}`} className={list.title} title={`${firstName} ${lastName}`}>
+        <Link
+          to={`/applications/${id}`}
+          state={fromList(search)}
+          id={`application-${id}`}
+          className={list.title}
+          title={`${firstName} ${lastName}`}
+        >
           {firstName} {lastName}
         </Link>
         <span className={css.email} title={email}>
@@ -54,6 +62,7 @@ const columns: readonly ListColumn<ApplicationListItem>[] = [
 /** The applications for vacancies and internships: found, narrowed to one vacancy, and opened. */
 export function Applications() {
   const view = useListView(parse, format);
+  const { search } = useLocation();
   const { state, change } = view;
   const { searchTerm: term, pageIndex, pageSize, vacancyID } = view.asked;
   const answer = trpc.applications.list.useQuery(
@@ -80,7 +89,7 @@ export function Applications() {
         id="applications"
         list={rows}
         caption={t('Applications')}
-        columns={columns}
+        columns={columnsOf(search)}
         sortColumns={sortColumns}
         rowKey={({ id }) => id}
         search={{ label: t('Search by name, email or vacancy'), placeholder: t('Name, email or vacancy') }}

@@ -2,6 +2,7 @@ import { IconBriefcase } from '@tabler/icons-react';
 import { lazy } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { withCatalogue } from '../../shared/with-catalogue.ts';
 import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
 
 export const applicationsScreen: OrganisationScreen = {
@@ -11,6 +12,6 @@ export const applicationsScreen: OrganisationScreen = {
   path: '/applications',
   permission: 'manage-members',
   help: 'vacancies-and-applications',
-  Screen: lazy(async () => ({ default: (await import('./applications.tsx')).Applications })),
-  Entry: lazy(async () => ({ default: (await import('./application-screen.tsx')).ApplicationScreen })),
+  Screen: lazy(async () => ({ default: (await withCatalogue(() => import('./applications.tsx'))).Applications })),
+  Entry: lazy(async () => ({ default: (await withCatalogue(() => import('./application-screen.tsx'))).ApplicationScreen })),
 };

@@ -1,9 +1,10 @@
-import type { ApplicationForm, Vacancy } from '@ximblox/contract';
+import type { ApplicationForm } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../../access/mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
+import type { AppliedFor } from '../vacancies/index.ts';
 import { languageOf } from './application-form.ts';
 
 /** The receipt has nothing that the applicant wrote, not even the names of files: the address may belong to another person, who must not receive a stranger's text. */
@@ -42,14 +43,14 @@ export const mailKeys = (ids: readonly number[]): string => `^application:(${ids
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The recipient of the notice: the contact of the vacancy, otherwise the first office with an email address. */
-export async function recipientOf(context: Context, { contact }: Vacancy): Promise<string | undefined> {
+export async function recipientOf(context: Context, { contact }: AppliedFor): Promise<string | undefined> {
   if (contact.email !== '') return contact.email;
   return (await siteSettings(context)).offices.find(({ email }) => email !== '')?.email;
 }
 
 type Received = {
   readonly id: number;
-  readonly vacancy: Vacancy;
+  readonly vacancy: AppliedFor;
   readonly form: ApplicationForm;
   readonly fileCount: number;
 };

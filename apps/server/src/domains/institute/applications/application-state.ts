@@ -1,4 +1,4 @@
-import { VacancyType, type PublicPage } from '@ximblox/contract';
+import { VacancyType, type FormNow, type PublicPage } from '@ximblox/contract';
 import { interfaceLanguage } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -14,17 +14,22 @@ const closedFact = {
 export const isClosed = ({ services }: Context, closesAt: Date | undefined): boolean =>
   closesAt !== undefined && closesAt <= services.clock.now();
 
-/** How the application form of a page is now; undefined where it stays open as long as the page is on the site. */
-export function applicationState(context: Context, { type, typeData, locale }: Pick<PublicPage, 'type' | 'typeData' | 'locale'>) {
-  if (!VacancyType.safeParse(type).success) return undefined;
-  const closesAt = closesAtOf({ closingDate: textOf(typeData['closingDate']) });
-  if (closesAt === undefined) return undefined;
-  const closed = isClosed(context, closesAt);
-  return {
-    state: closed ? 'closed' : 'open',
-    note: '',
-    fact: closed ? closedFact[interfaceLanguage(locale)] : null,
-    taken: null,
-    changesAt: closed ? null : closesAt.toISOString(),
-  };
-}
+/** How the application forms of live pages are now, by page; those that stay open as long as their page is on the site are not in it. */
+export const applicationStates = (
+  context: Context,
+  pages: readonly Pick<PublicPage, 'id' | 'type' | 'typeData' | 'locale'>[],
+): [number, FormNow][] =>
+  pages.flatMap(({ id, type, typeData, locale }) => {
+    if (!VacancyType.safeParse(type).success) return [];
+    const closesAt = closesAtOf({ closingDate: textOf(typeData['closingDate']) });
+    if (closesAt === undefined) return [];
+    const closed = isClosed(context, closesAt);
+    const form: FormNow = {
+      state: closed ? 'closed' : 'open',
+      note: '',
+      fact: closed ? closedFact[interfaceLanguage(locale)] : null,
+      taken: null,
+      changesAt: closed ? null : closesAt.toISOString(),
+    };
+    return [[id, form] satisfies [number, FormNow]];
+  });

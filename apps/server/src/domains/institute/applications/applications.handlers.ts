@@ -1,7 +1,7 @@
 import type { Contract } from '@ximblox/contract';
 
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
-import { getVacancy } from '../vacancies/index.ts';
+import { getAppliedFor } from '../vacancies/index.ts';
 import { addFile } from './add-file.ts';
 import { eraseApplicant, exportApplicant } from './applicant/applicant.ts';
 import { downloadFile, getApplication, removeApplication } from './administration.ts';
@@ -11,7 +11,7 @@ import { apply } from './apply.ts';
 import { discardFile } from './discard-file.ts';
 
 export const applicationsHandlers: Handlers<Contract['applications']> = {
-  getForm: async (context, { id }) => ({ fields: formFields(await getVacancy(context, id)) }),
+  getForm: async (context, { id }) => ({ fields: formFields(await getAppliedFor(context, id)) }),
   addFile: (context, _input, file) => addFile(context, file),
   discardFile: (context, { token }) => discardFile(context, token),
   apply,

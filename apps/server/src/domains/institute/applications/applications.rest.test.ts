@@ -94,6 +94,19 @@ describe('the form of a vacancy', () => {
     });
   });
 
+  it('is that of an open application too, which is sent without a vacancy', async () => {
+    const page = await makeLivePage(editor, {
+      title: 'Open application',
+      slug: 'vacancies/open',
+      type: 'openApplication',
+      typeData: { contact: { name: 'Noor Bakker', email: 'open@meridian.example', phone: '' } },
+    });
+    expect(told(await get(page.id))).toBe('done');
+    expect(told(await apply(form([await addFile()]), page.id))).toBe('done');
+    expect((await list(`?vacancyID=${page.id}`)).map(({ vacancyTitle }) => vacancyTitle)).toEqual(['Open application']);
+    expect((await sentMails(test)).map(({ recipient }) => recipient)).toContain('open@meridian.example');
+  });
+
   it('is in the language of the page, whatever the browser prefers', async () => {
     const dutch = await openVacancy('vacatures/onderzoeker', { locale: 'nl-nl', type: 'internship' });
     const { text } = await test.visitor.get(`${vacancies}/${dutch.id}/get-application-form-data`, { 'accept-language': 'en' });
@@ -150,6 +163,25 @@ describe('a vacancy with a closing date', () => {
     expect(closed).toMatch(/Status(?:<[^>]+>)+Closed/);
     expect(closed).not.toContain('name="firstName"');
     expect(closed).not.toContain('JobPosting');
+  });
+
+  it('is in lists with that it is closed, at once', async () => {
+    const { slug } = await closing('vacancies/closing-in-lists', 2);
+    const list = await makePage(editor, { slug: 'work-here' });
+    const blocks = [{ type: 'vacancies', key: 'v', props: { title: '', count: 12 } }];
+    expect(told(await editor.post(`/api/ximblox/page/version/${list.versionID}/store`, { revision: 0, blocks }))).toBe('done');
+    expect(told(await editor.post(`/api/ximblox/page/${list.id}/publish`, {}))).toBe('done');
+    const beside = async (): Promise<string> => {
+      const text = await pageOf(list.slug);
+      const at = text.indexOf(`href="/en/${slug}"`);
+      expect(at).toBeGreaterThan(0);
+      return text.slice(at, text.indexOf('</article>', at));
+    };
+    expect(await beside()).not.toContain('Closed');
+    clock.forward(4 * dayMs);
+    const after = await beside();
+    clock.forward(-4 * dayMs);
+    expect(after).toContain('>Closed<');
   });
 
   it('is closed in the words of its language; one without a closing date stays open', async () => {

@@ -1,3 +1,4 @@
-export { applicationState } from './application-state.ts';
+export { applicationStates } from './application-state.ts';
 export { applicationsHandlers } from './applications.handlers.ts';
 export { deleteOldApplications, deleteWaitingFiles, sweepApplicationFiles } from './delete-old.ts';
+export { storeApplication, type StoredForm } from './store-application.ts';

@@ -1,0 +1,1 @@
+export { enquiriesHandlers } from './enquiries.handlers.ts';
