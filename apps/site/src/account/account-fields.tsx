@@ -1,5 +1,6 @@
 import { Checkbox, Field, Optional, RadioGroup, Select, type FormPart } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
+import type { ReactNode } from 'react';
 
 import type { AccountTexts } from './texts.en.ts';
 import css from './account.module.css';
@@ -14,57 +15,126 @@ export const interestNames = [
   'receiveSeminars',
 ] as const;
 
-/** Name, work and address of a member. */
-export function ProfileFields({ part, words, view }: Part & { readonly view: AccountView }) {
-  const { fields, sections, names } = words;
+const textField = ({ part, words }: Part, name: string, maxLength: number, autoComplete: string) => ({
+  ...part,
+  name,
+  label: words.fields[name] ?? name,
+  maxLength,
+  autoComplete,
+});
+
+/** The name of a member. */
+export const NameFields = (props: Part) => (
+  <>
+    <Field {...textField(props, 'firstName', 100, 'given-name')} />
+    <Field {...textField(props, 'middleName', 50, 'additional-name')} className={css.short} isOptional />
+    <Field {...textField(props, 'lastName', 100, 'family-name')} />
+  </>
+);
+
+export const OrganisationField = (props: Part) => <Field {...textField(props, 'organisation', 200, 'organization')} isOptional />;
+
+const TitleField = ({ part, words }: Part) => (
+  <RadioGroup
+    {...part}
+    name="title"
+    label={
+      <>
+        {words.fields['title']}
+        <Optional optional={words.optional} />
+      </>
+    }
+    options={(['Mrs.', 'Mr.', ''] as const).map((value) => ({
+      value,
+      label: value === '' ? words.noTitle : words.names[value],
+    }))}
+  />
+);
+
+const WorkFields = (props: Part) => (
+  <>
+    <Field {...textField(props, 'function', 200, 'organization-title')} isOptional />
+    <Field {...textField(props, 'telephone', 50, 'tel')} type="tel" inputMode="tel" className={css.short} isOptional />
+  </>
+);
+
+type OfView = Part & { readonly view: AccountView };
+
+function AddressFields({ view, ...props }: OfView) {
+  const { part, words } = props;
   const countries = (view.countries ?? []).map(({ value, label }) => ({ value, label }));
-  const text = (name: string, maxLength: number, autoComplete: string) => ({
-    ...part,
-    name,
-    label: fields[name] ?? name,
-    maxLength,
-    autoComplete,
-  });
   return (
     <>
-      <fieldset className={css.section}>
-        <legend className={css.legend}>{sections.person}</legend>
-        <RadioGroup
-          {...part}
-          name="title"
-          label={
-            <>
-              {fields['title']}
-              <Optional optional={words.optional} />
-            </>
-          }
-          options={(['Mrs.', 'Mr.', ''] as const).map((value) => ({ value, label: value === '' ? words.noTitle : names[value] }))}
-        />
-        <Field {...text('firstName', 100, 'given-name')} />
-        <Field {...text('middleName', 50, 'additional-name')} className={css.short} isOptional />
-        <Field {...text('lastName', 100, 'family-name')} />
-      </fieldset>
-      <fieldset className={css.section}>
-        <legend className={css.legend}>{sections.work}</legend>
-        <Field {...text('organisation', 200, 'organization')} isOptional />
-        <Field {...text('function', 200, 'organization-title')} isOptional />
-        <Field {...text('telephone', 50, 'tel')} type="tel" inputMode="tel" className={css.short} isOptional />
-      </fieldset>
-      <fieldset className={css.section}>
-        <legend className={css.legend}>{sections.address}</legend>
-        <Field {...text('address', 200, 'address-line1')} isOptional />
-        <Field {...text('addressLine2', 200, 'address-line2')} isOptional />
-        <Field {...text('postalCode', 20, 'postal-code')} className={css.shortest} isOptional />
-        <Field {...text('city', 100, 'address-level2')} isOptional />
-        <Select
-          {...part}
-          name="country"
-          label={fields['country']}
-          autoComplete="country-name"
-          options={[{ value: '', label: words.noCountry }, ...countries]}
-        />
-      </fieldset>
+      <Field {...textField(props, 'address', 200, 'address-line1')} isOptional />
+      <Field {...textField(props, 'addressLine2', 200, 'address-line2')} isOptional />
+      <Field {...textField(props, 'postalCode', 20, 'postal-code')} className={css.shortest} isOptional />
+      <Field {...textField(props, 'city', 100, 'address-level2')} isOptional />
+      <Select
+        {...part}
+        name="country"
+        label={words.fields['country']}
+        autoComplete="country-name"
+        options={[{ value: '', label: words.noCountry }, ...countries]}
+      />
     </>
+  );
+}
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className={css.section}>
+    <legend className={css.legend}>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** Name, work and address of a member. */
+export function ProfileFields({ view, ...props }: OfView) {
+  const { sections } = props.words;
+  return (
+    <>
+      <Group title={sections.person}>
+        <TitleField {...props} />
+        <NameFields {...props} />
+      </Group>
+      <Group title={sections.work}>
+        <OrganisationField {...props} />
+        <WorkFields {...props} />
+      </Group>
+      <Group title={sections.address}>
+        <AddressFields {...props} view={view} />
+      </Group>
+    </>
+  );
+}
+
+const moreNames = [
+  'title',
+  'function',
+  'telephone',
+  'address',
+  'addressLine2',
+  'postalCode',
+  'city',
+  'country',
+  ...interestNames,
+] as const;
+
+/** What nobody needs to say to get an account: folded, unless something in it is filled in or wrong. */
+export function MoreFields({ view, ...props }: OfView) {
+  const { part, words } = props;
+  const isOpen = moreNames.some((name) => (part.values[name] ?? '') !== '' || part.errorOf(name) !== undefined);
+  return (
+    <details className={css.more} open={isOpen}>
+      <summary className={css.fold}>{words.register.more}</summary>
+      <div className={css.form}>
+        <TitleField {...props} />
+        <WorkFields {...props} />
+        <Group title={words.sections.address}>
+          <AddressFields {...props} view={view} />
+        </Group>
+        <InterestFields {...props} />
+      </div>
+    </details>
   );
 }
 
@@ -108,16 +178,11 @@ export const PasswordField = ({ part, words, name, isNew = false, hasRules = fal
   />
 );
 
-/** A password that is chosen: its rules first, then twice. */
-export const NewPasswordFields = ({
-  part,
-  words,
-  names: [first, second],
-}: Part & { readonly names: readonly [string, string] }) => (
+/** A password that is chosen: its rules first, and once, since it can be shown. */
+export const NewPasswordField = ({ part, words, name }: Part & { readonly name: string }) => (
   <>
-    <PasswordField part={part} words={words} name={first} isNew hasRules />
-    <PasswordField part={part} words={words} name={second} isNew />
-    <ShowPasswords words={words.passwords} />
+    <PasswordField part={part} words={words} name={name} isNew hasRules />
+    <ShowPasswords words={words.onePassword} />
   </>
 );
 

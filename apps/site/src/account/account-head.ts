@@ -17,6 +17,9 @@ export function doneNotice({ frame, done }: AccountView): string | undefined {
   return done !== undefined && Object.hasOwn(words.done, done) ? words.done[done] : undefined;
 }
 
+/** Whether a screen leads to an account, and says beside its form what that opens. */
+export const isBesideOpens = (screen: AccountView['screen']): boolean => screen === 'login' || screen === 'register';
+
 /** The head of an account screen: never indexed, and its title says first that something is wrong, or was done. */
 export function accountHead(view: AccountView, hasErrors: boolean): Head {
   const { frame } = view;
@@ -29,6 +32,7 @@ export function accountHead(view: AccountView, hasErrors: boolean): Head {
     keywords: '',
     canonical: undefined,
     alternates: [],
+    feeds: [],
     image: undefined,
     indexed: false,
     structuredData: undefined,

@@ -4,7 +4,7 @@ import { accountPath, type AccountScreen as ScreenName } from '@ximblox/primitiv
 import type { ComponentType } from 'react';
 
 import { memberScreens } from '../layout/account-menu.tsx';
-import { accountTitle, doneNotice } from './account-head.ts';
+import { accountTitle, doneNotice, isBesideOpens } from './account-head.ts';
 import { accountTexts } from './account-texts.ts';
 import { ConfirmEmailScreen, DeleteScreen, EmailScreen } from './confirmed-screens.tsx';
 import {
@@ -32,6 +32,7 @@ import {
   ProfileScreen,
   SessionsScreen,
 } from './member-screens.tsx';
+import { Opens } from './opens.tsx';
 import css from './account.module.css';
 
 const bodies: Readonly<Record<Exclude<ScreenName, 'logout'>, ComponentType<ScreenProps>>> = {
@@ -105,10 +106,10 @@ export function AccountScreen({ view }: { readonly view: AccountView }) {
   const problem =
     view.problem !== undefined && Object.hasOwn(words.problems, view.problem) ? words.problems[view.problem] : undefined;
   const notice = doneNotice(view);
-  return (
+  const body = (
     <div className={`${css.screen} ${isOfMember ? (css.wide ?? '') : ''}`}>
       {isOfMember && <ProfileNavigation view={view} />}
-      <div className={css.body}>
+      <div className={`${css.body} ${screen === 'profile' ? (css.roomy ?? '') : ''}`}>
         {notice !== undefined && (
           <p className={css.notice} role="status" tabIndex={-1} autoFocus>
             {notice}
@@ -119,9 +120,18 @@ export function AccountScreen({ view }: { readonly view: AccountView }) {
             {problem}
           </p>
         )}
-        <h1 className={css.title}>{accountTitle(view)}</h1>
+        <h1 className={css.title}>
+          {screen === 'profile' && view.member !== undefined ? words.profile.greeting(view.member.firstName) : accountTitle(view)}
+        </h1>
         {Body !== undefined && <Body view={view} words={words} />}
       </div>
+    </div>
+  );
+  if (!isBesideOpens(screen)) return body;
+  return (
+    <div className={css.halves}>
+      {body}
+      <Opens view={view} words={words} />
     </div>
   );
 }

@@ -7,10 +7,11 @@ import type { ReactNode } from 'react';
 
 import {
   EmailField,
-  InterestFields,
-  NewPasswordFields,
+  MoreFields,
+  NameFields,
+  NewPasswordField,
+  OrganisationField,
   PasswordField,
-  ProfileFields,
   ShowPasswords,
   TokenField,
 } from './account-fields.tsx';
@@ -65,17 +66,12 @@ export const LoginScreen = ({ view, words }: ScreenProps) => (
       <a href={accountPath('forgot', view.frame.locale)}>{words.titles.forgot}</a>
     </p>
     <LinkedInLogin view={view} words={words} />
-    <section className={css.aside} aria-labelledby={frameID('no-account')}>
-      <h2 id={frameID('no-account')} className={css.subtitle}>
-        {words.login.noAccount}
-      </h2>
-      <p>{words.login.benefits}</p>
-      <p>
-        <a className="action" href={registrationPath(view.frame.locale, view.next)}>
-          {words.titles.register}
-        </a>
-      </p>
-    </section>
+    <p>
+      {words.login.noAccount}{' '}
+      <a className="strong-link" href={registrationPath(view.frame.locale, view.next)}>
+        {words.titles.register}
+      </a>
+    </p>
   </>
 );
 
@@ -95,19 +91,17 @@ function PrivacyStatement({ view, words }: ScreenProps) {
 
 export const RegisterScreen = ({ view, words }: ScreenProps) => (
   <>
+    <p>{words.register.password}</p>
     <p>
       {words.register.hasAccount} <a href={loginPath(view.frame.locale, view.next)}>{words.titles.login}</a>
     </p>
     <AccountForm view={view} name="register" submit={words.register.submit}>
       {(part) => (
         <>
-          <ProfileFields part={part} words={words} view={view} />
-          <fieldset className={css.section}>
-            <legend className={css.legend}>{words.sections.login}</legend>
-            <EmailField part={part} words={words} />
-            <p>{words.register.password}</p>
-          </fieldset>
-          <InterestFields part={part} words={words} />
+          <NameFields part={part} words={words} />
+          <OrganisationField part={part} words={words} />
+          <EmailField part={part} words={words} />
+          <MoreFields part={part} words={words} view={view} />
           <Checkbox {...part} name="privacyAccepted" isRequired>
             {words.fields['privacyAccepted']}
             <PrivacyStatement view={view} words={words} />
@@ -227,7 +221,7 @@ const ChoosePassword = ({ view, words, name, intro, submit }: ChosenPasswordProp
         {(part) => (
           <>
             {code}
-            <NewPasswordFields part={part} words={words} names={['password', 'confirmPassword']} />
+            <NewPasswordField part={part} words={words} name="password" />
           </>
         )}
       </AccountForm>

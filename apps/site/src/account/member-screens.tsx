@@ -3,11 +3,12 @@ import type { Member, MemberSession } from '@ximblox/contract';
 import { formatDate } from '@ximblox/i18n';
 import { accountPath, deviceOf } from '@ximblox/primitives';
 
-import { InterestFields, interestNames, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
+import { InterestFields, interestNames, PasswordField, ProfileFields, ShowPasswords } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { homePath } from '../layout/navigation.ts';
 import { ExportLink, FirstPassword } from './confirmed-screens.tsx';
 import type { ScreenProps } from './guest-screens.tsx';
+import { Overview } from './overview.tsx';
 import css from './account.module.css';
 
 /** A profile as the fields of a form: ticked boxes are `on`. */
@@ -16,7 +17,7 @@ const valuesOf = (member: Member | undefined): Record<string, string> =>
     Object.entries(member ?? {}).map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'on' : '') : String(value)]),
   );
 
-/** The details of a member as GOV.UK's summary list shows them. */
+/** What a member comes for, and below it their details as GOV.UK's summary list shows them. */
 export function ProfileScreen({ view, words }: ScreenProps) {
   const { member, frame } = view;
   if (member === undefined) return null;
@@ -34,7 +35,8 @@ export function ProfileScreen({ view, words }: ScreenProps) {
   const chosen = interestNames.filter((name) => member[name]);
   return (
     <>
-      <p className={css.greeting}>{profile.greeting(frame.member?.name ?? '')}</p>
+      {view.overview !== undefined && <Overview overview={view.overview} words={words} locale={frame.locale} />}
+      <h2 className={css.subtitle}>{words.sections.person}</h2>
       <dl className={css.facts}>
         {rows.map(([label, value]) => (
           <div key={label} className={css.fact}>
@@ -45,7 +47,7 @@ export function ProfileScreen({ view, words }: ScreenProps) {
       </dl>
       <p>
         <a className="action" href={accountPath('edit', frame.locale)}>
-          {words.change} <span className="hidden">{words.titles.edit}</span>
+          {words.change.edit}
         </a>
       </p>
       <p>
@@ -65,7 +67,7 @@ export function ProfileScreen({ view, words }: ScreenProps) {
       )}
       <p>
         <a className="action" href={accountPath('interests', frame.locale)}>
-          {words.change} <span className="hidden">{words.titles.interests}</span>
+          {words.change.interests}
         </a>
       </p>
       <LinkedInState view={view} words={words} />
@@ -197,7 +199,8 @@ const ChangePassword = ({ view, words }: ScreenProps) => (
       {(part) => (
         <>
           <PasswordField part={part} words={words} name="currentPassword" />
-          <NewPasswordFields part={part} words={words} names={['newPassword', 'confirmNewPassword']} />
+          <PasswordField part={part} words={words} name="newPassword" isNew hasRules />
+          <ShowPasswords words={words.passwords} />
         </>
       )}
     </AccountForm>
@@ -251,7 +254,7 @@ export function SessionsScreen({ view, words }: ScreenProps) {
           <Session key={session.id} session={session} view={view} words={words} />
         ))}
       </ul>
-      {sessions.length > 1 && <AccountForm view={view} name="sessions" submit={words.sessions.endOthers} />}
+      {sessions.length > 1 && <AccountForm view={view} name="sessions" submit={words.sessions.endOthers} isSecondary />}
     </>
   );
 }

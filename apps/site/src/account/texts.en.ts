@@ -47,10 +47,8 @@ export const accountEn = {
     email: 'Email address',
     newEmail: 'New email address',
     password: 'Password',
-    confirmPassword: 'Repeat the password',
     currentPassword: 'Current password',
     newPassword: 'New password',
-    confirmNewPassword: 'Repeat the new password',
     token: 'Code from the email',
     rememberMe: 'Keep me logged in on this device',
     privacyAccepted: 'I agree that you may store these details for my account',
@@ -71,7 +69,6 @@ export const accountEn = {
     person: 'About you',
     work: 'Work',
     address: 'Address',
-    login: 'Login details',
     interests: 'What would you like to receive?',
   },
   required: {
@@ -80,10 +77,8 @@ export const accountEn = {
     email: 'enter your email address',
     newEmail: 'enter your new email address',
     password: 'enter a password',
-    confirmPassword: 'repeat the password',
     currentPassword: 'enter your current password',
     newPassword: 'enter a new password',
-    confirmNewPassword: 'repeat the new password',
     tagIDs: 'choose at least one subject, or turn the alerts off',
     privacyAccepted: 'tick the box, because without your consent we can’t keep an account for you',
   } as Readonly<Record<string, string>>,
@@ -98,7 +93,6 @@ export const accountEn = {
     weakPassword: 'Choose a password with an uppercase letter, a lowercase letter, a number and a special character',
     tooShort: 'Use at least 8 characters',
     tooLong: 'This is too long',
-    passwordsDiffer: 'Passwords do not match: enter the same password twice',
     wrongPassword: 'This isn’t your current password',
     wrongCredentials: 'These credentials do not match our records. Check your email address and password.',
     tooManyAttempts: 'Too many failed attempts. Try again in 10 minutes, or choose a new password.',
@@ -190,13 +184,23 @@ export const accountEn = {
     submit: 'Log in',
     forFile: 'The file that you asked for isn’t public. Log in to get it.',
     noAccount: 'No account yet?',
-    benefits: 'With an account you can see more of our pages, find your downloads again and choose what we send you.',
   },
   register: {
     submit: 'Create account',
+    more: 'More about you, if you like',
     hasAccount: 'Already have an account?',
     password: 'We’ll email you a link. You choose your password with it.',
     privacyStatement: 'Read the privacy statement',
+  },
+  opens: {
+    title: 'What an account opens',
+    items: [
+      ['Publications', 'Also those that are only for readers with an account'],
+      ['Projects', 'The files and the agenda of yours, in one place'],
+      ['Events', 'What you are registered for, and whether you have a place'],
+      ['Email alerts', 'Every day or every week, on the subjects that you choose; none until you do'],
+    ] as readonly (readonly [string, string])[],
+    kept: 'We keep what you tell us. You can export or delete all of it yourself, at any time.',
   },
   registered: [
     'We sent you an email with a link to activate your account. The link works for 5 days.',
@@ -257,7 +261,7 @@ export const accountEn = {
   usedReset: { text: 'This link has already been used. If that was you, log in with your new password.', action: 'Log in' },
   save: 'Save changes',
   cancel: 'Cancel',
-  change: 'Change',
+  change: { edit: 'Change your details', interests: 'Change your interests' },
   profile: {
     name: 'Name',
     greeting: (name: string): string => `Welcome, ${name}`,
@@ -268,6 +272,25 @@ export const accountEn = {
     data: 'Download everything that we store about you: your details, interests, email alerts, JIPs, publications, downloads and where you are logged in.',
     export: 'Export your data (JSON)',
     deletion: 'Deleting your account closes it at once. You can restore it within 14 days. After that, your data is gone.',
+  },
+  overview: {
+    today: 'Today',
+    days: (count: number): string => (count === 1 ? 'day' : 'days'),
+    until: 'until',
+    allProjects: 'All my JIPs',
+    allDownloads: 'All my downloads',
+    newFiles: (count: number): string =>
+      count === 1 ? '1 file that you don’t have yet' : `${count} files that you don’t have yet`,
+    nothingNew: 'Nothing new',
+    notDownloaded: 'not downloaded yet',
+    downloaded: (date: string): string => `downloaded on ${date}`,
+    noFiles:
+      'There is nothing to download yet. Files of your projects, and files that you download while logged in, are listed here.',
+    events: 'My events',
+    noEvents:
+      'You aren’t registered for a coming event. Events that you register for with the email address of your account are listed here.',
+    states: { confirmed: 'You have a place', waiting: 'You are on the waiting list' },
+    calendar: 'Add to calendar',
   },
   alerts: {
     intro:

@@ -40,7 +40,7 @@ async function register(visitor: Visitor): Promise<string> {
 }
 async function activated(visitor: Visitor): Promise<string> {
   const email = await register(visitor);
-  const fields = { token: ` ${await codeFor(email)} `, password, confirmPassword: password };
+  const fields = { token: ` ${await codeFor(email)} `, password };
   expect(where(await visitor.post('/en/account/activate', fields))).toEqual([303, '/en/account?done=activate']);
   return email;
 }
@@ -82,7 +82,7 @@ describe('an account, without scripts', () => {
     expect((await sentMails(server, email)).at(-1)?.body).toContain('/en/account/activate#');
     const code = await codeFor(email);
     expect((await visitor.get('/en/account/activate')).text).toContain('Code from the email');
-    const chosen = { token: code, password, confirmPassword: password };
+    const chosen = { token: code, password };
     const activate = await visitor.post('/en/account/activate', chosen);
     expect(where(activate)).toEqual([303, '/en/account?done=activate']);
     expect((await visitor.get('/en/account?done=activate')).text).toContain('Your account is active, and you are logged in.');
@@ -159,7 +159,7 @@ describe('an account, without scripts', () => {
       text.includes('There is a problem') || text.includes('name="token"');
     const email = await activated(createVisitor());
     const first = await codeFor(email);
-    const again = await visitor.post('/en/account/activate', { token: first, password, confirmPassword: password });
+    const again = await visitor.post('/en/account/activate', { token: first, password });
     expect([again.status, again.text.includes('already been used'), again.text.includes('href="/en/account/login"')]).toEqual([
       400,
       true,
@@ -175,7 +175,7 @@ describe('an account, without scripts', () => {
       .updateTable('account_token')
       .set({ expires_at: new Date(Date.now() - 60_000).toISOString(), created_at: new Date(Date.now() - 600_000).toISOString() })
       .execute();
-    const late = await visitor.post('/en/account/activate', { token: await codeFor(other), password, confirmPassword: password });
+    const late = await visitor.post('/en/account/activate', { token: await codeFor(other), password });
     expect([
       late.status,
       late.text.includes('has expired'),
@@ -188,48 +188,52 @@ describe('an account, without scripts', () => {
     const { email } = await member();
     const visitor = createVisitor();
     expect(where(await visitor.post('/en/account/forgot-password', { email }))).toEqual([303, '/en/account/email-sent']);
-    const chosen = { token: await codeFor(email), password: 'Another horse 7!', confirmPassword: 'Another horse 7!' };
+    const chosen = { token: await codeFor(email), password: 'Another horse 7!' };
     expect(where(await visitor.post('/en/account/reset-password', chosen))).toEqual([303, '/en/account/login?done=reset']);
     expect(where(await visitor.post('/en/account/login', { email, password: 'Another horse 7!' }))).toEqual([303, '/en/account']);
   });
 
-  describe('is told in one answer of passwords that differ and of what else is wrong', () => {
+  describe('chooses a password once, and is told in one answer of all that is wrong', () => {
     /** The fields that a page says are wrong, in the order of its summary. */
     const wrongFields = ({ text }: Answer): string[] =>
       [...text.matchAll(/href="#account-\w+-(\w+)"/g)].map(([, name = '']) => name);
-    const differ = 'Passwords do not match: enter the same password twice';
+    const passwordsIn = ({ text }: Answer): number => text.match(/ type="password"/g)?.length ?? 0;
     const weak = 'Choose a password with an uppercase letter, a lowercase letter, a number and a special character';
+    const endless = 'Aa1!'.repeat(251);
 
     it('when it is activated', async () => {
       const visitor = createVisitor();
       const token = await codeFor(await register(visitor));
-      const answer = await visitor.post('/en/account/activate', { token, password: 'weak', confirmPassword: 'other' });
-      expect([answer.status, wrongFields(answer)]).toEqual([400, ['password', 'confirmPassword']]);
-      expect(answer.text).toContain(differ);
-      const right = { token, password, confirmPassword: password };
-      expect(where(await visitor.post('/en/account/activate', right))).toEqual([303, '/en/account?done=activate']);
+      for (const wrong of ['weak', endless, '']) {
+        const answer = await visitor.post('/en/account/activate', { token, password: wrong });
+        expect([answer.status, wrongFields(answer), passwordsIn(answer)]).toEqual([400, ['password'], 1]);
+      }
+      expect(where(await visitor.post('/en/account/activate', { token, password }))).toEqual([303, '/en/account?done=activate']);
     });
 
     it('when it gets a new password', async () => {
       const { email } = await member();
       const visitor = createVisitor();
       await visitor.post('/en/account/forgot-password', { email });
-      const token = await codeFor(email);
-      const chosen = { token, password: 'all lower case', confirmPassword: 'other' };
-      const answer = await visitor.post('/en/account/reset-password', chosen);
-      expect([answer.status, wrongFields(answer)]).toEqual([400, ['password', 'confirmPassword']]);
-      expect([answer.text.includes(weak), answer.text.includes(differ)]).toEqual([true, true]);
+      const answer = await visitor.post('/en/account/reset-password', {
+        token: await codeFor(email),
+        password: 'all lower case',
+      });
+      expect([answer.status, wrongFields(answer), passwordsIn(answer)]).toEqual([400, ['password'], 1]);
+      expect(answer.text).toContain(weak);
     });
 
     it('when it changes its password', async () => {
       const { visitor, email } = await member();
-      const change = { currentPassword: 'Wrong horse 9!', newPassword: 'all lower case', confirmNewPassword: 'other' };
-      const answer = await visitor.post('/en/account/password', change);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(wrongFields(answer)).toEqual(['currentPassword', 'newPassword', 'confirmNewPassword']);
-      expect([answer.text.includes(weak), answer.text.includes(differ)]).toEqual([true, true]);
-      const missing = await visitor.post('/en/account/password', { ...change, currentPassword: '' });
-      expect(wrongFields(missing)).toEqual(['currentPassword', 'newPassword', 'confirmNewPassword']);
+      for (const change of [
+        { currentPassword: 'Wrong horse 9!', newPassword: 'all lower case' },
+        { currentPassword: '', newPassword: 'all lower case' },
+        { currentPassword: 'Wrong horse 9!', newPassword: '' },
+      ]) {
+        const answer = await visitor.post('/en/account/password', change);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect([wrongFields(answer), passwordsIn(answer)]).toEqual([['currentPassword', 'newPassword'], 2]);
+      }
       expect(where(await createVisitor().post('/en/account/login', { email, password }))).toEqual([303, '/en/account']);
     });
   });
@@ -245,7 +249,7 @@ describe('an account, without scripts', () => {
     ]);
     expect((await other.get('/en/account')).status).toBe(303);
     const next = 'Another horse 7!';
-    const passwords = { currentPassword: password, newPassword: next, confirmNewPassword: next };
+    const passwords = { currentPassword: password, newPassword: next };
     expect(where(await visitor.post('/en/account/password', passwords))).toEqual([303, '/en/account?done=password']);
     expect((await visitor.get('/en/account')).status).toBe(200);
     const csrfToken = /name="csrfToken" value="([^"]+)"/.exec((await visitor.get('/en/account')).text)?.[1] ?? '';
@@ -307,6 +311,29 @@ describe('registration', () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('Choose a country from the list.');
+    expect(answer.text, 'what is wrong is not folded').toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>More about you/);
+  });
+
+  it('asks for a name and an address first, and folds what nobody needs to say', async () => {
+    const { text } = await createVisitor().get('/en/account/register');
+    const [before = '', folded = ''] = text.slice(text.indexOf('action="/en/account/register"')).split(/<details[^>]*>/);
+    expect([...before.matchAll(/<label[^>]* for="account-register-(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'firstName',
+      'middleName',
+      'lastName',
+      'organisation',
+      'email',
+    ]);
+    expect(folded.slice(0, folded.indexOf('</details>'))).toContain('name="country"');
+    expect(folded.slice(folded.indexOf('</details>'))).toContain('name="privacyAccepted"');
+    expect(text).not.toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>More about you/);
+  });
+
+  it('says what an account opens beside the forms that lead to one', async () => {
+    for (const path of ['/en/account/login', '/en/account/register'])
+      expect((await createVisitor().get(path)).text).toContain('What an account opens');
+    expect((await createVisitor().get('/nl/account/inloggen')).text).toContain('Wat u met een account kunt');
+    expect((await createVisitor().get('/en/account/forgot-password')).text).not.toContain('What an account opens');
   });
 });
 
@@ -330,7 +357,7 @@ describe('the screens of an account', () => {
       const answer = await createVisitor().get(path);
       expect([path, answer.status, answer.headers['referrer-policy']]).toEqual([path, 200, 'same-origin']);
     }
-    const refused = await createVisitor().post('/en/account/activate', { token: 'unknown', password, confirmPassword: password });
+    const refused = await createVisitor().post('/en/account/activate', { token: 'unknown', password });
     expect([refused.status >= 400, refused.headers['referrer-policy']]).toEqual([true, 'same-origin']);
   });
 

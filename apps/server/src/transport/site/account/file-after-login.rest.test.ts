@@ -27,7 +27,7 @@ beforeAll(async () => {
   await member.post('/en/account/register', { ...person, email, privacyAccepted: 'on' });
   await server.services.outbox.settled();
   const token = /#([\w-]{43})/.exec((await sentMails(server, email)).at(-1)?.body ?? '')?.[1] ?? '';
-  await member.post('/en/account/activate', { token, password, confirmPassword: password });
+  await member.post('/en/account/activate', { token, password });
 });
 afterAll(() => server.close());
 

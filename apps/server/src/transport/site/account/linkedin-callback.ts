@@ -16,8 +16,8 @@ export function mountLinkedInCallback(
   app: FastifyInstance,
   { services, requestGate }: Pick<FormParts, 'services' | 'requestGate'>,
 ): void {
-  const { linkedin, productKey } = services.config;
-  if (linkedin === undefined) return;
+  const { openID, productKey } = services.config;
+  if (openID === undefined) return;
   app.get(linkedInCallbackPath(productKey), async (request, reply) => {
     request.operation = 'linkedInLogin.finish';
     await requestGate.admit(request, [contract.linkedInLogin.finish]);

@@ -106,7 +106,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       done: noticeOf(request, 'done'),
       problem: noticeOf(request, 'problem'),
       isForLink: queryValue(request.url, 'for') === 'link',
-      hasLinkedIn: services.config.linkedin !== undefined,
+      hasLinkedIn: services.config.openID !== undefined,
       next: nextPath(queryValue(request.url, 'next')),
       file,
       from: file === undefined ? undefined : nextPath(queryValue(request.url, 'from')),
@@ -242,6 +242,9 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     }
     try {
       const rest = {
+        ...Object.fromEntries(
+          Object.entries(definition.repeated ?? {}).map(([second, first]) => [second, sent.get(first) ?? '']),
+        ),
         ...(definition.changesProfile === true ? profileInput(sent, definition.fields, await currentMember(parts, context)) : {}),
         ...(definition.takesReturnPath === true && next !== undefined && next.length <= returnPathMax
           ? { returnPath: next }
@@ -255,7 +258,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
         return reply.header('cache-control', 'private, no-store').redirect(locationOf(kept.path), 307);
       next ??= returnPathOf(result);
     } catch (error) {
-      const { status, errors } = refusedForm(parts, { request, reply, error }, form, context.request.language);
+      const { status, errors: all } = refusedForm(parts, { request, reply, error }, form, context.request.language);
+      const errors = all.filter(({ property }) => !Object.hasOwn(definition.repeated ?? {}, property));
       const linkState = errors.some(({ name: error }) => error === 'expiredToken')
         ? await linkStateOf(parts, context, sent)
         : undefined;
@@ -345,8 +349,8 @@ const returnPathOf = (answer: unknown): string | undefined =>
     : undefined;
 
 /** The other sites to which forms of a screen lead. */
-const formOrigins = ({ linkedin }: Config, screen: AccountScreen): readonly string[] =>
-  linkedin !== undefined && 'linkedIn' in (screens[screen].forms ?? {}) ? [new URL(linkedin.issuer).origin] : [];
+const formOrigins = ({ openID }: Config, screen: AccountScreen): readonly string[] =>
+  openID !== undefined && 'linkedIn' in (screens[screen].forms ?? {}) ? [new URL(openID.issuer).origin] : [];
 
 /** The member who asks, undefined for everybody else. */
 async function currentMember({ services }: AccountParts, context: Context): Promise<Member | undefined> {

@@ -33,7 +33,7 @@ test('the path to return to is kept through registration, activation and login',
   expect(where(registered)).toEqual([303, `/en/account/registration-received?${next}`]);
   await server.services.outbox.settled();
   expect((await visitor.get(`/en/account/registration-received?${next}`)).text).toContain(`href="/en/account/login?${next}"`);
-  const fields = { token: await codeFromMail(), password, confirmPassword: password };
+  const fields = { token: await codeFromMail(), password };
   const activatedAnswer = await visitor.post(`/en/account/activate?${next}`, fields);
   expect(where(activatedAnswer)).toEqual([303, path]);
   const again = createFormVisitor(server);
@@ -54,7 +54,7 @@ test('a mailed link leads back in another browser too, and so does the link that
   expect(mails).toHaveLength(2);
   for (const { body } of mails) expect(body).not.toContain('crossing-seas');
   const token = /#([\w-]{43})/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
-  const answer = await reader.post('/en/account/activate', { token, password, confirmPassword: password });
+  const answer = await reader.post('/en/account/activate', { token, password });
   expect(where(answer)).toEqual([303, path]);
   for (const returnPath of ['https://evil.example/', '//evil.example', '/\\evil.example', 'en'])
     expect(told(await server.visitor.post('/api/institute/user/register', { ...api, returnPath }))).toBe('400 V_12 returnPath');

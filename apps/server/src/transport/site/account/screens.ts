@@ -2,6 +2,7 @@ import type { AccountView, OperationName } from '@ximblox/contract';
 import { alertTagsMax, memberInterests, memberProfile } from '@ximblox/contract';
 import type { AccountScreen, Locale } from '@ximblox/primitives';
 
+import { memberOverview } from '../../../domains/institute/members/index.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 
@@ -9,6 +10,8 @@ import type { Program } from '../../../kernel/operation/program.ts';
 type ScreenForm = {
   readonly operation: OperationName;
   readonly fields: readonly string[];
+  /** What the operation takes twice and the screen asks once, where the password can be shown: the second by the first. */
+  readonly repeated?: Readonly<Record<string, string>>;
   /** The next screen. */
   readonly after: AccountScreen;
   /** True where the form changes a part of the profile: what it was filled in with is sent along, and the rest stays. */
@@ -23,7 +26,7 @@ type ScreenForm = {
   readonly leadsElsewhere?: boolean;
 };
 
-type ScreenData = Pick<AccountView, 'countries' | 'alerts' | 'jips' | 'downloads' | 'sessions' | 'loginMethods'>;
+type ScreenData = Pick<AccountView, 'countries' | 'alerts' | 'jips' | 'downloads' | 'overview' | 'sessions' | 'loginMethods'>;
 
 type ScreenDefinition = {
   /** The audience of the screen: others are redirected, guests to login and members to their profile. */
@@ -41,7 +44,7 @@ const profile = Object.keys(memberProfile);
 const interests = Object.keys(memberInterests);
 /** Asked first, so that nobody fills in a form for a link that was used or has expired. */
 const checkLink: ScreenForm = { operation: 'memberAuth.linkState', fields: ['token'], after: 'login', checksLink: true };
-const chosenPassword = ['token', 'password', 'confirmPassword'];
+const chosenPassword = { fields: ['token', 'password'], repeated: { confirmPassword: 'password' } };
 
 type Load = NonNullable<ScreenDefinition['load']>;
 
@@ -90,7 +93,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   registered: { audience: 'everybody' },
   activate: {
     audience: 'everybody',
-    forms: { activate: { operation: 'memberAuth.activate', fields: chosenPassword, after: 'profile' }, checkLink },
+    forms: { activate: { operation: 'memberAuth.activate', ...chosenPassword, after: 'profile' }, checkLink },
   },
   forgot: {
     audience: 'guest',
@@ -99,7 +102,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   mailSent: { audience: 'everybody' },
   reset: {
     audience: 'everybody',
-    forms: { reset: { operation: 'memberAuth.resetPassword', fields: chosenPassword, after: 'login' }, checkLink },
+    forms: { reset: { operation: 'memberAuth.resetPassword', ...chosenPassword, after: 'login' }, checkLink },
   },
   restore: {
     audience: 'everybody',
@@ -113,7 +116,11 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   profile: {
     audience: 'member',
     forms: { disconnect: { operation: 'linkedInLogin.disconnect', fields: [], after: 'profile' } },
-    load: async (...asked) => ({ ...(await loadCountries(...asked)), ...(await loadLoginMethods(...asked)) }),
+    load: async (services, context, locale) => ({
+      ...(await loadCountries(services, context, locale)),
+      ...(await loadLoginMethods(services, context, locale)),
+      overview: await memberOverview(context, locale),
+    }),
   },
   edit: {
     audience: 'member',
@@ -165,7 +172,8 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
     forms: {
       password: {
         operation: 'members.changePassword',
-        fields: ['currentPassword', 'newPassword', 'confirmNewPassword'],
+        fields: ['currentPassword', 'newPassword'],
+        repeated: { confirmNewPassword: 'newPassword' },
         after: 'profile',
       },
       passwordLink: { operation: 'memberAuth.forgotPassword', fields: ['email'], after: 'mailSent' },

@@ -33,7 +33,7 @@ let count = 0;
 async function member(): Promise<FormVisitor> {
   const visitor = createFormVisitor(server);
   const email = `windows-${(count += 1)}@devlijt.example`;
-  const chosen = { password: 'Correct horse 9!', confirmPassword: 'Correct horse 9!' };
+  const chosen = { password: 'Correct horse 9!' };
   await visitor.post('/en/account/register', { ...person, ...chosen, email, privacyAccepted: 'on' });
   await server.services.outbox.settled();
   const token = /#([\w-]{43})/.exec((await sentMails(server, email)).at(-1)?.body ?? '')?.[1] ?? '';
