@@ -6,8 +6,16 @@ import type { RenderContext } from '../../render-context.ts';
 import { view } from './view.tsx';
 
 const context: RenderContext = { locale: 'en-gb', path: '/en/x', pages: {}, lists: {}, editing: false };
-const markup = (table: object): string =>
-  renderToStaticMarkup(view({ block: { ...createBlock('table', 'k'), props: { caption: '', table } }, context }));
+const markup = (table: object, caption = ''): string =>
+  renderToStaticMarkup(view({ block: { ...createBlock('table', 'k'), props: { caption, table } }, context }));
+
+test('the caption stands outside of what scrolls, and names both', () => {
+  const table = { headerRow: true, headerColumn: false, rows: [['a'], ['b']] };
+  expect(markup(table, 'Speeds')).toMatch(
+    /<figcaption id="_t-k"[^>]*>Speeds<\/figcaption><section class="scroller" aria-labelledby="_t-k" tabindex="0"><table [^>]*aria-labelledby="_t-k"/i,
+  );
+  expect(markup(table)).not.toMatch(/section|labelledby|figcaption/);
+});
 
 test('cells of a table with merged headings name the headings that they belong to', () => {
   const html = markup({

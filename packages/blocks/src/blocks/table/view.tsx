@@ -9,26 +9,35 @@ import css from './view.module.css';
 
 export const { type } = tableBlock;
 
-/** The scroll container is focusable, so that a wide table can be scrolled with the keyboard. */
+/** What scrolls is focusable, so that a wide table can be scrolled with the keyboard. The caption stands outside of it, so that it is read whole. */
 export function view({ block, context }: BlockViewProps) {
   const { caption, table } = readProps(tableBlock, block);
   const head = headRowsOf(table);
-  const part = { table, head, cells: placeCells(table), context, id: frameID(`t-${block.key}`) };
+  const id = frameID(`t-${block.key}`);
+  const part = { table, head, cells: placeCells(table), context, id };
+  const named = caption === '' ? {} : { 'aria-labelledby': id };
+  const Scroller = caption === '' ? 'div' : 'section';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div id={blockID(block)} className={css.box} role="region" aria-label={caption || undefined} tabIndex={0}>
-      <table className={css.table}>
-        {caption !== '' && <caption className={css.caption}>{caption}</caption>}
-        {head > 0 && (
-          <thead>
-            <Rows {...part} from={0} to={head} />
-          </thead>
-        )}
-        <tbody>
-          <Rows {...part} from={head} to={table.rows.length} />
-        </tbody>
-      </table>
-    </div>
+    <figure id={blockID(block)} className={css.box}>
+      {caption !== '' && (
+        <figcaption id={id} className={css.caption}>
+          {caption}
+        </figcaption>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <Scroller className="scroller" {...named} tabIndex={0}>
+        <table className={css.table} {...named}>
+          {head > 0 && (
+            <thead>
+              <Rows {...part} from={0} to={head} />
+            </thead>
+          )}
+          <tbody>
+            <Rows {...part} from={head} to={table.rows.length} />
+          </tbody>
+        </table>
+      </Scroller>
+    </figure>
   );
 }
 

@@ -33,7 +33,7 @@ export function view({ block, context }: BlockViewProps) {
         {embed === undefined ? (
           <OwnVideo file={file} title={name} poster={poster} drawn={drawn} />
         ) : (
-          <OutsideVideo address={file.url} embed={embed} title={name} words={words} isInert={context.editing}>
+          <OutsideVideo address={file.url} embed={embed} title={name} words={words}>
             {drawn ?? (poster !== undefined && <Image image={poster} sizes={sizes[width]} className={css.poster} decorative />)}
           </OutsideVideo>
         )}

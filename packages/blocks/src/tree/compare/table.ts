@@ -12,7 +12,8 @@ export type ComparedRow<Cell> = {
   readonly status: 'same' | 'changed' | 'added' | 'removed';
   readonly cells: readonly { readonly status: TextPart['status'] | 'changed'; readonly paragraphs: Cell }[];
 };
-type CompareCell<Cell> = (before: string, after: string) => Cell;
+/** Compares the markup of a cell, empty in the version that lacks it, given its place in each. */
+type CompareCell<Cell> = (before: string, after: string, row: Pair, column: Pair) => Cell;
 
 const statusOf = ({ atA, atB }: Pair): TextPart['status'] => (atA < 0 ? 'added' : atB < 0 ? 'removed' : 'same');
 
@@ -76,7 +77,7 @@ function compareRow<Cell>(
   const cells = columns.map((column) => {
     const [old, now] = [before?.[column.atA] ?? '', after?.[column.atB] ?? ''];
     const isChanged = statusOf(column) === 'same' && canonicalMarkup(old) !== canonicalMarkup(now);
-    return { status: isChanged ? ('changed' as const) : statusOf(column), paragraphs: compareCell(old, now) };
+    return { status: isChanged ? ('changed' as const) : statusOf(column), paragraphs: compareCell(old, now, pair, column) };
   });
   const status = statusOf(pair);
   return { status: status === 'same' && cells.some((cell) => cell.status !== 'same') ? 'changed' : status, cells };
