@@ -11,7 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 const options = {
   publicUrl: 'https://www.meridian.example',
-  assets: { css: ['/assets/a.css'], js: ['/assets/a.js'], preload: ['/assets/f.woff2'] },
+  assets: { css: ['/assets/a.css'], renderBlocking: ['/assets/e.js'], js: ['/assets/a.js'], preload: ['/assets/f.woff2'] },
   csrfToken: 'token',
   productKey: 'institute',
 };
@@ -82,7 +82,7 @@ describe('a page of the site', () => {
     expect(status).toBe(200);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+="/);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1]);
-    expect(scripts).toHaveLength(2);
+    expect(scripts).toHaveLength(3);
     expect(
       scripts.every(
         (attributes) => attributes?.includes('application/ld+json') === true || attributes?.includes('src="/assets/') === true,
@@ -105,8 +105,13 @@ describe('a page of the site', () => {
   });
   it('has the gauge of what was read beside its header and not in it, with which it would leave the window', () => {
     const { html: article } = render(pageView({ type: 'news' }), options);
-    expect(article).toMatch(/<\/header><div class="[^"]*gauge[^"]*"><\/div><main/);
+    expect(article).toMatch(/<\/header><section id="_consent".*<\/section><div class="[^"]*gauge[^"]*"><\/div><main/);
     expect(html).not.toContain('gauge');
+  });
+  it('asks about cookies before anything is drawn, where it asks by itself', () => {
+    expect(html).toMatch(/<head>.*<script src="\/assets\/e\.js"><\/script>.*<body>/);
+    const sent = render(pageView({}), { ...options, formAnswer: { block: 'a', isSent: true, values: {}, errors: [] } });
+    expect(sent.html).not.toContain('/assets/e.js');
   });
   it('has nothing outside the root except the head', () => {
     expect(html).toMatch(/<body><div id="_root">(?!<link)/);

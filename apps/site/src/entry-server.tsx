@@ -1,5 +1,5 @@
 import '#site/views';
-import type { Block } from '@ximblox/blocks';
+import type { AccountFacts, Block } from '@ximblox/blocks';
 import { siteLook } from '@ximblox/blocks/views';
 import { BlockList, FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
 import type { AccountView, PreviewBar as Bar, SiteView } from '@ximblox/contract';
@@ -28,7 +28,9 @@ export type RenderOptions = {
   readonly productKey: string;
   /** What came of a form of the page that was sent. */
   readonly formAnswer?: FormAnswer | undefined;
-  /** Set where the page is previewed: it is then not indexed, and not hydrated, since its data can't be fetched. */
+  /** What the form of the page is filled in with, for a member. */
+  readonly facts?: AccountFacts | undefined;
+  /** Set where the page is previewed: it is then not indexed. */
   readonly preview?: Bar | undefined;
 };
 
@@ -45,10 +47,10 @@ export type Rendered = {
 
 /** Renders the view of a path. */
 export function render(view: SiteView, options: RenderOptions): Rendered {
-  const { publicUrl, productKey, assets, csrfToken, formAnswer, preview } = options;
+  const { publicUrl, productKey, assets, csrfToken, formAnswer, facts, preview } = options;
   if (view.kind === 'redirect') return { status: view.status, html: '', location: view.location, frameOrigins: [] };
   const drawn = renderToString(
-    <FormStateProvider value={{ token: csrfToken, answer: formAnswer }}>
+    <FormStateProvider value={{ token: csrfToken, answer: formAnswer, facts }}>
       <SiteScreen view={view} />
     </FormStateProvider>,
   );
@@ -93,7 +95,7 @@ function statusOf(view: SiteView): number {
   return view.kind === 'closed' && view.isGone ? 410 : 200;
 }
 
-/** Renders an account screen. It is complete as it is: the browser does not hydrate it. */
+/** Renders an account screen. */
 export function renderAccount(view: AccountView, { assets, csrfToken, productKey, formAnswer }: RenderOptions): Rendered {
   const body = renderToString(
     <FormStateProvider value={{ token: csrfToken, answer: formAnswer }}>

@@ -2,12 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { KeptFile } from '@ximblox/blocks';
+import type { AccountFacts, KeptFile } from '@ximblox/blocks';
 import type { AccountView, PreviewBar, SiteView } from '@ximblox/contract';
 
 import { builtFolder } from '../../boot/site-folder.ts';
 
-type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
+type SiteAssets = {
+  readonly css: readonly string[];
+  readonly renderBlocking: readonly string[];
+  readonly js: readonly string[];
+  readonly preload: readonly string[];
+};
 export type RenderedPage = {
   readonly status: number;
   readonly html: string;
@@ -29,6 +34,8 @@ export type PictureLook = {
   readonly colors: { readonly ground: string; readonly text: string; readonly soft: string; readonly accent: string };
   readonly mark: { readonly path: string; readonly width: number } | undefined;
   readonly fonts: readonly string[];
+  /** Squares of the mark on the ground, for those who put the site among their applications. */
+  readonly icons: readonly { readonly name: string; readonly folder: string; readonly size: number }[];
 };
 /** The result of a submitted form, to be rendered with the page. */
 export type FormAnswer = {
@@ -53,6 +60,8 @@ type RenderOptions = {
   /** The part of REST paths that stands for this site. */
   readonly productKey: string;
   readonly formAnswer?: FormAnswer | undefined;
+  /** What the form of the page is filled in with, for a member. */
+  readonly facts?: AccountFacts | undefined;
   readonly preview?: PreviewBar | undefined;
 };
 
@@ -65,7 +74,10 @@ export type SiteBuild = {
   renderAccount(view: AccountView, options: RenderOptions): RenderedPage;
 };
 
-type ManifestEntry = { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] };
+type ManifestEntry = { readonly file: string; readonly css?: readonly string[] };
+
+/** The sources of the scripts of every page: of that which runs before it is drawn, and of the others. */
+const scripts = { renderBlocking: 'src/consent/before-paint.ts', js: 'src/entry-client.ts' } as const;
 
 /** The source of the font of the first text on every page. */
 const firstFont = '/archivo-latin.woff2';
@@ -74,13 +86,16 @@ function assetsOf(folder: string): SiteAssets {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
   const entries = Object.values(manifest);
   const address = (file: string): string => `/${file}`;
+  const filesOf = (end: string): string[] =>
+    Object.entries(manifest)
+      .filter(([source]) => source.endsWith(end))
+      .map(([, entry]) => address(entry.file));
   const css = entries.flatMap((entry) => [...(entry.file.endsWith('.css') ? [entry.file] : []), ...(entry.css ?? [])]);
   return {
     css: [...new Set(css)].map(address),
-    js: entries.filter((entry) => entry.isEntry === true && entry.file.endsWith('.js')).map((entry) => address(entry.file)),
-    preload: Object.entries(manifest)
-      .filter(([source]) => source.endsWith(firstFont))
-      .map(([, entry]) => address(entry.file)),
+    renderBlocking: filesOf(scripts.renderBlocking),
+    js: filesOf(scripts.js),
+    preload: filesOf(firstFont),
   };
 }
 
@@ -101,12 +116,13 @@ export async function loadSiteBuild(folder: string = builtFolder('site'), versio
 }
 
 /** The files that the build puts beside the program for pictures: the mark is named by its width. */
-function picturePartsOf(folder: string): Pick<PictureLook, 'mark' | 'fonts'> {
+function picturePartsOf(folder: string): Pick<PictureLook, 'mark' | 'fonts' | 'icons'> {
   const names = readdirSync(folder);
   const mark = names.find((name) => /^mark-\d+\.png$/.test(name));
   return {
     mark: mark === undefined ? undefined : { path: path.join(folder, mark), width: Number(/\d+/.exec(mark)) },
     fonts: names.filter((name) => name.endsWith('.ttf')).map((name) => path.join(folder, name)),
+    icons: names.filter((name) => /^icon-\d+\.png$/.test(name)).map((name) => ({ name, folder, size: Number(/\d+/.exec(name)) })),
   };
 }
 
