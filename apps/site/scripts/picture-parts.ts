@@ -9,7 +9,13 @@ const fonts = path.join(import.meta.dirname, '../../../packages/ui/src/site/font
 /** Pixels. The server draws it in this size. */
 const markHeight = 64;
 
-type Entry = { readonly pictureMark: () => string | undefined; readonly pictureColors: { readonly text: string } };
+/** Pixels of the squares for those who put the site among their applications. Systems cut their corners: the mark takes half of the width. */
+const iconSizes = [192, 512];
+
+type Entry = {
+  readonly pictureMark: () => string | undefined;
+  readonly pictureColors: { readonly text: string; readonly ground: string };
+};
 
 /**
  * Puts beside the program that renders pages what the server draws pictures with: the fonts, and the mark of the site as a PNG, named by its
@@ -33,6 +39,15 @@ export function pictureParts(): Plugin {
         .png()
         .toBuffer({ resolveWithObject: true });
       await sharp(data).toFile(path.join(folder, `mark-${info.width}.png`));
+      for (const size of iconSizes) {
+        const half = { width: size / 2, height: size / 2, fit: 'inside' } as const;
+        const mark = await sharp(Buffer.from(svg), { density: 1200 }).resize(half).png().toBuffer();
+        const square = { width: size, height: size, channels: 3, background: pictureColors.ground } as const;
+        await sharp({ create: square })
+          .composite([{ input: mark }])
+          .png()
+          .toFile(path.join(folder, `icon-${size}.png`));
+      }
     },
   };
 }

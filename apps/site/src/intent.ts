@@ -11,10 +11,3 @@ export function onIntent(act: () => void): void {
   };
   for (const sign of signs) document.addEventListener(sign, seen, { passive: true });
 }
-
-/** Calls `act` once the browser has nothing more urgent to do. */
-export function whenIdle(act: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 4000 });
-  else setTimeout(act, 1500);
-}

@@ -20,8 +20,3 @@ export function improveMenus(): void {
   document.addEventListener('click', (event) => closeOthers(event.target));
   document.addEventListener('focusin', (event) => closeOthers(event.target));
 }
-
-/** Closes every menu: after a navigation. */
-export function closeMenus(): void {
-  document.querySelectorAll(isOpenMenu).forEach(close);
-}

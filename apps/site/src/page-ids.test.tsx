@@ -6,7 +6,7 @@ import { sampleView } from './document/testing.ts';
 
 const options = {
   publicUrl: 'https://www.meridian.example',
-  assets: { css: [], js: [], preload: [] },
+  assets: { css: [], renderBlocking: [], js: [], preload: [] },
   csrfToken: 'token',
   productKey: 'institute',
 };

@@ -11,9 +11,11 @@ export const pageFormID = frameID('page-form');
 export const citationID = frameID('cite');
 /** The pages to read on. */
 export const relatedID = frameID('read-on');
+/** The pages that come after one by their day; lists have them by this name, which no block has as its key. */
+export const followingID = frameID('following');
 
 /** The places of every page that links may lead to, whatever its content. */
-export const frameAnchors: ReadonlySet<string> = new Set(['top', contentID, citationID, relatedID, pageFormID]);
+export const frameAnchors: ReadonlySet<string> = new Set(['top', contentID, citationID, relatedID, followingID, pageFormID]);
 
 /** An anchor as content may have it, or as a link leads to it: without the underscores that begin IDs of the frame. */
 export const contentAnchor = (anchor: string): string => (frameAnchors.has(anchor) ? anchor : anchor.replace(/^_+/, ''));

@@ -14,7 +14,7 @@ export const consentID = frameID('consent');
  */
 export function ConsentPanel({ view }: { readonly view: LayoutView }) {
   const words = texts(view.frame.locale).consent;
-  // Account screens have nothing that needs consent, so nothing covers their forms.
+  // Account screens have nothing that needs consent.
   const opening = view.kind === 'account' ? 'on-request' : '';
   return (
     <section id={consentID} className={css.panel} aria-labelledby={`${consentID}-title`} data-consent-panel={opening}>

@@ -7,25 +7,16 @@ const panelOf = (): HTMLElement | null => document.querySelector<HTMLElement>('[
 /** The element to which the focus returns when the panel closes. */
 let opener: HTMLElement | undefined;
 
-/** The panel takes its room below the page, so that it covers neither the focused element nor the end of the page. */
-function makeRoom(): void {
-  const height = root.dataset['consent'] === 'open' ? `${panelOf()?.offsetHeight ?? 0}px` : '';
-  root.style.scrollPaddingBottom = height;
-  document.body.style.paddingBottom = height;
-}
-
 function show(): void {
   root.dataset['consent'] = 'open';
   const consent = browserConsent();
   for (const box of panelOf()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)') ?? [])
     box.checked = consent !== undefined && (box.name === 'statistics' || box.name === 'marketing') && consent[box.name];
-  makeRoom();
 }
 
 function hide(): void {
   const hadFocus = panelOf()?.contains(document.activeElement) === true;
   root.dataset['consent'] = 'closed';
-  makeRoom();
   if (hadFocus) (opener ?? document.getElementById(contentID))?.focus({ preventScroll: opener === undefined });
   opener = undefined;
 }
@@ -35,7 +26,6 @@ function open(link: HTMLElement): void {
   opener = link;
   show();
   panelOf()?.querySelector('details')?.setAttribute('open', '');
-  makeRoom();
   panelOf()?.querySelector('h2')?.focus();
 }
 
@@ -46,7 +36,7 @@ function keep(form: HTMLFormElement, choice: string): void {
 
 /**
  * Shows the panel to visitors without a choice, stores the choice without leaving the page, and opens the panel from the footer.
- * Account screens have nothing that needs consent, so nothing there covers their forms. A preview is looked at, so nothing covers it.
+ * Account screens have nothing that needs consent, and a preview is looked at: neither asks.
  */
 export function improveConsent(): void {
   const isOnRequest =
@@ -55,8 +45,6 @@ export function improveConsent(): void {
   if (asks || window.location.hash === `#${panelOf()?.id ?? ''}`) show();
   else root.dataset['consent'] = 'closed';
   window.addEventListener(consentChanged, hide);
-  window.addEventListener('resize', makeRoom);
-  document.addEventListener('toggle', makeRoom, { capture: true });
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || panelOf()?.contains(form) !== true) return;

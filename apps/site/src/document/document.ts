@@ -1,12 +1,18 @@
 import { rootID } from '@ximblox/blocks/frame-ids';
 import { themeColors } from '@ximblox/ui';
 
-import { frameMeta } from '../frame-sources.ts';
 import { headElements, type HeadElement } from './head-elements.ts';
 import type { Head } from './head.ts';
+import { frameMeta, staticAttribute } from './marks.ts';
 
 /** URLs of the built assets. */
-export type Assets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
+export type Assets = {
+  readonly css: readonly string[];
+  /** Run before anything is drawn. */
+  readonly renderBlocking: readonly string[];
+  readonly js: readonly string[];
+  readonly preload: readonly string[];
+};
 
 const escapeHTML = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -32,7 +38,7 @@ type DocumentParts = {
   readonly csrfToken: string;
   readonly productKey: string;
   readonly frameOrigins: readonly string[];
-  /** True for the answer to a submitted form: its data can't be fetched again, so it is not hydrated. */
+  /** True for the answer to a form, a preview and an account screen: links load a document of their own. */
   readonly isStatic: boolean;
 };
 
@@ -40,16 +46,17 @@ type DocumentParts = {
 export function documentOf(parts: DocumentParts): string {
   const { head, siteName, preloads, bar, body, assets, csrfToken, productKey, frameOrigins, isStatic } = parts;
   return [
-    `<!doctype html><html lang="${head.language}"${isStatic ? ' data-no-hydration' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<!doctype html><html lang="${head.language}"${isStatic ? ` ${staticAttribute}` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     ...assets.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(isStatic ? [] : assets.renderBlocking.map((src) => `<script src="${src}"></script>`)),
     preloads,
     ...headElements(head, siteName).map(markupOf),
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">`,
     meta('csrf-token', csrfToken),
     meta('product-key', productKey),
     meta(frameMeta, frameOrigins.join(' ')),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
     ...assets.js.map((src) => `<script type="module" src="${src}"></script>`),
     `</head><body>${bar}<div id="${rootID}">${body}</div></body></html>`,
   ].join('');

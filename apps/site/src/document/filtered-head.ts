@@ -23,7 +23,8 @@ export function filteredHead({ page, lists }: PageView): FilteredHead {
   const chosen = filtering?.chosen ?? {};
   const names = filterNames.filter((name) => chosen[name] !== undefined);
   const block = page.pageVersion.blocks.find((known) => known.key === key);
-  const pageType = (block === undefined ? undefined : blockCatalog.get(block.type)?.pageQueries(block)[0]?.types[0]) ?? '';
+  const types = (block === undefined ? undefined : blockCatalog.get(block.type)?.pageQueries(block)[0]?.types) ?? [];
+  const pageType = types.length === 1 ? (types[0] ?? '') : '';
   const query = [filterQuery(chosen), number > 1 ? `page=${number}` : ''].filter((part) => part !== '').join('&');
   return {
     query: query === '' ? '' : `?${query}`,

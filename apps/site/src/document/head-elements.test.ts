@@ -1,8 +1,9 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { describe, expect, it } from 'vitest';
 
-import { headElements, headSelector } from './head-elements.ts';
+import { headElements } from './head-elements.ts';
 import { headOf } from './head.ts';
+import { headSelector } from './marks.ts';
 import { publicUrl, sampleView } from './testing.ts';
 
 /** Whether a part of the selector, in the few forms that it has, fits an element. */

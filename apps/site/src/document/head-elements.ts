@@ -11,17 +11,6 @@ export type HeadElement = {
   readonly text?: string;
 };
 
-/** Selects all elements that {@link headElements} makes, and no others of the document. */
-export const headSelector = [
-  'title',
-  ...['description', 'keywords', 'robots', 'twitter:card'].map((name) => `meta[name="${name}"]`),
-  'meta[name^="citation_"]',
-  'meta[property^="og:"]',
-  'link[rel="canonical"]',
-  'link[rel="alternate"]',
-  'script[type="application/ld+json"]',
-].join(',');
-
 const jsonEscapes: Readonly<Record<string, string>> = {
   '<': '\\u003c',
   '>': '\\u003e',
@@ -41,7 +30,8 @@ const link = (attributes: Readonly<Record<string, string>>): HeadElement => ({ t
 
 /** The elements of a page's head, in the order of the document: what the server writes, and what the browser puts in their place. */
 export function headElements(head: Head, siteName: string): HeadElement[] {
-  const feed = mainFeed();
+  const main = mainFeed();
+  const feeds = [...(main === undefined ? [] : [{ path: `/${head.language}/${main}`, title: siteName }]), ...head.feeds];
   return [
     { tag: 'title', attributes: {}, text: head.title },
     ...meta('name', 'description', head.description),
@@ -49,9 +39,7 @@ export function headElements(head: Head, siteName: string): HeadElement[] {
     ...(head.indexed ? [] : meta('name', 'robots', 'noindex')),
     ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
     ...head.alternates.map(({ language, href }) => link({ rel: 'alternate', hreflang: language, href })),
-    ...(feed === undefined
-      ? []
-      : [link({ rel: 'alternate', type: 'application/atom+xml', href: `/${head.language}/${feed}`, title: siteName })]),
+    ...feeds.map(({ path, title }) => link({ rel: 'alternate', type: 'application/atom+xml', href: path, title })),
     ...meta('property', 'og:site_name', siteName),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { render } from '../entry-server.tsx';
 import { publicUrl, sampleView } from './testing.ts';
 
-const assets = { css: [], js: [], preload: [] };
+const assets = { css: [], renderBlocking: [], js: [], preload: [] };
 const headOf = (view: Parameters<typeof render>[0]): string => {
   const { html } = render(view, { publicUrl, assets, csrfToken: 'token', productKey: 'institute' });
   return html.slice(0, html.indexOf('</head>'));
@@ -37,6 +37,40 @@ describe('the head of a page', () => {
     const version = { ...view.page.pageVersion, seoImage: null, blocks: blocks as never };
     const head = headOf({ ...view, page: { ...view.page, pageVersion: version } });
     expect(head).toContain('<meta property="og:image" content="https://www.meridian.example/first.jpg?w=1280">');
+  });
+  it('names the feed of the site, and that of a list, of its chosen tag and of what refers to the page', () => {
+    const feedsOf = (view: Parameters<typeof headOf>[0]): string[] =>
+      [...headOf(view).matchAll(/type="application\/atom\+xml" href="([^"]*)" title="([^"]*)"/g)].map(
+        ([, path, title]) => `${path} ${title}`,
+      );
+    const main = '/en/feed.xml Meridian Maritime Institute';
+    expect(feedsOf(sampleView('content'))).toEqual([main]);
+    expect(feedsOf(sampleView('expert'))).toEqual([
+      main,
+      '/en/publications.xml?of=1 Two swells at once – Publications – Meridian Maritime Institute',
+    ]);
+    const listOf = (kind: number, chosen: { tag?: string }): ReturnType<typeof sampleView> => {
+      const view = sampleView('overview');
+      const block = { key: 'o', type: 'overview', version: 1, anchorPoint: '', visibility: 0, __images: {}, __files: {} };
+      const blocks = [{ ...block, props: { title: '', kind, count: 12, layout: 'list', more: { kind: 'none', text: '' } } }];
+      const groups = [{ name: 'tag', options: [{ value: '12', name: 'Waves', count: 1 }] }] as const;
+      const filtering = { groups, chosen, unknown: [], ways: [], totalOfAll: 1 };
+      return {
+        ...view,
+        page: { ...view.page, pageVersion: { ...view.page.pageVersion, blocks: blocks as never } },
+        lists: { o: { items: [], totalItems: 0, pageIndex: 0, pageSize: 12, filtering } },
+      };
+    };
+    expect(feedsOf(listOf(0, {}))).toEqual([main]);
+    expect(feedsOf(listOf(0, { tag: '12' }))).toEqual([main, '/en/feed.xml?tag=12 Waves – News – Meridian Maritime Institute']);
+    expect(feedsOf(listOf(2, {}))).toEqual([main, '/en/publications.xml Publications – Meridian Maritime Institute']);
+    expect(feedsOf(listOf(4, {}))).toEqual([main, '/en/vacancies.xml Vacancies, Internships – Meridian Maritime Institute']);
+    expect(feedsOf(listOf(2, { tag: '12' }))).toEqual([
+      main,
+      '/en/publications.xml?tag=12 Waves – Publications – Meridian Maritime Institute',
+    ]);
+    const { html } = render(listOf(2, { tag: '12' }), { publicUrl, assets, csrfToken: '', productKey: 'institute' });
+    expect(html.slice(html.indexOf('<body'))).toContain('href="/en/publications.xml?tag=12"');
   });
   describe('without an image', () => {
     const named = (change: { title?: string; siteName?: string; type?: string; path?: string } = {}) => {

@@ -5,6 +5,7 @@ import { languageAlternates, localePrefixes } from '@ximblox/primitives';
 import { pathOf, type DrawnView } from '../layout/navigation.ts';
 import { closedWords } from '../pages/closed-words.ts';
 import type { PageView } from '../pages/page-screen.tsx';
+import { feedLinksOf, type FeedLink } from './feed-links.ts';
 import { filteredHead } from './filtered-head.ts';
 import { sharePictureOf, type SharePicture } from './share-picture.ts';
 import { structuredDataOf } from './structured-data.ts';
@@ -18,6 +19,8 @@ export type Head = {
   /** Absolute; undefined for views without a canonical URL. */
   readonly canonical: string | undefined;
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
+  /** Beside that of the whole site. */
+  readonly feeds: readonly FeedLink[];
   readonly image: { readonly url: string; readonly altText: string } | undefined;
   /** What is drawn in place of an image, where the page has none; `image` is then its address. */
   readonly picture?: SharePicture | undefined;
@@ -53,6 +56,7 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
     keywords: '',
     canonical: undefined,
     alternates: [],
+    feeds: [],
     image: undefined,
     indexed: false,
     structuredData: undefined,
@@ -89,6 +93,7 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
     keywords: version.seoKeywords.join(', '),
     canonical,
     alternates: filtered.title === '' ? languageAlternates(siblings, publicUrl) : [],
+    feeds: feedLinksOf(view),
     image:
       picture === undefined
         ? image

@@ -97,7 +97,7 @@ describe('structured data', () => {
       const view = sampleView(type, locale);
       const { html } = render(view, {
         publicUrl,
-        assets: { css: [], js: [], preload: [] },
+        assets: { css: [], renderBlocking: [], js: [], preload: [] },
         csrfToken: '',
         productKey: 'institute',
       });
@@ -135,7 +135,8 @@ describe('structured data', () => {
   it('of an event says the place, the address where one joins online, or both', () => {
     const locationOf = (location: string, more: Node = {}) => nodeOf('event', { location, ...more })['location'];
     const online = { '@type': 'VirtualLocation', url: 'https://register.meridian.example/seakeeping' };
-    const place = (name: string) => ({ '@type': 'Place', name, address: name });
+    const town = { '@type': 'PostalAddress', addressLocality: 'Den Helder', addressCountry: 'NL' };
+    const place = (name: string) => ({ '@type': 'Place', name, address: name.startsWith('Den Helder') ? town : name });
     expect(locationOf('Den Helder, basin')).toEqual(place('Den Helder, basin'));
     for (const location of ['Online', 'Webinar, online']) expect(locationOf(location)).toEqual(online);
     for (const [location, name] of [
@@ -152,6 +153,32 @@ describe('structured data', () => {
     for (const change of [{ registrationURL: '' }, { registration: true }])
       expect(locationOf('Online', change)).toEqual({ '@type': 'VirtualLocation', url: canonical });
     expect(locationOf('')).toBeUndefined();
+  });
+
+  it('of an event says that it takes place, where one registers, and whether one still can', () => {
+    const form = { note: '', fact: null, taken: null, changesAt: null };
+    const offersIn = (typeData: Node, state?: string): unknown => {
+      const view = sampleView('event');
+      const page = { ...view.page, typeData: { ...view.page.typeData, ...typeData } };
+      return graphOf({ ...view, page, ...(state === undefined ? {} : { form: { ...form, state } }) })[0]?.['offers'];
+    };
+    expect(nodeOf('event')['eventStatus']).toBe('https://schema.org/EventScheduled');
+    const offer = { '@type': 'Offer', price: 1450, priceCurrency: 'EUR' };
+    expect(offersIn({})).toEqual({ ...offer, url: 'https://register.meridian.example/seakeeping' });
+    for (const [state, availability] of [
+      ['open', 'InStock'],
+      ['full', 'SoldOut'],
+      ['closed', 'OutOfStock'],
+    ])
+      expect(offersIn({ registration: true }, state)).toEqual({
+        ...offer,
+        url: canonical,
+        availability: `https://schema.org/${availability}`,
+      });
+  });
+
+  it('of an organization has its mark', () => {
+    expect(at(nodeOf('event'), 'organizer.logo')).toBe(`${publicUrl}/favicon.svg`);
   });
 
   it.each([

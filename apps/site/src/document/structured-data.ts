@@ -12,6 +12,7 @@ const organizationOf = (frame: SiteFrame, publicUrl: string): Node => ({
   '@type': 'Organization',
   name: frame.siteName,
   url: `${publicUrl}${homePath(frame.locale)}`,
+  logo: `${publicUrl}/favicon.svg`,
 });
 
 /** Leaves out empty properties. */

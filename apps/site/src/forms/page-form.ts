@@ -34,10 +34,9 @@ class Memory {
 
   write(form: HTMLFormElement, files: readonly KeptFile[]): void {
     const values = Object.fromEntries(
-      fieldsOf(form).map((field): [string, string | boolean] => [
-        field.name,
-        field.type === 'checkbox' ? isTicked(field) : field.value,
-      ]),
+      fieldsOf(form)
+        .filter((field) => field.type !== 'radio' || isTicked(field))
+        .map((field): [string, string | boolean] => [field.name, field.type === 'checkbox' ? isTicked(field) : field.value]),
     );
     try {
       sessionStorage.setItem(this.#key, JSON.stringify({ at: Date.now(), values, files } satisfies Written));
@@ -61,6 +60,7 @@ function fill(form: HTMLFormElement, { values }: Written): void {
   for (const field of fieldsOf(form)) {
     const value = values[field.name];
     if (field instanceof HTMLInputElement && typeof value === 'boolean') field.checked ||= value;
+    else if (field instanceof HTMLInputElement && field.type === 'radio') field.checked ||= field.value === value;
     else if (typeof value === 'string' && field.value === '') field.value = value;
   }
 }
@@ -118,20 +118,13 @@ function improve(place: HTMLElement): void {
   form.addEventListener('input', changed);
 }
 
-/**
- * Forms of pages work without scripts; with them files are uploaded as they are chosen, and a reload loses nothing. An element of our own is
- * told when it comes, by the first page and by navigation alike.
- */
-export function improvePageForms(): void {
-  customElements.define(
-    'page-form',
-    class extends HTMLElement {
-      #isImproved = false;
-      connectedCallback(): void {
-        if (this.#isImproved) return;
-        this.#isImproved = true;
-        improve(this);
-      }
-    },
-  );
-}
+/** A form of a page works without scripts; with them files are uploaded as they are chosen, and a reload loses nothing. */
+export const element = class extends HTMLElement {
+  #isImproved = false;
+
+  connectedCallback(): void {
+    if (this.#isImproved) return;
+    this.#isImproved = true;
+    improve(this);
+  }
+};

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@ximblox/primitives';
+import type { Locale } from '@ximblox/primitives';
 
 import { api } from '../api-client.ts';
 import css from './suggestions.module.css';
@@ -23,10 +23,10 @@ const improved = new WeakSet<HTMLInputElement>();
 
 /** Makes a search field a combobox whose options are pages: the pattern of WAI-ARIA with `aria-activedescendant`. */
 export function suggestFor(field: HTMLInputElement): void {
-  const { suggestions: locale = '' } = field.dataset;
-  if (improved.has(field) || !isLocale(locale)) return;
+  if (improved.has(field)) return;
   improved.add(field);
-  improve(field, locale);
+  // The server wrote it.
+  improve(field, field.dataset['suggestions'] as Locale);
 }
 
 type Popup = {
@@ -38,7 +38,7 @@ type Popup = {
 
 let popup: Popup | undefined;
 
-/** The list, which all fields of a page share. It is outside of what React renders. */
+/** The list, which all fields of a page share. It is outside of what changes with the page. */
 function makePopup(label: string): Popup {
   const panel = document.createElement('div');
   panel.className = css.panel ?? '';

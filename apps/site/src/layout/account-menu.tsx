@@ -64,8 +64,11 @@ export function AccountMenu({ view }: { readonly view: LayoutView }) {
       <summary className={css.name}>
         <PersonIcon />
         <span className="hidden">{words.menuOf(member.name)}</span>
-        <span className={css.text} aria-hidden="true">
+        <span className={css.whole} aria-hidden="true">
           {member.name}
+        </span>
+        <span className={css.first} aria-hidden="true">
+          {member.name.split(' ')[0]}
         </span>
       </summary>
       <div className={css.panel}>

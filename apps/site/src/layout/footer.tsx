@@ -5,6 +5,7 @@ import { keepUnits } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
 import { interfaceLanguage, localePrefixes } from '@ximblox/primitives';
 
+import { isBesideOpens } from '../account/account-head.ts';
 import { consentID } from '../consent/consent-panel.tsx';
 import css from './footer.module.css';
 import { footerColumns, newWindow, type LayoutView } from './navigation.ts';
@@ -17,13 +18,19 @@ function FooterLink({ item }: { readonly item: MenuItem }) {
   );
 }
 
-/** The foot of every page. Its upper edge is a wave record where the site has one, except under the chart of a page that does not exist. */
+/**
+ * The foot of every page. Its upper edge is a wave record where the site has one, except under the chart of a page that does not exist, and where the
+ * screen itself ends with a band.
+ */
 export function Footer({ view }: { readonly view: LayoutView }) {
   const { frame } = view;
   const words = texts(frame.locale);
   const feed = mainFeed();
   const { waveRecord, chart } = siteLook();
-  const record = view.kind === 'notFound' && chart !== undefined ? undefined : waveRecord;
+  const record =
+    (view.kind === 'notFound' && chart !== undefined) || (view.kind === 'account' && isBesideOpens(view.screen))
+      ? undefined
+      : waveRecord;
   const legal = (frame.menus['legal'] ?? []).filter(({ link }) => link !== '');
   return (
     <footer className={`${css.footer ?? ''} ${record === undefined ? (css.straight ?? '') : ''}`}>

@@ -84,6 +84,10 @@ export function Header({ view }: { readonly view: LayoutView }) {
   const path = pathOf(view);
   const section = currentSection(frame.menu, path);
   const languages = languageLinks(view);
+  const second =
+    path === homePath(frame.locale)
+      ? { name: words.oftenNeeded, isNamed: true, links: (frame.menus['often'] ?? []).filter(({ link }) => link !== '') }
+      : { name: words.sectionNavigation, isNamed: false, links: section?.children ?? [] };
   return (
     <header className={css.header}>
       <div className={css.bar}>
@@ -131,18 +135,23 @@ export function Header({ view }: { readonly view: LayoutView }) {
         </div>
       </div>
       <div className={css.rule} />
-      {section !== undefined && section.children.length > 0 && (
-        <nav className={css.second} aria-label={words.sectionNavigation}>
+      {second.links.length > 0 && (
+        <nav className={css.second} aria-label={second.name}>
           <ul className={css.secondLinks}>
-            {section.children.map((child) => (
-              <li key={child.key}>
+            {second.isNamed && (
+              <li className={css.secondName} aria-hidden="true">
+                {second.name}
+              </li>
+            )}
+            {second.links.map((link) => (
+              <li key={link.key}>
                 <a
                   className={css.secondLink}
-                  href={child.link}
-                  aria-current={child.link === path ? 'page' : undefined}
-                  {...newWindow(child)}
+                  href={link.link}
+                  aria-current={link.link === path ? 'page' : undefined}
+                  {...newWindow(link)}
                 >
-                  {child.title}
+                  {keepUnits(link.title)}
                 </a>
               </li>
             ))}

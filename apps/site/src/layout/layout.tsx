@@ -16,8 +16,8 @@ export function Layout({ view, children }: { readonly view: LayoutView; readonly
       <a className={css.skip} href={`#${contentID}`}>
         {texts(view.frame.locale).skip}
       </a>
-      <ConsentPanel view={view} />
       <Header view={view} />
+      <ConsentPanel view={view} />
       {view.kind === 'page' && pageTypeCatalog.get(view.page.type)?.hasReadingProgress === true && <div className={css.gauge} />}
       <main id={contentID} className={css.main} tabIndex={-1}>
         {children}
