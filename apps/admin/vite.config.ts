@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { productionRouter } from '../../scripts/lib/production-router.mjs';
 import { editorsGuide } from './vite/editors-guide.mjs';
+import { neededBy } from './vite/needed-by.mjs';
+import { siteNames } from './vite/page-type-names.mjs';
 import { preloadStart } from './vite/preload-start.mjs';
 import { usedMantineStyles } from './vite/used-mantine-styles.mjs';
 import { builtFolder, siteAlias } from '../../scripts/lib/site-package.mjs';
@@ -25,8 +27,9 @@ export default defineConfig(({ command }) => ({
     react(),
     servedValues,
     editorsGuide(),
+    siteNames(),
     usedMantineStyles(`${import.meta.dirname}/src`),
-    preloadStart('/app/start.tsx'),
+    preloadStart('/app/start.tsx', '/features/pages/page-overview.tsx'),
   ],
   resolve: { alias: [...siteAlias(), ...(command === 'build' ? productionRouter : [])] },
   // Class names come from the content of a stylesheet, so that the editor's canvas, which takes the blocks' styles as text, has the same names as the views.
@@ -49,26 +52,41 @@ export default defineConfig(({ command }) => ({
             },
             // What the entry needs before it may run the rest, which is in one chunk with all that it imports.
             { name: 'language', test: /shared[\\/]language[\\/](language|catalogue)\.ts$|preload-helper/, priority: 4 },
-            { name: 'data', test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|@trpc)[\\/]/, priority: 2 },
+            {
+              name: 'data',
+              test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|@trpc|use-sync-external-store)[\\/]/,
+              priority: 2,
+            },
+            // What checks forms and content, with the shapes that it checks them by.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
             { name: 'start', test: /src[\\/]app[\\/]start\.tsx$/, priority: 1 },
-            // What many screens share is in three files; in a file for each icon and control, a list needed 75 requests. Their own
-            // imports stay where they are: with them, the whole program would be one of these files.
+            // What the page list shares with other screens is in one file, and what many others share in two; in a file for each icon and
+            // control, a list needed 75 requests. Imports of the latter stay where they are: with them, the whole program would be one of
+            // these files.
+            {
+              name: neededBy(`${import.meta.dirname}/src/features/pages/page-overview.tsx`, 'lists'),
+              // The packages' own index modules import everything.
+              test: /apps[\\/]admin[\\/]src[\\/]|packages[\\/](primitives[\\/]src[\\/](texts|language[\\/]locales)|i18n[\\/]src[\\/]locale-names)\.ts$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'icons',
               test: /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
               minShareCount: 5,
               includeDependenciesRecursively: false,
             },
+            // What many screens open, and the page list does not begin with.
+            {
+              name: 'dialogs',
+              test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|NativeSelect)|node_modules[\\/](react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             {
               name: 'controls',
               test: /node_modules[\\/](@mantine|@floating-ui|use-sync-external-store)[\\/]/,
               minShareCount: 14,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'lists',
-              test: /src[\\/]shared[\\/]list[\\/]/,
-              minShareCount: 10,
               includeDependenciesRecursively: false,
             },
           ],

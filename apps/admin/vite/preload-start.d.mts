@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite';
 
-export function preloadStart(module: string): Plugin;
+export function preloadStart(module: string, list: string): Plugin;

@@ -89,6 +89,28 @@ for (const viewport of viewports) {
   });
 }
 
+for (const isOpen of [true, false])
+  test(`the parts of the navigation are where those of its frame were, ${isOpen ? 'open' : 'closed'}`, async ({
+    page,
+    logIn,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await logIn();
+    await page.evaluate((value) => localStorage.setItem('navigation.list', value), String(isOpen));
+    const release = await holdScripts(page);
+    await page.goto('/cmsadmin/tags', { waitUntil: 'commit' });
+    await expect(frame(page).locator('.frame-bones i').first()).toBeVisible();
+    const rail = '.frame-rail';
+    const groups = [`${rail} > div > s`, `${rail} > div > s + s`];
+    const before = await placesOf(page, rail, `${rail} > b`, `${rail} > u`, ...groups, `${rail} > s`, `${rail} > p`);
+    release();
+    const nav = 'nav[aria-label="Back office"]';
+    await expect(page.locator(`${nav} > button`)).toBeVisible();
+    const lists = [`${nav} section ul`, `${nav} section + section ul`];
+    const parts = [nav, `${nav} > div`, `${nav} > div + div button`, ...lists, `${nav} > ul`, `${nav} > button`];
+    expect(await placesOf(page, ...parts)).toEqual(before);
+  });
+
 test('the frame is as one left it: closed, and in the chosen theme and language', async ({ page, logIn }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await logIn();

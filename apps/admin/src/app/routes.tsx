@@ -2,7 +2,9 @@ import type { PermissionName } from '@ximblox/primitives';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
+import { ScreenDrawn } from '../shared/first-screen.tsx';
 import { t } from '../shared/language/t.ts';
+import { withCatalogue } from '../shared/with-catalogue.ts';
 import { organisationScreens } from '../features/organisation-screens.ts';
 import type { ScreenHandle } from '../shared/help/help-topics.ts';
 import { NotFound } from '../shell/not-found.tsx';
@@ -29,57 +31,47 @@ const ConfirmEmailPage = lazy(async () => ({
   default: (await import('../features/login/confirm-email-page.tsx')).ConfirmEmailPage,
 }));
 const PageOverview = lazy(async () => ({ default: (await import('../features/pages/page-overview.tsx')).PageOverview }));
-const Dashboard = lazy(async () => ({ default: (await import('../features/dashboard/dashboard.tsx')).Dashboard }));
-const CalendarScreen = lazy(async () => ({
-  default: (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
-}));
-const TranslationBoard = lazy(async () => ({
-  default: (await import('../features/translation-board/translation-board.tsx')).TranslationBoard,
-}));
-const ReplaceScreen = lazy(async () => ({
-  default: (await import('../features/pages/replace/replace-screen.tsx')).ReplaceScreen,
-}));
-const GlossaryScreen = lazy(async () => ({
-  default: (await import('../features/glossary/glossary-screen.tsx')).GlossaryScreen,
-}));
-const DecidePage = lazy(async () => ({ default: (await import('../features/decide/decide-page.tsx')).DecidePage }));
-const MenuStructure = lazy(async () => ({ default: (await import('../features/menus/menu-structure.tsx')).MenuStructure }));
-const NewPage = lazy(async () => ({ default: (await import('../features/pages/new-page.tsx')).NewPage }));
-const MediaLibrary = lazy(async () => ({ default: (await import('../features/media/media-library.tsx')).MediaLibrary }));
-const UserSettings = lazy(async () => ({ default: (await import('../features/account/user-settings.tsx')).UserSettings }));
-const RequestInbox = lazy(async () => ({ default: (await import('../features/requests/inbox.tsx')).RequestInbox }));
-const ReviewScreen = lazy(async () => ({
-  default: (await import('../features/requests/review/review-screen.tsx')).ReviewScreen,
-}));
-const UserManagement = lazy(async () => ({ default: (await import('../features/users/user-management.tsx')).UserManagement }));
-const RoleManagement = lazy(async () => ({ default: (await import('../features/roles/role-management.tsx')).RoleManagement }));
-const DeletedUsers = lazy(async () => ({ default: (await import('../features/users/deleted-users.tsx')).DeletedUsers }));
-const Bin = lazy(async () => ({ default: (await import('../features/bin/bin.tsx')).Bin }));
-const Tags = lazy(async () => ({ default: (await import('../features/tags/tags.tsx')).Tags }));
-const SecurityReports = lazy(async () => ({
-  default: (await import('../features/security-reports/security-reports.tsx')).SecurityReports,
-}));
-const Redirects = lazy(async () => ({ default: (await import('../features/redirects/redirects.tsx')).Redirects }));
-const SearchTuning = lazy(async () => ({
-  default: (await import('../features/search-tuning/search-tuning.tsx')).SearchTuning,
-}));
-const SearchIndex = lazy(async () => ({ default: (await import('../features/search-index/search-index.tsx')).SearchIndex }));
-const SiteSettings = lazy(async () => ({ default: (await import('../features/site-settings/site-settings.tsx')).SiteSettings }));
-const Webhooks = lazy(async () => ({ default: (await import('../features/webhooks/webhooks.tsx')).Webhooks }));
-const APITokens = lazy(async () => ({ default: (await import('../features/api-tokens/api-tokens.tsx')).APITokens }));
-const AuditLog = lazy(async () => ({ default: (await import('../features/audit/audit-log.tsx')).AuditLog }));
-const BlockGallery = lazy(async () => ({ default: (await import('../features/block-gallery/block-gallery.tsx')).BlockGallery }));
-const ReusableBlocks = lazy(async () => ({
-  default: (await import('../features/reusable-blocks/reusable-blocks.tsx')).ReusableBlocks,
-}));
-const ReusableEditor = lazy(async () => ({
-  default: (await import('../editor/reusable/screen/reusable-editor.tsx')).ReusableEditor,
-}));
-const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
+
+/** A screen that needs the site's catalogue: all but the first one and those of the login. */
+const whole = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await withCatalogue(load) }));
+
+const Dashboard = whole(async () => (await import('../features/dashboard/dashboard.tsx')).Dashboard);
+const CalendarScreen = whole(async () => (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen);
+const TranslationBoard = whole(
+  async () => (await import('../features/translation-board/translation-board.tsx')).TranslationBoard,
+);
+const ReplaceScreen = whole(async () => (await import('../features/pages/replace/replace-screen.tsx')).ReplaceScreen);
+const GlossaryScreen = whole(async () => (await import('../features/glossary/glossary-screen.tsx')).GlossaryScreen);
+const DecidePage = whole(async () => (await import('../features/decide/decide-page.tsx')).DecidePage);
+const MenuStructure = whole(async () => (await import('../features/menus/menu-structure.tsx')).MenuStructure);
+const NewPage = whole(async () => (await import('../features/pages/new-page.tsx')).NewPage);
+const MediaLibrary = whole(async () => (await import('../features/media/media-library.tsx')).MediaLibrary);
+const UserSettings = whole(async () => (await import('../features/account/user-settings.tsx')).UserSettings);
+const RequestInbox = whole(async () => (await import('../features/requests/inbox.tsx')).RequestInbox);
+const ReviewScreen = whole(async () => (await import('../features/requests/review/review-screen.tsx')).ReviewScreen);
+const UserManagement = whole(async () => (await import('../features/users/user-management.tsx')).UserManagement);
+const RoleManagement = whole(async () => (await import('../features/roles/role-management.tsx')).RoleManagement);
+const DeletedUsers = whole(async () => (await import('../features/users/deleted-users.tsx')).DeletedUsers);
+const Bin = whole(async () => (await import('../features/bin/bin.tsx')).Bin);
+const Tags = whole(async () => (await import('../features/tags/tags.tsx')).Tags);
+const SecurityReports = whole(async () => (await import('../features/security-reports/security-reports.tsx')).SecurityReports);
+const ExternalLinks = whole(async () => (await import('../features/external-links/external-links.tsx')).ExternalLinks);
+const Redirects = whole(async () => (await import('../features/redirects/redirects.tsx')).Redirects);
+const SearchTuning = whole(async () => (await import('../features/search-tuning/search-tuning.tsx')).SearchTuning);
+const SearchIndex = whole(async () => (await import('../features/search-index/search-index.tsx')).SearchIndex);
+const SiteSettings = whole(async () => (await import('../features/site-settings/site-settings.tsx')).SiteSettings);
+const Webhooks = whole(async () => (await import('../features/webhooks/webhooks.tsx')).Webhooks);
+const APITokens = whole(async () => (await import('../features/api-tokens/api-tokens.tsx')).APITokens);
+const AuditLog = whole(async () => (await import('../features/audit/audit-log.tsx')).AuditLog);
+const BlockGallery = whole(async () => (await import('../features/block-gallery/block-gallery.tsx')).BlockGallery);
+const ReusableBlocks = whole(async () => (await import('../features/reusable-blocks/reusable-blocks.tsx')).ReusableBlocks);
+const ReusableEditor = whole(async () => (await import('../editor/reusable/screen/reusable-editor.tsx')).ReusableEditor);
+const PageEditor = whole(async () => (await import('../editor/index.tsx')).PageEditor);
 
 const screen = (Screen: ComponentType) => (
   <Suspense fallback={<ScreenLoading />}>
     <Screen />
+    <ScreenDrawn />
   </Suspense>
 );
 
@@ -216,6 +208,12 @@ export const routes: RouteObject[] = [
       },
       { path: '/bin', element: permitted('delete-page', t('Bin'), Bin), handle: about('bin'), errorElement: <ScreenError /> },
       { path: '/tags', element: permitted('manage-tags', t('Tags'), Tags), handle: about('tags'), errorElement: <ScreenError /> },
+      {
+        path: '/external-links',
+        element: permitted('edit-page', t('External links'), ExternalLinks),
+        handle: about('external-links'),
+        errorElement: <ScreenError />,
+      },
       {
         path: '/redirects',
         element: permitted('manage-redirects', t('Redirects'), Redirects),

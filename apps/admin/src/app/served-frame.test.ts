@@ -19,7 +19,7 @@ test.each([':root', ":root[data-mantine-color-scheme='dark']"])(
   (selector) => {
     const own = tokensOf(html, selector);
     const all = tokensOf(tokens, selector);
-    expect(own.size).toBe(7);
+    expect(own.size).toBe(8);
     for (const [name, value] of own) expect([name, value]).toEqual([name, all.get(name)]);
   },
 );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { t } from '../shared/language/t.ts';
+import { firstScreen, isLineSpare } from '../shared/first-screen.tsx';
 import { lazily } from '../shared/lazily.tsx';
 import { ErrorNotice } from '../shared/ui/error-notice.tsx';
 import { followLogOut } from '../shared/session/log-out-notice.ts';
@@ -44,7 +45,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   useKeepAlive();
   useAccountLanguage();
   useEffect(followLogOut, []);
-  useEffect(() => (status === 'authenticated' ? loadWhenIdle() : undefined), [status]);
+  useEffect(() => (status === 'authenticated' ? loadDialogs() : undefined), [status]);
   if (status === 'anonymous') {
     const asked = pathname + search;
     // Without another screen in the URL, the login opens the dashboard.
@@ -73,10 +74,21 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Loads the dialogs that keep unsaved work when a session ends: then the server may have a newer build, or not be reached. */
-function loadWhenIdle(): () => void {
-  const timer = setTimeout(() => void Promise.all([importConfirmDialog(), importLoginDialog()]).catch(() => undefined), 2_000);
-  return () => clearTimeout(timer);
+/**
+ * Loads the dialogs that keep unsaved work when a session ends: then the server may have a newer build, or not be reached. They are as
+ * large as a screen: on a slow or metered line they wait until something is typed, without which there is nothing to keep.
+ */
+function loadDialogs(): () => void {
+  const load = (): void => {
+    leave();
+    void Promise.all([importConfirmDialog(), importLoginDialog()]).catch(() => undefined);
+  };
+  const leave = (): void => window.removeEventListener('input', load, true);
+  window.addEventListener('input', load, true);
+  void firstScreen.then(() => {
+    if (isLineSpare()) load();
+  });
+  return leave;
 }
 
 const keepAliveMs = 10 * 60_000;

@@ -1,4 +1,4 @@
-import '#site/install';
+import 'virtual:page-type-names';
 import '@mantine/core/styles.css';
 import '@mantine/spotlight/styles.css';
 import '@ximblox/ui/admin.css';

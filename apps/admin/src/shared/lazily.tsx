@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 import { opening } from './keys/opening.ts';
+import { withCatalogue } from './with-catalogue.ts';
 
 /**
  * A dialog whose scripts are loaded when it first opens, so that a screen is there before what one may never open. Until then nothing is drawn.
@@ -8,7 +9,7 @@ import { opening } from './keys/opening.ts';
  * const DuplicateDialog = lazily(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog);
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Dialog = lazy(async () => ({ default: await opening(load) }));
+  const Dialog = lazy(async () => ({ default: await opening(() => withCatalogue(load)) }));
   return function Lazily(props: Props) {
     return (
       <Suspense fallback={null}>
