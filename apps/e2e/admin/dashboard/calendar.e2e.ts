@@ -36,4 +36,7 @@ test('the calendar shows scheduled pages by month and as an agenda, by keyboard,
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to Calendar' }).click();
+  await expect(page).toHaveURL(/calendar\?.*month=2098-02/);
 });

@@ -25,13 +25,20 @@ where
   )
 returning "event_registration_id" as "id", "page_id" as "pageID", "email", "locale", "status";
 
+-- domains/institute/events/events.repository.ts: countAllRegistrations
+select
+  "p"."page_id" as "pageID", (count(*) filter (where r.status = 'confirmed'))::int as "confirmed",
+  (count(*) filter (where r.status = 'waiting'))::int as "waiting"
+from
+  "page" as "p"
+  inner join "page" as "e" on "e"."page_group_id" = "p"."page_group_id"
+  left join "event_registration" as "r" on "r"."page_id" = "e"."page_id"
+where p.page_id = any($1::int[])
+group by "p"."page_id";
+
 -- domains/institute/events/events.repository.ts: countRegistrations
 select
-  (count(*) filter (where status = 'confirmed'))::int as "confirmed",
-  (count(*) filter (where status = 'waiting'))::int as "waiting"
-from "event_registration"
--- … 5 lines as in confirmFirst
-  );
+-- … 8 lines as in countAllRegistrations
 
 -- domains/institute/events/events.repository.ts: deleteByEmail
 delete from "event_registration"
@@ -91,7 +98,11 @@ returning "event_registration_id" as "id";
 select "page_id" as "id"
 from "page"
 where
--- … 5 lines as in countRegistrations
+  "page_id" in (
+    select e.page_id
+    from page e join page p on p.page_group_id = e.page_group_id
+    where p.page_id = $1
+  );
 
 -- domains/institute/events/events.repository.ts: listPagesToRemind
 select distinct "page_id"
@@ -136,6 +147,15 @@ select
   and "event_registration_id" > $2
 order by "event_registration_id"
 limit $3;
+
+-- domains/institute/events/events.repository.ts: listRegistrationsOf
+select
+  "event_registration_id" as "id", "page_id" as "pageID", "event_title" as "eventTitle", "status",
+  event_day::text as "eventDay"
+from "event_registration"
+where lower(email) = lower($1::text) and "event_day" >= $2 and "status" <> $3
+order by "event_day", "event_registration_id"
+limit $4;
 
 -- domains/institute/events/events.repository.ts: lockEvent
 select

@@ -2,6 +2,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { lazy } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { withCatalogue } from '../../shared/with-catalogue.ts';
 import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
 
 export const eventRegistrationsScreen: OrganisationScreen = {
@@ -13,5 +14,5 @@ export const eventRegistrationsScreen: OrganisationScreen = {
   help: 'registration-for-events',
   pageType: 'event',
   isAboutAll: true,
-  Screen: lazy(async () => ({ default: (await import('./event-registrations.tsx')).EventRegistrations })),
+  Screen: lazy(async () => ({ default: (await withCatalogue(() => import('./event-registrations.tsx'))).EventRegistrations })),
 };

@@ -4,14 +4,21 @@ import { LinkedText, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 
 import { agenda } from './block.ts';
+import { Programme } from './programme.tsx';
 import css from './view.module.css';
 
 export const { type } = agenda;
 
-/** The days in order of time. A day that is no date yet is left out. */
+/** The days in order of time, or a programme where entries have times. A day that is no date yet is left out. */
 export function view({ block, context }: BlockViewProps) {
   const { title, intro, items } = readProps(agenda, block);
   const Title = title === '' ? 'h2' : 'h3';
+  if (items.some(({ time }) => time !== ''))
+    return (
+      <Section block={block} title={title} intro={intro}>
+        <Programme items={items} context={context} dayLevel={Title} />
+      </Section>
+    );
   const days = items.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <Section block={block} title={title} intro={intro}>

@@ -56,12 +56,44 @@ function readLocation(location: string): { place: string; isOnline: boolean } {
   return { place: /\p{L}/u.test(place) ? place : '', isOnline: onlineWord.test(location) };
 }
 
+type Address = Readonly<Record<'addressLocality' | 'addressRegion' | 'addressCountry', string | undefined>>;
+
+/** The town of a location as an address, where the organization has an office there, which tells its country; its street is not known. */
+function townOf(location: string, offices: unknown): Readonly<Record<string, unknown>> | undefined {
+  const [town] = location.split(/[,(]/, 1).map((part) => part.trim());
+  const addresses = (Array.isArray(offices) ? (offices as { readonly address?: Address }[]) : []).map(({ address }) => address);
+  const known = addresses.find((address) => address?.addressLocality === town && address?.addressCountry !== undefined);
+  if (known === undefined) return undefined;
+  const { addressLocality, addressRegion, addressCountry } = known;
+  return { '@type': 'PostalAddress', ...said({ addressLocality, addressRegion, addressCountry }) };
+}
+
+/** Whether one can still register, by the state of the form on the page: as schema.org says it of what is offered. */
+const availabilities: Readonly<Record<string, string>> = { open: 'InStock', full: 'SoldOut', closed: 'OutOfStock' };
+
+type Priced = { readonly price?: number | null; readonly registration?: boolean; readonly registrationURL?: string };
+
+/** What an event costs, where one registers for it, and whether one still can; nothing without a price. */
+function offersOf({ price, registration, registrationURL }: Priced, pageURL: string, formState: string) {
+  if (typeof price !== 'number') return {};
+  const availability = availabilities[formState];
+  return {
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'EUR',
+      url: (registration === true ? '' : registrationURL) || pageURL,
+      ...(registration === true && availability !== undefined ? { availability: `https://schema.org/${availability}` } : {}),
+    },
+  };
+}
+
 /** Where an event is in structured data, and whether at a place, online, or both; nothing where it has no location. */
-function locationData(location: string, joinURL: string): Readonly<Record<string, unknown>> {
+function locationData(location: string, joinURL: string, offices: unknown): Readonly<Record<string, unknown>> {
   if (location.trim() === '') return {};
   const { place, isOnline } = readLocation(location);
   const virtual = { '@type': 'VirtualLocation', url: joinURL };
-  const at = (name: string) => ({ '@type': 'Place', name, address: name });
+  const at = (name: string) => ({ '@type': 'Place', name, address: townOf(name, offices) ?? name });
   const mode = isOnline ? (place === '' ? 'Online' : 'Mixed') : 'Offline';
   return {
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
@@ -115,9 +147,15 @@ export const event = definePageType({
     }),
   },
   template: 'article',
+  headings: 'mixed',
   rowFigure: 'day',
   listedBy: 'startDate',
   listing: ({ endDate }) => ({ until: listedDay(endDate) }),
+  following: {
+    title: { en: 'After this one', nl: 'Hierna' },
+    all: { en: 'All events', nl: 'De hele agenda' },
+    past: { en: 'This event is over.', nl: 'Dit evenement is geweest.' },
+  },
   feed: 'events.xml',
   calendarEntry: ({ startDate = '', endDate = '', location = '' }) => ({ start: startDate, end: endDate, location }),
   meta: ({ typeData }, locale) => ({
@@ -151,16 +189,19 @@ export const event = definePageType({
       : typeData.registrationURL === undefined || typeData.registrationURL === ''
         ? undefined
         : { text: inLanguage({ en: 'Register', nl: 'Aanmelden' }, locale), href: typeData.registrationURL },
-  structuredData: ({ typeData, organization, url: pageURL }) => ({
+  structuredData: ({ typeData, organization, wholeOrganization, formState, url: pageURL }) => ({
     '@type': 'Event',
+    eventStatus: 'https://schema.org/EventScheduled',
     ...said({
       startDate: withOffset(typeData.startDate ?? '', siteTimeZone),
       endDate: withOffset(typeData.endDate ?? '', siteTimeZone),
     }),
-    ...locationData(typeData.location ?? '', (typeData.registration === true ? '' : typeData.registrationURL) || pageURL),
-    ...(typeof typeData.price === 'number'
-      ? { offers: said({ '@type': 'Offer', price: typeData.price, priceCurrency: 'EUR', url: typeData.registrationURL }) }
-      : {}),
+    ...locationData(
+      typeData.location ?? '',
+      (typeData.registration === true ? '' : typeData.registrationURL) || pageURL,
+      wholeOrganization['location'],
+    ),
+    ...offersOf(typeData, pageURL, formState),
     organizer: organization,
   }),
   sample: {

@@ -14,7 +14,9 @@ const person: readonly PageFormField[] = [
     type: 'text',
     required: true,
     maxLength: 200,
+    isHalf: true,
     autoComplete: 'name',
+    fact: 'name',
   },
   {
     name: 'email',
@@ -22,7 +24,9 @@ const person: readonly PageFormField[] = [
     type: 'email',
     required: true,
     maxLength: 254,
+    isHalf: true,
     autoComplete: 'email',
+    fact: 'email',
   },
   {
     name: 'organisation',
@@ -31,6 +35,7 @@ const person: readonly PageFormField[] = [
     required: false,
     maxLength: 200,
     autoComplete: 'organization',
+    fact: 'organisation',
   },
 ];
 

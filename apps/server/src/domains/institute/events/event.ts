@@ -11,9 +11,12 @@ import { numberOf, textOf } from '../type-data.ts';
 /** The page type of events. */
 export const eventType = 'event';
 
+/** What tells whether a page is an event that takes registrations, and when. */
+type EventPage = Pick<PageCardShape, 'type' | 'typeData'>;
+
 /** An event that takes registrations on its page. */
-export type Event = {
-  readonly page: PageCardShape;
+export type Event<Page extends EventPage = PageCardShape> = {
+  readonly page: Page;
   readonly entry: CalendarEntry;
   /** Null for no limit. */
   readonly capacity: number | null;
@@ -26,7 +29,7 @@ export type Event = {
 };
 
 /** The event of a page; undefined for a page that takes no registrations. */
-export function eventOf(page: PageCardShape): Event | undefined {
+export function eventOf<Page extends EventPage>(page: Page): Event<Page> | undefined {
   if (page.type !== eventType) return undefined;
   const definition = pageTypeCatalog.get(eventType);
   const form = formOnPage(definition?.form, page.typeData);

@@ -17,16 +17,31 @@ export async function lockEvent(tx: Transaction<Database>, pageID: number): Prom
   await lockKey(tx, sql`(select hashtextextended('event ' || page_group_id, 0) from page where page_id = ${pageID})`);
 }
 
-/** How many have a place, and how many wait for one. */
-export const countRegistrations = (db: Kysely<Database>, pageID: number): Promise<{ confirmed: number; waiting: number }> =>
+type Counts = { readonly confirmed: number; readonly waiting: number };
+
+/** How many have a place at the event of each of some pages, and how many wait for one. */
+export const countAllRegistrations = (
+  db: Kysely<Database>,
+  pageIDs: readonly number[],
+): Promise<(Counts & { readonly pageID: number })[]> =>
   db
-    .selectFrom('event_registration')
+    .selectFrom('page as p')
+    .innerJoin('page as e', 'e.page_group_id', 'p.page_group_id')
+    .leftJoin('event_registration as r', 'r.page_id', 'e.page_id')
     .select([
-      sql<number>`(count(*) filter (where status = 'confirmed'))::int`.as('confirmed'),
-      sql<number>`(count(*) filter (where status = 'waiting'))::int`.as('waiting'),
+      'p.page_id as pageID',
+      sql<number>`(count(*) filter (where r.status = 'confirmed'))::int`.as('confirmed'),
+      sql<number>`(count(*) filter (where r.status = 'waiting'))::int`.as('waiting'),
     ])
-    .where('page_id', 'in', pagesOf(pageID))
-    .executeTakeFirstOrThrow();
+    .where(sql<boolean>`p.page_id = any(${[...pageIDs]}::int[])`)
+    .groupBy('p.page_id')
+    .execute();
+
+/** How many have a place at the event of a page, and how many wait for one. */
+export async function countRegistrations(db: Kysely<Database>, pageID: number): Promise<Counts> {
+  const [{ confirmed, waiting } = { confirmed: 0, waiting: 0 }] = await countAllRegistrations(db, [pageID]);
+  return { confirmed, waiting };
+}
 
 /** The pages of the event of a page. */
 export async function listPagesOfEvent(db: Kysely<Database>, pageID: number): Promise<number[]> {
@@ -214,6 +229,29 @@ export const listRegistrationsAfter = (
     .orderBy('event_registration_id')
     .limit(limit)
     .execute();
+
+/** The most registrations of an address that are listed. */
+const ownMax = 50;
+
+/** The registrations of an address for events that are not over, as they stand; without those that were cancelled. @param today `YYYY-MM-DD` */
+export async function listRegistrationsOf(
+  db: Kysely<Database>,
+  email: string,
+  today: string,
+): Promise<(Pick<EventRegistration, 'id' | 'pageID' | 'eventTitle'> & { eventDay: string; status: 'confirmed' | 'waiting' })[]> {
+  return db
+    .selectFrom('event_registration')
+    .select(['event_registration_id as id', 'page_id as pageID', 'event_title as eventTitle', 'status'])
+    .select(sql<string>`event_day::text`.as('eventDay'))
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email}::text)`)
+    .where('event_day', '>=', today)
+    .where('status', '<>', 'cancelled')
+    .$narrowType<{ status: 'confirmed' | 'waiting' }>()
+    .orderBy('event_day')
+    .orderBy('event_registration_id')
+    .limit(ownMax)
+    .execute();
+}
 
 /** The page that a registration came from; undefined where there is no such registration. */
 export const findPageOf = (db: Kysely<Database>, id: number): Promise<{ pageID: number | null } | undefined> =>

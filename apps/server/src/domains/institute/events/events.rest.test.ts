@@ -1,8 +1,10 @@
+import { dayInZone, siteTimeZone } from '@ximblox/primitives';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestClock, type TestClock } from '../../../testing/accounts.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { readCalendar } from '../../../testing/calendar.ts';
 import { makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { systemContext } from '../../../kernel/operation/context.ts';
@@ -18,7 +20,7 @@ let editor: Caller;
 let staff: Caller;
 let made = 0;
 
-const day = (days: number): string => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+const day = (days: number): string => dayInZone(new Date(clock.now().getTime() + days * dayMs), siteTimeZone);
 const makeEvent = (typeData: object = {}, change: object = {}): Promise<MadePage> => {
   made += 1;
   const given = {
@@ -35,6 +37,13 @@ const makeEvent = (typeData: object = {}, change: object = {}): Promise<MadePage
     typeData: { ...given, ...typeData },
   };
   return makeLivePage(editor, { ...page, ...change });
+};
+const makeTranslation = async (page: MadePage, typeData: object): Promise<MadePage> => {
+  const dutch = await makeEvent(typeData, { locale: 'nl-nl' });
+  await sql`update page set page_group_id = (select page_group_id from page where page_id = ${page.id}) where page_id = ${dutch.id}`.execute(
+    test.db,
+  );
+  return dutch;
 };
 const person = (name: string, change: object = {}) => ({
   name: `${name} ${canary}`,
@@ -88,8 +97,18 @@ describe('registering for an event', () => {
     expect(mail?.body).toContain(`?code=${await codeOf('anna')}`);
     expect(mail?.body).toContain('Where: Den Helder');
     expect(mail?.body).not.toContain(canary);
-    expect(mail?.calendar).toContain('BEGIN:VEVENT');
-    expect(mail?.calendar).toContain(`SUMMARY:${page.title}`);
+    expect(readCalendar(mail?.calendar ?? '')).toEqual([
+      {
+        uid: expect.stringMatching(`^page-${page.id}@.`) as string,
+        title: page.title,
+        start: `${day(30)}T09:30:00`,
+        end: `${day(30)}T16:00:00`,
+        zone: siteTimeZone,
+        location: 'Den Helder',
+        description: '',
+        url: expect.stringMatching(`^http.*/en/${page.slug}$`) as string,
+      },
+    ]);
     const { body } = await test.db.selectFrom('mail').select('body').executeTakeFirstOrThrow();
     expect(body).toBe('');
   });
@@ -136,10 +155,7 @@ describe('registering for an event', () => {
 
   it('shares its places among the languages of an event', async () => {
     const page = await makeEvent({ capacity: 1 });
-    const dutch = await makeEvent({ capacity: 1 }, { locale: 'nl-nl' });
-    await sql`update page set page_group_id = (select page_group_id from page where page_id = ${page.id}) where page_id = ${dutch.id}`.execute(
-      test.db,
-    );
+    const dutch = await makeTranslation(page, { capacity: 1 });
     await register(page, 'anna');
     await register(dutch, 'bram');
     await register(dutch, 'anna');
@@ -193,7 +209,7 @@ describe('cancelling a registration', () => {
       `You’re on the waiting list: ${page.title}`,
       `You have a place: ${page.title}`,
     ]);
-    expect(mails[1]?.calendar).toContain('BEGIN:VEVENT');
+    expect(readCalendar(mails[1]?.calendar ?? '').map(({ title }) => title)).toEqual([page.title]);
     expect((await mailsTo('anna')).at(-1)?.subject).toBe(`Your registration is cancelled: ${page.title}`);
     expect(told(await cancel(page, await codeOf('bram')))).toBe('done');
     expect(await statuses(page)).toEqual(['anna cancelled', 'bram cancelled', 'carla confirmed']);
@@ -294,6 +310,74 @@ describe('the page of an event', () => {
       (await test.visitor.get(`/en/search?q=${canary}`)).text.replaceAll(`value="${canary}"`, ''),
     ];
     for (const text of answers) expect(text).not.toMatch(/devlijt|anna@|canary-of-the-visitor (?!.*search)/);
+  });
+});
+
+describe('the overview of events', () => {
+  const makeOverview = async (slug: string): Promise<MadePage> => {
+    const page = await makePage(editor, { slug, type: 'overview' });
+    const blocks = [{ type: 'overview', key: 'o', props: { kind: 1, count: 50, layout: 'list' } }];
+    expect(told(await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
+    expect(told(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    return page;
+  };
+  /** What the overview says beside an event. */
+  const besides = async (overview: MadePage, { slug }: MadePage): Promise<string> => {
+    const text = await html(overview);
+    const at = text.indexOf(`href="/en/${slug}"`);
+    return text.slice(at, text.indexOf('</article>', at)).replaceAll(/<[^>]*>/g, ' ');
+  };
+
+  it('says at once how many places are left, with the way to the form, that it is full, and that it is closed', async () => {
+    const page = await makeEvent({ capacity: 2, registrationCloses: day(3) });
+    const overview = await makeOverview('events-with-places');
+    expect(await besides(overview, page)).toContain('2 of 2 left');
+    expect(await html(overview)).toContain(`href="/en/${page.slug}#_page-form"`);
+    await register(page, 'anna');
+    expect(await besides(overview, page)).toContain('1 of 2 left');
+    await register(page, 'bram');
+    expect(await besides(overview, page)).toMatch(/Full: there’s a waiting list.*Join the waiting list/);
+    await cancel(page, await codeOf('anna'));
+    expect(await besides(overview, page)).toContain('1 of 2 left');
+    clock.forward(4 * dayMs);
+    const closed = await besides(overview, page);
+    const isLinked = (await html(overview)).includes(`href="/en/${page.slug}#_page-form"`);
+    clock.forward(-4 * dayMs);
+    expect(closed).toContain('Registration is closed');
+    expect(isLinked).toBe(false);
+  });
+
+  it('says nothing beside an event without registration, and counts those of other languages', async () => {
+    const plain = await makeEvent({ registration: false, price: 0 });
+    const page = await makeEvent({ capacity: 3 });
+    const dutch = await makeTranslation(page, { capacity: 3 });
+    const overview = await makeOverview('events-of-languages');
+    expect(await besides(overview, plain)).not.toMatch(/left|Register/);
+    await register(dutch, 'anna');
+    expect(await besides(overview, page)).toContain('2 of 3 left');
+  });
+
+  it('divides upcoming from past events by the day', async () => {
+    const coming = await makeEvent();
+    const [past] = [
+      await makeEvent({ startDate: `${day(-30)}T09:30`, endDate: `${day(-30)}T16:00` }),
+      await makeEvent({ startDate: `${day(-60)}T09:30`, endDate: `${day(-60)}T16:00` }),
+    ];
+    const overview = await makeOverview('events-by-day');
+    const places = async (query = ''): Promise<number[]> => {
+      const text = await html(overview, query);
+      return ['>Upcoming</h2>', `/en/${coming.slug}"`, `dateTime="${day(0)}"`, '>Past</h2>', `/en/${past.slug}"`].map((mark) =>
+        text.indexOf(mark),
+      );
+    };
+    const all = await places();
+    expect(Math.min(...all)).toBeGreaterThan(0);
+    expect(all.toSorted((a, b) => a - b)).toEqual(all);
+    expect(await besides(overview, past)).not.toContain('Registration is closed');
+    // Where only one side is asked for, there is nothing to divide.
+    expect((await places('?when=past')).map((place) => place > 0)).toEqual([false, false, false, true, true]);
+    expect(await html(overview)).toMatch(/events(?:<!-- -->)?, soonest first/);
+    expect(await html(overview, '?when=past')).toMatch(/events(?:<!-- -->)?, newest first/);
   });
 });
 

@@ -1,19 +1,19 @@
-import type { PublicPage } from '@ximblox/contract';
+import type { FormNow, PublicPage } from '@ximblox/contract';
 import { formatDate } from '@ximblox/i18n';
 import { interfaceLanguage } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { eventType, findEvent, getEvent, wordsOf, type Event } from './event.ts';
-import { countRegistrations } from './events.repository.ts';
+import { eventOf, getEvent, wordsOf, type Event } from './event.ts';
+import { countAllRegistrations, countRegistrations } from './events.repository.ts';
 
+type Registrable = Pick<PublicPage, 'id' | 'type' | 'typeData' | 'locale'>;
+type Taken = { readonly confirmed: number; readonly waiting: number };
 type State = { readonly state: 'open' | 'full' | 'closed'; readonly placesLeft: number | null };
 
 /** Who waits goes first: an event with a waiting list is full, also where a place has become free. */
-async function stateOf({ db, services }: Context, event: Event): Promise<State> {
-  const { capacity, page } = event;
-  const { confirmed, waiting } = await countRegistrations(db, page.id);
+function stateOf({ services }: Context, { capacity, closesAt }: Event<Registrable>, { confirmed, waiting }: Taken): State {
   const placesLeft = capacity === null ? null : waiting > 0 ? 0 : Math.max(0, capacity - confirmed);
-  const isClosed = event.closesAt <= services.clock.now();
+  const isClosed = closesAt <= services.clock.now();
   return { state: isClosed ? 'closed' : placesLeft === 0 ? 'full' : 'open', placesLeft };
 }
 
@@ -21,7 +21,7 @@ async function stateOf({ db, services }: Context, event: Event): Promise<State> 
 export async function getRegistration(context: Context, { id }: { readonly id: number }) {
   const event = await getEvent(context, id);
   return {
-    ...(await stateOf(context, event)),
+    ...stateOf(context, event, await countRegistrations(context.db, id)),
     capacity: event.capacity,
     closesAt: event.closesAt.toISOString(),
     questions: event.questions.map((field) => ({
@@ -40,7 +40,7 @@ const words = {
     labelWithoutLimit: 'Registration',
     placesLeft: (left: number, all: number) => `${left} of ${all} left`,
     open: 'Open',
-    waitingList: 'Full: join the waiting list',
+    waitingList: 'Full: there’s a waiting list',
     closed: 'Registration is closed',
     until: (day: string) => `until ${day}`,
     untilFull: (day: string) => `until ${day}, or when full`,
@@ -61,7 +61,7 @@ const words = {
 } as const;
 
 /** What the opening of the page says: how many places are left, and until when. */
-function factOf({ page: { locale }, capacity, closesAt }: Event, { state, placesLeft }: State) {
+function factOf({ page: { locale }, capacity, closesAt }: Event<Registrable>, { state, placesLeft }: State) {
   const of = words[interfaceLanguage(locale)];
   const label = capacity === null ? of.labelWithoutLimit : of.label;
   if (state === 'closed') return { label, values: [of.closed] };
@@ -72,21 +72,31 @@ function factOf({ page: { locale }, capacity, closesAt }: Event, { state, places
   return { label, values: [of.placesLeft(placesLeft, capacity), of.untilFull(day)] };
 }
 
-/** How the registration form of a page is now; undefined for a page without one. */
-export async function registrationState(context: Context, { id, type, typeData, locale }: PublicPage) {
-  if (type !== eventType || typeData['registration'] !== true) return undefined;
-  const event = await findEvent(context, id);
-  if (event === undefined) return undefined;
-  const now = await stateOf(context, event);
+function formOf(event: Event<Registrable>, now: State): FormNow {
   const { state, placesLeft } = now;
-  const { capacity } = event;
-  const of = words[interfaceLanguage(locale)];
+  const { capacity, closesAt } = event;
+  const of = words[interfaceLanguage(event.page.locale)];
   const note = state === 'full' ? of.full : placesLeft === null || capacity === null ? '' : of.left(placesLeft, capacity);
   return {
     state,
     note,
     fact: factOf(event, now),
     taken: capacity === null || placesLeft === null || state === 'closed' ? null : { count: capacity - placesLeft, of: capacity },
-    changesAt: state === 'closed' ? null : event.closesAt.toISOString(),
+    changesAt: state === 'closed' ? null : closesAt.toISOString(),
   };
+}
+
+/** How the registration forms of live pages are now, by page; pages without one are not in it. */
+export async function registrationStates(context: Context, pages: readonly Registrable[]): Promise<[number, FormNow][]> {
+  const events = pages.flatMap((page) => eventOf(page) ?? []);
+  if (events.length === 0) return [];
+  const taken = await countAllRegistrations(
+    context.db,
+    events.map(({ page }) => page.id),
+  );
+  const takenOf = new Map(taken.map(({ pageID, ...counts }) => [pageID, counts]));
+  return events.map((event) => {
+    const { id } = event.page;
+    return [id, formOf(event, stateOf(context, event, takenOf.get(id) ?? { confirmed: 0, waiting: 0 }))];
+  });
 }

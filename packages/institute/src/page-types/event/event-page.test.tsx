@@ -1,0 +1,96 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { followingID, type PageCard, type RenderContext } from '@ximblox/blocks';
+import { PageTemplate } from '@ximblox/blocks/render';
+import '../../views.ts';
+import { agenda } from '../../blocks/agenda/block.ts';
+import { event } from './page-type.ts';
+
+const later: PageCard = {
+  id: 9,
+  type: 'event',
+  locale: 'en-gb',
+  title: 'Open basin evening',
+  path: '/en/events/open-basin-evening',
+  description: '',
+  typeData: { type: 2, startDate: '2027-01-14T17:00' },
+  image: null,
+  tags: [],
+  publishedAt: '',
+};
+const listOn = (today: string, items: readonly PageCard[] = [later]): RenderContext['lists'] => ({
+  [followingID]: { items, totalItems: items.length, pageIndex: 0, pageSize: 3, byDay: { today, coming: items.length } },
+});
+const draw = (
+  today: string | undefined,
+  typeData: Record<string, unknown> = {},
+  { locale = 'en-gb', items }: { locale?: RenderContext['locale']; items?: readonly PageCard[] } = {},
+): string =>
+  renderToStaticMarkup(
+    createElement(PageTemplate, {
+      page: {
+        type: 'event',
+        title: 'Seakeeping for designers',
+        seoDescription: '',
+        typeData: { ...event.sample, registration: true, ...typeData },
+        tags: [],
+        publishedAt: '',
+        blocks: [agenda.sample],
+      },
+      context: {
+        locale,
+        path: '/en/events/seakeeping',
+        pages: {},
+        lists: today === undefined ? {} : listOn(today, items),
+        editing: false,
+        form: { state: 'open', note: '', fact: { label: 'Places', values: ['6 of 24 left'] }, taken: { count: 18, of: 24 } },
+      },
+      breadcrumb: [
+        { path: '/en/', title: 'Home' },
+        { path: '/en/events', title: 'Events' },
+      ],
+    }),
+  );
+/** What the date block says, part by part. */
+const dateBlock = (html: string): string[] =>
+  [...(/aria-hidden="true"><b.*?<\/div>/.exec(html)?.[0] ?? '').matchAll(/>([^<>]+)</g)].map(([, words]) => words?.trim() ?? '');
+
+describe('the page of an event', () => {
+  it('has its days as on a calendar, with their months over the end of one', () => {
+    expect(dateBlock(draw('2026-11-25'))).toEqual(['3–4', 'December 2026', 'Thursday and Friday']);
+    expect(dateBlock(draw('2026-11-25', { endDate: '' }))).toEqual(['3', 'December 2026', 'Thursday']);
+    expect(dateBlock(draw('2026-11-25', {}, { locale: 'nl-nl' }))).toEqual(['3–4', 'december 2026', 'donderdag en vrijdag']);
+    expect(dateBlock(draw('2026-11-25', { startDate: '2026-11-30', endDate: '2026-12-02' }))).toEqual([
+      '30 Nov – 2 Dec',
+      '2026',
+      'Monday – Wednesday',
+    ]);
+  });
+
+  it('has headings beside its programme, its form and what comes after it, in this order', () => {
+    const html = draw('2026-11-25');
+    const [, sections = ''] = html.split('data-template="reading"');
+    expect([...sections.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual([
+      'Agenda',
+      'Register',
+      'After this one',
+    ]);
+    expect(sections).toMatch(/<h3[^>]*><a href="\/en\/events\/open-basin-evening"/);
+    expect(sections).toContain('<a class="action" href="/en/events">All events</a>');
+    expect(draw('2026-11-25', {}, { items: [] })).not.toContain('After this one');
+    expect(draw(undefined)).not.toContain('After this one');
+  });
+
+  it('says that it is over from the day after its last one, and has no form, places or action then', () => {
+    const onLastDay = draw('2026-12-04');
+    expect(onLastDay).not.toContain('This event is over.');
+    expect(onLastDay).toMatch(/<form.*6 of 24 left|6 of 24 left.*<form/);
+    const past = draw('2026-12-05');
+    expect(past).toContain('This event is over.');
+    expect(past).not.toMatch(/<form|6 of 24|Add to calendar|>Register</);
+    expect(past).toContain('After this one');
+    expect(draw('2026-12-05', {}, { locale: 'nl-nl' })).toContain('Dit evenement is geweest.');
+  });
+});
