@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { mainFeed, pageTypeCatalog } from '@ximblox/blocks';
+import { feedTypes, mainFeed, pageTypeCatalog } from '@ximblox/blocks';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -15,7 +16,7 @@ let staff: Caller;
 beforeAll(async () => {
   recorder = recordStatements();
   app = await createTestApp();
-  staff = await app.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page']);
+  staff = await app.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-tags']);
 });
 afterAll(() => app.close());
 
@@ -64,16 +65,86 @@ describe('a sitemap and feeds', () => {
   });
 
   test('have a title for each feed, and the day of publication of each entry', async () => {
-    await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: '2026-01-01' } });
+    const [old, early, event] = [
+      await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: '2026-01-01' } }),
+      await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: '2999-07-01' } }),
+      await makeLivePage(staff, { type: 'event', typeData: { type: 0, startDate: '2999-07-01' } }),
+    ];
     const news = (await app.visitor.get('/en/feed.xml')).text;
     expect(news).toMatch(/<title>[^<]+ – News \(English\)<\/title>/);
-    expect(news).toMatch(/<published>\d{4}-\d\d-\d\dT[^<]+<\/published>/);
+    const timesOf = (feed: string, { slug }: { slug: string }): readonly (string | undefined)[] => {
+      const entry = feed.split('<entry>').find((part) => part.includes(`/en/${slug}"`)) ?? '';
+      return ['published', 'updated'].map((name) => new RegExp(`<${name}>([^<]*)`).exec(entry)?.[1]);
+    };
+    const [published, updated] = timesOf(news, old);
+    expect(published).toBe('2026-01-01T00:00:00+01:00');
+    expect(updated).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    // What has a later day was published when it came to the site, and the day of an event is another.
+    const ahead = timesOf(news, early);
+    expect(ahead[0]).toBe(ahead[1]);
+    const coming = timesOf((await app.visitor.get('/en/events.xml')).text, event);
+    expect([coming[0], coming[1]]).toEqual([coming[1], expect.stringMatching(/Z$/)]);
     const titles = await Promise.all(
       ['/en/feed.xml', '/nl/feed.xml', '/en/publications.xml', '/en/events.xml'].map(
         async (url) => /<title>([^<]*)/.exec((await app.visitor.get(url)).text)?.[1],
       ),
     );
     expect(new Set(titles).size).toBe(4);
+  });
+});
+
+type AtomLink = { readonly href: string; readonly rel?: string };
+type AtomEntry = Readonly<Record<'id' | 'title' | 'updated' | 'published', string>> & { readonly link: readonly AtomLink[] };
+type AtomFeed = Readonly<Record<'id' | 'title' | 'updated', string>> & {
+  readonly xmlns: string;
+  readonly author: { readonly name: string };
+  readonly link: readonly AtomLink[];
+  readonly entry?: readonly AtomEntry[];
+};
+
+const atom = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  isArray: (name) => name === 'entry' || name === 'link',
+});
+
+describe('every feed', () => {
+  test('keeps the rules of Atom (RFC 4287): well-formed, dated, with an author, unique IDs and absolute addresses', async () => {
+    const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+    const title = 'Waves & wind: R<2 "steady"';
+    for (const locale of ['en-gb', 'nl-nl'])
+      for (const { type, fields, listedBy = '' } of [...feedTypes().values()].flat()) {
+        const typeData = { ...('type' in fields && { type: 0 }), ...(listedBy in fields && { [listedBy]: '2999-01-01' }) };
+        await makeLivePage(staff, { type, locale, title, typeData });
+      }
+    const names = [...feedTypes().keys()];
+    expect(names.length).toBeGreaterThan(2);
+    const ids: string[] = [];
+    for (const url of names.flatMap((name) => [`/en/${name}`, `/nl/${name}`])) {
+      const { text } = await app.visitor.get(url);
+      expect([url, XMLValidator.validate(text)]).toEqual([url, true]);
+      const { feed } = atom.parse(text) as { feed: AtomFeed };
+      const { entry: entries = [] } = feed;
+      expect(feed.xmlns).toBe('http://www.w3.org/2005/Atom');
+      expect(feed.author.name).not.toBe('');
+      expect(feed.link.find(({ rel }) => rel === 'self')?.href).toBe(`http://localhost:3000${url}`);
+      expect(entries.map((entry) => entry.title)).toContain(title);
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+      for (const part of [feed, ...entries]) {
+        expect([url, part.title === '', part.updated]).toEqual([url, false, expect.stringMatching(timestamp)]);
+        // Of links to a page without text there is one at most, which says where the page is.
+        expect(part.link.filter(({ rel = 'alternate' }) => rel === 'alternate')).toHaveLength(1);
+        for (const address of [part.id, ...part.link.map(({ href }) => href)])
+          expect(address).toMatch(/^http:\/\/localhost:3000\//);
+      }
+      for (const { published, updated } of entries) {
+        expect(published).toMatch(timestamp);
+        expect(Date.parse(published)).toBeLessThanOrEqual(Date.parse(updated));
+      }
+      ids.push(feed.id);
+    }
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
@@ -183,6 +254,98 @@ describe('the sitemap', () => {
     expect((await app.visitor.get(`/en/${slug}`)).text).toContain('type="application/atom+xml" href="/en/feed.xml"');
     expect((await app.visitor.get('/en/feed.xml')).text).toContain('<id>http://localhost:3000/en/</id>');
     expect((await app.visitor.get('/en/publications.xml')).text).toContain('<id>http://localhost:3000/en/publications.xml</id>');
+  });
+
+  describe('narrowed', () => {
+    const entries = ({ text }: Answer): string[] =>
+      [...text.matchAll(/<entry>.*?<link href="http:\/\/localhost:3000([^"]*)"/g)].map(([, path = '']) => path);
+    let [waves, secret] = [0, 0];
+    const makeTag = async (name: string, isPrivate = false): Promise<number> => {
+      const { body } = await staff.post('/api/ximblox/tags', { name, private: isPrivate });
+      return (body['tag'] as { id: number }).id;
+    };
+    const news = async (tags: number[], locale = 'en-gb') => {
+      const page = await makePage(staff, { type: 'news', locale, typeData: { type: 0, date: '2026-11-01' } });
+      await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, tags });
+      await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
+      return page;
+    };
+    beforeAll(async () => {
+      [waves, secret] = [await makeTag('Waves & wind'), await makeTag('Secret', true)];
+    });
+
+    test('to a tag has the pages with it, in its language, and follows their changes', async () => {
+      const [with1, without, dutch] = [await news([waves]), await news([]), await news([waves], 'nl-nl')];
+      const feed = () => app.visitor.get(`/en/feed.xml?tag=${waves}`);
+      const first = await feed();
+      expect([first.status, first.headers['content-type'], entries(first)]).toEqual([
+        200,
+        'application/atom+xml; charset=utf-8',
+        [`/en/${with1.slug}`],
+      ]);
+      const own = `http://localhost:3000/en/feed.xml?tag=${waves}`;
+      expect(first.text).toContain(`<id>${own}</id>`);
+      expect(first.text).toContain(`<link rel="self" href="${own}"/>`);
+      expect(first.text).toMatch(/<title>[^<]+ – News – Waves &amp; wind \(English\)<\/title>/);
+      expect(entries(await app.visitor.get('/en/feed.xml'))).toEqual(
+        expect.arrayContaining([with1, without].map(({ slug }) => `/en/${slug}`)),
+      );
+      expect(entries(await app.visitor.get(`/nl/feed.xml?tag=${waves}`))).toEqual([`/nl/${dutch.slug}`]);
+      const later = await news([waves]);
+      expect(entries(await feed()).toSorted()).toEqual([with1, later].map(({ slug }) => `/en/${slug}`).toSorted());
+      await staff.send('PUT', `/api/ximblox/tags/${waves}`, { name: 'Swell' });
+      expect((await feed()).text).toContain(' – News – Swell (English)');
+      for (const { id } of [with1, later]) await staff.post(`/api/ximblox/page/${id}/unpublish`);
+      const empty = await feed();
+      expect([empty.status, entries(empty)]).toEqual([200, []]);
+      for (const url of [`/en/publications.xml?tag=${waves}`, `/en/events.xml?tag=${waves}`, `/en/events.ics?tag=${waves}`])
+        expect([url, (await app.visitor.get(url)).status]).toEqual([url, 200]);
+    });
+
+    test('to a page has those that refer to it, which its head names', async () => {
+      const [author, other] = [
+        await makeLivePage(staff, { type: 'expert', title: 'Ada Okafor' }),
+        await makeLivePage(staff, { type: 'expert' }),
+      ];
+      const by = (id: number, typeData = {}) =>
+        makeLivePage(staff, { type: 'publication', typeData: { type: 0, date: '2026-10-01', expertIDs: [id], ...typeData } });
+      const [own] = [await by(author.id), await by(other.id)];
+      const url = `/en/publications.xml?of=${author.id}`;
+      const feed = await app.visitor.get(url);
+      expect([feed.status, entries(feed)]).toEqual([200, [`/en/${own.slug}`]]);
+      expect(feed.text).toMatch(/<title>[^<]+ – Publications – Ada Okafor \(English\)<\/title>/);
+      expect((await app.visitor.get(`/en/${author.slug}`)).text).toMatch(
+        new RegExp(
+          `<link rel="alternate" type="application/atom\\+xml" href="/en/publications.xml\\?of=${author.id}" title="Ada Okafor – Publications – [^"]+">`,
+        ),
+      );
+      expect((await app.visitor.get(`/en/${own.slug}`)).text).not.toContain('publications.xml?of=');
+      const next = await by(author.id);
+      expect(entries(await app.visitor.get(url))).toHaveLength(2);
+      // A feed of a page that is no subject of it, of a page in another language, and of one that left the site.
+      for (const [id, prefix] of [
+        [next.id, 'en'],
+        [author.id, 'nl'],
+      ] as const)
+        expect((await app.visitor.get(`/${prefix}/publications.xml?of=${id}`)).status).toBe(404);
+      expect((await app.visitor.get(`/en/feed.xml?of=${author.id}`)).status).toBe(404);
+      await staff.post(`/api/ximblox/page/${author.id}/unpublish`);
+      expect((await app.visitor.get(url)).status).toBe(404);
+    });
+
+    test('to what visitors do not know is the page that is not found', async () => {
+      for (const value of ['999999', 'x', '01', '-1', String(secret), '12345678901']) {
+        const answer = await app.visitor.get(`/en/feed.xml?tag=${value}`);
+        expect([value, answer.status, answer.headers['content-type']]).toEqual([value, 404, 'text/html; charset=utf-8']);
+        expect(answer.text).toContain('<html lang="en"');
+      }
+      expect((await app.visitor.get('/nl/events.ics?tag=999999')).text).toContain('<html lang="nl"');
+      expect((await app.visitor.get('/en/feed.xml?tag=&utm_source=x')).status).toBe(200);
+      const ask = async (query: string) => told(await app.visitor.get(`/api/ximblox/site/feed?locale=en-gb&feed=${query}`));
+      expect(await ask(`feed.xml&tag=${secret}`)).toBe('404 V_12 tag');
+      expect(await ask('publications.xml&of=999999')).toBe('404 V_12 of');
+      expect(await ask('feed.xml&tag=x')).toBe('400 V_12 tag');
+    });
   });
 
   test('is named in robots.txt', async () => {
