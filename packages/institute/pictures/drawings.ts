@@ -1,14 +1,56 @@
 import { randomNumbers } from './fft.ts';
 import { colourAt, draw, hex, mix, pathThrough, range, writeJPEG, writePlot, type Colour } from './image.ts';
+import { inEachPalette, type Palette, type Point } from './plots.ts';
 
-const [ink, fine, water] = ['#0b2a4a', '#2f7fb5', '#e3f0f7'] as const;
-type Point = readonly [number, number];
+/** The colours of a drawing on a light page and on a dark one, beside those of plots. */
+type Paper = {
+  readonly paper: string;
+  readonly fine: string;
+  readonly water: string;
+  /** Of water from its surface down. */ readonly depths: readonly [string, string, string];
+  /** Of a wall in section, and its hatching. */ readonly wall: readonly [string, string];
+  /** Of what stands in front: hulls, cabins. */ readonly solid: string;
+  /** Of dry land and of water by depth, shallow first. */ readonly bed: readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  readonly contour: string;
+};
+const papers: Readonly<Record<Palette['suffix'], Paper>> = {
+  '': {
+    paper: '#fbfdfe',
+    fine: '#2f7fb5',
+    water: '#e3f0f7',
+    depths: ['#cfe4f0', '#4e8eb8', '#1c5884'],
+    wall: ['#d7e0e6', '#7d93a3'],
+    solid: '#ffffff',
+    bed: ['#e9e6df', '#b9d9ea', '#cfe5f1', '#e0eff7', '#eef6fb', '#fbfdfe'],
+    contour: '#2f6f9f',
+  },
+  '-dark': {
+    paper: '#0b2138',
+    fine: '#6fb0dd',
+    water: '#0f2f4e',
+    depths: ['#2f6f9c', '#1c4f7a', '#0d2f50'],
+    wall: ['#22384c', '#526b80'],
+    solid: '#16324d',
+    bed: ['#3a3a38', '#2b5b80', '#214b6e', '#183c5c', '#112f4b', '#0b2138'],
+    contour: '#6fa8cf',
+  },
+};
 
 const stroke = (points: readonly Point[], colour: string, weight: number): string =>
   `<path d="${pathThrough(points)}" fill="none" stroke="${colour}" stroke-width="${weight}"/>`;
 
 /** The Wigley hull: y = ½B (1 − (2x/L)²)(1 − (z/T)²), L/B 10, B/T 1.6, in body plan, profile and half-breadth. */
-export async function makeLinesPlan(): Promise<void> {
+export const makeLinesPlan = (): Promise<void> => inEachPalette(drawLinesPlan);
+
+async function drawLinesPlan({ suffix, ink }: Palette): Promise<void> {
+  const { paper, fine, water } = papers[suffix];
   const [width, height] = [2560, 1600];
   const half = (x: number, z: number): number => (1 - x * x) * (1 - z * z);
   const body = { x: width / 2, y: 460, beam: 560, depth: 700 };
@@ -54,7 +96,7 @@ export async function makeLinesPlan(): Promise<void> {
       z === 0 ? 5 : 2.5,
     ),
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fbfdfe"/>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/>
     <rect x="240" y="${body.y}" width="${width - 480}" height="${body.depth * 0.62 + 40}" fill="${water}"/>
     <line x1="240" x2="${width - 240}" y1="${body.y}" y2="${body.y}" stroke="${ink}" stroke-width="3"/><line x1="${body.x}" x2="${body.x}" y1="190" y2="${body.y + body.depth * 0.62 + 60}" stroke="${ink}" stroke-width="2" stroke-dasharray="28 10 4 10"/>
     ${levels.join('')}${stations.join('')}${deck.join('')}
@@ -66,7 +108,7 @@ export async function makeLinesPlan(): Promise<void> {
           `<line x1="${profileX(x)}" x2="${profileX(x)}" y1="985" y2="1520" stroke="${fine}" stroke-width="1.2" opacity="0.6"/>`,
       )
       .join('')}</svg>`;
-  await writePlot('wigley-lines-plan.png', svg);
+  await writePlot(`wigley-lines-plan${suffix}.png`, svg);
 }
 
 /** A Wageningen B-series propeller seen from astern: Z 4, Ae/A0 0.62, P/D 1.0, lit as a helicoid with camber. */
@@ -150,7 +192,10 @@ export async function makePropeller(): Promise<void> {
 }
 
 /** The towing tank in section, 12 × 5.5 m, to scale, with its carriage and a model. */
-export async function makeTowingTank(): Promise<void> {
+export const makeTowingTank = (): Promise<void> => inEachPalette(drawTowingTank);
+
+async function drawTowingTank({ suffix, ink, soft }: Palette): Promise<void> {
+  const { paper, depths, wall, solid } = papers[suffix];
   const [width, height, scale] = [2560, 1600, 120];
   const tank = { left: (width - 12 * scale) / 2, right: (width + 12 * scale) / 2, top: 620, bottom: 620 + 5.5 * scale + 60 };
   const level = tank.top + 60;
@@ -158,7 +203,7 @@ export async function makeTowingTank(): Promise<void> {
   const layers = range(80, 0, 1 - 1 / 80).map(
     (depth) =>
       `<rect x="${tank.left}" y="${level + depth * (tank.bottom - level)}" width="${12 * scale}" height="${(tank.bottom - level) / 80 + 1}" fill="rgb(${colourAt(
-        [hex('#cfe4f0'), hex('#4e8eb8'), hex('#1c5884')],
+        depths.map(hex),
         depth,
       )
         .map(Math.round)
@@ -185,20 +230,23 @@ export async function makeTowingTank(): Promise<void> {
       )
       .join('')}
     <text x="${(x1 + x2) / 2 + (x1 === x2 ? 40 : 0)}" y="${(y1 + y2) / 2 + (x1 === x2 ? 14 : -22)}" text-anchor="${x1 === x2 ? 'start' : 'middle'}" font-size="44" fill="${ink}" font-family="Archivo, Arial, sans-serif">${text}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="concrete" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="22" height="22" fill="#d7e0e6"/><line x1="0" x2="0" y1="0" y2="22" stroke="#7d93a3" stroke-width="5"/></pattern></defs>
-    <rect width="100%" height="100%" fill="#f3f8fb"/>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="concrete" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="22" height="22" fill="${wall[0]}"/><line x1="0" x2="0" y1="0" y2="22" stroke="${wall[1]}" stroke-width="5"/></pattern></defs>
+    <rect width="100%" height="100%" fill="${paper}"/>
     <path d="M${tank.left - 130} 560H${tank.left}V${tank.bottom}H${tank.right}V560H${tank.right + 130}V${tank.bottom + 130}H${tank.left - 130}Z" fill="url(#concrete)" stroke="${ink}" stroke-width="5"/>
     ${layers.join('')}<path d="M${tank.left} ${level}V${tank.bottom}H${tank.right}V${level}" fill="none" stroke="${ink}" stroke-width="5"/><line x1="${tank.left}" x2="${tank.right}" y1="${level}" y2="${level}" stroke="${ink}" stroke-width="5"/>
     <g stroke="${ink}" stroke-width="7" fill="none"><path d="M${tank.left - 60} 390H${tank.right + 60}M${tank.left - 60} 500H${tank.right + 60}"/></g>${truss.join('')}
-    <rect x="${width / 2 - 420}" y="230" width="300" height="160" fill="#fff" stroke="${ink}" stroke-width="6"/><rect x="${width / 2 - 390}" y="262" width="240" height="70" fill="#cfe4f0"/>
-    ${[tank.left - 60, tank.right + 60].map((x) => `<rect x="${x - 34}" y="500" width="68" height="44" fill="${ink}"/><rect x="${x - 50}" y="544" width="100" height="18" fill="#4f6172"/>`).join('')}
-    <path d="M${width / 2} 500V${level - 46}" stroke="${ink}" stroke-width="10"/><path d="${pathThrough(hull)}Z" fill="#fbfdfe" stroke="${ink}" stroke-width="5"/>
+    <rect x="${width / 2 - 420}" y="230" width="300" height="160" fill="${solid}" stroke="${ink}" stroke-width="6"/><rect x="${width / 2 - 390}" y="262" width="240" height="70" fill="${depths[0]}"/>
+    ${[tank.left - 60, tank.right + 60].map((x) => `<rect x="${x - 34}" y="500" width="68" height="44" fill="${ink}"/><rect x="${x - 50}" y="544" width="100" height="18" fill="${soft}"/>`).join('')}
+    <path d="M${width / 2} 500V${level - 46}" stroke="${ink}" stroke-width="10"/><path d="${pathThrough(hull)}Z" fill="${solid}" stroke="${ink}" stroke-width="5"/>
     ${dimension(tank.left, tank.bottom + 200, tank.right, tank.bottom + 200, '12 m')}${dimension(tank.right - 300, level, tank.right - 300, tank.bottom, '5.5 m')}</svg>`;
-  await writePlot('towing-tank-section.png', svg);
+  await writePlot(`towing-tank-section${suffix}.png`, svg);
 }
 
 /** A chart of soundings: a sloping bed with channel and banks, contours, depths in metres with decimetres set low. */
-export async function makeSoundings(): Promise<void> {
+export const makeSoundings = (): Promise<void> => inEachPalette(drawSoundings);
+
+async function drawSoundings({ suffix, soft, line }: Palette): Promise<void> {
+  const { bed, contour: edge, paper } = papers[suffix];
   const [width, height, cell] = [2560, 1600, 8];
   const [columns, rows] = [width / cell + 1, height / cell + 1];
   const random = randomNumbers(29);
@@ -223,14 +271,8 @@ export async function makeSoundings(): Promise<void> {
   };
   const depths = Float64Array.from({ length: columns * rows }, (_, at) => depthAt(at % columns, Math.floor(at / columns)));
   const read = (x: number, y: number): number => depths[Math.min(rows - 1, y) * columns + Math.min(columns - 1, x)] ?? 0;
-  const tints: readonly (readonly [number, string])[] = [
-    [0, '#e9e6df'],
-    [2, '#b9d9ea'],
-    [5, '#cfe5f1'],
-    [10, '#e0eff7'],
-    [20, '#eef6fb'],
-    [99, '#fbfdfe'],
-  ];
+  const limits = [0, 2, 5, 10, 20];
+  const tintOf = (depth: number): string => bed[limits.filter((limit) => depth >= limit).length] ?? paper;
   const smooth = (px: number, py: number): number => {
     const [gx, gy] = [px / cell, py / cell];
     const [fx, fy] = [Math.floor(gx), Math.floor(gy)];
@@ -241,8 +283,7 @@ export async function makeSoundings(): Promise<void> {
     const depth = smooth(x, y);
     const slope = Math.hypot(smooth(x + 1, y) - depth, smooth(x, y + 1) - depth) + 1e-6;
     const contour = [0, 2, 5, 10, 20, 30].map((limit) => Math.abs(depth - limit) / slope).reduce((a, b) => Math.min(a, b));
-    const tint = hex(tints.find(([limit]) => depth < limit)?.[1] ?? '#fbfdfe');
-    return mix(tint, hex('#2f6f9f'), Math.max(0, 0.85 - contour * 0.4));
+    return mix(hex(tintOf(depth)), hex(edge), Math.max(0, 0.85 - contour * 0.4));
   });
   const placed: Point[] = [];
   for (let attempt = 0; attempt < 6000; attempt += 1) {
@@ -261,11 +302,11 @@ export async function makeSoundings(): Promise<void> {
   const bearings = range(12, 0, 330)
     .map(
       (bearing) =>
-        `<text transform="rotate(${bearing}) translate(0 -229)" stroke="none" fill="#31506b" text-anchor="middle" font-size="28" font-family="Archivo, Arial, sans-serif">${String(bearing).padStart(3, '0')}</text>`,
+        `<text transform="rotate(${bearing}) translate(0 -229)" stroke="none" fill="${soft}" text-anchor="middle" font-size="28" font-family="Archivo, Arial, sans-serif">${String(bearing).padStart(3, '0')}</text>`,
     )
     .join('');
-  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="Archivo, Arial, sans-serif" font-size="31" fill="#31506b" text-anchor="middle">${numbers.join('')}</g>
-    <g stroke="#7fa3bd" stroke-width="1.6">${[640, 1280, 1920].map((x) => `<line x1="${x}" x2="${x}" y1="0" y2="${height}"/>`).join('')}${[533, 1066].map((y) => `<line y1="${y}" y2="${y}" x1="0" x2="${width}"/>`).join('')}</g>
-    <g transform="translate(2200 330)" stroke="#31506b" stroke-width="3" fill="none"><circle r="262" fill="#fbfdfe" stroke="none"/><circle r="218"/><circle r="150"/>${rose}<path d="M0 -140L14 0L0 140L-14 0Z" fill="#31506b"/>${bearings}</g></svg>`;
-  await writeJPEG('soundings.jpg', pixels, width, height, overlay);
+  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="Archivo, Arial, sans-serif" font-size="31" fill="${soft}" text-anchor="middle">${numbers.join('')}</g>
+    <g stroke="${line}" stroke-width="1.6">${[640, 1280, 1920].map((x) => `<line x1="${x}" x2="${x}" y1="0" y2="${height}"/>`).join('')}${[533, 1066].map((y) => `<line y1="${y}" y2="${y}" x1="0" x2="${width}"/>`).join('')}</g>
+    <g transform="translate(2200 330)" stroke="${soft}" stroke-width="3" fill="none"><circle r="262" fill="${paper}" stroke="none"/><circle r="218"/><circle r="150"/>${rose}<path d="M0 -140L14 0L0 140L-14 0Z" fill="${soft}"/>${bearings}</g></svg>`;
+  await writeJPEG(`soundings${suffix}.jpg`, pixels, width, height, overlay);
 }

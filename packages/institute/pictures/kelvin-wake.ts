@@ -82,7 +82,8 @@ function heightField(): (px: number, py: number) => number {
 
 const hullPath = (offsetX: number, offsetY: number): string => {
   const points: string[] = [];
-  const halfBeam = (t: number): number => (beam / 2 / step) * (1 - Math.abs(t) ** 2.35);
+  // The deck is fuller than the waterline aft, and ends in a transom.
+  const halfBeam = (t: number): number => (beam / 2 / step) * (t < 0 ? 1 - Math.abs(t) ** 2.35 : 1 - 0.4 * t ** 4);
   for (let at = 0; at <= 60; at += 1)
     points.push(
       `${(shipX + offsetX + ((at / 60 - 0.5) * length) / step).toFixed(1)},${(shipY + offsetY - halfBeam(at / 30 - 1)).toFixed(1)}`,
@@ -94,26 +95,41 @@ const hullPath = (offsetX: number, offsetY: number): string => {
   return points.join(' ');
 };
 
-/** The annotations of a naval architect: the axis, the two rays at arcsin(1/3) from the bow, the arc between them. */
-const construction = (): string => {
-  const bow = shipX - length / 2 / step;
-  const angle = Math.asin(1 / 3);
-  const [reach, radius] = [width, 0.265 * width];
-  const ray = (side: 1 | -1): string =>
-    `M${bow} ${shipY}L${bow + reach * Math.cos(angle)} ${shipY + side * reach * Math.sin(angle)}`;
-  const arcEnd = `${bow + radius * Math.cos(angle)} ${shipY - radius * Math.sin(angle)}`;
-  return `<g fill="none" stroke="#fff" stroke-width="2.2" opacity="0.72"><path d="${ray(1)}${ray(-1)}M${bow + radius} ${shipY}A${radius} ${radius} 0 0 0 ${arcEnd}"/>
-    <path d="M${bow - 90} ${shipY}H${bow}M${shipX + length / 2 / step} ${shipY}H${width}" stroke-dasharray="34 9 5 9" opacity="0.8"/></g>`;
+/** A part of the ship, in metres from midships towards the stern, as wide on both sides of the centre line. */
+const part = (from: number, to: number, half: number, fill: string, rounding = 2): string =>
+  `<rect x="${shipX + from / step}" y="${shipY - half / step}" width="${(to - from) / step}" height="${(2 * half) / step}" rx="${rounding}" fill="${fill}"/>`;
+
+/** A hatch with the seams of its covers, and its shadow on the deck. */
+const hatch = (from: number, to: number): string => {
+  const seams = [0.25, 0.5, 0.75].map((at) =>
+    part(from + (to - from) * at - 0.06, from + (to - from) * at + 0.06, 2.3, '#54708a', 0),
+  );
+  return part(from - 0.2, to + 0.5, 2.75, '#6f8a9e') + part(from, to, 2.3, '#9db4c4') + seams.join('');
 };
 
+/** A coaster as her general arrangement has her: forecastle, four hatches with a crane between, house with bridge wings and funnel aft. */
 const ship = (): string => {
-  const box = (from: number, to: number, half: number, fill: string): string =>
-    `<rect x="${shipX + from / step}" y="${shipY - half / step}" width="${(to - from) / step}" height="${(2 * half) / step}" rx="5" fill="${fill}"/>`;
+  const mast = (at: number): string => `<circle cx="${shipX + at / step}" cy="${shipY}" r="3.4" fill="#2b4a63"/>`;
+  const house = [
+    part(12.2, 20.6, 3.1, '#8ca4b5'),
+    part(11.4, 19.8, 2.9, '#f4f8fa'),
+    part(11.1, 13.2, 3.95, '#ffffff'),
+    part(11.1, 11.6, 3.95, '#35566f', 0),
+    part(14.4, 16, 3.3, '#e0571b', 1),
+    part(14.4, 16, 2.5, '#f4f8fa', 0),
+    part(17, 19.2, 0.95, '#38566c'),
+    part(17.4, 18.8, 0.6, '#e0571b', 1),
+  ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${construction()}<filter id="soft"><feGaussianBlur stdDeviation="5"/></filter>
+    <defs><filter id="soft"><feGaussianBlur stdDeviation="5"/></filter><clipPath id="hull"><polygon points="${hullPath(0, 0)}"/></clipPath></defs>
     <polygon points="${hullPath(4, 9)}" fill="#020a14" opacity="0.6" filter="url(#soft)"/>
-    <polygon points="${hullPath(0, 0)}" fill="#dfe9f0" stroke="#f7fbfd" stroke-width="2"/>
-    ${box(-14, 9, 2.5, '#b9cbd8')}${box(-12, -8, 1.9, '#8fa8ba')}${box(-7, -3, 1.9, '#8fa8ba')}${box(-2, 2, 1.9, '#8fa8ba')}${box(3, 7, 1.9, '#8fa8ba')}${box(11, 20, 2.9, '#f7fbfd')}${box(12.5, 15, 3.3, '#c3d3de')}
+    <g clip-path="url(#hull)"><polygon points="${hullPath(0, 0)}" fill="#b4c6d3" stroke="#f7fbfd" stroke-width="5"/>
+    ${part(-26, -16.4, 9, '#cfdde6', 0)}${part(-16.6, -16.2, 9, '#7d97aa', 0)}${part(10.4, 26, 9, '#c4d4df', 0)}${part(10.2, 10.6, 9, '#7d97aa', 0)}
+    <path d="M${shipX - 24.4 / step} ${shipY}H${shipX - 17 / step}" stroke="#8aa2b4" stroke-width="1.5"/></g>
+    ${part(-20.6, -18.4, 0.9, '#6f8a9e')}${mast(-17.4)}
+    ${hatch(-15, -9.4)}${hatch(-8.6, -3)}${hatch(-1.2, 4.4)}${hatch(5.2, 9.6)}
+    ${part(-2.6, -1.6, 1.1, '#35566f')}${part(-2.4, 3.6, 0.22, '#e8b23a', 0)}
+    ${house.join('')}${mast(12.3)}
   </svg>`;
 };
 

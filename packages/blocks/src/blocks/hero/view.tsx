@@ -5,6 +5,7 @@ import { Image } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { hero } from './block.ts';
+import { Lines } from './lines.tsx';
 import css from './view.module.css';
 
 export const { type } = hero;
@@ -14,14 +15,18 @@ const sizes = '(min-width: 1600px) 128vw, (min-width: 1080px) 110vw, (min-width:
 
 /** At the top of a page, its title is the page's level 1 heading. */
 export function view({ block, context }: BlockViewProps) {
-  const { title, intro, caption, figures, primary, secondary } = readProps(hero, block);
+  const { title, intro, lines, caption, figures, primary, secondary } = readProps(hero, block);
   const image = block.__images['image']?.[0];
+  const hasLines = lines.length > 0 && image?.url !== '';
   const Title = context.titleBlock === block.key ? 'h1' : 'h2';
   return (
     <section id={blockID(block)} className={css.hero}>
       <div className={css.stage}>
         {image !== undefined && (
-          <Image image={image} dark={block.__images['dark']?.[0]} sizes={sizes} className={css.image} first />
+          <div className={css.picture} data-has-lines={hasLines || undefined}>
+            <Image image={image} dark={block.__images['dark']?.[0]} sizes={sizes} className={css.image} first />
+            {hasLines && <Lines lines={lines} ratio={(image.height ?? 9) / (image.width ?? 16)} />}
+          </div>
         )}
         <div className={css.words}>
           <Title className={css.title}>{keepUnits(title)}</Title>

@@ -1,6 +1,6 @@
-import { defineBlock, date, array, number, text, textarea } from '@ximblox/blocks';
+import { array, darkImage, date, defineBlock, image, number, text, textarea } from '@ximblox/blocks';
 
-/** Entries with a year or a day, above an axis to scale. */
+/** Entries with a year or a day, on both sides of an axis to scale. */
 export const timeline = defineBlock({
   type: 'timeline',
   version: 1,
@@ -20,6 +20,8 @@ export const timeline = defineBlock({
         year: number({ label: 'Year', minimum: 1, maximum: 9999 }),
         date: date({ label: 'Date, instead of the year' }),
         text: textarea({ label: 'Text', maxLength: 1000 }),
+        image: image({ label: 'Image' }),
+        dark: darkImage(),
       },
     }),
   },
