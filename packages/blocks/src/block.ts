@@ -2,10 +2,12 @@ import { BlockKey, FileRef, ImageRef } from '@ximblox/primitives';
 import { invalid, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
-/** The visibility of a block (site specification, section 4): 0 everybody, 1 logged-in users, 2 members of a JIP. */
+import { groupMembers } from './group-members.ts';
+
+/** The visibility of a block (site specification, section 4): 0 everybody, 1 logged-in users, 2 members of a group. */
 export const Visibility = z
   .union([z.literal(0), z.literal(1), z.literal(2)])
-  .meta({ names: ['Everybody', 'Logged in', 'JIP members'] });
+  .meta({ names: () => ['Everybody', 'Logged in', groupMembers()] });
 export type Visibility = z.infer<typeof Visibility>;
 
 /** An anchor, the fragment of a URL; empty without one. */

@@ -2,7 +2,9 @@ import type { Locale } from '@ximblox/primitives';
 
 import type { BlockDefinition } from './define-block.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
+import { installGroupMembers } from './group-members.ts';
 import { mainMenu, type MenuPlace } from './menu-places.ts';
+import { installPageTypeNames } from './page-type-names.ts';
 
 /** The blocks of a site in the order of the insert menu, its page types in the order of the navigation, and the places of its menus. */
 export type Catalog = {
@@ -14,6 +16,8 @@ export type Catalog = {
   readonly languages?: readonly [Locale, ...Locale[]];
   /** Whether visitors can have an account, so that pages offer the login; false where absent. */
   readonly hasMembers?: boolean;
+  /** What the site calls members who belong to one of its groups, in English; `Group members` where absent. Programs name level 2 by it. */
+  readonly groupMembers?: string;
 };
 
 const blocks = new Map<string, BlockDefinition>();
@@ -60,6 +64,14 @@ export const siteHasMembers = (): boolean => hasMembers;
 /** The file name of the feed that the whole site offers; undefined where no type declares one. */
 export const mainFeed = (): string | undefined => [...pageTypes.values()].find(({ isMainFeed }) => isMainFeed)?.feed;
 
+/** The feeds of the installed site by file name, each with the page types that share it, in the order of the navigation. */
+export function feedTypes(): ReadonlyMap<string, readonly PageTypeDefinition[]> {
+  const feeds = new Map<string, PageTypeDefinition[]>();
+  for (const type of pageTypes.values())
+    if (type.feed !== undefined) feeds.set(type.feed, [...(feeds.get(type.feed) ?? []), type]);
+  return feeds;
+}
+
 /**
  * Puts a site's blocks, page types and menu places into the engine, in place of those that were there. Each program calls it once, before
  * anything else of it runs: the engine itself knows no type by name.
@@ -70,6 +82,7 @@ export const mainFeed = (): string | undefined => [...pageTypes.values()].find((
 export function installCatalog(catalog: Catalog): void {
   fill(blocks, catalog.blocks);
   fill(pageTypes, catalog.pageTypes);
+  installPageTypeNames(pageTypes.values());
   if ([...pageTypes.values()].filter(({ isMainFeed }) => isMainFeed).length > 1)
     throw new Error('The catalogue has more than one main feed.');
   if (searchFacets().length > searchFacetsMax) throw new Error('The catalogue has too many search facets.');
@@ -79,6 +92,7 @@ export function installCatalog(catalog: Catalog): void {
   );
   languages = catalog.languages ?? usualLanguages;
   hasMembers = catalog.hasMembers ?? false;
+  installGroupMembers(catalog.groupMembers);
   if (!menuPlaces.has(mainMenu.name)) throw new Error('The catalogue has no menu "main".');
 }
 

@@ -19,6 +19,9 @@ import type {
   StructuredPage,
 } from './page-type-parts.ts';
 
+/** The words about the pages that come after one. */
+export type Following = { readonly title: Label; readonly all: Label; readonly past: Label };
+
 export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly type: string;
   readonly label: Label;
@@ -47,6 +50,8 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
    * `mixed`: above the text, and beside the lists that follow its end.
    */
   readonly headings: 'above' | 'beside' | 'mixed';
+  /** Where the facts and the citation of an `article` stand: in its head, or at the end of its text, which is then read first. */
+  readonly factsAt: 'head' | 'end';
   /** The figure of a row in a list: the page's image, or its date. */
   readonly rowFigure: 'image' | 'day';
   /** The field with the day by which pages of this type are sorted and listed; undefined where that is the day of publication. */
@@ -55,6 +60,11 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly portrait: (keyof F & string) | undefined;
   /** The field with the pages to read on, below the text. */
   readonly related: (keyof F & string) | undefined;
+  /**
+   * What is said below a page of which pages come after it by the day of `listedBy`: a heading, the way to all of them, and what is said of a
+   * page whose day is past, which has no form and no action. Undefined where none are shown.
+   */
+  readonly following: Following | undefined;
   meta(page: Described<F>, locale: Locale): MetaLine;
   /** The source line below the description in lists and below the title on the page: authors, a journal. Empty for none. */
   byline(page: Described<F>, locale: Locale): string;
@@ -70,7 +80,7 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
    */
   readonly searchFacets: readonly (keyof F & string)[];
   /** The members' group for whom blocks of level 2 are; undefined where that is any group. */
-  audience(typeData: DataOf<F>): { readonly jipID: number | null } | undefined;
+  audience(typeData: DataOf<F>): { readonly groupID: number | null } | undefined;
   /** What the members of the page's group find on it, for the notice that stands in its place. Nothing that is hidden itself may be in it. */
   membersFind(page: Described<F>): readonly string[];
   /** Who may see a field, as {@link Visibility} of blocks has it; everybody those that are not named. */
@@ -79,8 +89,10 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly resultLook: 'page' | 'person';
   /** Whether a bar below the site's head shows how far the page is read. */
   readonly hasReadingProgress: boolean;
-  /** The file name of the feed of its pages in each language, such as `feed.xml`. */
+  /** The file name of the feed of its pages in each language, such as `feed.xml`; several types may share one. */
   readonly feed: string | undefined;
+  /** The fields of page references by which its feed is narrowed: a page that they can refer to has the feed of those that do. */
+  readonly feedSubjects: readonly (keyof F & string)[];
   /** Whether its feed is the one that the whole site offers, in the head and the foot of its pages; of one type at most. */
   readonly isMainFeed: boolean;
   /** The calendar entry of a page: the type's feed then lists upcoming pages and has a calendar. */
@@ -117,10 +129,12 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'singularName'
       | 'pluralName'
       | 'headings'
+      | 'factsAt'
       | 'rowFigure'
       | 'listedBy'
       | 'portrait'
       | 'related'
+      | 'following'
       | 'searchFacets'
       | 'byline'
       | 'facts'
@@ -137,6 +151,7 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'resultLook'
       | 'hasReadingProgress'
       | 'feed'
+      | 'feedSubjects'
       | 'isMainFeed'
       | 'calendarEntry'
       | 'articleImport'
@@ -175,10 +190,12 @@ export function definePageType<const F extends Fields, const Type extends string
   const singularName = options.singularName ?? options.label;
   return {
     headings: 'above',
+    factsAt: 'head',
     rowFigure: 'image',
     listedBy: undefined,
     portrait: undefined,
     related: undefined,
+    following: undefined,
     searchFacets: [],
     byline: () => '',
     facts: () => [],
@@ -190,6 +207,7 @@ export function definePageType<const F extends Fields, const Type extends string
     resultLook: 'page',
     hasReadingProgress: false,
     feed: undefined,
+    feedSubjects: [],
     isMainFeed: false,
     calendarEntry: undefined,
     articleImport: undefined,

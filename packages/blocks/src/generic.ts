@@ -13,7 +13,6 @@ export { keyFigures } from './blocks/key-figures/block.ts';
 export { notice } from './blocks/notice/block.ts';
 export { onThisPage } from './blocks/on-this-page/block.ts';
 export { quote } from './blocks/quote/block.ts';
-export { relatedPages } from './blocks/related-pages/block.ts';
 export { reusable } from './blocks/reusable/block.ts';
 export { richTextBlock } from './blocks/rich-text/block.ts';
 export { searchBox } from './blocks/search-box/block.ts';

@@ -20,6 +20,14 @@ export const mainMenu = {
   levels: 2,
 } as const satisfies MenuPlace;
 
+/** Links that many look for, where a section has its second level. */
+export const oftenMenu = {
+  name: 'often',
+  label: { en: 'Often needed', nl: 'Vaak gezocht' },
+  description: { en: 'Below the header of the home page', nl: 'Onder de kop van de homepage' },
+  levels: 1,
+} as const satisfies MenuPlace;
+
 /** Columns of links in the footer: an entry with others below it is the heading of a column. */
 export const footerMenu = {
   name: 'footer',

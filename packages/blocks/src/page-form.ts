@@ -3,6 +3,17 @@ import type { Label } from './define-block.ts';
 /** Names the form of a page's type where forms are named; no block has this key by chance, since it is one of the engine. */
 export const pageFormKey = 'page-form';
 
+/** What an account knows of its owner, which fills in the fields of forms that say so with `fact`. */
+export type AccountFacts = {
+  readonly name: string;
+  readonly firstName: string;
+  /** With what stands before it: `van den Berg`. */
+  readonly lastName: string;
+  readonly email: string;
+  readonly organisation: string;
+  readonly telephone: string;
+};
+
 /** A field of the form of a page type. */
 export type PageFormField = {
   readonly name: string;
@@ -11,8 +22,14 @@ export type PageFormField = {
   readonly required: boolean;
   /** The answers to choose from. */
   readonly options?: readonly string[];
+  /** What visitors read in place of an answer that is a key. */
+  readonly optionLabels?: Readonly<Record<string, Label>>;
   readonly maxLength?: number;
+  /** Short enough to stand beside the next one where there is room. */
+  readonly isHalf?: true;
   readonly autoComplete?: string;
+  /** What it is filled in with for somebody who is logged in. */
+  readonly fact?: keyof AccountFacts;
   /** True for the consent, with a link to the privacy statement where the site has one. */
   readonly hasPrivacyStatement?: true;
   /** What to say where it is missing; a general sentence if absent. */

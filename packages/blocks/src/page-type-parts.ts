@@ -17,6 +17,8 @@ export type MetaLine = {
   readonly date: string;
   /** The day for machines. */
   readonly dateTime: string;
+  /** The last of several days, for machines. */
+  readonly lastDay?: string;
   /** Details shown in lists, such as a location or a price. */
   readonly inLists: readonly Words[];
   /** Details shown on the page itself, such as the reading time. */

@@ -31,6 +31,8 @@ export type PageCard = PageLink & {
   readonly dark?: CardImage | undefined;
   readonly tags: readonly { readonly id: number; readonly name: string }[];
   readonly publishedAt: string;
+  /** How the form of the page is now; absent where it has none, or one that does not change. */
+  readonly form?: PageFormNow | undefined;
 };
 
 export type PageList = {
@@ -38,13 +40,15 @@ export type PageList = {
   readonly totalItems: number;
   readonly pageIndex: number;
   readonly pageSize: number;
+  /** Present if upcoming pages are first: the date that divides them from past ones, and how many of the items are upcoming. */
+  readonly byDay?: { readonly today: string; readonly coming: number } | undefined;
   /** Present if the block requested filters. */
   readonly filtering?: Filtering | undefined;
   /** Present if the block requested a search: the term, which a list does not use while it is too short. */
   readonly search?: { readonly term: string; readonly isTooShort: boolean } | undefined;
 };
 
-/** An office of the institute, in the language of the page. */
+/** An office of the organisation, in the language of the page. */
 export type OfficeCard = {
   readonly key: string;
   readonly name: string;
@@ -84,6 +88,8 @@ export type RenderContext = {
   readonly lists: Readonly<Record<string, PageList>>;
   /** Key of the block whose title is the page's own; absent where the template shows the page's title itself. */
   readonly titleBlock?: string | undefined;
+  /** Key of the list whose first image is the first of the page; absent where another one, or none, stands above it. */
+  readonly firstList?: string | undefined;
   /** Levels of blocks that the page has and its reader may not see; absent where there are none. */
   readonly hiddenLevels?: readonly (1 | 2)[] | undefined;
   /** Whom blocks of level 2 of the page are for: the members of its own group, or of any. */
@@ -92,7 +98,7 @@ export type RenderContext = {
   readonly isLoggedIn?: boolean | undefined;
   /** Key of the block below which the notice is shown; absent if it is at the end of the page, or nowhere. */
   readonly hiddenNoticeBlock?: string | undefined;
-  /** The institute's offices, as its settings have them. */
+  /** The organisation's offices, as its settings have them. */
   readonly offices?: readonly OfficeCard[] | undefined;
   /** The URL of the privacy statement, where the site has one. */
   readonly privacyStatement?: string | undefined;

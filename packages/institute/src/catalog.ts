@@ -13,7 +13,6 @@ import {
   notice,
   onThisPage,
   quote,
-  relatedPages,
   reusable,
   richTextBlock,
   searchBox,
@@ -27,6 +26,7 @@ import {
   overviewPage,
   footerMenu,
   legalMenu,
+  oftenMenu,
   mainMenu,
   type Catalog,
 } from '@ximblox/blocks';
@@ -39,6 +39,7 @@ import { offices } from './blocks/offices/block.ts';
 import { overview } from './blocks/overview/block.ts';
 import { partners } from './blocks/partners/block.ts';
 import { publications } from './blocks/publications/block.ts';
+import { relatedPages } from './blocks/related-pages/block.ts';
 import { team } from './blocks/team/block.ts';
 import { timeline } from './blocks/timeline/block.ts';
 import { vacancies } from './blocks/vacancies/block.ts';
@@ -56,6 +57,7 @@ import { projectPeriod } from './blocks/project-period/block.ts';
 import { contactPersonBlock } from './blocks/contact-person/block.ts';
 import { agenda } from './blocks/agenda/block.ts';
 import { news } from './page-types/news/page-type.ts';
+import { enquiry } from './page-types/enquiry/page-type.ts';
 import { contact } from './page-types/contact/page-type.ts';
 import { event } from './page-types/event/page-type.ts';
 import { expert } from './page-types/expert/page-type.ts';
@@ -65,6 +67,7 @@ import { internship } from './page-types/internship/page-type.ts';
 import { jip } from './page-types/jip/page-type.ts';
 import { market } from './page-types/market/page-type.ts';
 import { publication } from './page-types/publication/page-type.ts';
+import { openApplication } from './page-types/open-application/page-type.ts';
 import { vacancy } from './page-types/vacancy/page-type.ts';
 
 /** The catalogue of the institute's site: blocks in the order of the insert menu, page types in the order of the navigation, places of menus. */
@@ -126,14 +129,17 @@ export const catalog = {
     publication,
     vacancy,
     internship,
+    openApplication,
     market,
     expert,
     jip,
     contact,
+    enquiry,
     facility,
     researchField,
     searchPage,
   ],
-  menuPlaces: [mainMenu, footerMenu, legalMenu],
+  menuPlaces: [mainMenu, oftenMenu, footerMenu, legalMenu],
   hasMembers: true,
+  groupMembers: 'JIP members',
 } as const satisfies Catalog;

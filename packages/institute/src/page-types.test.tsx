@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { pageTypeCatalog } from '@ximblox/blocks';
+import { heading, pageTypeCatalog } from '@ximblox/blocks';
 import { Entry, PageTemplate, type TemplatePage } from '@ximblox/blocks/render';
 
 const expertPage = { id: 7, title: 'Jelle Terpstra', path: '/en/experts/jelle-terpstra' };
@@ -57,6 +57,19 @@ describe('the template of a page type', () => {
     );
     expect(hidden(2)).toMatch(/<dt[^>]*>Download<\/dt><dd[^>]*>For JIP members only<\/dd><dd[^>]*><a [^>]*>Log in</);
     expect(draw('publication', 'en-gb')).not.toContain('>Download</dt>');
+  });
+  it('has the abstract of a publication before its facts, and its PDF as a button above', () => {
+    const file = { url: '/file.pdf', mimeType: 'application/pdf', fileName: 'a.pdf', altText: 'Paper', size: 17_000 };
+    const html = draw('publication', 'en-gb', {
+      blocks: [{ ...heading.sample, key: 'a' }],
+      files: { download: [{ fileID: 1, hash: 'a', ...file }] },
+    });
+    const places = ['href="/file.pdf">Read the PDF (17 kB)</a>', 'data-template="article"', '<dt', 'Copy citation'].map((part) =>
+      html.indexOf(part),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(html).not.toContain('>Download</dt>');
   });
   it('names the members for whom the hidden blocks of a page are', () => {
     const notice = (type: string, typeData: object) =>
@@ -115,7 +128,9 @@ describe('a page in a list', () => {
     expect(wordsOf(row('vacancy'))).toContain('Hydrodynamics, Full time, Permanent');
   });
   it('shows the day of an event, and an image otherwise', () => {
-    expect(wordsOf(row('event', 'nl-nl'))).toContain('3 december Cursus 3–4 december 2026');
+    expect(wordsOf(row('event', 'nl-nl'))).toContain('3–4 december 2026 Cursus 3–4 december 2026');
+    // Once for the eye, once for screen readers.
+    expect(row('event')).toMatch(/aria-hidden="true"><b[^>]*>3–4<.*<time dateTime="2026-12-03T09:30" class="hidden">/);
     expect(row('event')).not.toContain('<svg');
     expect(row('news')).toContain('<svg');
   });

@@ -226,6 +226,28 @@ describe('images', () => {
     );
     expect(html).toContain('alt="Plot"');
   });
+  it('of a list are loaded when they come into view, but for the first one of an overview', () => {
+    const lists = ['overview', 'expertDirectory'].flatMap((type) => {
+      const sample = blockCatalog.get(type)?.sample;
+      return sample === undefined ? [] : [{ ...sample, key: type }];
+    });
+    const card = { type: 'news', title: 'Two swells', description: '', locale: 'en-gb', typeData: {}, tags: [] } as const;
+    const items = [1, 2].map((id) => ({ ...card, id, path: `/en/${id}`, image: light, publishedAt: '' }));
+    const list = { items, totalItems: 2, pageIndex: 0, pageSize: 9 };
+    const page = { title: 'News', seoDescription: '', typeData: {}, tags: [], publishedAt: '' };
+    const loading = (type: string, blocks: readonly Block[]): string[] =>
+      renderToStaticMarkup(
+        createElement(PageTemplate, {
+          page: { ...page, type, blocks },
+          context: { ...context, lists: Object.fromEntries(blocks.map(({ key }) => [key, list])) },
+          breadcrumb: [],
+        }),
+      ).match(/(?<=<img [^>]*loading=")\w+|(?<=<img [^>]*)fetchPriority/gi) ?? [];
+    expect(lists).toHaveLength(2);
+    for (const blocks of [lists, lists.toReversed()])
+      expect(loading('overview', blocks)).toEqual(['eager', 'fetchPriority', 'lazy', 'lazy', 'lazy']);
+    expect(new Set(loading('content', lists))).toEqual(new Set(['lazy']));
+  });
   it('without their dark variant are rendered alone', () => {
     expect(renderToStaticMarkup(createElement(Image, { image: light, dark: { ...dark, url: '' }, sizes: '100vw' }))).toMatch(
       /^<img/,
@@ -283,8 +305,8 @@ describe('every image that a block chooses for dark screens', () => {
     const slots = slotsOf(definition);
     return slots.length === 0 ? [] : [[definition.type, definition, slots] as const];
   });
-  it('is in cards, galleries, openings, figures and beside texts', () => {
-    expect(withDark.map(([type]) => type).toSorted()).toEqual(['cards', 'gallery', 'hero', 'image', 'textWithImage']);
+  it('is in cards, galleries, openings, figures, timelines and beside texts', () => {
+    expect(withDark.map(([type]) => type).toSorted()).toEqual(['cards', 'gallery', 'hero', 'image', 'textWithImage', 'timeline']);
   });
   it.each(withDark)('%s leaves the choice to the browser, without a script', (type, { sample }, slots) => {
     const __images = Object.fromEntries(

@@ -11,7 +11,7 @@ export function selectOptionsOf(pageType: string, field: string): readonly Optio
   return editor?.control === 'select' ? editor.options : [];
 }
 
-/** A value of a filter in the page's language. @param pageType whose list it is; empty for the search, where kinds are page types */
+/** A value of a filter in the page's language. @param pageType whose list it is; empty where it has several and kinds are page types, as in the search */
 export function optionName(
   filter: FilterName,
   { value, name }: Pick<FilterOption, 'value' | 'name'>,

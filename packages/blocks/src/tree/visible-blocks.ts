@@ -1,7 +1,7 @@
 import type { Block, Visibility } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
 
-/** The highest level of block a reader may see on one page: 0 everybody, 1 logged in, 2 member of the JIP. */
+/** The highest level of block a reader may see on one page: 0 everybody, 1 logged in, 2 member of the page's group. */
 export type Audience = Visibility;
 
 /**

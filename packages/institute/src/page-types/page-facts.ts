@@ -19,9 +19,10 @@ export const facts = (label: Label, locale: Locale, values: readonly FactValue[]
   values.length === 0 && hiddenLevel === undefined ? [] : [{ label: inLanguage(label, locale), values, hiddenLevel }];
 
 /** The day of a meta line, as text and as a `datetime` value. */
-export const dayOf = (locale: Locale, from: string | undefined, to = ''): Pick<MetaLine, 'date' | 'dateTime'> => ({
+export const dayOf = (locale: Locale, from: string | undefined, to = ''): Pick<MetaLine, 'date' | 'dateTime' | 'lastDay'> => ({
   date: formatDays(locale, from ?? '', to),
   dateTime: from ?? '',
+  ...(to !== '' && { lastDay: to }),
 });
 
 /** Leaves empty properties out of structured data. */

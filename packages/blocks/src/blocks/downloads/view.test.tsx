@@ -1,3 +1,4 @@
+import { texts } from '@ximblox/i18n/site-texts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +68,7 @@ describe('the notice of hidden blocks', () => {
     renderToStaticMarkup(
       createElement(PageTemplate, { page: page(blocks), context: { ...context, hiddenLevels, isLoggedIn }, breadcrumb: [] }),
     );
-  const more = 'Alleen voor JIP-leden';
+  const more = texts('nl-nl').notice.hidden[2];
 
   it('is shown once, below the last downloads or at the end of the page', () => {
     const withDownloads = drawn([sample, { ...sample, key: 'last' }], [2]);

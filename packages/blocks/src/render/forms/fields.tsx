@@ -78,7 +78,7 @@ export function Field({
     ...errorProps(fieldID, error, hint !== undefined),
   };
   const { type = 'text', inputMode } = control;
-  const literal = type === 'password' ? { spellCheck: false, autoCapitalize: 'none' } : {};
+  const literal = type === 'password' ? { spellCheck: false } : {};
   return (
     <div className={`${css.field ?? ''} ${className ?? ''}`}>
       <label className={css.label} htmlFor={fieldID}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SiteTexts } from '@ximblox/i18n/site-texts';
 
 import { writeKeptFile, type KeptFile, type PageFormFiles } from '../../page-form.ts';
@@ -7,7 +8,7 @@ import css from './file-field.module.css';
 type FileFieldProps = {
   readonly id: string;
   readonly name: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly files: PageFormFiles;
   /** Files that were uploaded before. */
   readonly kept: readonly KeptFile[];
@@ -70,11 +71,7 @@ export function FileField(props: FileFieldProps) {
         data-problem={css.problem}
         data-bar={css.bar}
         hidden
-        // Filled by the script of the site. An empty text, unlike no children, makes React leave alone what is there at hydration.
-        suppressHydrationWarning
-      >
-        {''}
-      </ul>
+      />
       <input
         id={id}
         className={css.choose}

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-import type { KeptFile } from '../../page-form.ts';
+import type { AccountFacts, KeptFile } from '../../page-form.ts';
 
 /** What came of a form of a page that was sent. */
 export type FormAnswer = {
@@ -27,6 +27,8 @@ export type FormState = {
   /** The CSRF token of the form. */
   readonly token: string;
   readonly answer?: FormAnswer | undefined;
+  /** What the account of the reader knows, where one is logged in. */
+  readonly facts?: AccountFacts | undefined;
 };
 
 /** The state of the forms of a page, which is separate from the page because it differs per visitor. */
@@ -34,8 +36,8 @@ const FormContext = createContext<FormState>({ token: '' });
 
 export const FormStateProvider = FormContext.Provider;
 
-/** The CSRF token of a form, and the answer if it was submitted. @param blockKey of the form's block */
+/** The CSRF token of a form, the answer if it was submitted, and the facts that fill it in. @param blockKey of the form's block */
 export function useForm(blockKey: string): FormState {
-  const { token, answer } = useContext(FormContext);
-  return { token, answer: answer?.block === blockKey ? answer : undefined };
+  const { token, answer, facts } = useContext(FormContext);
+  return { token, facts, answer: answer?.block === blockKey ? answer : undefined };
 }

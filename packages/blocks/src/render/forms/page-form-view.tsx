@@ -4,7 +4,7 @@ import { createElement } from 'react';
 
 import type { Label } from '../../define-block.ts';
 import { pageFormID } from '../../frame-ids.ts';
-import { codeFormKey, pageFormKey, type PageForm, type PageFormField } from '../../page-form.ts';
+import { codeFormKey, pageFormKey, type AccountFacts, type PageForm, type PageFormField } from '../../page-form.ts';
 import type { RenderContext } from '../../render-context.ts';
 import { Checkbox, ErrorSummary, Field, Optional, RadioGroup, type FormPart } from './fields.tsx';
 import { FileField } from './file-field.tsx';
@@ -40,16 +40,21 @@ export function PageFormView({ form, context }: { readonly form: PageForm; reado
   const words: Words = { site: texts(context.locale), of: (label) => label[interfaceLanguage(context.locale)] };
   const isByCode = form.byCode !== undefined && ofCode.answer !== undefined;
   const drawn = isByCode ? form.byCode : form;
-  const { token, answer } = isByCode ? ofCode : ofPage;
+  const { token, answer, facts } = isByCode ? ofCode : ofPage;
   const isSent = answer?.isSent === true;
   const state = isByCode || isSent ? undefined : form.states?.[context.form?.state ?? ''];
   const shown = state === undefined ? drawn : { ...drawn, ...state, send: state.send ?? drawn.send };
+  const isClosed = state !== undefined && state.send === undefined;
   const note = isByCode || isSent ? '' : (context.form?.note ?? '');
   return (
     <section id={pageFormID} className={css.section} aria-labelledby={`${pageFormID}-heading`} inert={context.editing}>
-      <h2 id={`${pageFormID}-heading`} className={css.heading}>
-        {words.of(isSent ? shown.sentTitle : shown.title)}
-      </h2>
+      <div className={css.side}>
+        <h2 id={`${pageFormID}-heading`} className={css.heading}>
+          {words.of(isSent ? shown.sentTitle : shown.title)}
+        </h2>
+        {!isSent && note !== '' && <p className={css.note}>{note}</p>}
+        {!isSent && !isClosed && <p className={css.intro}>{words.of(shown.intro)}</p>}
+      </div>
       {createElement(
         'page-form',
         { 'data-state': isSent ? 'sent' : answer === undefined ? 'open' : 'answered' },
@@ -58,15 +63,15 @@ export function PageFormView({ form, context }: { readonly form: PageForm; reado
           <p className={css.sent} role="status" tabIndex={-1} autoFocus>
             {words.of(shown.sent)}
           </p>
-        ) : state !== undefined && state.send === undefined ? (
-          <p className={css.intro}>{words.of(state.intro)}</p>
+        ) : isClosed ? (
+          <p className={css.sent}>{words.of(shown.intro)}</p>
         ) : (
           <Fields
             form={shown}
             formKey={isByCode ? codeFormKey : pageFormKey}
-            note={note}
             words={words}
             answer={answer}
+            facts={facts}
             token={token}
             context={context}
           />
@@ -79,27 +84,35 @@ export function PageFormView({ form, context }: { readonly form: PageForm; reado
 type FieldsProps = {
   readonly form: PageForm;
   readonly formKey: string;
-  /** What is to be known now. */
-  readonly note: string;
   readonly words: Words;
   readonly answer: FormAnswer | undefined;
+  readonly facts: AccountFacts | undefined;
   readonly token: string;
   readonly context: RenderContext;
 };
 
-function Fields({ form, formKey, note, words, answer, token, context }: FieldsProps) {
+/** The fields that an account fills in. */
+const filledIn = ({ fields }: PageForm, facts: AccountFacts | undefined): Readonly<Record<string, string>> =>
+  facts === undefined
+    ? {}
+    : Object.fromEntries(fields.flatMap(({ name, fact }) => (fact === undefined ? [] : [[name, facts[fact]]])));
+
+function Fields({ form, formKey, words, answer, facts, token, context }: FieldsProps) {
   const { contact } = words.site;
   const errors = inOrder(words, form, answer?.errors ?? []);
   const fields = new Set(errors.map(({ property }) => property).filter((property) => property !== ''));
   const part: FormPart = {
     id: pageFormID,
     optional: contact.optional,
-    values: answer?.values ?? {},
+    values: answer?.values ?? filledIn(form, facts),
     errorOf: (name) => errors.find(({ property }) => property === name)?.text,
   };
   const labelOf = (name: string): string => {
     const field = form.fields.find((one) => one.name === name);
-    return field === undefined || field.type === 'checkbox' || field.type === 'file' ? '' : `${words.of(field.label)}: `;
+    if (field === undefined || field.type === 'checkbox' || field.type === 'file') return '';
+    const label = words.of(field.label);
+    // A label that is a question has its sign already.
+    return label.endsWith('?') ? `${label} ` : `${label}: `;
   };
   return (
     <form
@@ -120,26 +133,22 @@ function Fields({ form, formKey, note, words, answer, token, context }: FieldsPr
           errors={errors.map(({ property, text }) => ({ property, text: `${labelOf(property)}${text}` }))}
         />
       )}
-      {note !== '' && <p className={css.note}>{note}</p>}
-      <p className={css.intro}>{words.of(form.intro)}</p>
       <input type="hidden" name="form" value={formKey} />
       <input type="hidden" name="csrfToken" value={token} />
       <div className={css.trap} aria-hidden="true">
         <label htmlFor={`${pageFormID}-website`}>{contact.leaveEmpty}</label>
         <input id={`${pageFormID}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      {form.fields.map((field) => (
-        <OneField
-          key={field.name}
-          field={field}
-          form={form}
-          part={part}
-          words={words}
-          answer={answer}
-          errors={errors}
-          context={context}
-        />
-      ))}
+      {form.fields.map((field) => {
+        const drawn = { field, form, part, words, answer, errors, context };
+        return field.isHalf === true ? (
+          <div key={field.name} className={css.half}>
+            <OneField {...drawn} />
+          </div>
+        ) : (
+          <OneField key={field.name} {...drawn} />
+        );
+      })}
       <button type="submit" className={`button ${css.send ?? ''}`}>
         {words.of(form.send)}
       </button>
@@ -165,19 +174,23 @@ const PrivacyStatement = ({ href, words }: { readonly href: string; readonly wor
 
 function OneField({ field, form, part, words, answer, errors, context }: OneFieldProps) {
   const label = words.of(field.label);
+  const labelled = (
+    <>
+      {label}
+      {!field.required && <Optional optional={part.optional} />}
+    </>
+  );
   if (field.type === 'hidden') return <input type="hidden" name={field.name} value={part.values[field.name] ?? ''} />;
   if (field.type === 'select')
     return (
       <RadioGroup
         {...part}
         name={field.name}
-        label={
-          <>
-            {label}
-            {!field.required && <Optional optional={part.optional} />}
-          </>
-        }
-        options={(field.options ?? []).map((option) => ({ value: option, label: option }))}
+        label={labelled}
+        options={(field.options ?? []).map((option) => {
+          const name = field.optionLabels?.[option];
+          return { value: option, label: name === undefined ? option : words.of(name) };
+        })}
       />
     );
   if (field.type === 'checkbox')
@@ -194,7 +207,7 @@ function OneField({ field, form, part, words, answer, errors, context }: OneFiel
       <FileField
         id={`${part.id}-${field.name}`}
         name={field.name}
-        label={label}
+        label={labelled}
         files={form.files}
         kept={answer?.files ?? []}
         // A file was removed: there is no summary to go to.

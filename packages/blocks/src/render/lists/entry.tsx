@@ -1,4 +1,4 @@
-import { dayAndMonth, keepUnits } from '@ximblox/i18n';
+import { dayAndMonth, keepCompounds, keepUnits } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../../catalog.ts';
@@ -8,6 +8,7 @@ import { NoImage } from '../media/no-image.tsx';
 import { MetaLine } from './meta-line.tsx';
 import { bylineOf, metaOf } from './page-card.ts';
 import css from './entry.module.css';
+import { FormNow } from './form-now.tsx';
 
 type EntryProps = {
   readonly page: PageCard;
@@ -15,19 +16,22 @@ type EntryProps = {
   readonly large: boolean;
   /** In a list of pages of several types: all rows have the same columns. */
   readonly mixed?: boolean;
+  /** Whether its image is the first in view. */
+  readonly first?: boolean;
   readonly locale: Locale;
-  readonly titleLevel: 'h2' | 'h3';
+  readonly titleLevel: 'h2' | 'h3' | 'h4';
 };
 
-/** The date of a page as on a calendar. It is hidden from screen readers, since the meta line has it in full. */
+/** The days of a page as on a calendar. They are hidden from screen readers, for which the meta line has them in full. */
 function Day({ page, locale }: { readonly page: PageCard; readonly locale: Locale }) {
-  const parts = dayAndMonth(locale, metaOf(page, locale).dateTime);
+  const { dateTime, lastDay } = metaOf(page, locale);
+  const parts = dayAndMonth(locale, dateTime, lastDay);
   return (
     <div className={css.day} aria-hidden="true">
       {parts !== undefined && (
         <>
           <b className={css.number}>{parts.day}</b>
-          {parts.month}
+          {parts.month} {dateTime.slice(0, 4)}
         </>
       )}
     </div>
@@ -35,7 +39,7 @@ function Day({ page, locale }: { readonly page: PageCard; readonly locale: Local
 }
 
 /** A page in a list: image or date, meta line, title, description, source. The whole entry is the link. */
-export function Entry({ page, shape, large, mixed = false, locale, titleLevel: Title }: EntryProps) {
+export function Entry({ page, shape, large, mixed = false, first = false, locale, titleLevel: Title }: EntryProps) {
   const sizes =
     shape === 'row'
       ? '(min-width: 760px) 220px, 166px'
@@ -60,20 +64,27 @@ export function Entry({ page, shape, large, mixed = false, locale, titleLevel: T
           {page.image === null || page.image.url === '' ? (
             <NoImage />
           ) : (
-            <Image image={page.image} dark={page.dark} sizes={sizes} className={css.image} decorative />
+            <Image image={page.image} dark={page.dark} sizes={sizes} className={css.image} first={first} decorative />
           )}
         </div>
       )}
       <div className={css.words}>
-        <MetaLine page={page} locale={locale} place={large ? 'roomy-list' : 'list'} />
+        <MetaLine
+          page={page}
+          locale={locale}
+          place={large ? 'roomy-list' : 'list'}
+          now={showsDay ? undefined : page.form}
+          hasDay={showsDay}
+        />
         <Title className={css.title}>
           <a href={page.path} className={css.link}>
-            {keepUnits(page.title)}
+            {keepCompounds(keepUnits(page.title))}
           </a>
         </Title>
         {page.description !== '' && <p className={css.text}>{page.description}</p>}
         {byline !== '' && <p className={css.byline}>{byline}</p>}
       </div>
+      {showsDay && <FormNow page={page} locale={locale} />}
     </article>
   );
 }

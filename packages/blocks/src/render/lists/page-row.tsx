@@ -1,5 +1,5 @@
 import type { Locale } from '@ximblox/primitives';
-import { keepUnits } from '@ximblox/i18n';
+import { keepCompounds, keepUnits } from '@ximblox/i18n';
 
 import type { PageCard } from '../../render-context.ts';
 import { MetaLine } from './meta-line.tsx';
@@ -15,14 +15,14 @@ export function PageRow({ page, locale, titleLevel: Title }: PageRowProps) {
     <article className={css.row}>
       <Title className={css.title}>
         <a className={css.link} href={page.path}>
-          {keepUnits(page.title)}
+          {keepCompounds(keepUnits(page.title))}
         </a>
       </Title>
       <div className={css.about}>
         {page.description !== '' && <p>{page.description}</p>}
         {byline !== '' && <p className={css.byline}>{byline}</p>}
       </div>
-      <MetaLine page={page} locale={locale} place="list" />
+      <MetaLine page={page} locale={locale} place="list" now={page.form} />
     </article>
   );
 }

@@ -15,11 +15,18 @@ export const Initials = ({ name, className = css.small }: { readonly name: strin
   </span>
 );
 
+type AvatarProps = {
+  readonly name: string;
+  readonly image: PageCard['image'];
+  /** Whether it is the first image in view. */
+  readonly first?: boolean;
+};
+
 /** A person's portrait, 72 px; initials without one. */
-export function Avatar({ name, image }: { readonly name: string; readonly image: PageCard['image'] }) {
+export function Avatar({ name, image, first = false }: AvatarProps) {
   return image === null || image.url === '' ? (
     <Initials name={name} />
   ) : (
-    <Image image={image} sizes="72px" className={`${css.face} ${css.small}`} decorative />
+    <Image image={image} sizes="72px" className={`${css.face} ${css.small}`} first={first} decorative />
   );
 }

@@ -13,8 +13,9 @@ import { withUniqueAnchors } from '../../tree/unique-anchors.ts';
 import { PageFormView } from '../forms/page-form-view.tsx';
 import { BlockList, type DrawBlock } from './block-list.tsx';
 import { ContentsAside, HeadingsProvider, useHeadings } from './contents.tsx';
+import { Following, pastOf } from './following.tsx';
 import { HiddenNotice } from './notice-box.tsx';
-import { PageOpening } from './opening/page-opening.tsx';
+import { PageOpening, PageParticulars } from './opening/page-opening.tsx';
 import { RelatedLinks } from './related-links.tsx';
 import type { TemplatePage } from './template-page.tsx';
 
@@ -41,6 +42,8 @@ const isSection = (block: Block): boolean => {
   return definition !== undefined && definition.heading(block) !== '' && definition.headingLevel(block) === undefined;
 };
 
+const isList = (block: Block): boolean => (blockCatalog.get(block.type)?.pageQueries(block) ?? []).length > 0;
+
 /** The text of a page and the sections that follow its end. */
 function partsOf(blocks: readonly Block[]): { readonly text: readonly Block[]; readonly sections: readonly Block[] } {
   const end = blocks.findLastIndex((block) => !isSection(block)) + 1;
@@ -63,14 +66,17 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const titleBlock = hasOwnTitle ? undefined : blocks.find(isIn('title'))?.key;
   // Where the text ends the notice stands in the place of what follows for members.
   const hiddenNoticeBlock = isMixed ? undefined : noticeBlockOf(blocks, context);
+  // The head of an overview has no image, so the first image in view is that of its first list.
+  const firstList = template === 'overview' ? blocks.find(isList)?.key : undefined;
   // Keeps its identity while nothing changed, so that the editor re-renders only changed blocks.
   const { type: pageType, typeData } = page;
   const inner = useMemo(
-    () => ({ ...context, pageType, typeData, titleBlock, hiddenNoticeBlock, membersOf }) as const,
-    [context, pageType, typeData, titleBlock, hiddenNoticeBlock, membersOf],
+    () => ({ ...context, pageType, typeData, titleBlock, firstList, hiddenNoticeBlock, membersOf }) as const,
+    [context, pageType, typeData, titleBlock, firstList, hiddenNoticeBlock, membersOf],
   );
   const drawn = { context: inner, drawBlock };
-  const form = formOnPage(pageTypeCatalog.get(page.type)?.form, page.typeData);
+  const isPast = pastOf(page, context) !== undefined;
+  const form = isPast ? undefined : formOnPage(pageTypeCatalog.get(page.type)?.form, page.typeData);
   const headings = useHeadings(blocks, form && { id: pageFormID, title: form.title[interfaceLanguage(locale)] });
   const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={inner} />;
   if (!hasOwnTitle) {
@@ -87,22 +93,41 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
   const { text, sections } = isMixed ? partsOf(rest) : { text: rest, sections: [] };
   const hidden = isMixed ? <HiddenNotice context={inner} page={page} /> : notice;
-  const after = (
-    <>
-      {!isMixed && hidden}
-      {form !== undefined && <PageFormView form={form} context={context} />}
-      <RelatedLinks page={page} context={context} />
-    </>
-  );
+  const related = <RelatedLinks page={page} context={context} />;
   return (
     <article>
       <PageOpening page={page} context={context} breadcrumb={breadcrumb} />
       {lead !== undefined && <BlockList {...drawn} blocks={[lead]} template="lead" />}
       <HeadingsProvider value={headings}>
-        <BlockList {...drawn} blocks={text} template={isReference ? 'reference' : template} after={isMixed ? hidden : after}>
+        <BlockList
+          {...drawn}
+          blocks={text}
+          template={isReference ? 'reference' : template}
+          after={
+            <>
+              <PageParticulars page={page} context={context} />
+              {hidden}
+              {!isMixed && related}
+            </>
+          }
+        >
           {hasAside && <ContentsAside headings={headings} title={texts(locale).onThisPage} />}
         </BlockList>
-        {isMixed && <BlockList {...drawn} blocks={sections} template="reading" after={after} />}
+        {/* The form has the whole width, which a list of contents beside it would not leave. */}
+        {(isMixed || form !== undefined) && (
+          <BlockList
+            {...drawn}
+            blocks={sections}
+            template="reading"
+            after={
+              <>
+                {form !== undefined && <PageFormView form={form} context={context} />}
+                <Following page={page} context={context} breadcrumb={breadcrumb} />
+                {isMixed && related}
+              </>
+            }
+          />
+        )}
       </HeadingsProvider>
     </article>
   );

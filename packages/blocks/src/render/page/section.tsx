@@ -5,8 +5,8 @@ import type { Block } from '../../block.ts';
 import { blockID } from '../read-props.ts';
 import css from './section.module.css';
 
-type SectionProps = {
-  readonly block: Block;
+type FrameProps = {
+  readonly id: string | undefined;
   /** Its level 2 heading; empty without one. */
   readonly title: string;
   /** A sentence below the heading. */
@@ -17,10 +17,15 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
+type SectionProps = Omit<FrameProps, 'id'> & { readonly block: Block };
+
 /** A block with a heading: above it in the text column, beside it on the home page and where the page type says so. */
-export function Section({ block, title, intro = '', more, className = '', children }: SectionProps) {
+export const Section = ({ block, ...frame }: SectionProps) => <SectionFrame id={blockID(block, frame.title !== '')} {...frame} />;
+
+/** The same for what is no block. */
+export function SectionFrame({ id, title, intro = '', more, className = '', children }: FrameProps) {
   return (
-    <section id={blockID(block, title !== '')} className={css.section}>
+    <section id={id} className={css.section}>
       {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
       {intro !== '' && <p className={css.intro}>{intro}</p>}
       <div className={`${css.content} ${className}`}>{children}</div>

@@ -73,7 +73,16 @@ function compareTableField(before: TableValue, after: TableValue, names: Names):
     (path) =>
       compareField({ path, label: words[path], field: undefined }, layoutOf(before)[path], layoutOf(after)[path], names) ?? [],
   );
-  return { kind: 'table', rows: compareTables(before.rows, after.rows, compareRichText), settings: [...settings, ...described] };
+  const rows = compareTables(before.rows, after.rows, (old, now, row, column) =>
+    compareRichText(withHead(before, old, row.atA, column.atA), withHead(after, now, row.atB, column.atB)),
+  );
+  return { kind: 'table', rows, settings: [...settings, ...described] };
+}
+
+/** The markup of a cell as a cell of headings, if it is one. */
+function withHead(table: TableValue, cell: string, row: number, column: number): string {
+  const isHead = row < headRowsOf(table) || (table.headerColumn && column === 0);
+  return isHead && cell !== '' ? `<th>${cell}</th>` : cell;
 }
 
 /** Compares list items by key; images of items are compared as slots of the block. */

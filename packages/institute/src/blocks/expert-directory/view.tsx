@@ -1,6 +1,5 @@
 import { formatNumber, keepUnits } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
-import { useEffect, useRef } from 'react';
 
 import { chosenNames, filterQuery, frameID, type Filtering, type Filters, type PageList } from '@ximblox/blocks';
 import { blockID, EmptyWave, FilterChips, FilterPanel, Paging, readProps, type FilterProps } from '@ximblox/blocks/render';
@@ -25,13 +24,9 @@ type SearchProps = FilterProps & {
   readonly isTooShort: boolean;
 };
 
-/** The search field. It keeps what is typed while results come; going back in the history sets it anew. */
+/** The search field. Outside of the results, so that it keeps what is typed while these come. */
 function Search({ id, path, term, isTooShort, locale, filtering }: SearchProps) {
   const words = texts(locale);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current !== null && field.current !== document.activeElement) field.current.value = term;
-  }, [term]);
   return (
     <form action={path} method="get" role="search" aria-label={words.expertDirectory.label} data-live-search="">
       <label className={css.label} htmlFor={`${id}-q`}>
@@ -39,7 +34,6 @@ function Search({ id, path, term, isTooShort, locale, filtering }: SearchProps) 
       </label>
       <div className={css.row}>
         <input
-          ref={field}
           className={css.field}
           id={`${id}-q`}
           name="q"
@@ -120,12 +114,12 @@ export function view({ block, context }: BlockViewProps) {
     <section id={id} className={css.directory} aria-label={title === '' ? words.label : undefined}>
       {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
       <Search {...filters} id={frameID(id)} path={path} term={term} isTooShort={isTooShort} />
-      <div className={hasChoice ? css.columns : undefined}>
+      <div className={hasChoice ? css.columns : undefined} data-live-results="">
         {hasChoice && <FilterPanel {...filters} />}
         <div className={css.body}>
           <div className={css.state}>
             <FilterChips {...filters} />
-            <p className={css.count} role="status">
+            <p className={css.count} data-live-count="">
               {words.count(formatNumber(locale, list.totalItems), list.totalItems)}
             </p>
           </div>
@@ -138,9 +132,9 @@ export function view({ block, context }: BlockViewProps) {
             <Nothing {...filters} path={path} term={term} titleLevel={Title} />
           ) : (
             <ul className={css.list}>
-              {list.items.map((page) => (
+              {list.items.map((page, index) => (
                 <li key={page.id} className={css.item}>
-                  <Person page={page} locale={locale} titleLevel={Title} />
+                  <Person page={page} locale={locale} titleLevel={Title} first={index === 0 && context.firstList === block.key} />
                 </li>
               ))}
             </ul>

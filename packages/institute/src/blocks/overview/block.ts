@@ -1,7 +1,7 @@
 import { defineBlock, select, link, number, text } from '@ximblox/blocks';
 
-/** The page types of each kind of overview (site specification: overview block type 0 News, 1 Events, 2 Publications, 3 JIPs and Networks). */
-export const listedTypes = { 0: ['news'], 1: ['event'], 2: ['publication'], 3: ['jip'] } as const;
+/** The page types of each kind of overview (site specification: overview block type 0 News, 1 Events, 2 Publications, 3 JIPs and Networks), and 4, vacancies and internships. */
+export const listedTypes = { 0: ['news'], 1: ['event'], 2: ['publication'], 3: ['jip'], 4: ['vacancy', 'internship'] } as const;
 
 /** The filters of each kind in the layout with paging. */
 const offeredFilters = {
@@ -9,6 +9,7 @@ const offeredFilters = {
   1: ['type', 'when'],
   2: ['type', 'year', 'tag'],
   3: ['status', 'type'],
+  4: ['type', 'tag'],
 } as const;
 
 /** The newest pages of a kind, with filters and paging in the list layout. */
@@ -16,7 +17,10 @@ export const overview = defineBlock({
   type: 'overview',
   version: 1,
   label: { en: 'Overview', nl: 'Overzicht' },
-  description: { en: 'The latest news, events or publications', nl: 'Het laatste nieuws, de agenda of publicaties' },
+  description: {
+    en: 'The latest news, events, publications or vacancies',
+    nl: 'Het laatste nieuws, de agenda, publicaties of vacatures',
+  },
   icon: 'list-details',
   group: 'lists',
   fields: {
@@ -28,6 +32,7 @@ export const overview = defineBlock({
         { value: 1, label: 'Events' },
         { value: 2, label: 'Publications' },
         { value: 3, label: 'JIPs and Networks' },
+        { value: 4, label: 'Vacancies and internships' },
       ],
     }),
     count: number({ label: 'Number of pages', minimum: 1, maximum: 50, defaultValue: 12 }),
@@ -37,6 +42,7 @@ export const overview = defineBlock({
         { value: 'list', label: 'List with paging' },
         { value: 'lead', label: 'One large, three small' },
         { value: 'cards', label: 'Cards' },
+        { value: 'rows', label: 'Rows beside the heading' },
       ],
     }),
     more: link({ label: 'Link to all pages' }),

@@ -6,7 +6,7 @@ import { filterNames, type PageList } from '@ximblox/blocks';
 import { chosenName, followOf, type FilterProps, EmptyWave } from '@ximblox/blocks/render';
 import css from './empty-list.module.css';
 
-type Kind = 0 | 1 | 2 | 3;
+export type Kind = 0 | 1 | 2 | 3 | 4;
 type EmptyListProps = { readonly list: PageList; readonly path: string; readonly firstPage: string; readonly locale: Locale };
 
 /** The empty state of a list: nothing is published yet, or the URL asks for a page after the last. */

@@ -10,7 +10,8 @@ export const contact = definePageType({
   icon: 'mail',
   inNavigation: true,
   fields: {},
-  template: 'content',
+  template: 'article',
+  headings: 'beside',
   structuredData: ({ wholeOrganization }) => ({ '@type': 'ContactPage', mainEntity: wholeOrganization }),
   sample: {},
 });

@@ -1,4 +1,4 @@
-import { array, definePageType, number, select, text, textarea } from '@ximblox/blocks';
+import { array, definePageType, link, number, select, text, textarea } from '@ximblox/blocks';
 
 import { filled, said } from '../page-facts.ts';
 
@@ -103,8 +103,12 @@ export const facility = definePageType({
       },
     }),
     note: textarea({ label: 'Note below the particulars', maxLength: 300, rows: 2 }),
+    primary: link({ label: 'Button' }),
+    secondary: link({ label: 'Second button' }),
   },
   template: 'article',
+  headings: 'beside',
+  actions: ({ typeData: { primary, secondary } }) => [primary, secondary].filter((action) => action !== undefined),
   meta: ({ typeData: { location = '', since } }, locale) => {
     const words = filled([location]).map((said) => ({ text: said }));
     if (typeof since !== 'number') return { inLists: words, onPage: words };
@@ -141,5 +145,7 @@ export const facility = definePageType({
     weeksTo: 26,
     weeks: [{ key: 'march', from: 10, to: 11, state: 'free' }],
     note: 'The rails follow the curve of the earth.',
+    primary: { kind: 'external', text: 'Plan a test', url: 'https://meridian.example/plan-a-test', newWindow: false },
+    secondary: { kind: 'none', text: '' },
   },
 });

@@ -37,7 +37,7 @@ export const jip = definePageType({
   actions: ({ typeData: { primary } }) => (primary === undefined ? [] : [primary]),
   searchFacets: ['marketIDs'],
   membersFind: ({ typeData }) => filled(typeData.membersFind),
-  audience: ({ jipID }) => ({ jipID: jipID ?? null }),
+  audience: ({ jipID }) => ({ groupID: jipID ?? null }),
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(jipTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     inLists: [statusOf(typeData, locale)],

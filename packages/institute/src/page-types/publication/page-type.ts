@@ -58,6 +58,10 @@ function citationOf(title: string, data: Data): string {
   return `${sentences.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${doiUrl(data.doi)}`.trim();
 }
 
+/** The first PDF that the reader may open. */
+const pdfOf = (download: readonly FileRef[]): FileRef | undefined =>
+  download.find(({ mimeType, url }) => mimeType === 'application/pdf' && url !== '');
+
 /** The words of a file's link: its text or name, and its size. */
 const fileWords = ({ altText, fileName, size }: FileRef, locale: Locale): string =>
   `${altText || fileName}${size === null ? '' : ` (${formatSize(locale, size)})`}`;
@@ -105,7 +109,10 @@ export const publication = definePageType({
   inNavigation: true,
   fields,
   template: 'article',
+  headings: 'mixed',
+  factsAt: 'end',
   feed: 'publications.xml',
+  feedSubjects: ['expertIDs'],
   listedBy: 'date',
   searchFacets: ['marketIDs'],
   fieldVisibility: ({ downloadVisibility = 1 }) => ({ download: downloadVisibility }),
@@ -144,10 +151,20 @@ export const publication = definePageType({
       ...facts(
         { en: 'Download', nl: 'Downloaden' },
         locale,
-        download.flatMap((file) => (file.url === '' ? [] : [{ text: fileWords(file, locale), href: file.url }])),
+        // The one that the button opens is not named twice.
+        download.flatMap((file) =>
+          file.url === '' || file === pdfOf(download) ? [] : [{ text: fileWords(file, locale), href: file.url }],
+        ),
         hiddenFields?.['download'],
       ),
     ];
+  },
+  callToAction: ({ files: { download = [] } = {} }, locale) => {
+    const pdf = pdfOf(download);
+    const size = pdf?.size == null ? '' : ` (${formatSize(locale, pdf.size)})`;
+    return pdf === undefined
+      ? undefined
+      : { text: `${inLanguage({ en: 'Read the PDF', nl: 'PDF lezen' }, locale)}${size}`, href: pdf.url };
   },
   structuredData: ({ title, typeData, organization, locale }) => {
     const doi = doiUrl(typeData.doi);

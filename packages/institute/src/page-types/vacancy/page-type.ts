@@ -12,6 +12,7 @@ export const vacancy = definePageType({
   inNavigation: true,
   fields: vacancyFields,
   template: 'article',
+  feed: 'vacancies.xml',
   listedBy: 'publicationDate',
   meta: vacancyMeta,
   byline: vacancyByline,

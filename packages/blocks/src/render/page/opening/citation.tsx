@@ -1,6 +1,6 @@
 import { texts } from '@ximblox/i18n/site-texts';
 import type { Locale } from '@ximblox/primitives';
-import { useEffect, useState } from 'react';
+import { createElement } from 'react';
 
 import { pageTypeCatalog } from '../../../catalog.ts';
 import { citationID } from '../../../frame-ids.ts';
@@ -27,27 +27,16 @@ export function PageFileLinks({ pageType, path, locale }: PageFileLinksProps) {
   );
 }
 
-/** Copies a text. There only where a script runs. */
+/** A button that copies a text, shown by its script: without one, or without a clipboard, it could do nothing. */
 function CopyButton({ text, locale }: { readonly text: string; readonly locale: Locale }) {
   const words = texts(locale).citation;
-  const [state, setState] = useState<'absent' | 'ready' | 'copied'>('absent');
-  useEffect(() => {
-    // A page without encryption has no clipboard.
-    if ('clipboard' in navigator) setState('ready');
-  }, []);
-  if (state === 'absent') return null;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      () => setState('ready'),
-    );
-  return (
-    <p className={css.copy}>
-      <button type="button" className="button button-second" onClick={() => void copy()}>
-        {words.copy}
-      </button>
-      <span role="status">{state === 'copied' ? words.copied : ''}</span>
-    </p>
+  return createElement(
+    'copy-text',
+    { class: css.copy, 'data-text': text, 'data-copied': words.copied, hidden: true },
+    <button type="button" className="button button-second">
+      {words.copy}
+    </button>,
+    <span role="status" />,
   );
 }
 
@@ -58,7 +47,7 @@ export function Citation({ page, path, locale }: CitationProps) {
   const text = pageTypeCatalog.get(page.type)?.citation(page) ?? '';
   if (text === '') return null;
   return (
-    <section className={css.citation} aria-labelledby={citationID} data-interactive="">
+    <section className={css.citation} aria-labelledby={citationID}>
       <h2 className={css.title} id={citationID}>
         {texts(locale).citation.title}
       </h2>

@@ -3,6 +3,7 @@ import { loginPath } from '@ximblox/primitives';
 
 import type { CallToAction, Fact, FactValue } from '../../../page-type-parts.ts';
 import type { RenderContext } from '../../../render-context.ts';
+import { TakenBar } from '../../forms/taken-bar.tsx';
 import css from './facts.module.css';
 import { HighlightedWords } from '../../lists/highlight.tsx';
 import { AccountLinks } from '../notice-box.tsx';
@@ -11,6 +12,8 @@ type FactsProps = {
   readonly facts: readonly Fact[];
   /** How many of a limited number are taken; a fact says it in words. */
   readonly taken?: { readonly count: number; readonly of: number } | undefined;
+  /** A sentence where the actions would stand. */
+  readonly note: string | undefined;
   readonly callToAction: CallToAction | undefined;
   /** Files that are made from the page. */
   readonly downloads: readonly CallToAction[];
@@ -51,32 +54,12 @@ function Access({ level, context }: { readonly level: 1 | 2; readonly context: R
   );
 }
 
-/** More of them are drawn as one bar, without segments. */
-const segmentsMax = 40;
-
-/** How many of a limited number are taken, one beside the other. The bar is for the eye: a fact says the same. */
-function TakenBar({ count, of }: { readonly count: number; readonly of: number }) {
-  if (of > segmentsMax)
-    return (
-      <svg className={css.bar} viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect width={count} height="1" />
-      </svg>
-    );
-  return (
-    <div className={css.segments} aria-hidden="true">
-      {Array.from({ length: of }, (_, index) => (
-        <span key={index} data-taken={index < count || undefined} />
-      ))}
-    </div>
-  );
-}
-
 /** The facts of a page as rows of label and value, and its main action. Nothing without content. */
-export function Facts({ facts, taken, callToAction, downloads, context }: FactsProps) {
+export function Facts({ facts, taken, note, callToAction, downloads, context }: FactsProps) {
   const shown = facts
     .map((fact) => ({ ...fact, values: fact.values.flatMap((value) => shownValue(value, context) ?? []) }))
     .filter(({ values, hiddenLevel }) => values.length > 0 || hiddenLevel !== undefined);
-  if (shown.length === 0 && callToAction === undefined && downloads.length === 0) return null;
+  if (shown.length === 0 && note === undefined && callToAction === undefined && downloads.length === 0) return null;
   return (
     <div className={css.facts}>
       {shown.length > 0 && (
@@ -95,6 +78,7 @@ export function Facts({ facts, taken, callToAction, downloads, context }: FactsP
         </dl>
       )}
       {taken !== undefined && <TakenBar {...taken} />}
+      {note !== undefined && <p className={css.note}>{note}</p>}
       {(callToAction !== undefined || downloads.length > 0) && (
         <p className={css.actions}>
           {callToAction !== undefined && (

@@ -1,15 +1,17 @@
 import { interfaceLanguage, loginPath, type Locale } from '@ximblox/primitives';
-import { keepUnits } from '@ximblox/i18n';
+import { dayAndMonth, keepUnits, weekdaysOf } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
 
 import { pageTypeCatalog } from '../../../catalog.ts';
-import { frameID, pageFormID } from '../../../frame-ids.ts';
-import type { CallToAction } from '../../../page-type-parts.ts';
+import { frameID } from '../../../frame-ids.ts';
+import { mainAction } from '../main-action.ts';
 import type { RenderContext } from '../../../render-context.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Citation } from './citation.tsx';
 import { Facts } from './facts.tsx';
+import { pastOf } from '../following.tsx';
 import { MemberLine } from '../notice-box.tsx';
+import { metaOf } from '../../lists/page-card.ts';
 import { MetaLine } from '../../lists/meta-line.tsx';
 import css from './page-opening.module.css';
 import type { TemplatePage } from '../template-page.tsx';
@@ -34,38 +36,62 @@ function Portrait({ page }: { readonly page: TemplatePage }) {
   );
 }
 
-type TypedPage = { readonly page: TemplatePage; readonly context: RenderContext };
-
-/** The main action of a page. One that leads to the form says what that now does; there is none while the form is closed. */
-function mainAction({ page, context }: TypedPage): CallToAction | undefined {
-  const definition = pageTypeCatalog.get(page.type);
-  const action = definition?.callToAction(page, context.locale);
-  const state = definition?.form?.states?.[context.form?.state ?? ''];
-  if (action?.href !== `#${pageFormID}` || state === undefined) return action;
-  return state.send && { ...action, text: state.send[interfaceLanguage(context.locale)] };
+/** The days of a page as on a calendar. They are hidden from screen readers, for which the meta line has them in full. */
+function DateBlock({ page, context: { locale }, isPast }: TypedPage & { readonly isPast: boolean }) {
+  const { dateTime, lastDay } = metaOf(page, locale);
+  const parts = dayAndMonth(locale, dateTime, lastDay);
+  if (parts === undefined) return null;
+  // Over the end of a month the days have their months with them.
+  const number = parts.month === '' ? `${css.number ?? ''} ${css.months ?? ''}` : css.number;
+  return (
+    <div className={isPast ? `${css.date ?? ''} ${css.past ?? ''}` : css.date} aria-hidden="true">
+      <b className={number}>{parts.day}</b>
+      <span className={css.month}>
+        {parts.month} {dateTime.slice(0, 4)}
+      </span>
+      <span className={css.weekday}>{weekdaysOf(locale, dateTime, lastDay)}</span>
+    </div>
+  );
 }
 
-/** The facts of a page and its actions. */
-function TypeFacts({ page, context }: TypedPage) {
+type TypedPage = { readonly page: TemplatePage; readonly context: RenderContext };
+
+/** The facts of a page, its actions, or both. */
+function TypeFacts({ page, context, part = 'both' }: TypedPage & { readonly part?: 'facts' | 'actions' | 'both' }) {
   const definition = pageTypeCatalog.get(page.type);
   if (definition === undefined) return null;
-  const { fact, taken } = context.form ?? {};
-  const facts = definition.facts(page, context.locale);
+  const past = pastOf(page, context);
+  const { fact, taken } = (past === undefined ? context.form : undefined) ?? {};
+  const facts = part === 'actions' ? [] : definition.facts(page, context.locale);
   const downloads = definition.files.flatMap(({ action, extension }) =>
-    action === undefined ? [] : [{ text: action[interfaceLanguage(context.locale)], href: `${context.path}.${extension}` }],
+    action === undefined || past !== undefined
+      ? []
+      : [{ text: action[interfaceLanguage(context.locale)], href: `${context.path}.${extension}` }],
   );
   return (
     <Facts
       facts={
-        fact == null
+        fact == null || part === 'actions'
           ? facts
           : [...facts, { label: fact.label, values: fact.values.map((text, index) => ({ text, isDetail: index > 0 })) }]
       }
-      taken={taken ?? undefined}
-      callToAction={mainAction({ page, context })}
-      downloads={downloads}
+      taken={part === 'actions' ? undefined : (taken ?? undefined)}
+      note={part === 'facts' ? undefined : past}
+      callToAction={part === 'facts' || past !== undefined ? undefined : mainAction(page, context.form, context.locale)}
+      downloads={part === 'facts' ? [] : downloads}
       context={context}
     />
+  );
+}
+
+/** The facts and the citation of a page whose text is read first, below it; nothing where they stand in the head. */
+export function PageParticulars({ page, context }: TypedPage) {
+  if (pageTypeCatalog.get(page.type)?.factsAt !== 'end') return null;
+  return (
+    <div>
+      <TypeFacts page={page} context={context} part="facts" />
+      <Citation page={page} path={context.path} locale={context.locale} />
+    </div>
   );
 }
 
@@ -76,6 +102,7 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
   const definition = pageTypeCatalog.get(page.type);
   const { template = 'content' } = definition ?? {};
   const actions = (definition?.actions(page) ?? []).filter((link) => hrefOf(link, context) !== undefined);
+  const hasDay = definition?.rowFigure === 'day';
   const hasMembers =
     definition?.audience(page.typeData) !== undefined &&
     context.hiddenLevels?.includes(2) === true &&
@@ -86,8 +113,9 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
         <Breadcrumb links={breadcrumb} title={title} locale={locale} />
         <div className={css.opening}>
           <Portrait page={page} />
+          {hasDay && <DateBlock page={page} context={context} isPast={pastOf(page, context) !== undefined} />}
           <div className={css.words}>
-            {template === 'article' && <MetaLine page={page} locale={locale} tags={tags} place="page" />}
+            {template === 'article' && <MetaLine page={page} locale={locale} tags={tags} place="page" hasDay={hasDay} />}
             <h1 className={css.title}>{keepUnits(title)}</h1>
             {seoDescription !== '' && <p className={css.intro}>{seoDescription}</p>}
             {actions.length > 0 && (
@@ -115,8 +143,14 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
           </div>
         </div>
         <MemberLine page={page} context={context} />
-        <TypeFacts page={page} context={context} />
-        <Citation page={page} path={context.path} locale={locale} />
+        {definition?.factsAt === 'end' ? (
+          <TypeFacts page={page} context={context} part="actions" />
+        ) : (
+          <>
+            <TypeFacts page={page} context={context} />
+            <Citation page={page} path={context.path} locale={locale} />
+          </>
+        )}
       </div>
     </header>
   );

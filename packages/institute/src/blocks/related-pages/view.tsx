@@ -1,7 +1,5 @@
-import { ListSection } from '../../render/lists/list-section.tsx';
-import { readProps } from '../../render/read-props.ts';
-import type { BlockViewProps } from '../../views.ts';
-import { Entry } from '../../render/lists/entry.tsx';
+import { Entry, ListSection, readProps } from '@ximblox/blocks/render';
+import type { BlockViewProps } from '@ximblox/blocks/views';
 import { relatedPages } from './block.ts';
 import css from './view.module.css';
 

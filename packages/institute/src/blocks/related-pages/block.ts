@@ -1,5 +1,4 @@
-import { defineBlock } from '../../define-block.ts';
-import { select, number, text } from '../../field-kinds/index.ts';
+import { defineBlock, number, select, text } from '@ximblox/blocks';
 
 /** The page types of each option. */
 const related = {
