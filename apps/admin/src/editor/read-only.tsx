@@ -15,18 +15,27 @@ export function Writable({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Explains why the page is read-only; renders nothing for users who may change it. */
+const bold = (words: string) => <b>{words}</b>;
+
+/** Explains why the page, or the reusable block, is read-only; renders nothing for users who may change it. */
 export function ReadOnlyNotice() {
-  const { isReadOnly } = useSession();
+  const { isReadOnly, isPage } = useSession();
   const page = useView((state) => state.page);
   if (!isReadOnly) return null;
   return (
     <p className={css.notice}>
-      <T
-        message="<b>You can read this page but not change it.</b> Your role doesn’t include editing {pages}. Ask an administrator if you need to."
-        values={{ pages: describePages(page) }}
-        parts={{ b: (words) => <b>{words}</b> }}
-      />
+      {isPage ? (
+        <T
+          message="<b>You can read this page but not change it.</b> Your role doesn’t include editing {pages}. Ask an administrator if you need to."
+          values={{ pages: describePages(page) }}
+          parts={{ b: bold }}
+        />
+      ) : (
+        <T
+          message="<b>You can read this block but not change it.</b> Your role doesn’t include editing it. Ask an administrator if you need to."
+          parts={{ b: bold }}
+        />
+      )}
     </p>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { Drawer } from '../shared/ui/modal/drawer.tsx';
 import { t } from '../shared/language/t.ts';
@@ -38,7 +37,8 @@ import { moreActionsID } from './top-bar/more-actions.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { debtOfPage } from './translations/debt.ts';
 import { Translations } from './translations/translations.tsx';
-import { commentsParameter, versionsParameter } from './versions/parameter.ts';
+import { useParameters } from './session/use-parameters.ts';
+import { commentsParameter, versionsParameter, versionsTabID } from './versions/parameter.ts';
 import { hideScreenToast } from '../shared/ui/toast.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
@@ -48,7 +48,7 @@ export function EditorScreen() {
   const session = useSession();
   const announcement = useView((state) => state.announcement);
   const title = useEditor((state) => state.document.title);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   const showsVersions = parameters.has(versionsParameter);
   // On the translations tab the keys go to the page that is written there.
   const writesHere = useView((state) => state.tab) !== 'translations';
@@ -56,8 +56,8 @@ export function EditorScreen() {
   useEffect(() => {
     document.title = `${title || t('Untitled page')} – Ximblox`;
   }, [title]);
-  const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
-  useFocusAfterVersions(session, showsVersions);
+  const closeVersions = useCallback(() => setParameters({}, true), [setParameters]);
+  useFocusAfterVersions(session, parameters.get(versionsParameter));
   useLinkedBlock(session);
   useFocusOnOpen();
   useWatchedPresence();
@@ -83,23 +83,28 @@ export function EditorScreen() {
   );
 }
 
-/** Returns the focus to the menu button when the version history closes; a block opened from there takes it itself. */
-function useFocusAfterVersions({ view }: Session, showsVersions: boolean): void {
-  const didShow = useRef(showsVersions);
+/**
+ * Returns the focus to what opened the version history when it closes, or else to the menu button; a block opened from there takes it
+ * itself. @param opener the value of the parameter that shows it
+ */
+function useFocusAfterVersions({ view }: Session, opener: string | null): void {
+  const shownBy = useRef(opener);
   useEffect(() => {
-    if (didShow.current && !showsVersions && view.getState().focusPath === null) document.getElementById(moreActionsID)?.focus();
-    didShow.current = showsVersions;
-  }, [view, showsVersions]);
+    const before = shownBy.current;
+    shownBy.current = opener;
+    if (before === null || opener !== null || view.getState().focusPath !== null) return;
+    document.getElementById(before === versionsTabID ? versionsTabID : moreActionsID)?.focus();
+  }, [view, opener]);
 }
 
 /** Opens the comments where the URL of an email asks for them. */
 function useCommentsParameter({ view }: Session): void {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   const isAsked = parameters.has(commentsParameter);
   useEffect(() => {
     if (!isAsked) return;
     view.setState({ tab: 'overview', panel: 'comments', narrow: 'form', formOpen: true });
-    setParameters({}, { replace: true });
+    setParameters({}, true);
   }, [isAsked, view, setParameters]);
 }
 

@@ -31,7 +31,7 @@ import { titleOfBlock } from '../../shared/language/title-of-block.ts';
  */
 export function ConflictDialog() {
   const session = useSession();
-  const { store, view, saver } = session;
+  const { store, view, saver, isPage } = session;
   const conflict = useView((state) => state.conflict);
   const isOpen = useView((state) => state.conflictOpen);
   const page = useView((state) => state.page);
@@ -81,7 +81,15 @@ export function ConflictDialog() {
       }
     >
       <p className={css.intro}>
-        {t('{by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.', { by, at })}
+        {isPage
+          ? t('{by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.', {
+              by,
+              at,
+            })
+          : t('{by} saved this block at {at}, while you were writing. Nothing is lost. Choose what the block should say.', {
+              by,
+              at,
+            })}
       </p>
       <div className={css.conflicts}>
         <Conflicts

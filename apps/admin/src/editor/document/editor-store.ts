@@ -2,7 +2,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { sameDocument } from './difference.ts';
 import { withLateMedia, type LateMedia } from './late-media.ts';
-import { amend, emptyHistory, endStep, perform, redo, undo, type History } from './history.ts';
+import {
+  amend,
+  emptyHistory,
+  endStep,
+  perform,
+  performFill,
+  redo,
+  undo,
+  withoutFill,
+  type Fill,
+  type History,
+} from './history.ts';
 import type { PageDocument } from './page-document.ts';
 import type { DocumentAction } from './reduce.ts';
 import { keepSelection, noSelection, only, selectedKeys, type Selection } from './selection.ts';
@@ -20,6 +31,10 @@ export type EditorState = {
    * Applies an action as one step of the history, or merges it into the last step for changes of the same field within a second.
    */
   dispatch(action: DocumentAction, select?: Selection): void;
+  /** Applies actions to a block that was there, as one step of the history that its files become a part of as they arrive. */
+  fill(actions: readonly DocumentAction[], fill: Fill): void;
+  /** Takes the step of a fill out of the history where none of its files arrived, as it changes nothing. @returns whether it did */
+  endFill(fill: Fill): boolean;
   /** Puts an uploaded file into the block that waits for it, without a step of the history. */
   settleMedia(late: LateMedia): void;
   /** Takes out what waited for a file that was refused or cancelled, as a part of the last step: undo does not bring it back alone. */
@@ -58,6 +73,17 @@ export function createEditorStore(
       const edited = perform(state, action, { nowMs: nowMs(), selected: selectedKeys(state.document, state.selection) });
       if (edited !== state)
         set({ ...edited, selection: select ?? keepSelection(state.document, edited.document, state.selection) });
+    },
+    fill(actions, fill) {
+      const state = get();
+      const selected = selectedKeys(state.document, state.selection);
+      set({ ...performFill(state, actions, { fill, nowMs: nowMs(), selected }), selection: only(fill.key) });
+    },
+    endFill(fill) {
+      const state = get();
+      const edited = withoutFill(state, fill);
+      if (edited !== state) set(edited);
+      return edited !== state;
     },
     settleMedia: (late) => set(withLateMedia(get(), late)),
     withdraw(action) {

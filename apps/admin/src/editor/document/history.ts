@@ -11,6 +11,12 @@ const stepMs = 5000;
 /** Maximum number of undo steps. */
 const stepsMax = 1000;
 
+/**
+ * The slots of a block that was there already, whose files arrive some time after the step that fills them.
+ * @property index where the block stands as that step begins
+ */
+export type Fill = { readonly key: string; readonly index: number; readonly slots: readonly string[] };
+
 /** One step of the history. `field` is the changed field (see `fieldOf`), null for structural changes. */
 type Step = {
   readonly field: string | null;
@@ -20,6 +26,8 @@ type Step = {
   readonly inverse: readonly Patch[];
   /** The selection before and after, so that undo reveals its change. */
   readonly selectedBefore: readonly string[];
+  /** What it fills with files that arrive later: such a step is there before it changes anything. */
+  readonly fill?: Fill;
 };
 
 /** One history for structure and content: the undo stack and the redo stack, the newest last. */
@@ -59,6 +67,34 @@ export function perform(
 }
 
 /**
+ * Applies actions as one step of the history that files arrive in later: it is recorded although it may change nothing yet.
+ * @param fill the slots that wait for the files; none for a step like any other
+ */
+export function performFill(
+  { document, history }: Edited,
+  actions: readonly DocumentAction[],
+  { fill, nowMs, selected }: { readonly fill: Fill; readonly nowMs: number; readonly selected: readonly string[] },
+): Edited {
+  const step = { field: null, beganMs: nowMs, atMs: nowMs, selectedBefore: selected, fill };
+  let [next, patches, inverse]: [PageDocument, readonly Patch[], readonly Patch[]] = [document, [], []];
+  for (const action of actions) {
+    const reduced = reduce(next, action);
+    [next, patches, inverse] = [reduced.document, [...patches, ...reduced.patches], [...reduced.inverse, ...inverse]];
+  }
+  if (patches.length === 0 && fill.slots.length === 0) return { document, history };
+  return { document: next, history: { past: [...history.past, { ...step, patches, inverse }].slice(-stepsMax), future: [] } };
+}
+
+/** Without a step of the past that changes nothing, as no file of its fill arrived. @returns the same object if there is none */
+export function withoutFill(edited: Edited, fill: Fill): Edited {
+  const past = edited.history.past.filter((step) => step.fill !== fill || step.patches.length > 0);
+  return past.length === edited.history.past.length ? edited : { ...edited, history: { ...edited.history, past } };
+}
+
+/** Whether the step that fills these slots is done and not undone. */
+export const isFilled = ({ past }: History, fill: Fill): boolean => past.some((step) => step.fill === fill);
+
+/**
  * Applies an action as a part of the last step, whatever that is: undo takes back both. A step that changes nothing any more is gone.
  * @returns the same object if the action changed nothing
  */
@@ -70,7 +106,9 @@ export function amend(edited: Edited, action: DocumentAction): Edited {
   if (last === undefined) return { document, history: emptyHistory };
   const step: Step = { ...last, ...joined(last, patches, inverse) };
   const isNothing = sameDocument(applyPatches(document, step.inverse), document);
-  return { document, history: { past: [...edited.history.past.slice(0, -1), ...(isNothing ? [] : [step])], future: [] } };
+  // Files may still arrive in one that fills a block.
+  const rest = !isNothing ? [step] : last.fill === undefined ? [] : [{ ...last, patches: [], inverse: [] }];
+  return { document, history: { past: [...edited.history.past.slice(0, -1), ...rest], future: [] } };
 }
 
 /** A history whose last step goes on no longer: what is changed next is a step of its own. */

@@ -79,5 +79,18 @@ test('words are kept that the new type joins otherwise', () => {
   const html = '<h3>Waves</h3><p>High <a href="/x">seas</a></p><ol><li>one</li><li>two</li></ol>';
   const { block, kept, lost } = replacementOf(of('richText', { html }), 'quote');
   expect(block.props['text']).toMatch(/Waves[^]*High seas[^]*one[^]*two/);
-  expect({ kept, lost }).toEqual({ kept: ['Text'], lost: ['Formatting'] });
+  expect({ kept, lost }).toEqual({ kept: ['Text'], lost: ['Links', 'Formatting'] });
+});
+
+test('links, paragraphs and line breaks that a text loses are named', () => {
+  const lost = (block: Block, type: string): readonly string[] => replacementOf(block, type).lost;
+  const html = '<p>One <a href="/x">wave</a></p><p>Two</p><p>Three</p>';
+  expect(lost(of('richText', { html }), 'heading')).toEqual(['Links', 'Paragraphs']);
+  expect(lost(of('richText', { html }), 'quote')).toEqual(['Links']);
+  expect(lost(of('richText', { html }), 'notice')).toEqual([]);
+  expect(lost(of('richText', { html: '<p>One<br>Two</p>' }), 'heading')).toEqual(['Line breaks']);
+  expect(lost(of('richText', { html: '<p>One<br>Two</p>' }), 'quote')).toEqual([]);
+  expect(lost(of('richText', { html: '<ul><li>one</li><li>two</li></ul>' }), 'heading')).toEqual(['Formatting', 'Paragraphs']);
+  expect(lost(of('quote', { text: 'One.\n\nTwo,\nthree.' }), 'heading')).toEqual(['Paragraphs', 'Line breaks']);
+  expect(lost(of('quote', { text: 'One.', source: 'A. Okafor' }), 'heading')).toEqual([]);
 });

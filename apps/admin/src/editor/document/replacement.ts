@@ -13,7 +13,7 @@ import {
 
 import { t } from '../../shared/language/t.ts';
 
-/** A block as another type, and the labels of its filled fields that stay and that go. */
+/** A block as another type, the labels of its filled fields that stay and that go, and what its words lose. */
 export type Replacement = { readonly block: Block; readonly kept: readonly string[]; readonly lost: readonly string[] };
 
 /** Whether a value says something: not empty, and not what a new block has. */
@@ -40,8 +40,27 @@ function isSaidIn(text: string, others: readonly string[]): boolean {
   });
 }
 
-/** Markup that plain words don't have: marks, links, lists, formulas. */
-const hasMarkup = (value: unknown): boolean => typeof value === 'string' && /<(?!\/?p>|br\b)[^<>]+>/i.test(value);
+/** What markup has that plain words don't, as patterns of its tags: `other` is marks, lists and formulas. */
+const markup = { link: /<a\b/i, other: /<(?!\/?p>|br\b|\/?a\b)[^<>]+>/i } as const;
+/** What parts plain words. */
+const parting = { paragraphs: /\n\n/, lines: /[^\n]\n(?!\n)/ } as const;
+
+/** What the words of a block lose where another type has them without markup, by name. */
+function lostInWords(block: Block, next: Block): string[] {
+  const fields = Object.entries(blockCatalog.get(block.type)?.fields ?? {});
+  const rich = fields.flatMap(([name, { kind }]) => (kind === 'richText' ? [String(block.props[name])] : []));
+  const part = partOfBlock(block);
+  const plain = part === undefined ? undefined : partAs(part, 'quote');
+  const before = plain?.kind === 'quote' ? plain.text : '';
+  const after = Object.values(next.props).filter((value) => typeof value === 'string');
+  const losesParting = (parted: RegExp): boolean => parted.test(before) && !after.some((text) => parted.test(text));
+  return [
+    ...(rich.some((html) => markup.link.test(html)) ? [t('Links')] : []),
+    ...(rich.some((html) => markup.other.test(html)) ? [t('Formatting')] : []),
+    ...(losesParting(parting.paragraphs) ? [t('Paragraphs')] : []),
+    ...(losesParting(parting.lines) ? [t('Line breaks')] : []),
+  ];
+}
 
 /** The block with the words of another one, where its type takes such; undefined where it takes none, or can't hold them. */
 function withWordsOf(block: Block, source: Block): Block | undefined {
@@ -91,13 +110,12 @@ export function replacementOf(block: Block, type: string): Replacement {
     return worded === undefined || words === '' ? stays(entry) : isSaidIn(words, said);
   };
   const isPlain = worded !== undefined && !Object.values(fields).some(({ kind }) => kind === 'richText');
-  const losesMarkup = isPlain && filled.some(([name, { kind }]) => kind === 'richText' && hasMarkup(block.props[name]));
   return {
     block: { ...next, __images: inStore('images', block.__images), __files: inStore('files', block.__files) },
     kept: filled.filter(isKept).map(([, field]) => field.editor.label),
     lost: [
       ...filled.flatMap((entry) => (isKept(entry) ? [] : [entry[1].editor.label])),
-      ...(losesMarkup ? [t('Formatting')] : []),
+      ...(isPlain ? lostInWords(block, next) : []),
     ],
   };
 }

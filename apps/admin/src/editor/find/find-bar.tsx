@@ -130,6 +130,7 @@ function OpenFindBar() {
 
 function FindFields({ find, onType }: { readonly find: Find; onType(): void }) {
   const { search, match, go } = find;
+  const { isPage } = useSession();
   const field = useRef<HTMLInputElement>(null);
   const request = useView((state) => state.findRequest);
   // Ctrl+H in an open bar goes back to its field. A menu or palette takes the focus away while it closes.
@@ -148,7 +149,7 @@ function FindFields({ find, onType }: { readonly find: Find; onType(): void }) {
         className={css.field ?? ''}
         size="xs"
         aria-label={t('Find')}
-        placeholder={t('Find on this page')}
+        placeholder={isPage ? t('Find on this page') : t('Find in this reusable block')}
         value={search.term}
         maxLength={200}
         onChange={(event) => {
@@ -226,8 +227,11 @@ const occurrencesIn = (text: string, search: Search): number => {
 
 /** Which occurrence is chosen, in which block and between which words. */
 function FoundLine({ find: { search, blocks, matches, match, place } }: { readonly find: Find }) {
+  const { isPage } = useSession();
   if (search.term === '') return <>{t('Finds words in the texts and titles of the blocks.')}</>;
-  if (match === undefined) return <>{t('“{term}” isn’t on this page.', { term: search.term })}</>;
+  const { term } = search;
+  if (match === undefined)
+    return <>{isPage ? t('“{term}” isn’t on this page.', { term }) : t('“{term}” isn’t in this reusable block.', { term })}</>;
   const type = blocks.find(({ key }) => key === match.key)?.type ?? '';
   return (
     <>

@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
-
 import { adminVersionTexts } from '../../shared/language/version-words.ts';
 import { t } from '../../shared/language/t.ts';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
@@ -8,12 +6,13 @@ import { commentsTabID, isOpen, useComments } from '../comments/use-comments.ts'
 import { Writable } from '../read-only.tsx';
 import css from '../screen.module.css';
 import { useChecks, useSession, useView } from '../session/session.ts';
-import { versionsParameter } from '../versions/parameter.ts';
+import { useParameters } from '../session/use-parameters.ts';
+import { versionsParameter, versionsTabID } from '../versions/parameter.ts';
 import { BlockPanel } from './block-panel.tsx';
 
 /** The panel beside the canvas: the form of the selected block, the checks, or the comments of reviewers. */
 export function SidePanel() {
-  const [, setParameters] = useSearchParams();
+  const [, setParameters] = useParameters();
   const { view, pageID, isPage } = useSession();
   const panel = useView((state) => state.panel);
   const { mustBePutRight, worthALook } = useChecks();
@@ -34,7 +33,7 @@ export function SidePanel() {
           type="button"
           className={css.panelTab}
           aria-pressed={panel === 'checks'}
-          onClick={() => view.setState({ panel: 'checks' })}
+          onClick={() => view.setState({ panel: 'checks', focusPath: null })}
         >
           {t('Checks')}
           {count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}
@@ -46,12 +45,17 @@ export function SidePanel() {
               type="button"
               className={css.panelTab}
               aria-pressed={panel === 'comments'}
-              onClick={() => view.setState({ panel: 'comments' })}
+              onClick={() => view.setState({ panel: 'comments', focusPath: null })}
             >
               {t('Comments')}
               {openComments > 0 && <span className={css.warn}>{openComments}</span>}
             </button>
-            <button type="button" className={css.panelTab} onClick={() => setParameters({ [versionsParameter]: '' })}>
+            <button
+              id={versionsTabID}
+              type="button"
+              className={css.panelTab}
+              onClick={() => setParameters({ [versionsParameter]: versionsTabID })}
+            >
               {adminVersionTexts.open}
             </button>
           </>

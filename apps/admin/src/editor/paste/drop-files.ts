@@ -43,7 +43,7 @@ export function dropAt(session: Session, data: DataTransfer, { at, on }: DropPla
     session,
     content,
     putAt(session, () => at),
-    { into: on?.key },
+    { into: on?.key, isDrop: true },
   );
   return true;
 }

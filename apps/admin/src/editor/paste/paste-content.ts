@@ -1,8 +1,10 @@
 import { pageTypeCatalog, standsForReusable, type Block } from '@ximblox/blocks';
 
 import { t } from '../../shared/language/t.ts';
+import type { Fill } from '../document/history.ts';
 import { newKey } from '../document/keys.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
+import type { DocumentAction } from '../document/reduce.ts';
 import { only, selectedKeys } from '../document/selection.ts';
 import { announce, placeAfterSelection } from '../session/commands.ts';
 import { canAddBlocks } from '../session/block-limit.ts';
@@ -14,7 +16,7 @@ import { fillEmpty, type Filled } from './placing/fill-empty.ts';
 import { partsOfFiles } from './placing/file-parts.ts';
 import { placeParts, type Placed } from './placing/place-parts.ts';
 import { isTelling, nameOfImage, type PasteReport } from './report/report.ts';
-import { mayUpload, uploadAwaited } from './upload-files.ts';
+import { isSent, mayUpload, uploadAwaited } from './upload-files.ts';
 
 /** What is pasted, as parts; `null` where it is too long or nothing, which is reported. The converter is large, so it is loaded here. */
 export async function readParts(session: Session, content: ClipboardContent, isPlain: boolean): Promise<Converted | null> {
@@ -49,22 +51,30 @@ export const isAllowedIn =
 export const placeIn = (session: Session, parts: readonly PagePart[]): Placed =>
   placeParts(parts, { isAllowed: isAllowedIn(session), makeKey: newKey });
 
-/**
- * Uploads what placed blocks wait for, and says what they are and what was not taken.
- * @param addedItems the keys of items that were put into a block that was there
- */
+type Placing = {
+  /** Whether the blocks were dropped, and not pasted. */
+  readonly isDrop: boolean;
+  /** The keys of items that were put into a block that was there. */
+  readonly addedItems?: readonly string[];
+  /** Pastes what was read as Markdown once more, as it is. */
+  keepPlain(): void;
+};
+
+/** Uploads what placed blocks wait for, and says what they are and what was not taken. */
 export function afterPlacing(
   session: Session,
   { blocks, awaited, asText, leftOut, leftOutNames }: Placed,
   { notTaken, isMarkdown }: Pick<Converted, 'notTaken' | 'isMarkdown'>,
-  keepPlain: () => void,
-  addedItems: readonly string[] = [],
+  { isDrop, addedItems = [], keepPlain }: Placing,
 ): void {
   const missing = uploadAwaited(session, awaited, new Set([...blocks.map(({ key }) => key), ...addedItems]));
   const after = session.store.getState().document;
   // A file that is refused at once has taken its block with it, and was told of.
   const count = blocks.filter(({ key }) => findBlock(after, key) !== undefined).length;
-  if (count > 0) announce(session, t('{count, plural, one {# block} other {# blocks}} pasted', { count }));
+  const said = isDrop
+    ? t('{count, plural, one {# block} other {# blocks}} added', { count })
+    : t('{count, plural, one {# block} other {# blocks}} pasted', { count });
+  if (count > 0) announce(session, said);
   report(session, {
     notTaken: { ...notTaken, images: missing.length },
     names: [...missing.map(({ name, source }) => nameOfImage(name, source)), ...leftOutNames],
@@ -81,6 +91,8 @@ export type Put = (blocks: readonly Block[]) => void;
 type PasteOptions = {
   /** Words only. */
   readonly isPlain?: boolean;
+  /** Whether it was dropped: it is told so. */
+  readonly isDrop?: boolean;
   /** The key of a block that takes images and files where it is empty. */
   readonly into?: string | undefined;
 };
@@ -93,51 +105,54 @@ export async function pasteContent(
   session: Session,
   content: ClipboardContent,
   put: Put,
-  { isPlain = false, into }: PasteOptions = {},
+  { isPlain = false, isDrop = false, into }: PasteOptions = {},
 ): Promise<void> {
   const read = await readParts(session, content, isPlain);
   if (read === null || session.isReadOnly) return;
   const target = into === undefined ? undefined : findBlock(session.store.getState().document, into);
   const filled = target === undefined ? undefined : fillEmpty(target, read.parts, newKey);
   if (target !== undefined && filled !== undefined) {
-    fillIn(session, target, filled, read);
+    fillIn(session, target, filled, { ...read, isDrop });
     return;
   }
   const placed = placeIn(session, read.parts);
   if (!canAddBlocks(session, placed.blocks.length)) return;
   if (placed.blocks.length > 0) put(placed.blocks);
-  afterPlacing(session, placed, read, () => {
+  const keepPlain = (): void => {
     session.store.getState().undo();
     void pasteContent(session, content, put, { isPlain: true });
-  });
+  };
+  afterPlacing(session, placed, read, { isDrop, keepPlain });
 }
 
-/** Fills an empty block, selects it, and puts what it has no room for below it. An alternative text that is known of it stays. */
+/** Fills an empty block in one step of the history, selects it, and puts what it has no room for below it. An alternative text that is known of it stays. */
 function fillIn(
   session: Session,
   { key, props }: Block,
   { awaited: places, items, caption, rest }: Filled,
-  read: Converted,
+  { notTaken, isDrop }: Pick<Converted, 'notTaken'> & Pick<Placing, 'isDrop'>,
 ): void {
   const { knownAltTexts } = session.view.getState();
-  const awaited = places.map((place) => ({ ...place, alt: place.alt || (knownAltTexts[`${key}.${place.slot}`] ?? '') }));
-  const { dispatch, select, document } = session.store.getState();
+  const { fill: fillStep, document } = session.store.getState();
+  const index = indexOfBlock(document, key);
+  const fill: Fill = { key, index, slots: places.filter(isSent).map(({ slot }) => slot) };
+  const awaited = places.map((place) => ({ ...place, fill, alt: place.alt || (knownAltTexts[`${key}.${place.slot}`] ?? '') }));
   const placed = placeIn(session, rest);
   if (!canAddBlocks(session, placed.blocks.length)) return;
   const present = items === undefined ? [] : ((props[items.field] ?? []) as readonly { readonly key: string }[]);
   const wasThere = new Set(present.map((item) => item.key));
   const addedItems = ((items?.items ?? []) as typeof present).map((item) => item.key).filter((item) => !wasThere.has(item));
+  const actions: DocumentAction[] = [];
   // Items without their files would have to be removed by hand.
-  if (items !== undefined && mayUpload()) dispatch({ type: 'add-items', key, ...items, images: {}, files: {} });
-  if (caption !== '') dispatch({ type: 'update-props', key, field: 'caption', value: caption });
-  if (placed.blocks.length > 0) dispatch({ type: 'paste', blocks: placed.blocks, at: indexOfBlock(document, key) + 1 });
-  select(only(key));
+  if (items !== undefined && mayUpload()) actions.push({ type: 'add-items', key, ...items, images: {}, files: {} });
+  if (caption !== '') actions.push({ type: 'update-props', key, field: 'caption', value: caption });
+  if (placed.blocks.length > 0) actions.push({ type: 'paste', blocks: placed.blocks, at: index + 1 });
+  fillStep(actions, fill);
   afterPlacing(
     session,
     { ...placed, awaited: [...awaited, ...placed.awaited] },
-    { ...read, isMarkdown: false },
-    () => undefined,
-    addedItems,
+    { notTaken, isMarkdown: false },
+    { isDrop, addedItems, keepPlain: () => undefined },
   );
   announce(session, t('{count, plural, one {# file} other {# files}} put into the empty block', { count: awaited.length }));
 }

@@ -1,10 +1,13 @@
+import { createBlock } from '@ximblox/blocks';
 import type { User } from '@ximblox/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { block, stubBrowser } from '../saving/testing/documents.ts';
 import type { Session } from '../session/session.ts';
 import { openSession as open } from '../session/testing/open-session.ts';
+import { findBlock } from '../document/page-document.ts';
 import { dropAt } from './drop-files.ts';
+import { pasteAfterSelection } from './paste-content.ts';
 import { cancelAllUploads, cancelUpload, clearUploads, retryUpload } from '../../features/media/uploader.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 
@@ -24,7 +27,10 @@ class HeldRequest extends EventTarget {
   }
   setRequestHeader(): void {}
   getResponseHeader = (): null => null;
-  send(): void {}
+  sent: FormData | undefined;
+  send(form: FormData): void {
+    this.sent = form;
+  }
   abort(): void {
     this.dispatchEvent(new Event('loadend'));
   }
@@ -85,6 +91,14 @@ test('a failed upload that is left takes its block with it; one that is sent aga
   expect(blocks(session)).toHaveLength(1);
 });
 
+test('the server is asked for the file that the library has already, also where a file is sent again', async () => {
+  const session = open(block('h', 'Waves'));
+  const [id = ''] = await drop(session, 'plan.pdf');
+  requests[0]?.dispatchEvent(new Event('loadend'));
+  retryUpload(id);
+  expect(requests.map(({ sent }) => sent?.get('onDuplicate'))).toEqual(['reuse', 'reuse']);
+});
+
 test('what is undone and done again is sent after all', async () => {
   const session = open(block('h', 'Waves'));
   await drop(session, 'plan.pdf');
@@ -106,3 +120,104 @@ test('an item in which somebody has written stays, and its file can be sent agai
   retryUpload(id);
   expect(requests).toHaveLength(2);
 });
+
+/** Puts pictures into an empty block, and waits until they are sent. */
+async function putInto(session: Session, key: string, how: 'drop' | 'paste', ...names: string[]): Promise<void> {
+  const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
+  const at = session.view.getState().uploadIDs.length;
+  if (how === 'drop') {
+    const data = { files, types: ['Files'], getData: () => '' } as unknown as DataTransfer;
+    dropAt(session, data, { at: 1, on: findBlock(session.store.getState().document, key) });
+  } else {
+    session.store.getState().select({ ...session.store.getState().selection, anchor: key, focus: key });
+    pasteAfterSelection(session, { html: '', plain: '', rtf: '', files, types: ['Files'] }, false);
+  }
+  await vi.waitFor(() => expect(session.view.getState().uploadIDs.length).toBe(at + names.length));
+}
+
+/** Ends a request with a file of the library. */
+function arrive(request: HeldRequest | undefined, id: number): void {
+  if (request === undefined) throw new Error('no request');
+  const file = { id, name: `${id}.png`, defaultAltText: '', width: 4, height: 3, path: '/', mimeType: 'image/png' };
+  Object.assign(request, { status: 200, responseText: JSON.stringify({ file }) });
+  request.dispatchEvent(new Event('loadend'));
+}
+
+const imagesOf = (session: Session, key: string): readonly number[] =>
+  Object.values(findBlock(session.store.getState().document, key)?.__images ?? {}).flatMap((refs) =>
+    refs.map(({ fileID }) => fileID),
+  );
+const pageOf = (session: Session) => session.store.getState().document;
+
+for (const how of ['drop', 'paste'] as const)
+  test(`a picture that is put into an empty block by a ${how} is taken out by undo, and is back after redo`, async () => {
+    for (const type of ['image', 'textWithImage', 'gallery']) {
+      const session = open(block('h', 'Waves'), createBlock(type, 'i'));
+      const before = pageOf(session);
+      session.store.getState().dispatch({ type: 'update-props', key: 'h', field: 'title', value: 'Tides' });
+      await putInto(session, 'i', how, 'bow.png');
+      arrive(requests.at(-1), 4);
+      expect(imagesOf(session, 'i'), type).toEqual([4]);
+      const after = pageOf(session);
+      session.store.getState().undo();
+      expect(findBlock(pageOf(session), 'i'), type).toEqual(findBlock(before, 'i'));
+      expect(pageOf(session).blocks[0]?.props['title']).toBe('Tides');
+      session.store.getState().redo();
+      expect(pageOf(session)).toEqual(after);
+      session.store.getState().undo();
+      session.store.getState().undo();
+      expect(pageOf(session)).toEqual(before);
+    }
+  });
+
+test('several pictures that are put into an empty block are one step, with those that stand below it', async () => {
+  for (const type of ['image', 'gallery']) {
+    const session = open(block('h', 'Waves'), createBlock(type, 'i'), block('e', 'End'));
+    const before = pageOf(session);
+    const sent = requests.length;
+    await putInto(session, 'i', 'drop', 'bow.png', 'stern.png');
+    session.store.getState().dispatch({ type: 'move', keys: ['i'], to: 0 });
+    await vi.waitFor(() => expect(requests).toHaveLength(sent + 1));
+    arrive(requests.at(-1), 4);
+    await vi.waitFor(() => expect(requests).toHaveLength(sent + 2));
+    arrive(requests.at(-1), 5);
+    const after = pageOf(session);
+    expect(after.blocks.flatMap(({ key }) => imagesOf(session, key))).toEqual([4, 5]);
+    session.store.getState().undo();
+    expect(imagesOf(session, 'i')[0]).toBe(4);
+    session.store.getState().undo();
+    expect(pageOf(session)).toEqual(before);
+    session.store.getState().redo();
+    session.store.getState().redo();
+    expect(pageOf(session)).toEqual(after);
+  }
+});
+
+test('a picture for an empty block that is undone on its way is not sent on, and is after redo', async () => {
+  const session = open(createBlock('image', 'i'));
+  await putInto(session, 'i', 'drop', 'bow.png');
+  session.store.getState().undo();
+  expect(session.store.getState().history.past).toEqual([]);
+  session.store.getState().redo();
+  expect(requests).toHaveLength(2);
+  arrive(requests[1], 4);
+  expect(imagesOf(session, 'i')).toEqual([4]);
+  session.store.getState().undo();
+  expect(imagesOf(session, 'i')).toEqual([]);
+});
+
+test('a picture for an empty block that is cancelled or refused leaves no step of the history', async () => {
+  for (const end of [cancelUpload, () => refuse(requests.at(-1))]) {
+    const session = open(createBlock('image', 'i'));
+    await putInto(session, 'i', 'drop', 'bow.png');
+    end(session.view.getState().uploadIDs[0] ?? '');
+    expect(session.store.getState().history.past).toEqual([]);
+    expect(blocks(session)).toEqual([createBlock('image', 'i')]);
+  }
+});
+
+/** Ends a request with a refusal for good. */
+function refuse(request: HeldRequest | undefined): void {
+  Object.assign(request ?? {}, { status: 415, responseText: '{}' });
+  request?.dispatchEvent(new Event('loadend'));
+}

@@ -2,6 +2,8 @@ import type { MediaFile } from '@ximblox/contract';
 import { hasPermission, slugify } from '@ximblox/primitives';
 
 import { t } from '../../shared/language/t.ts';
+import type { EditorState } from '../document/editor-store.ts';
+import { isFilled } from '../document/history.ts';
 import type { LateMedia } from '../document/late-media.ts';
 import { findBlock } from '../document/page-document.ts';
 import { fileRefOf, imageRefOf } from '../media/media-refs.ts';
@@ -27,17 +29,30 @@ function fileOf(source: ImageSource, name: string): File | undefined {
 /** Whether the user may add files to the library. */
 export const mayUpload = (): boolean => hasPermission(readPermissions(), 'manage-media');
 
-/** What is undone is not sent on; what is done again is sent after all. @param uploads the IDs of uploads, with the keys of their blocks @returns ends it */
-function followUndo(store: Session['store'], uploads: readonly (readonly [id: string, key: string])[]): () => void {
-  let present = new Set(store.getState().document.blocks.map(({ key }) => key));
-  return store.subscribe(({ document }, before) => {
-    if (document.blocks === before.document.blocks) return;
-    const now = new Set(document.blocks.map(({ key }) => key));
-    for (const [id, key] of uploads) {
-      if (present.has(key) && !now.has(key)) cancelUpload(id);
-      if (!present.has(key) && now.has(key)) resumeUpload(id);
-    }
+/** The file that is sent for what waits for it; undefined where there is none, or its user may not add files. */
+const sentFor = ({ source, name }: Awaited): File | undefined => (mayUpload() ? fileOf(source, name) : undefined);
+
+/** Whether a file can be sent for what waits for it. */
+export const isSent = (one: Awaited): boolean => sentFor(one) !== undefined;
+
+/** What is undone is not sent on; what is done again is sent after all. @param uploads the IDs of uploads, with what waits for them @returns ends it */
+function followUndo(store: Session['store'], uploads: readonly (readonly [id: string, one: Awaited])[]): () => void {
+  const waiting = ({ document, history }: EditorState): Set<Awaited> => {
+    const keys = new Set(document.blocks.map(({ key }) => key));
+    return new Set(
+      uploads.flatMap(([, one]) => (keys.has(one.key) && (one.fill === undefined || isFilled(history, one.fill)) ? [one] : [])),
+    );
+  };
+  let present = waiting(store.getState());
+  return store.subscribe((state, before) => {
+    if (state.document.blocks === before.document.blocks && state.history === before.history) return;
+    const [was, now] = [present, waiting(state)];
+    // Before anything is cancelled, which may change the document in turn.
     present = now;
+    for (const [id, one] of uploads) {
+      if (was.has(one) && !now.has(one)) cancelUpload(id);
+      if (!was.has(one) && now.has(one)) resumeUpload(id);
+    }
   });
 }
 
@@ -54,36 +69,41 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[], add
   if (texts.length > 0)
     view.setState(({ knownAltTexts }) => ({ knownAltTexts: { ...knownAltTexts, ...Object.fromEntries(texts) } }));
   const sent = awaited.flatMap((one) => {
-    const file = mayUpload() ? fileOf(one.source, one.name) : undefined;
+    const file = sentFor(one);
     return file === undefined ? [] : [{ one, file }];
   });
   if (sent.length > 0) {
     const ids = addUploads(
       sent.map(({ file }) => file),
       '/',
+      true,
     );
     view.setState(({ uploadIDs }) => ({ uploadIDs: [...uploadIDs, ...ids] }));
     const unfollow = followUndo(
       store,
-      sent.map(({ one }, index) => [ids[index] ?? '', one.key]),
+      sent.map(({ one }, index) => [ids[index] ?? '', one]),
     );
     const placed = store.getState().document;
     const settle = (id: string, file: MediaFile): void => {
       const one = sent[ids.indexOf(id)]?.one;
       if (one === undefined) return;
-      const { key, slot, maximum } = one;
+      const { key, slot, maximum, fill } = one;
       const late: LateMedia =
         one.store === 'files'
-          ? { key, slot, maximum, store: 'files', ref: fileRefOf(file) }
-          : { key, slot, maximum, store: 'images', ref: { ...imageRefOf(file), altText: one.alt || file.defaultAltText } };
+          ? { key, slot, maximum, fill, store: 'files', ref: fileRefOf(file) }
+          : { key, slot, maximum, fill, store: 'images', ref: { ...imageRefOf(file), altText: one.alt || file.defaultAltText } };
       store.getState().settleMedia(late);
     };
+    const gone = new Set<string>();
     const withdraw = (id: string): boolean => {
       const one = sent[ids.indexOf(id)]?.one;
       const [now, before] = [store.getState().document, placed].map((page) => findBlock(page, one?.key ?? null));
       const action = one && now && before && withoutRefused(now, before, one, added);
       if (action !== undefined) store.getState().withdraw(action);
-      return action !== undefined;
+      gone.add(id);
+      const fill = one?.fill;
+      const isLast = fill !== undefined && sent.every(({ one: other }, at) => other.fill !== fill || gone.has(ids[at] ?? ''));
+      return (isLast && store.getState().endFill(fill)) || action !== undefined;
     };
     const refuse = (id: string, { name, error }: Upload): void => {
       withdraw(id);

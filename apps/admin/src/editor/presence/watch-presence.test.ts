@@ -43,7 +43,7 @@ class FakeSource extends EventTarget implements Source {
   }
 }
 
-function watch() {
+function watch({ isReadOnly = false } = {}) {
   const document = {
     title: 'Page',
     blocks: [createBlock('heading', 'a'), createBlock('heading', 'b')],
@@ -59,7 +59,7 @@ function watch() {
   const moves: string[] = [];
   const sources: FakeSource[] = [];
   const mutate = ({ blockKey }: { blockKey: string }) => Promise.resolve(void moves.push(blockKey));
-  const session = { pageID: 1, store, presence, api: { presence: { move: { mutate } } } } as unknown as Session;
+  const session = { pageID: 1, isReadOnly, store, presence, api: { presence: { move: { mutate } } } } as unknown as Session;
   const onState = vi.fn(() => Promise.resolve());
   const open = () => {
     const source = new FakeSource();
@@ -72,6 +72,15 @@ function watch() {
   const fail = () => sources.at(-1)?.dispatchEvent(new Event('error'));
   return { store, presence, moves, sources, onState, stop, hear, fail };
 }
+
+test('who may only read the page is said to be on it, and in no block', () => {
+  const { store, moves, presence, hear } = watch({ isReadOnly: true });
+  hear([jan]);
+  store.getState().select(only('a'));
+  vi.advanceTimersByTime(1000);
+  expect(moves).toEqual([]);
+  expect(presence.getState().people).toHaveLength(1);
+});
 
 test('others are told the selected block, but nobody is told anything while nobody is there', () => {
   const { store, presence, moves, hear } = watch();

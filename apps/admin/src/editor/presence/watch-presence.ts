@@ -37,6 +37,8 @@ export function watchPresence(
   let pageState: PagePresence['state'] | undefined;
 
   const tell = () => {
+    // Who only reads is in nobody's way, so is on the page but in no block.
+    if (session.isReadOnly) return;
     clearTimeout(moving);
     moving = setTimeout(() => {
       const blockKey = store.getState().selection.focus ?? '';

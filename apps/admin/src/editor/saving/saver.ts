@@ -1,6 +1,7 @@
 import type { Stored } from '@ximblox/contract';
 
 import { failureOf } from '../../shared/api/failure.ts';
+import { fitsOnLeave } from '../../shared/api/large-input.ts';
 import { isDirty, type EditorStore } from '../document/editor-store.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import type { Journal } from './journal.ts';
@@ -35,6 +36,8 @@ export type Saver = {
   flush(): Promise<boolean>;
   /** Writes pending changes to the journal immediately, for a window that is closing. */
   keep(): void;
+  /** Whether a flush by a closing window, of which nobody reads the answer, sends all that the server does not have. */
+  isSentOnLeave(): boolean;
   /** Continues after a conflict was merged, or when the network is back. */
   resume(): void;
   stop(): void;
@@ -71,6 +74,8 @@ export function createSaver(options: Options): Saver {
   /** Time of the oldest change not yet sent. */
   let waitingSinceMs: number | undefined;
   let underWay: Promise<boolean> | undefined;
+  /** What was sent last. */
+  let sent: PageDocument | undefined;
   let failures = 0;
   let faults = 0;
   const listeners = new Set<() => void>();
@@ -78,6 +83,10 @@ export function createSaver(options: Options): Saver {
   const show = (next: SaveStatus) => {
     status = next;
     for (const listener of listeners) listener();
+  };
+  // What failed stays shown while it is tried again, so that screen readers do not tell it at each attempt.
+  const showAttempt = (next: SaveStatus) => {
+    if (status.kind !== 'offline' && status.kind !== 'fault') show(next);
   };
   const schedule = (afterMs: number) => {
     clearTimeout(timer);
@@ -98,9 +107,9 @@ export function createSaver(options: Options): Saver {
     }, keepMs);
   };
 
-  const settle = (result: SendResult, sent: PageDocument): boolean => {
+  const settle = (result: SendResult, stored: PageDocument): boolean => {
     if (result.kind === 'stored') {
-      store.getState().acknowledge(sent, result);
+      store.getState().acknowledge(stored, result);
       const isClean = !isDirty(store.getState());
       if (isClean) journal.clear(pageID);
       else schedule(delayMs);
@@ -132,10 +141,11 @@ export function createSaver(options: Options): Saver {
 
   const attempt = async (): Promise<boolean> => {
     const { document, revision, pageVersionID } = store.getState();
+    sent = document;
     try {
       keep();
       waitingSinceMs = undefined;
-      show({ kind: 'saving' });
+      showAttempt({ kind: 'saving' });
       return settle(await options.send({ document, revision, pageVersionID }), document);
     } catch (error) {
       return failureOf(error).kind === 'unreachable' ? settle({ kind: 'unreachable', message: null }, document) : tellFault();
@@ -165,7 +175,7 @@ export function createSaver(options: Options): Saver {
     if (status.kind === 'conflict') return;
     waitingSinceMs ??= nowMs();
     schedule(Math.max(0, Math.min(delayMs, waitingSinceMs + delayMaxMs - nowMs())));
-    if (underWay === undefined && status.kind !== 'offline') show({ kind: 'waiting' });
+    if (underWay === undefined) showAttempt({ kind: 'waiting' });
   });
 
   return {
@@ -176,8 +186,15 @@ export function createSaver(options: Options): Saver {
     },
     flush,
     keep: keepIfDirty,
+    isSentOnLeave() {
+      const state = store.getState();
+      if (!isDirty(state)) return true;
+      if (!fitsOnLeave(state.document)) return false;
+      // The next save waits for the one that is under way.
+      return underWay === undefined ? status.kind === 'waiting' : sent === state.document;
+    },
     resume() {
-      show({ kind: 'waiting' });
+      showAttempt({ kind: 'waiting' });
       void flush();
     },
     stop() {

@@ -80,6 +80,25 @@ test('without an answer the draft stays in the journal and is retried until it i
   expect(kept()).toBeUndefined();
 });
 
+test('while it is tried again nothing else is shown: it is told once when it begins, and once when it is stored', async () => {
+  for (const failed of ['offline', 'fault'] as const) {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failure = () => (failed === 'offline' ? new TypeError('Failed to fetch') : new Error('a fault'));
+    const { write, saver, send } = open([failure(), failure(), failure()]);
+    const shown: string[] = [];
+    saver.subscribe(() => {
+      if (shown.at(-1) !== saver.status().kind) shown.push(saver.status().kind);
+    });
+    write('kept');
+    await vi.advanceTimersByTimeAsync(4000);
+    saver.resume();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(send).toHaveBeenCalledTimes(4);
+    expect(shown).toEqual(['waiting', 'saving', failed, 'saved']);
+    logged.mockRestore();
+  }
+});
+
 test('a fault of the program is told as one and tried again a few times; the draft stays in the journal', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const faults = Array.from({ length: 100 }, () => new Error('a fault'));
@@ -201,6 +220,30 @@ test('a conflict pauses saving, asks once and loses nothing; saving resumes afte
   await vi.advanceTimersByTimeAsync(100);
   expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 7 }));
   expect(isDirty(store.getState())).toBe(false);
+});
+
+test('a window that closes sends what waits or is under way; not what was typed since, is too large, or can’t be stored', async () => {
+  const { send, write, saver } = open([]);
+  let answer: (result: SendResult) => void = () => {};
+  send.mockImplementationOnce(() => new Promise<SendResult>((resolve) => (answer = resolve)));
+  expect(saver.isSentOnLeave()).toBe(true);
+  write('one');
+  expect(saver.isSentOnLeave()).toBe(true);
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(saver.isSentOnLeave()).toBe(true);
+  write('two');
+  expect(saver.isSentOnLeave()).toBe(false);
+  answer({ kind: 'conflict' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([saver.status().kind, saver.isSentOnLeave()]).toEqual(['conflict', false]);
+  const long = open([], page(block('a', 'Wake'), block('b', 'x'.repeat(60_000))));
+  expect(long.saver.isSentOnLeave()).toBe(true);
+  long.write('one');
+  expect(long.saver.isSentOnLeave()).toBe(false);
+  const offline = open([new TypeError('Failed to fetch')]);
+  offline.write('one');
+  await vi.advanceTimersByTimeAsync(2100);
+  expect([offline.saver.status().kind, offline.saver.isSentOnLeave()]).toEqual(['offline', false]);
 });
 
 test('nothing is sent without changes', async () => {

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test, vi } from 'vitest';
 
-import type { OpenPage } from '../document/page-document.ts';
+import { documentOf, type OpenPage } from '../document/page-document.ts';
 import { alone, block, memoryStorage, stubBrowser } from '../saving/testing/documents.ts';
 import { browserJournal } from '../saving/journal.ts';
 import type { SendResult } from '../saving/saver.ts';
@@ -97,4 +97,20 @@ test('a merge that was given up is made when the user asks for it', async () => 
   await showRemote(session);
   await vi.advanceTimersByTimeAsync(100);
   expect([session.saver.status().kind, session.view.getState().problem]).toEqual(['saved', null]);
+});
+
+test('what a closed window sent without an answer is not kept any longer', () => {
+  const storage = memoryStorage();
+  const journal = browserJournal(storage, alone);
+  const remote = stored(4, 'Mine');
+  const document = documentOf(remote);
+  const base = { ...document, blocks: document.blocks.map((one) => ({ ...one, props: { ...one.props, level: 3 } })) };
+  journal.write({ format: 1, pageID: remote.id, revision: 3, base, document, atMs: 0 });
+  const { saver } = startSession(remote, {} as EditorApi, false, {
+    isPage: false,
+    journal,
+    load: noAnswer,
+    send: () => Promise.reject(new Error('nothing is sent')),
+  });
+  expect([saver.status().kind, storage.length]).toEqual(['saved', 0]);
 });

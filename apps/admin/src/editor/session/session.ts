@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { t } from '../../shared/language/t.ts';
 import { isTransient } from '../../shared/api/failure.ts';
 import { timeOf } from '../../shared/format.ts';
-import type { Checks } from '../checks/checks.ts';
-import { createChecksStore, type ChecksStore } from '../checks/checks-store.ts';
-import { createEditorStore, type EditorState, type EditorStore } from '../document/editor-store.ts';
+import { createChecksStore, type ChecksStore, type ShownChecks } from '../checks/checks-store.ts';
+import { sameDocument } from '../document/difference.ts';
+import { createEditorStore, isDirty, type EditorState, type EditorStore } from '../document/editor-store.ts';
 import { documentOf, type OpenPage } from '../document/page-document.ts';
 import { createPresenceStore, type PresenceStore } from '../presence/presence-store.ts';
 import { browserJournal, type Journal } from '../saving/journal.ts';
@@ -103,6 +103,12 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
       forget();
       showConflict(session, page, merge);
       break;
+    }
+    if (sameDocument(merge.document, store.getState().document)) {
+      // A window that closed sent it, and had no time for the answer.
+      forget();
+      if (!isDirty(store.getState())) journal.clear(page.id);
+      continue;
     }
     store.getState().dispatch({ type: 'replace', document: merge.document });
     saver.keep();
@@ -202,7 +208,7 @@ export function useView<Part>(select: (state: ViewState) => Part): Part {
 }
 
 /** The checks of this page, including server refusals; debounced. */
-export function useChecks(): Checks {
+export function useChecks(): ShownChecks {
   const { checks } = useSession();
   return useSyncExternalStore(checks.subscribe, checks.read);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isField, isInLayer, isOfText } from '../../shared/keys/key-reach.ts';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { beginComment } from '../comments/begin-comment.ts';
-import { only } from '../document/selection.ts';
+import { only, selectedKeys } from '../document/selection.ts';
 import {
   copySelected,
   duplicateSelected,
@@ -81,11 +81,19 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
 
 export const clipboardEvents = ['copy', 'cut', 'paste'] as const;
 
+/** Where nothing is selected, such as after Escape, selects the row that has the focus: what is pasted belongs below it, or in it. */
+function selectFocusedRow({ store }: Session): void {
+  const { document: page, selection, select } = store.getState();
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  if (row !== undefined && selectedKeys(page, selection).length === 0) select(only(row));
+}
+
 /** Copies or cuts blocks, and pastes blocks or anything else as blocks, unless a field has the focus, or text to copy is selected. */
 export function answerClipboard(session: Session, event: ClipboardEvent, selected: Selection | null): void {
   // A text that took the paste may be gone from the page by now, with what would tell that somebody writes there.
   if (event.defaultPrevented || isWriting(event.target) || isInDialog(event.target) || event.clipboardData === null) return;
   if (event.type !== 'paste' && selected?.isCollapsed === false) return;
+  if (event.type === 'paste') selectFocusedRow(session);
   const isDone =
     event.type === 'paste'
       ? pasteText(session, event.clipboardData.getData('text/plain')) ||
@@ -129,22 +137,29 @@ export function usePlainPastes(session: Session, isOn: boolean): void {
   }, [session, isOn]);
 }
 
-/** Writes unsaved changes when the window is left, and stores them when the page is closed; checkpoints of what was stored. */
+/**
+ * Keeps and stores unsaved changes when the window is left or the page is closed, with checkpoints of what was stored. Before a window closes
+ * that can't send them, the browser asks: they would be on this computer only, unseen by colleagues.
+ */
 export function useSavingOnLeave(session: Session): void {
   useEffect(() => {
     const checkpoints = watchForCheckpoints(session);
+    const hold = (event: BeforeUnloadEvent) => {
+      session.saver.keep();
+      if (!session.saver.isSentOnLeave()) event.preventDefault();
+    };
     const hide = (event: Event) => {
       session.saver.keep();
-      if (document.visibilityState === 'hidden') void session.saver.flush();
+      if (event.type === 'pagehide' || document.visibilityState === 'hidden') void session.saver.flush();
       if (event.type === 'pagehide') checkpoints.leave();
     };
     const online = () => void session.saver.flush();
-    window.addEventListener('beforeunload', hide);
+    window.addEventListener('beforeunload', hold);
     window.addEventListener('pagehide', hide);
     window.addEventListener('online', online);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      window.removeEventListener('beforeunload', hide);
+      window.removeEventListener('beforeunload', hold);
       window.removeEventListener('pagehide', hide);
       window.removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hide);

@@ -1,4 +1,5 @@
 import type { Block } from '@ximblox/blocks';
+import { locales, type Locale } from '@ximblox/primitives';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { repeatAnnouncement } from '../../shared/announcement.ts';
@@ -35,6 +36,8 @@ export type ViewState = {
   /** The page as last loaded from the server; the document is not read from it. */
   readonly page: OpenPage;
   readonly tab: EditorTab;
+  /** The language in which a translation is to be made; null for none. */
+  readonly addingLocale: Locale | null;
   readonly panel: 'block' | 'checks' | 'comments';
   /** Where a comment is to be written, a new object for each time it is asked for; null for nowhere. */
   readonly commentOn: (CommentOn & { readonly leftWords: LeftWords | null }) | null;
@@ -111,6 +114,7 @@ export function createViewStore(page: OpenPage): ViewStore {
   const store = createStore<ViewState>(() => ({
     page,
     tab: new URLSearchParams(window.location.search).get('tab') === 'translations' ? 'translations' : 'overview',
+    addingLocale: locales.find((locale) => locale === new URLSearchParams(window.location.search).get('add')) ?? null,
     panel: new URLSearchParams(window.location.search).get('panel') === 'checks' ? 'checks' : 'block',
     commentOn: null,
     shownComment: null,

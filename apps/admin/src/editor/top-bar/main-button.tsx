@@ -17,7 +17,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import { useState, type MouseEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { adminVersionTexts } from '../../shared/language/version-words.ts';
 import { t } from '../../shared/language/t.ts';
@@ -34,6 +34,7 @@ import { openPreview, previewPath } from '../preview/open-preview.ts';
 import { ShareDialog } from '../preview/share-dialog.tsx';
 import { openFind, unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
+import { useParameters } from '../session/use-parameters.ts';
 import { versionsParameter } from '../versions/parameter.ts';
 import { useMainAct, useRights } from './main-action.ts';
 import { moreActionsID } from './more-actions.ts';
@@ -72,6 +73,7 @@ export function MainButton() {
   const [isDuplicating, setDuplicating] = useState(false);
   const [isSavingTemplate, setSavingTemplate] = useState(false);
   const page = useView((view) => view.page);
+  const isLive = page.liveVersionID !== null;
   usePaletteAction(
     can.duplicate ? { title: t('Duplicate this page…'), icon: IconCopy, onClick: () => setDuplicating(true) } : null,
   );
@@ -81,7 +83,7 @@ export function MainButton() {
     onClick: () => openFind(session),
   });
   const navigate = useNavigate();
-  const [, setParameters] = useSearchParams();
+  const [, setParameters] = useParameters();
   return (
     <Button.Group className={css.main ?? ''}>
       {hasMain && (
@@ -177,13 +179,9 @@ export function MainButton() {
           )}
           {(can.publish || can.delete) && <Menu.Divider />}
           {can.publish && (
-            <Menu.Item
-              leftSection={<IconWorldOff size={16} />}
-              disabled={state !== 'published'}
-              onClick={() => setUnpublishing(true)}
-            >
+            <Menu.Item leftSection={<IconWorldOff size={16} />} disabled={!isLive} onClick={() => setUnpublishing(true)}>
               {t('Unpublish…')}
-              {state !== 'published' && <span className={css.why}>{t('The page is not on the site.')}</span>}
+              {!isLive && <span className={css.why}>{t('The page is not on the site.')}</span>}
             </Menu.Item>
           )}
           {can.delete && (

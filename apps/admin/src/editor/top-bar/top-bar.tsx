@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission, localePrefixes, locales } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 
 import { HelpButton } from '../../shared/help/help-button.tsx';
 import { t } from '../../shared/language/t.ts';
@@ -10,6 +10,8 @@ import { language } from '../../shared/language/language.ts';
 import { ChangesChip, StatusChip } from '../../shared/ui/status-chip.tsx';
 import { ScheduleChip } from '../../shared/ui/schedule-chip.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
+import { pageTypeSlug, screenTitle } from '../../shell/navigation.ts';
+import { screenBefore } from '../../shell/screen-before.ts';
 import { People } from '../presence/people.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
@@ -24,12 +26,16 @@ export function TopBar() {
   const title = useEditor((state) => state.document.title);
   const isChanged = useEditor((state) => state.document !== state.base);
   const type = pageTypeCatalog.get(page.type);
-  const list = `/page-overview/${encodeURIComponent(page.type.toLowerCase())}`;
+  const isLive = page.liveVersionID !== null;
+  const from = screenBefore(useLocation().key);
+  const screen = from === undefined ? undefined : screenTitle(from);
+  const list = from === undefined || screen === undefined ? pageTypeSlug(page.type) : from;
+  const crumb = screen ?? type?.plural[language] ?? page.type;
   return (
     <header className={css.bar} data-region="top">
-      <Link to={list} className={css.back} aria-label={t('Back to {pages}', { pages: type?.plural[language] ?? t('pages') })}>
+      <Link to={list} className={css.back} aria-label={t('Back to {pages}', { pages: crumb })}>
         <IconArrowLeft size={18} aria-hidden />
-        <span className={css.crumb}>{type?.plural[language] ?? page.type}</span>
+        <span className={css.crumb}>{crumb}</span>
       </Link>
       <span className={css.slash} aria-hidden>
         /
@@ -43,6 +49,7 @@ export function TopBar() {
           state={page.state}
           hasPublicationRequest={page.pageVersion.hasPublicationRequest}
           hasDraft={page.state === 'published' && (isChanged || page.hasDraft)}
+          isLive={isLive}
         />
         <ChangesChip changes={page.changesRequested} />
         <ScheduleChip plan={{ ...page, hasLaterChanges: isChanged || page.hasLaterChanges }} />
@@ -51,7 +58,7 @@ export function TopBar() {
       <People />
       {isReadOnly ? <span className={css.saveLine}>{t('Read only')}</span> : <SaveLine />}
       {!isReadOnly && <UndoRedo />}
-      {page.state === 'published' && (
+      {isLive && (
         <ActionIcon
           component="a"
           href={page.path}
@@ -121,7 +128,7 @@ function LocaleSwitch() {
         if (locale === page.locale)
           return (
             <span key={locale} className={css.locale} aria-current="true">
-              <span className={css.dot} data-kind={page.state === 'published' ? 'full' : 'dashed'} aria-hidden />
+              <span className={css.dot} data-kind={page.liveVersionID === null ? 'dashed' : 'full'} aria-hidden />
               {name}
             </span>
           );
@@ -135,7 +142,7 @@ function LocaleSwitch() {
               className={css.locale}
               data-other
               aria-label={t('Add {name}', { name })}
-              onClick={() => view.setState({ tab: 'translations' })}
+              onClick={() => view.setState({ tab: 'translations', addingLocale: locale })}
             >
               <IconPlus size={12} aria-hidden />
               {name}
@@ -149,14 +156,10 @@ function LocaleSwitch() {
             data-other
             onClick={() => void navigate(`/page/${sibling.pageID}`)}
           >
-            <span
-              className={css.dot}
-              data-kind={sibling.state !== 'published' ? 'dashed' : sibling.debt > 0 ? 'half' : 'full'}
-              aria-hidden
-            />
+            <span className={css.dot} data-kind={!sibling.isLive ? 'dashed' : sibling.debt > 0 ? 'half' : 'full'} aria-hidden />
             {name}
             <span className="visually-hidden">
-              : {sibling.title}, {sibling.state === 'published' ? t('published') : t('not published')}
+              : {sibling.title}, {sibling.isLive ? t('published') : t('not published')}
             </span>
             {sibling.debt > 0 && (
               <>

@@ -134,7 +134,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
                     setChosen(next);
                   }}
                 />
-                <StatusChip state={sibling.state} />
+                <StatusChip state={sibling.state} isLive={sibling.isLive} />
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ const sibling = (pageID: number, locale: Sibling['locale']): Sibling => ({
   path: '',
   title: '',
   state: 'concept',
+  isLive: false,
   scheduledAt: null,
   scheduledNumber: null,
   sourceID: null,

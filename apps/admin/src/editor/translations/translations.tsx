@@ -33,7 +33,6 @@ export function Translations() {
   const page = useView((state) => state.page);
   const others = page.siblings.filter(({ pageID }) => pageID !== page.id);
   const [chosen, setChosen] = useState<Locale | null>(null);
-  const [adding, setAdding] = useState<Locale | null>(null);
   const [isReady, setReady] = useState(false);
   // What the server compares must be what is written here.
   useEffect(() => void saver.flush().finally(() => setReady(true)), [saver]);
@@ -59,10 +58,19 @@ export function Translations() {
           </TargetSession>
         )
       )}
-      <Languages page={page} shown={sibling?.locale ?? null} onShow={setChosen} onAdd={setAdding} />
-      {adding !== null && <AddTranslation locale={adding} onClose={() => setAdding(null)} />}
+      <Languages page={page} shown={sibling?.locale ?? null} onShow={setChosen} />
+      <Adding />
     </div>
   );
+}
+
+/** The dialog for the language in which a translation is to be made. */
+function Adding() {
+  const { view } = useSession();
+  const page = useView((state) => state.page);
+  const locale = useView((state) => state.addingLocale);
+  if (locale === null || page.siblings.some((one) => one.locale === locale)) return null;
+  return <AddTranslation locale={locale} onClose={() => view.setState({ addingLocale: null })} />;
 }
 
 type PairProps = {
@@ -100,12 +108,12 @@ type LanguagesProps = {
   readonly page: OpenPage;
   readonly shown: Locale | null;
   onShow(locale: Locale): void;
-  onAdd(locale: Locale): void;
 };
 
 /** The other languages of the page: what each owes, and a button to add it. */
-function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
+function Languages({ page, shown, onShow }: LanguagesProps) {
   const permissions = usePermissions();
+  const { view } = useSession();
   return (
     <aside className={css.languages} aria-label={t('Languages')}>
       <h2 className={css.asideHead}>{t('Languages')}</h2>
@@ -127,7 +135,7 @@ function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
                       variant="default"
                       size="xs"
                       aria-label={t('Add {name}', { name: adminLocaleNames[locale] })}
-                      onClick={() => onAdd(locale)}
+                      onClick={() => view.setState({ addingLocale: locale })}
                     >
                       {t('Add')}
                     </Button>
@@ -141,7 +149,7 @@ function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
                   <span className={css.dim}>{sibling.title}</span>
                   <span className={css.dim}>{debtText(page, sibling)}</span>
                   <span className={css.chip}>
-                    <StatusChip state={sibling.state} />
+                    <StatusChip state={sibling.state} isLive={sibling.isLive} />
                   </span>
                 </button>
                 <Link

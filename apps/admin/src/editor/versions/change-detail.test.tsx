@@ -34,7 +34,7 @@ const cellsOf = (markup: string): number[][] =>
     .split('<table')
     .slice(1)
     .map((one) => one.split('<tr').slice(1))
-    .map((rows) => rows.map((row) => row.split('<td').length - 1));
+    .map((rows) => rows.map((row) => row.split(/<t[dh]\b/).length - 1));
 
 test('a table that is shown as it is has its own columns and rows only', () =>
   expect(cellsOf(drawn(null, table(['Basin', 'Depth', 'Length'], ['Tow', '5 m', '260 m'])))).toEqual([[3, 3]]));
@@ -72,6 +72,44 @@ test('the head of a table inside a text is told from its other cells, on either 
     });
   for (const markup of [drawn(null, text('5 m')), drawn(text('5 m'), text('6 m'))])
     expect(markup.match(/data-shape="\w+"/g)).toEqual(['th', 'th', 'p', 'p'].map((shape) => `data-shape="${shape}"`));
+});
+
+test('the head of a table inside a text is a head for a screen reader, of its columns or of its rows', () => {
+  const text = (cell: string): Block =>
+    block('richText', {
+      html: `<table><tr><th>Basin</th><th>Depth</th></tr><tr><th>Tow</th><td>${cell}</td></tr><tr><th></th><td>1</td></tr></table>`,
+    });
+  const heads = ['<th scope="col"', '<th scope="col"', '<th scope="row"', '<td', '<td', '<td'];
+  const cells = (markup: string) => markup.match(/<t[dh](?: scope="\w+")?/g);
+  for (const markup of [drawn(null, text('5 m')), drawn(text('5 m'), text('6 m'))]) expect(cells(markup)).toEqual(heads);
+  expect(cells(drawn(text('5 m'), text('6 m'), true))).toEqual([...heads, ...heads]);
+});
+
+test('the head of a table block is a head too, of each version its own', () => {
+  const grid = (cell: string, options: object = {}): Block =>
+    block('table', {
+      table: {
+        headerRow: true,
+        headerColumn: true,
+        rows: [
+          ['Basin', 'Depth'],
+          ['Tow', cell],
+        ],
+        ...options,
+      },
+    });
+  const heads = ['<th scope="col"', '<th scope="col"', '<th scope="row"', '<td'];
+  const cells = (markup: string) => markup.match(/<t[dh](?: scope="\w+")?(?=[ >])/g);
+  for (const markup of [drawn(null, grid('5 m')), drawn(grid('5 m'), grid('6 m'))]) expect(cells(markup)).toEqual(heads);
+  const plain = ['<td', '<td', '<td', '<td'];
+  expect(cells(drawn(grid('5 m', { headerRow: false, headerColumn: false }), grid('6 m'), true))).toEqual([...plain, ...heads]);
+  const wider = {
+    rows: [
+      ['', 'Basin', 'Depth'],
+      ['1', 'Tow', '6 m'],
+    ],
+  };
+  expect(drawn(grid('5 m', { headerRow: false }), grid('6 m', { ...wider, headerRow: false }))).not.toMatch(/<del[^>]*>.*Tow/);
 });
 
 test('a table inside a text is shown as a table, on either side and in one text', () => {

@@ -194,10 +194,11 @@ const BlockCard = memo(function BlockCard(props: BlockCardProps) {
     >
       <header className={css.cardHead}>
         <BlockIcon type={block?.type ?? ''} />
-        <h2>{title}</h2>
-        {title !== type && <span className={css.hint}>{type}</span>}
-        <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />
-        <span className={css.push} />
+        <div className={css.cardWords}>
+          <h2>{title}</h2>
+          {title !== type && <span className={css.hint}>{type}</span>}
+          <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />
+        </div>
         {onRestore !== undefined && (row.kind === 'changed' || row.kind === 'removed') && (
           <Button
             size="compact-xs"

@@ -122,6 +122,10 @@ function ChangedRow({ row, pages, isPlain }: Shown & { readonly row: TableRow })
   const isDifference = useReading() === 'difference';
   if (!isOnSide(side, row.status)) return null;
   const isWhole = row.status === 'added' || row.status === 'removed';
+  const isHead = (paragraphs: readonly RichComparison[]): boolean =>
+    paragraphs.length > 0 && paragraphs.every((one) => (side === 'before' ? (one.was ?? one.shape) : one.shape).tag === 'th');
+  const filled = row.cells.filter(({ status, paragraphs }) => isOnSide(side, status) && paragraphs.length > 0);
+  const isHeadRow = (filled.length > 1 || row.cells.length === 1) && filled.every(({ paragraphs }) => isHead(paragraphs));
   return (
     <tr data-kind={isPlain || isDifference ? undefined : row.status}>
       {row.cells.map(({ status, paragraphs }, index) => {
@@ -131,7 +135,13 @@ function ChangedRow({ row, pages, isPlain }: Shown & { readonly row: TableRow })
         const isMarked = !isPlain && paragraphs.length > 0 && (isWhole || status === 'added' || status === 'removed');
         const isShownPlain = isPlain || isMarked || status !== 'changed';
         const cell = <RichChange paragraphs={paragraphs} pages={pages} isPlain={isShownPlain} />;
-        return <td key={index}>{isMarked ? <Mark status={isRemoved(row, status) ? 'removed' : 'added'}>{cell}</Mark> : cell}</td>;
+        const content = isMarked ? <Mark status={isRemoved(row, status) ? 'removed' : 'added'}>{cell}</Mark> : cell;
+        if (!isHead(paragraphs)) return <td key={index}>{content}</td>;
+        return (
+          <th key={index} scope={isHeadRow ? 'col' : 'row'}>
+            {content}
+          </th>
+        );
       })}
     </tr>
   );

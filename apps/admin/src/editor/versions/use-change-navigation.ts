@@ -6,8 +6,8 @@ import type { ChangeEntry } from './comparison-view.tsx';
 /** Navigation through the changes: the current one and the steps. */
 export type Walk = { readonly current: string | null; go(id: string): void; step(by: 1 | -1): void };
 
-/** Navigates between changes, also with J and K; Escape leaves. */
-export function useWalk(entries: readonly ChangeEntry[], onClose: () => void): Walk {
+/** Navigates between changes, also with J and K. */
+export function useWalk(entries: readonly ChangeEntry[]): Walk {
   const [wanted, setWanted] = useState<string | null>(null);
   const current = entries.some(({ id }) => id === wanted) ? wanted : null;
   const go = (id: string): void => {
@@ -24,7 +24,6 @@ export function useWalk(entries: readonly ChangeEntry[], onClose: () => void): W
   useScreenKeys([
     ['J', () => step(1)],
     ['K', () => step(-1)],
-    ['Escape', onClose],
   ]);
   return { current, go, step };
 }

@@ -24,6 +24,7 @@ export type Choice = {
   /** Why a checkpoint was taken. */
   readonly reason: Checkpoint['reason'] | null;
   readonly by: string;
+  /** When a version was published, otherwise when it was saved last; of a checkpoint when it was taken, null for what was not saved. */
   readonly at: string | null;
   readonly isLive: boolean;
   readonly wasPublished: boolean;
@@ -32,7 +33,7 @@ export type Choice = {
 const noBlocks: readonly Block[] = [];
 
 type ListItem = z.infer<typeof VersionListItem>;
-const versionChoice = ({ id, number, name, createdBy, updatedAt, isLive, wasPublished }: ListItem): Choice => ({
+const versionChoice = ({ id, number, name, createdBy, updatedAt, isLive, wasPublished, publishedAt }: ListItem): Choice => ({
   kind: 'version',
   key: `version ${id}`,
   id,
@@ -40,7 +41,7 @@ const versionChoice = ({ id, number, name, createdBy, updatedAt, isLive, wasPubl
   name,
   reason: null,
   by: createdBy.name,
-  at: updatedAt,
+  at: publishedAt ?? updatedAt,
   isLive,
   wasPublished,
 });
@@ -59,7 +60,7 @@ const checkpointChoice = ({ id, name, reason, createdBy, createdAt }: Checkpoint
 });
 
 /** Versions, newest first, each followed by the checkpoints of the time when it was the draft. */
-function inOrder(versions: readonly ListItem[], checkpoints: readonly Checkpoint[]): Choice[] {
+export function inOrder(versions: readonly ListItem[], checkpoints: readonly Checkpoint[]): Choice[] {
   const taken = Map.groupBy(checkpoints, ({ pageVersionID }) => pageVersionID);
   return versions.flatMap((version) => [versionChoice(version), ...(taken.get(version.id) ?? []).map(checkpointChoice)]);
 }

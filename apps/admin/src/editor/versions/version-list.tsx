@@ -64,7 +64,7 @@ export function VersionList({ choices, pair, onChange, onName }: Props) {
           <span className={css.versionWords}>
             <span className={css.versionName}>
               <span className={css.givenName}>{nameOf(choice)}</span>
-              {choice.isLive && <StatusChip state="published" />}
+              {choice.isLive && <StatusChip state="published" isLive />}
             </span>
             <span className={css.second}>
               {choice.at !== null && (

@@ -3,6 +3,7 @@ import { isUnchanged } from '@ximblox/blocks/compare';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 
+import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { only } from '../document/selection.ts';
 import { useEditor, useSession } from '../session/session.ts';
@@ -22,6 +23,7 @@ import css from './versions.module.css';
 /** A comparison of two versions in place of the editor, with an action that restores the older one. */
 export function Versions({ onClose }: { onClose(): void }) {
   const { choices, isFailed, retry } = useVersions();
+  useScreenKeys([['Escape', onClose]]);
   return (
     <div className={css.screen}>
       {choices === undefined || choices.length < 2 ? (
@@ -92,7 +94,7 @@ function Compared({ choices: all, onClose }: { readonly choices: readonly Choice
     setOlder(olderPair(pair, choices.length) ?? pair);
   }, [isInitial, comparison, pair, chosen.old, choices.length]);
   const entries = useMemo(() => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
-  const walk = useWalk(entries, onClose);
+  const walk = useWalk(entries);
   return (
     <>
       <Bar onClose={onClose} restorable={old?.kind === 'draft' ? undefined : old} />

@@ -1,5 +1,6 @@
 import { blockOfPart, fileSlotOf, fitsItsFields, imageSlotOf, markupOfPart, type Block, type ContentPart } from '@ximblox/blocks';
 
+import type { Fill } from '../../document/history.ts';
 import type { PagePart } from '../arranging/parts.ts';
 import type { ImageSource } from '../clipboard-content.ts';
 import { nameOfImage } from '../report/report.ts';
@@ -16,6 +17,8 @@ export type Awaited = {
   readonly alt: string;
   /** What the file is called in the library, where it has no name yet. */
   readonly name: string;
+  /** The step that it is a part of, where the block was there before. */
+  readonly fill?: Fill;
 };
 
 /** The blocks that parts become, and what waits for files. */

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconDots, IconFiles, IconHistory, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 
 import { HelpButton } from '../../../shared/help/help-button.tsx';
 import { adminLocaleNames } from '../../../shared/language/words.ts';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { lazily } from '../../../shared/lazily.tsx';
+import { searchOfList } from '../../../shared/list/list-search.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
@@ -25,6 +26,9 @@ type Asked = 'publish' | 'unpublish' | 'delete' | 'uses' | 'versions';
 
 const VersionsDialog = lazily(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
 
+/** The list of reusable blocks, as one left it. */
+const useListPath = (): string => `/reusable-blocks${searchOfList(useLocation().state)}`;
+
 /** Name, language and state of a reusable block, its uses, and what can be done with it. */
 export function ReusableTopBar({ id }: { readonly id: number }) {
   const session = useSession();
@@ -38,7 +42,7 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
   const hasDraft = isDirty || page.hasDraft;
   return (
     <header className={bar.bar} data-region="top">
-      <Link to="/reusable-blocks" className={bar.back} aria-label={t('Back to Reusable blocks')}>
+      <Link to={useListPath()} className={bar.back} aria-label={t('Back to Reusable blocks')}>
         <IconArrowLeft size={18} aria-hidden />
         <span className={bar.crumb}>{t('Reusable blocks')}</span>
       </Link>
@@ -58,7 +62,7 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
       />
       <span className={css.language}>{adminLocaleNames[page.locale]}</span>
       <span className={bar.chip}>
-        <StatusChip state={page.state} hasDraft={isPublished && hasDraft} />
+        <StatusChip state={page.state} isLive={isPublished} hasDraft={isPublished && hasDraft} />
       </span>
       <span className={bar.push} />
       {isReadOnly ? <span className={bar.saveLine}>{t('Read only')}</span> : <SaveLine />}
@@ -142,6 +146,7 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
   const deleting = trpc.reusableBlocks.delete.useMutation();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
+  const listPath = useListPath();
   const name = useEditor((state) => state.document.title);
   const setPage = (change: { state: 'published' | 'concept'; hasDraft: boolean }) => {
     view.setState({ page: { ...view.getState().page, ...change } });
@@ -169,7 +174,7 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
     saver.stop();
     void utils.reusableBlocks.invalidate();
     showToast({ text: t('“{name}” was deleted.', { name }) });
-    void navigate('/reusable-blocks');
+    void navigate(listPath);
   };
   return (
     <>

@@ -18,7 +18,7 @@ import css from './reusable-top-bar.module.css';
 type Version = Outputs['reusableBlocks']['listVersions']['items'][number];
 
 const labelOf = ({ updatedAt, updatedBy, kind, isLive, publishedAt }: Version): string => {
-  const saved = `${formatExact(updatedAt)}, ${updatedBy.name || t('nobody known')}`;
+  const saved = `${formatExact(publishedAt ?? updatedAt)}, ${updatedBy.name || t('nobody known')}`;
   const version =
     kind === 'restored'
       ? t('{version}, restored', { version: saved })

@@ -96,7 +96,7 @@ export function LinkTargetInput(props: LinkTargetInputProps) {
                 <IconAnchor size={16} aria-hidden />
                 <span className={css.words}>
                   <span className={css.title}>#{anchor}</span>
-                  <span className={css.path}>{t('Anchor on this page')}</span>
+                  <span className={css.path}>{t('Anchor on the same page')}</span>
                 </span>
               </Combobox.Option>
             ))}

@@ -9,7 +9,7 @@ test.each([
   ['mailto:info@meridian.example', { kind: 'mail', email: 'info@meridian.example' }, 'Email to info@meridian.example'],
   ['+31 10 123 45 67', { kind: 'phone', phone: '+31 10 123 45 67' }, 'Call +31 10 123 45 67'],
   ['tel:+31101234567', { kind: 'phone', phone: '+31101234567' }, 'Call +31101234567'],
-  ['#why-it-rolls', { kind: 'anchor', anchor: 'why-it-rolls' }, 'Place on this page: #why-it-rolls'],
+  ['#why-it-rolls', { kind: 'anchor', anchor: 'why-it-rolls' }, 'Place on the same page: #why-it-rolls'],
   [
     'info@meridian.example?subject=Waves',
     { kind: 'external', url: 'mailto:info@meridian.example?subject=Waves' },

@@ -108,7 +108,7 @@ export function describeTarget(target: LinkTarget, page: { readonly title: strin
         : t('Email to {email}', { email });
     }
     case 'anchor':
-      return t('Place on this page: #{anchor}', { anchor: target.anchor });
+      return t('Place on the same page: #{anchor}', { anchor: target.anchor });
     case 'mail':
       return t('Email to {email}', { email: target.email });
     case 'phone':

@@ -5,6 +5,7 @@ import { t } from '../../../../shared/language/t.ts';
 import { trpc } from '../../../../shared/api/client.ts';
 import { linkProblems } from '../../../../shared/link-problems.ts';
 import { useDebounced } from '../../../../shared/use-debounced.ts';
+import { noSuchPlace } from '../../../checks/place-checks.ts';
 import { usePublishedContent } from '../../../reusable/use-published-content.ts';
 import { useSession, useView } from '../../../session/session.ts';
 import type { LinkTarget } from './link-target.ts';
@@ -43,8 +44,8 @@ export function useTargetProblem(target: LinkTarget | null): TargetProblem | nul
     if (isThere) return null;
     // It may be in reusable content that is not known.
     if (unknown.length > 0) return { text: t('This could not be checked.'), anchor: null };
-    return { text: t('This page has no such place.'), anchor: nearestAnchors(ownAnchor, anchors)[0] ?? null };
-  }, [blocks, unknown, ownAnchor]);
+    return { text: noSuchPlace(isPage), anchor: nearestAnchors(ownAnchor, anchors)[0] ?? null };
+  }, [blocks, unknown, ownAnchor, isPage]);
   if (own !== null) return own;
   if (asked === '' || asked !== settled) return null;
   if (query.isError) return { text: t('This could not be checked.'), anchor: null };

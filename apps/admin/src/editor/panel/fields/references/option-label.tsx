@@ -24,11 +24,7 @@ export function OptionLabel({ option: { name, detail, locale, state } }: { reado
           </span>
         )}
       </span>
-      {typeof state === 'string' ? (
-        <StatusChip state={state} />
-      ) : (
-        state !== undefined && <span className={css.state}>{state.words}</span>
-      )}
+      {state !== undefined && ('words' in state ? <span className={css.state}>{state.words}</span> : <StatusChip {...state} />)}
     </>
   );
 }

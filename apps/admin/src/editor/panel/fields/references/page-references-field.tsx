@@ -15,13 +15,13 @@ import { mergeOptions, optionsMax } from './merge-options.ts';
 import { ReferencesInput } from './references-input.tsx';
 import type { ChosenOption, FoundOptions, ReferenceOption } from './reference-option.ts';
 
-type PageFacts = Pick<PageListItem, 'id' | 'title' | 'path' | 'locale' | 'state'>;
-const optionOf = ({ id, title, path, locale, state }: PageFacts): ReferenceOption => ({
+type PageFacts = Pick<PageListItem, 'id' | 'title' | 'path' | 'locale' | 'state' | 'isLive'>;
+const optionOf = ({ id, title, path, locale, state, isLive }: PageFacts): ReferenceOption => ({
   id,
   name: title,
   detail: path,
   locale,
-  state,
+  state: { state, isLive },
 });
 
 type Found = { readonly items: readonly ReferenceOption[]; readonly totalItems: number };
@@ -68,7 +68,7 @@ function usePageOptions(types: readonly string[], locale: Locale, term: string):
 const pageOptions = {
   staleTime: 30_000,
   retry: false,
-  select: (page: Outputs['pages']['get']): ReferenceOption => optionOf(page),
+  select: (page: Outputs['pages']['get']): ReferenceOption => optionOf({ ...page, isLive: page.liveVersionID !== null }),
 };
 
 /** The chosen pages by ID, as far as loaded. */

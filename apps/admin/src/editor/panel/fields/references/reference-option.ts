@@ -1,5 +1,6 @@
-import type { PageState } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
+
+import type { StatusChipProps } from '../../../../shared/ui/status-chip.tsx';
 
 /** An option as the picker shows it. */
 export type ReferenceOption = {
@@ -8,8 +9,8 @@ export type ReferenceOption = {
   /** A secondary text that tells options apart, such as a path. */
   readonly detail?: string;
   readonly locale?: Locale;
-  /** The page's state, or a custom label. */
-  readonly state?: PageState | { readonly words: string };
+  /** The page's state and whether it is on the site, or a custom label. */
+  readonly state?: StatusChipProps | { readonly words: string };
 };
 
 /** The result of a search for options. */

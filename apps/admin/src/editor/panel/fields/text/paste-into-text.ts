@@ -73,7 +73,7 @@ export function pasteIntoText(place: PastePlace, event: ClipboardEvent): boolean
     if (hasImages(content.html)) void reportImages(session, content);
     return false;
   }
-  void pasteParts(place, content);
+  void pasteParts(place, content, false);
   return true;
 }
 
@@ -89,7 +89,7 @@ export function dropIntoText(place: PastePlace, event: DragEvent): boolean {
   if (session.isReadOnly || isOwnDrag()) return true;
   const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (at !== null) editor.commands.setTextSelection(at.pos);
-  void pasteParts(place, content);
+  void pasteParts(place, content, true);
   return true;
 }
 
@@ -99,7 +99,7 @@ async function reportImages(session: Session, content: ClipboardContent): Promis
   report(session, { notTaken: {}, leftOut: media.length, names: media.flatMap(namesOf) });
 }
 
-async function pasteParts(place: PastePlace, content: ClipboardContent): Promise<void> {
+async function pasteParts(place: PastePlace, content: ClipboardContent, isDrop: boolean): Promise<void> {
   const { editor, session } = place;
   const read = await readParts(session, content, false);
   if (read === null || editor.isDestroyed) return;
@@ -107,7 +107,7 @@ async function pasteParts(place: PastePlace, content: ClipboardContent): Promise
   if (first === undefined) return report(session, { notTaken: read.notTaken });
   const block = blockOfText(place, htmlOf(editor));
   if (block === undefined || (first.part.kind === 'text' && more.length === 0)) insertParts(place, read, content);
-  else splitByParts(place, block, read, content);
+  else splitByParts(place, block, { ...read, isDrop }, content);
 }
 
 /** The markup of an editor, as the document has it. */
@@ -140,8 +140,10 @@ function insertParts({ editor, session }: PastePlace, read: Converted, content: 
   });
 }
 
+type Given = Converted & { readonly isDrop: boolean };
+
 /** Parts as blocks between the halves of the text, in one step of the history. */
-function splitByParts({ editor, session }: PastePlace, block: Block, read: Converted, content: ClipboardContent): void {
+function splitByParts({ editor, session }: PastePlace, block: Block, read: Given, content: ClipboardContent): void {
   const { from, to } = editor.state.selection;
   const halves = halvesOf(editor, from, to);
   const placed = placeIn(session, read.parts);
@@ -152,14 +154,15 @@ function splitByParts({ editor, session }: PastePlace, block: Block, read: Conve
   const put = (blocks: readonly Block[], select: string | undefined): void =>
     store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(select ?? null));
   put(around, placed.blocks[0]?.key);
-  afterPlacing(session, placed, read, () => {
+  const keepPlain = (): void => {
     store.getState().undo();
     void readParts(session, content, true).then((words) => {
       if (words === null) return;
       const plain = placeIn(session, words.parts);
       put(aroundBlocks(block, halves, plain.blocks), plain.blocks[0]?.key);
     });
-  });
+  };
+  afterPlacing(session, placed, read, { isDrop: read.isDrop, keepPlain });
 }
 
 /** Whether both halves of a text would have words. */
