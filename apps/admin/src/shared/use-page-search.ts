@@ -27,7 +27,7 @@ export function usePageSearch(term: string, locale?: Locale) {
 }
 
 /** A page in the list of a picker. */
-export type PickablePage = Pick<PickedPage, 'id' | 'title' | 'path' | 'state'>;
+export type PickablePage = Pick<PickedPage, 'id' | 'title' | 'path' | 'state' | 'isLive'>;
 
 /** Pages to choose: those of {@link usePageSearch}, and for who may not read drafts the live pages that the site finds. */
 export function usePickablePages(term: string, locale?: Locale) {
@@ -40,7 +40,13 @@ export function usePickablePages(term: string, locale?: Locale) {
   );
   if (mayRead) return { settled: all.settled, found: all.found, pages: all.pages };
   const results = isAsked ? (live.data?.results ?? []) : [];
-  const pages = results.map(({ pageID, title, path }): PickablePage => ({ id: pageID, title, path, state: 'published' }));
+  const pages = results.map(({ pageID, title, path }): PickablePage => ({
+    id: pageID,
+    title,
+    path,
+    state: 'published',
+    isLive: true,
+  }));
   return { settled: all.settled, found: live, pages };
 }
 

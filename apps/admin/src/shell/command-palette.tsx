@@ -126,7 +126,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
                 <IconFileText size={18} aria-hidden />
                 <Highlight text={page.title} term={typed} />
                 <span className={css.hint}>{page.path}</span>
-                <StatusChip state={page.state} />
+                <StatusChip {...page} />
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>

@@ -3,7 +3,7 @@ import { catalog } from '@ximblox/institute/catalog';
 import { permissionNames } from '@ximblox/primitives';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { navigationFor, pageTypeSlug } from './navigation.ts';
+import { navigationFor, pageTypeSlug, screenTitle } from './navigation.ts';
 
 const titles = (permissions: Parameters<typeof navigationFor>[0], extras: Parameters<typeof navigationFor>[1] = []) =>
   navigationFor(permissions, extras).flatMap(({ items }) =>
@@ -11,6 +11,21 @@ const titles = (permissions: Parameters<typeof navigationFor>[0], extras: Parame
       opensBeside === true ? (submenu ?? []).map((one) => one.title) : [title],
     ),
   );
+
+test('the screens that pages are opened from have their titles, whatever is searched in them', () => {
+  expect(['/calendar?month=2026-12', '/?q=wave', '/external-links', '/page-overview/news?q=wave'].map(screenTitle)).toEqual([
+    'Calendar',
+    'Page overview',
+    'External links',
+    'News',
+  ]);
+  expect(['/new-page', '/page/5', '/publication-requests/7', ''].map(screenTitle)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
 
 describe('the navigation', () => {
   test('hides what needs a permission that is missing', () => {

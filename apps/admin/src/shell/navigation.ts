@@ -1,5 +1,5 @@
-import { pageTypeCatalog } from '@ximblox/blocks';
-import { hasPermission, type Permission } from '@ximblox/primitives';
+import { pageTypeNames } from '@ximblox/blocks';
+import { hasPermission, permissionNames, type Permission } from '@ximblox/primitives';
 
 import { language } from '../shared/language/language.ts';
 import { t } from '../shared/language/t.ts';
@@ -30,7 +30,7 @@ const organisationItems: readonly NavigationItem[] = [...screenItems, ...organis
 export const pageTypeSlug = (type: string): string => `/page-overview/${encodeURIComponent(type.toLowerCase())}`;
 
 const pageTypeItems = (): NavigationItem[] =>
-  [...pageTypeCatalog.values()]
+  [...pageTypeNames.values()]
     .filter(({ inNavigation }) => inNavigation)
     .map(({ type, plural }) => ({ title: plural[language], slug: pageTypeSlug(type) }));
 
@@ -81,6 +81,7 @@ export function navigationFor(
             { title: t('Roles'), slug: '/roles', icon: 'key', permission: 'manage-roles' },
             { title: t('Tags'), slug: '/tags', icon: 'tag', permission: 'manage-tags' },
             { title: t('Redirects'), slug: '/redirects', icon: 'redirect', permission: 'manage-redirects' },
+            { title: t('External links'), slug: '/external-links', icon: 'external', permission: 'edit-page' },
             { title: t('Search'), slug: '/search', icon: 'find', permission: 'manage-search' },
             { title: t('Search index'), slug: '/search-index', icon: 'search', permission: 'manage-search' },
             { title: t('Site settings'), slug: '/site-settings', icon: 'settings', permission: 'manage-settings' },
@@ -94,6 +95,16 @@ export function navigationFor(
     },
   ];
   return groups.map((group) => ({ ...group, items: allowed(group.items, permissions) })).filter(({ items }) => items.length > 0);
+}
+
+/** What a screen is called that pages are opened from; undefined of what is no such screen. @param path with or without its search */
+export function screenTitle(path: string): string | undefined {
+  const [pathname = ''] = path.split('?');
+  const type = [...pageTypeNames.values()].find((one) => pageTypeSlug(one.type) === pathname);
+  const all = navigationFor(permissionNames.map((name) => ({ name, parameters: {} })))
+    .flatMap(({ items }) => items)
+    .flatMap((item) => [item, ...(item.submenu ?? [])]);
+  return pathname === '/new-page' ? undefined : (type?.plural[language] ?? all.find(({ slug }) => slug === pathname)?.title);
 }
 
 const allowed = (items: readonly NavigationItem[], permissions: readonly Permission[]): NavigationItem[] =>

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSpotlight } from '@mantine/spotlight';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
+import { firstScreen } from '../shared/first-screen.tsx';
 import { toggleHelp, useHelp } from '../shared/help/help-store.ts';
 import { lazily, lazilyOpened } from '../shared/lazily.tsx';
 import { useScreenKeys } from '../shared/keys/use-screen-keys.ts';
@@ -9,9 +11,10 @@ import { t } from '../shared/language/t.ts';
 import { tellCutPastes } from '../shared/limits/cut-paste.ts';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { NavigationContext } from './navigation-context.ts';
-import { keepEarlyLetter, palette } from './palette-store.ts';
+import { keepEarlyLetter, palette, paletteStore } from './palette-store.ts';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useRailOpen } from './use-rail-open.ts';
 
 const NotificationsDrawer = lazilyOpened(
@@ -34,6 +37,7 @@ export function Shell() {
   const [isLeaving, setLeaving] = useState(false);
   const { isOpen: isHelpOpen } = useHelp();
   useEffect(() => setDrawerOpen(false), [pathname]);
+  useFocusOnArrival();
   useEffect(tellCutPastes, []);
   useEffect(() => {
     window.addEventListener('keydown', keepEarlyLetter, true);
@@ -92,15 +96,28 @@ export function Shell() {
           <Outlet />
           <ToastPlace />
         </main>
-        <Suspense fallback={null}>
-          <CommandPalette onKeys={() => setKeysOpen(true)} onLogOut={() => setLeaving(true)} />
-        </Suspense>
+        <PaletteOnceWanted onKeys={() => setKeysOpen(true)} onLogOut={() => setLeaving(true)} />
         <NotificationsDrawer opened={isNotified} onClose={() => setNotified(false)} />
         {isHelpOpen && <HelpPanel />}
         <KeysDialog opened={isKeysOpen} onClose={() => setKeysOpen(false)} />
         <LogOutDialog opened={isLeaving} onClose={() => setLeaving(false)} />
       </div>
     </NavigationContext>
+  );
+}
+
+/** The command palette: loaded after the first screen, or as soon as it is opened. */
+function PaletteOnceWanted(props: ComponentProps<typeof CommandPalette>) {
+  const [isWanted, setWanted] = useState(false);
+  const { opened } = useSpotlight(paletteStore);
+  if (opened && !isWanted) setWanted(true);
+  useEffect(() => void firstScreen.then(() => setWanted(true)), []);
+  return (
+    isWanted && (
+      <Suspense fallback={null}>
+        <CommandPalette {...props} />
+      </Suspense>
+    )
   );
 }
 

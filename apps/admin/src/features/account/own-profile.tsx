@@ -51,10 +51,9 @@ function ProfileForm({ user }: { readonly user: User }) {
         // Address and role as they were read, also where others have changed them since, which stays.
         const read = original.fields ?? originalOf(user);
         const { User: stored } = await update.mutateAsync({ ...read, id: user.ID, profile: fields.profile, original: read });
-        original.restart(originalOf(stored));
         show(stored);
         saved = { ...fieldsOf(stored), image: fields.image };
-        showSaved(form, fields, saved);
+        original.restart(originalOf(stored), showSaved(form, fields, saved));
       } catch (cause) {
         original.accept(cause);
         return applyServerErrors(form, cause);

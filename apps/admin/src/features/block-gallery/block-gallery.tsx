@@ -25,16 +25,16 @@ const schemes = [
 type Language = (typeof languages)[number]['value'];
 type Scheme = (typeof schemes)[number]['value'];
 
-const samples = [...blockCatalog.values()].map(({ sample }) => sample);
-const page = {
+/** A page with a sample of each block. */
+const samplePage = () => ({
   type: 'content',
   title: t('Blocks'),
   seoDescription: '',
   typeData: {},
   tags: [],
   publishedAt: '',
-  blocks: samples,
-};
+  blocks: [...blockCatalog.values()].map(({ sample }) => sample),
+});
 
 /** A block rendered by the site's view, below its type. */
 const drawBlock: DrawBlock = (block, context) => {
@@ -60,6 +60,7 @@ function dress(frame: Document, language: string, scheme: Scheme): void {
  * schemes.
  */
 export function BlockGallery() {
+  const [page] = useState(samplePage);
   const [locale, setLocale] = useState<Language>('en-gb');
   const [scheme, setScheme] = useState<Scheme>('light');
   const [frame, setFrame] = useState<Document | null>(null);
@@ -67,7 +68,7 @@ export function BlockGallery() {
   useEffect(() => {
     if (frame !== null) dress(frame, language, scheme);
   }, [frame, language, scheme]);
-  const formulas = useFormulas(samples);
+  const formulas = useFormulas(page.blocks);
   const context: RenderContext = { formulas, locale, path: `/${language}/blocks`, pages: {}, lists: {}, editing: true };
   return (
     <>

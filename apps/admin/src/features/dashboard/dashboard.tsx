@@ -181,7 +181,7 @@ function Drafts({ drafts }: { readonly drafts: NonNullable<DashboardData['drafts
               facts={`${placeOf(draft)}, ${draft.path}`}
               end={
                 <>
-                  <StatusChip state={draft.state} hasDraft={draft.isLive} />
+                  <StatusChip {...draft} hasDraft={draft.isLive} />
                   <When iso={draft.updatedAt} />
                 </>
               }

@@ -8,11 +8,13 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { formatExact } from '../../shared/format.ts';
+import { tellCutPastes } from '../../shared/limits/cut-paste.ts';
 import { NotKept } from '../../shared/typed/not-kept.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import { DroppedSchedules, withDropped } from '../../shared/ui/dropped-schedules.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { ToastPlace } from '../../shared/ui/toast.tsx';
 import { LoginFrame } from '../login/login-frame.tsx';
 import { ProblemPages } from '../pages/problems/page-problems.tsx';
 import css from './decide.module.css';
@@ -134,6 +136,7 @@ function DecisionForm({ link, request, onDone }: FormProps) {
   const [isMissing, setMissing] = useState(false);
   const { label, description, button, other, done } = words[decision];
   const [isAsking, setAsking] = useState(false);
+  useEffect(tellCutPastes, []);
   const { problems } = request;
   const hasProblems = problems !== null && (problems.count > 0 || !problems.isComplete);
   const submit = async (event: FormEvent) => {
@@ -172,6 +175,7 @@ function DecisionForm({ link, request, onDone }: FormProps) {
         }}
       />
       <NotKept isKept={typed.isKept} />
+      <ToastPlace />
       {decide.isError && <ErrorNotice title={t('Nothing was decided.')} mayBeDone error={decide.error} />}
       <Button type="submit" variant="main" fullWidth h={36} loading={decide.isPending}>
         {button}

@@ -10,6 +10,7 @@ import { folderName } from './folders/paths.ts';
 import { endDrag, startDrag } from './folders/use-folder-drop.tsx';
 import type { SelectMode } from './selection/selection.ts';
 import { PDFThumbnail } from './pdf/pdf-thumbnail.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import { isImage, isPDF, previewURL } from './use-media.ts';
 
 /** What keys do with a file, as with a folder. */
@@ -133,7 +134,7 @@ export function FileGrid({
           )}
           <span className={css.thumb}>
             {isImage(file) ? (
-              <img src={previewURL(file)} alt="" loading="lazy" decoding="async" draggable={false} />
+              <Thumbnail src={previewURL(file)} />
             ) : isPDF(file) ? (
               <PDFThumbnail file={file} />
             ) : (

@@ -1,6 +1,6 @@
 import type { MediaFile, SameContent } from '@ximblox/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -17,6 +17,11 @@ export function SameContentQuestion({ uploadID, file, same }: SameContentQuestio
   const bin = trpc.media.deleteFile.useMutation();
   const erase = trpc.media.eraseFiles.useMutation();
   const [error, setError] = useState<unknown>(null);
+  const element = useRef<HTMLDivElement>(null);
+  // The list of uploads may be longer than its box. Browsers answer with a promise, which is no clean-up.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const keepExisting = async () => {
     setError(null);
     try {
@@ -30,8 +35,8 @@ export function SameContentQuestion({ uploadID, file, same }: SameContentQuestio
     }
   };
   return (
-    <div className={css.same}>
-      <p className={css.trayNotice}>
+    <div ref={element} className={css.same}>
+      <p role="alert" className={css.trayNotice}>
         {t(
           'The library has this already: “{name}” in “{folder}”, {count, plural, =0 {not used on any page} one {used on # page} other {used on # pages}}.',
           { name: same.name, folder: folderName(same.path), count: same.pageCount },

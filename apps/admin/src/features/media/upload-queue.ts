@@ -21,12 +21,15 @@ export type Upload = {
   readonly notice: string | null;
   /** The size of a large image, and its bytes if it is made smaller. */
   readonly large: (ImageSize & { readonly smaller: number }) | null;
+  /** Whether a block or field waits for it. */
+  readonly isAwaited: boolean;
   /** Files of the library with the same content, until the editor has chosen. */
   readonly same: readonly SameContent[];
 };
 
 type NewUpload = Pick<Upload, 'id' | 'name' | 'size' | 'path'> & {
   /** Whether it is an image that may be too large. */ readonly isMeasured?: boolean;
+  readonly isAwaited?: boolean;
 };
 
 export type UploadAction =
@@ -85,12 +88,13 @@ export function countUploads(queue: readonly Upload[]): Readonly<Record<'done' |
 export const nextUpload = (queue: readonly Upload[]): Upload | undefined =>
   queue.some(({ state }) => state === 'uploading') ? undefined : queue.find(({ state }) => state === 'waiting');
 
-function newUpload({ isMeasured = false, ...upload }: NewUpload): Upload {
+function newUpload({ isMeasured = false, isAwaited = false, ...upload }: NewUpload): Upload {
   const error = refusal(upload) ?? null;
   return {
     ...upload,
     state: error !== null ? 'failed' : isMeasured ? 'checking' : 'waiting',
     sent: 0,
+    isAwaited,
     error,
     isRetryable: error === null,
     file: null,

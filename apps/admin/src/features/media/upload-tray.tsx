@@ -11,8 +11,9 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { useAnnouncement } from '../../shared/announcement.ts';
 import { t } from '../../shared/language/t.ts';
 import { formatBytes } from '../../shared/format.ts';
 import { LargeImagesDialog } from './large/large-images-dialog.tsx';
@@ -54,6 +55,7 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
   const [isFolded, setFolded] = useState(false);
   const { done, failed, cancelled, count } = countUploads(uploads);
   const isBusy = uploads.some(isOpen);
+  const notice = useNewNotice(uploads);
   const folders = [...new Set(uploads.map(({ path }) => folderName(path)))];
   return (
     <section className={css.tray} aria-label={t('Uploads')}>
@@ -76,6 +78,9 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
                 '{done} of {count} done{failed, plural, =0 {} other {, {failed} failed}}{cancelled, plural, =0 {} other {, {cancelled} cancelled}}',
                 { done, count, failed, cancelled },
               )}
+        </span>
+        <span role="status" className="visually-hidden">
+          {notice}
         </span>
         {isBusy ? (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAllUploads}>
@@ -103,6 +108,18 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
       )}
     </section>
   );
+}
+
+/** What is noted of an upload, for screen readers: each notice once, as it comes. */
+function useNewNotice(uploads: readonly Upload[]): string {
+  const [said, say] = useAnnouncement();
+  const { id, notice } = uploads.findLast((upload) => upload.notice !== null) ?? { id: '', notice: null };
+  // Those that were there before were said there.
+  const [known] = useState(id);
+  useEffect(() => {
+    if (id !== known && notice !== null) say(notice);
+  }, [id, known, notice, say]);
+  return said;
 }
 
 function TrayRow({ upload }: { readonly upload: Upload }) {

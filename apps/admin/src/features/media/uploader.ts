@@ -9,6 +9,7 @@ import { isTokenStale } from '../../shared/api/stale-token.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
 import { logInAgain } from '../../shared/session/session-store.ts';
 import { isShrinkable, measureImage, recommendedSide, shrinkImage } from './large/shrink-image.ts';
+import { folderName } from './folders/paths.ts';
 import { nextUpload, uploadQueue, type Upload, type UploadAction } from './upload-queue.ts';
 
 type UploaderState = { readonly queue: readonly Upload[] };
@@ -77,13 +78,18 @@ export function watchUploads(ids: readonly string[], { onArrived, onRefused, onC
   look(store.getState());
 }
 
-/** Queues files for a folder; they are sent one after another. @returns the IDs of the uploads, in the order of the files */
-export function addUploads(files: readonly File[], path: string): string[] {
+/**
+ * Queues files for a folder; they are sent one after another.
+ * @param isAwaited whether a block or field waits for them: of what the library has already, the file that is there is used; one that is
+ *   added to the library only is asked about
+ * @returns the IDs of the uploads, in the order of the files
+ */
+export function addUploads(files: readonly File[], path: string, isAwaited = false): string[] {
   const uploads = files.map((file) => ({ id: crypto.randomUUID(), name: file.name, size: file.size, path, file }));
   for (const { id, file } of uploads) blobs.set(id, file);
   apply({
     type: 'add',
-    uploads: uploads.map(({ file, ...upload }) => ({ ...upload, isMeasured: isShrinkable(file) })),
+    uploads: uploads.map(({ file, ...upload }) => ({ ...upload, isAwaited, isMeasured: isShrinkable(file) })),
   });
   runNext();
   void measureAll(uploads);
@@ -172,6 +178,7 @@ function send(upload: Upload, blob: File, may: { readonly renew: boolean; readon
   running = request;
   const form = new FormData();
   form.append('path', upload.path);
+  if (upload.isAwaited) form.append('onDuplicate', 'reuse');
   form.append('f', blob, upload.name);
   request.open('POST', '/api/ximblox/medialib/add-file');
   request.setRequestHeader('accept-language', language);
@@ -198,23 +205,39 @@ function send(upload: Upload, blob: File, may: { readonly renew: boolean; readon
 function settle(upload: Upload, request: XMLHttpRequest): void {
   running = null;
   const answer = readAnswer(request);
-  if ('file' in answer)
-    apply({ type: 'done', id: upload.id, file: answer.file, notice: answer.notice, same: answer.sameContent });
-  else apply({ type: 'fail', id: upload.id, error: answer.error, isFinal: refusedForGood.has(request.status) });
+  if ('file' in answer) {
+    const { file, isReused, notice, sameContent } = answer;
+    apply({
+      type: 'done',
+      id: upload.id,
+      file,
+      notice: isReused === true ? noticeOfReuse(file) : notice,
+      same: upload.isAwaited ? [] : sameContent,
+    });
+  } else apply({ type: 'fail', id: upload.id, error: answer.error, isFinal: refusedForGood.has(request.status) });
   runNext();
 }
+
+const noticeOfReuse = ({ name, path }: MediaFile): string =>
+  t('The library has this already, and that one is used: “{name}” in “{folder}”.', { name, folder: folderName(path) });
 
 /** Errors that a retry can't fix: too large, an unsupported type, invalid content. */
 const refusedForGood: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-type Stored = { file: MediaFile; notice?: string | undefined; sameContent?: readonly SameContent[] | undefined };
+type Stored = {
+  file: MediaFile;
+  isReused?: true | undefined;
+  notice?: string | undefined;
+  sameContent?: readonly SameContent[] | undefined;
+};
 type Envelope = Partial<Stored> & { Errors?: { code?: string; detail?: { text?: string } }[] };
 
 function readAnswer(request: XMLHttpRequest): Stored | { error: string } {
   if (request.status === 0) return { error: t('The upload was cut off. Try again.') };
   try {
     const envelope = JSON.parse(request.responseText) as Envelope;
-    if (envelope.file !== undefined) return { file: envelope.file, notice: envelope.notice, sameContent: envelope.sameContent };
+    const { file, isReused, notice, sameContent } = envelope;
+    if (file !== undefined) return { file, isReused, notice, sameContent };
     const [first] = envelope.Errors ?? [];
     return { error: first?.detail?.text ?? textOfCode(first?.code ?? internal) };
   } catch {

@@ -8,7 +8,7 @@ type UploadsToChoose = {
   /** Whether some were sent and are still in the list of uploads. */ readonly isActive: boolean;
 };
 
-/** Uploads files and reports those that have arrived, once it is clear whether they or earlier ones with the same content are used. */
+/** Uploads files and reports those that have arrived: the ones that were there, where the library has the same content already. */
 export function useUploadsToChoose(onArrived: (files: readonly MediaFile[]) => void): UploadsToChoose {
   const [sent, setSent] = useState<readonly string[]>([]);
   const uploads = useUploads();
@@ -24,7 +24,7 @@ export function useUploadsToChoose(onArrived: (files: readonly MediaFile[]) => v
   }, [uploads, sent]);
   return {
     send: (files, path) => {
-      const ids = addUploads(files, path);
+      const ids = addUploads(files, path, true);
       setSent((before) => [...before, ...ids]);
     },
     isActive: uploads.some(({ id }) => sent.includes(id)),

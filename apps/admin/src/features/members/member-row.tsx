@@ -6,11 +6,12 @@ import { Link } from 'react-router-dom';
 import { t } from '../../shared/language/t.ts';
 import { AccountChip } from '../../shared/list/account-chip.tsx';
 import { Cut } from '../../shared/list/cut.tsx';
+import { fromList } from '../../shared/list/list-search.ts';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { When } from '../../shared/list/when.tsx';
 import { nameOf, sortedNameOf } from './member-form.ts';
-import { fromList, memberPath } from './member-links.ts';
+import { memberPath } from './member-links.ts';
 import css from './members.module.css';
 
 /** The columns of the list of members. @param search of the list, to which their pages lead back */

@@ -7,6 +7,7 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { productURL } from '../../shared/api/product-url.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { fromList } from '../../shared/list/list-search.ts';
 import { listOptions, useListRows, useSortedView } from '../../shared/list/use-list.ts';
 import { focusNeighbour } from '../../shared/list/use-open-row.ts';
 import { ExportMenu } from '../../shared/ui/export-menu.tsx';
@@ -15,7 +16,7 @@ import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { nameOf } from './member-form.ts';
-import { fromList, memberPath } from './member-links.ts';
+import { memberPath } from './member-links.ts';
 import { memberColumns, MemberMenu } from './member-row.tsx';
 
 const sortColumns = { lastName: 'asc', email: 'asc', organisation: 'asc', createdAt: 'desc' } as const;

@@ -2,6 +2,7 @@ import { IconAddressBook } from '@tabler/icons-react';
 import { lazy } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { withCatalogue } from '../../shared/with-catalogue.ts';
 import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
 
 export const membersScreen: OrganisationScreen = {
@@ -11,6 +12,6 @@ export const membersScreen: OrganisationScreen = {
   path: '/members',
   permission: 'manage-members',
   help: 'members',
-  Screen: lazy(async () => ({ default: (await import('./members.tsx')).Members })),
-  Entry: lazy(async () => ({ default: (await import('./page/member-page.tsx')).MemberPage })),
+  Screen: lazy(async () => ({ default: (await withCatalogue(() => import('./members.tsx'))).Members })),
+  Entry: lazy(async () => ({ default: (await withCatalogue(() => import('./page/member-page.tsx'))).MemberPage })),
 };

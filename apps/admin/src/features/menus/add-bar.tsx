@@ -65,7 +65,7 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
                   <span className={css.title}>{page.title}</span>
                   <span className={css.target}>{page.path}</span>
                 </span>
-                <StatusChip state={page.state} />
+                <StatusChip {...page} />
               </Combobox.Option>
             ))}
             {pages.length === 0 && <Combobox.Empty>{hint}</Combobox.Empty>}

@@ -221,7 +221,7 @@ function PageTarget({
           </Link>
           <span className={css.target}>{page?.path ?? item.link}</span>
         </span>
-        {page !== undefined && <StatusChip state={page.state} />}
+        {page !== undefined && <StatusChip state={page.state} isLive={page.liveVersionID !== null} />}
         <ActionIcon aria-label={t('Choose another page')} onClick={onPick}>
           <IconPencil size={16} />
         </ActionIcon>

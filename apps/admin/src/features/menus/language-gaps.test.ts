@@ -19,6 +19,7 @@ const page = {
       path: '/nl/golven',
       title: 'Golven',
       state: 'published',
+      isLive: true,
       sourceID: 1,
       debt: 0,
       scheduledAt: null,

@@ -33,7 +33,7 @@ export function OtherLanguages({
                 ) : (
                   <>
                     <Link to={`/page/${sibling.pageID}`}>{sibling.title}</Link>
-                    {sibling.state !== 'published' && <span className={css.target}> {t('not published')}</span>}
+                    {!sibling.isLive && <span className={css.target}> {t('not published')}</span>}
                     {inMenuOf(gaps, other, sibling.pageID) === false && (
                       <span className={css.target}> {t('not in its menu')}</span>
                     )}

@@ -1,6 +1,6 @@
 import type { PageCounts } from '@ximblox/contract';
 import { compareTexts } from '@ximblox/primitives';
-import { pageTypeCatalog } from '@ximblox/blocks';
+import { pageTypeNames } from '@ximblox/blocks';
 import type { Locale } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
@@ -28,9 +28,10 @@ const tabs = [
   { ...plain, hasProblems: true, title: t('With problems') },
 ] as const;
 
-function countOfTab({ total, states, changesRequested, problems }: PageCounts, tab: (typeof tabs)[number]): number {
+function countOfTab({ total, states, live, changesRequested, problems }: PageCounts, tab: (typeof tabs)[number]): number {
   if (tab.hasProblems) return problems;
   if (tab.changesRequested) return changesRequested;
+  if (tab.state === 'published') return live;
   return tab.state === null ? total : (states.find(({ value }) => value === tab.state)?.count ?? 0);
 }
 
@@ -97,7 +98,7 @@ type FilterBarProps = {
 
 /** Search and filters; each change updates the URL. */
 export function FilterBar({ state, counts, hasFixedType, onChange }: FilterBarProps) {
-  const types = [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label[language] }));
+  const types = [...pageTypeNames.values()].map(({ type, label }) => ({ value: type, title: label[language] }));
   const languages = (Object.entries(adminLocaleNames) as [Locale, string][]).map(([value, title]) => ({ value, title }));
   const authors = (counts?.authors ?? []).map(({ ID, name, count }) => ({ value: String(ID), title: name, count }));
   return (

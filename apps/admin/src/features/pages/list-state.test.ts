@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { formatListState, formatView, initialListState, parseListState, type ListState } from './list-state.ts';
+import { filtersOf, formatListState, formatView, initialListState, parseListState, type ListState } from './list-state.ts';
 
 const some: ListState = {
   searchTerm: 'wave maker',
@@ -32,6 +32,11 @@ describe('the state of the page list in the URL', () => {
     for (const state of [some, initialListState, { ...own, sortOrder: 'asc' } as const])
       expect(parseListState(formatListState(state, sort), sort)).toEqual(state);
     expect(parseListState(new URLSearchParams(), { column: 'secret', order: 'asc' })).toEqual(initialListState);
+  });
+  test('asks for what is on the site where it says published, and for the other states by name', () => {
+    const filters = (state: ListState['state']) => filtersOf({ ...initialListState, state });
+    expect(filters('published')).toEqual({ ...filters(null), isLive: true });
+    expect(filters('publicationRequested')).toEqual({ ...filters(null), state: 'publicationRequested' });
   });
   test('is a view with its own order, from the first page on', () => {
     expect(formatView(initialListState)).toBe('order=desc&sort=updatedAt');

@@ -1,6 +1,7 @@
-import { PageState } from '@ximblox/contract';
+import type { PageState } from '@ximblox/contract';
 import { isLocale, type Locale } from '@ximblox/primitives';
 
+import { adminStateNames } from '../../shared/language/words.ts';
 import { formatList, initialList, parseList, type ListState as CommonListState } from '../../shared/list/list-state.ts';
 
 /** The columns the list of pages can be sorted by. */
@@ -40,18 +41,19 @@ function initialFor(sort: Sort | undefined): ListState {
   return { ...initialListState, columnToSort, sortOrder: sort.order };
 }
 
+const states = Object.keys(adminStateNames) as PageState[];
+
 /** A positive whole number of a URL. */
 const idOf = (text: string | null): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
 
 /** Parses the list's state from a URL; unknown values are ignored. @param sort the order without one in the URL */
 export function parseListState(search: URLSearchParams, sort?: Sort): ListState {
   const locale = search.get('locale') ?? '';
-  const state = PageState.safeParse(search.get('state'));
   return {
     ...parseList(sortColumns, search, initialFor(sort)),
     type: search.get('type'),
     locale: isLocale(locale) ? locale : null,
-    state: state.success ? state.data : null,
+    state: states.find((state) => state === search.get('state')) ?? null,
     changesRequested: search.get('changes') === 'requested',
     hasProblems: search.get('problems') === '1',
     updatedBy: idOf(search.get('by')),
@@ -92,12 +94,12 @@ export const isNarrowed = (state: ListState, hasFixedType: boolean): boolean =>
   state.tagID !== null ||
   (state.type !== null && !hasFixedType);
 
-/** The filters as the server takes them. */
+/** The filters as the server takes them. Published pages are those that visitors see, also while another version is under review. */
 export const filtersOf = ({ type, locale, state, changesRequested, hasProblems, updatedBy, tagID, searchTerm }: ListState) => ({
   type,
   locale,
   searchTerm,
-  ...(state !== null && { state }),
+  ...(state === 'published' ? { isLive: true as const } : state !== null && { state }),
   ...(changesRequested && { changesRequested }),
   ...(hasProblems && { hasProblems }),
   ...(updatedBy !== null && { updatedBy }),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { pageTypeCatalog, type PageTypeDefinition } from '@ximblox/blocks';
+import { pageTypeNames, type PageTypeNames } from '@ximblox/blocks';
 import { IconFilePlus, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
 
 import { adminLocaleNames, adminStateNames } from '../../shared/language/words.ts';
@@ -17,7 +17,7 @@ export function Empty({
   canCreate,
   onCreate,
 }: {
-  readonly type: PageTypeDefinition | undefined;
+  readonly type: PageTypeNames | undefined;
   readonly canCreate: boolean;
   onCreate(): void;
 }) {
@@ -56,7 +56,7 @@ export function NoResult({
     ...(state.hasProblems ? [t('With problems')] : []),
     ...(type === state.type || state.type === null
       ? []
-      : [t('Type: {type}', { type: pageTypeCatalog.get(state.type)?.label[language] ?? state.type })]),
+      : [t('Type: {type}', { type: pageTypeNames.get(state.type)?.label[language] ?? state.type })]),
     ...(state.locale === null ? [] : [t('Language: {language}', { language: adminLocaleNames[state.locale] })]),
     ...(state.tagID === null ? [] : [t('Tag')]),
     ...(state.updatedBy === null ? [] : [t('Updated by')]),

@@ -1,6 +1,6 @@
 import type { PageListItem } from '@ximblox/contract';
 import { ActionIcon, Button } from '@mantine/core';
-import { pageTypeCatalog } from '@ximblox/blocks';
+import { pageTypeNames } from '@ximblox/blocks';
 import { hasPermission } from '@ximblox/primitives';
 import { IconPlus, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function PageOverview() {
   const permissions = usePermissions();
   const canCreate = hasPermission(permissions, 'create-page', state.type === null ? {} : { pageType: state.type });
   const canEdit = hasPermission(permissions, 'edit-page');
-  const type = state.type === null ? undefined : pageTypeCatalog.get(state.type);
+  const type = state.type === null ? undefined : pageTypeNames.get(state.type);
   const hasFixedType = useParams()['pageTypeId'] !== undefined;
   const newPage = () => void navigate(state.type === null ? '/new-page' : `/new-page?type=${state.type}`);
   return (

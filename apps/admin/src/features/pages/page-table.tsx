@@ -8,7 +8,7 @@ import {
   useTable,
   type Header,
 } from '@tanstack/react-table';
-import { pageTypeCatalog } from '@ximblox/blocks';
+import { pageTypeNames } from '@ximblox/blocks';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -40,7 +40,7 @@ const columns = column.columns([
   column.accessor('title', { header: t('Title'), cell: ({ row: { original } }) => <TitleCell page={original} /> }),
   column.accessor('type', {
     header: t('Type'),
-    cell: ({ getValue }) => pageTypeCatalog.get(getValue())?.label[language] ?? getValue(),
+    cell: ({ getValue }) => pageTypeNames.get(getValue())?.label[language] ?? getValue(),
   }),
   column.display({
     id: 'languages',
@@ -51,7 +51,7 @@ const columns = column.columns([
     header: t('Status'),
     cell: ({ row: { original } }) => (
       <span className={shared.chips}>
-        <StatusChip state={original.state} hasPublicationRequest={original.hasPublicationRequest} hasDraft={original.hasDraft} />
+        <StatusChip {...original} />
         <ChangesChip changes={original.changesRequested} />
         <ScheduleChip plan={original} isSmall />
       </span>

@@ -19,8 +19,9 @@ export function RowMenu({
   onDuplicate(page: PageListItem): void;
 }) {
   const navigate = useNavigate();
+  const edit = () => void navigate(`/page/${page.id}`);
   const permissions = usePermissions();
-  const isLive = page.state === 'published';
+  const { isLive } = page;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -29,7 +30,7 @@ export function RowMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void navigate(`/page/${page.id}`)}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit}>
           {t('Edit')}
         </Menu.Item>
         {isLive && (

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { PageCounts, PageListItem } from '@ximblox/contract';
-import { pageTypeCatalog } from '@ximblox/blocks';
+import { pageTypeNames } from '@ximblox/blocks';
 import { useParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
@@ -21,7 +21,7 @@ export function useListState(sort: ListPreferences['sort']): [ListState, ChangeL
 
 /** The page type that a URL names in lower case; an unknown one is passed on and finds nothing. */
 const pageTypeOfSegment = (id: string): string =>
-  [...pageTypeCatalog.keys()].find((type) => type.toLowerCase() === id.toLowerCase()) ?? id;
+  [...pageTypeNames.keys()].find((type) => type.toLowerCase() === id.toLowerCase()) ?? id;
 
 /** The pages for a state of the list. */
 export function usePageList(state: ListState, onPage: (pageIndex: number) => void) {

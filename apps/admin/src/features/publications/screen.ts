@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { lazy } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { withCatalogue } from '../../shared/with-catalogue.ts';
 import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
 
 export const publicationMembersScreen: OrganisationScreen = {
@@ -12,5 +13,5 @@ export const publicationMembersScreen: OrganisationScreen = {
   permission: 'manage-members',
   help: 'downloads-of-a-publication',
   pageType: 'publication',
-  Screen: lazy(async () => ({ default: (await import('./publication-members.tsx')).PublicationMembers })),
+  Screen: lazy(async () => ({ default: (await withCatalogue(() => import('./publication-members.tsx'))).PublicationMembers })),
 };

@@ -2,13 +2,15 @@ import type { PublicationRequest } from '@ximblox/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInbox } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import type { ListQuery } from '../../shared/list/list-area.tsx';
 import { ListFailure } from '../../shared/list/list-failure.tsx';
+import { fromList } from '../../shared/list/list-search.ts';
 import listCss from '../../shared/list/list.module.css';
+import { useFocusBesideGone } from '../../shared/use-return-focus.ts';
 import { DecidedPreview } from './decided-preview.tsx';
 import { requestKey } from './request-lists.ts';
 import { RequestRow, reviewPath, rowID } from './request-row.tsx';
@@ -30,6 +32,7 @@ export function InboxColumns({ requests, query, seenAtMs, empty, head, foot }: I
   const [chosenKey, choose] = useState<string>();
   const chosen = requests?.find((request) => requestKey(request) === chosenKey) ?? requests?.[0];
   useStepKeys(requests ?? [], chosen, choose);
+  useFocusBesideGone(requests);
   const isLoading = requests === undefined && query.error === null;
   return (
     <div className={css.inbox} aria-busy={isLoading}>
@@ -70,6 +73,9 @@ export function InboxColumns({ requests, query, seenAtMs, empty, head, foot }: I
   );
 }
 
+/** Whether a key belongs to no control: its heading has the focus where a screen has just been opened. */
+const isOfScreen = (target: EventTarget | null): boolean => target instanceof Element && target.matches('body, h1');
+
 /** J and K move between requests; Enter follows the link of one. */
 function useStepKeys(
   requests: readonly PublicationRequest[],
@@ -77,6 +83,7 @@ function useStepKeys(
   choose: (key: string) => void,
 ): void {
   const navigate = useNavigate();
+  const { search } = useLocation();
   useScreenKeys((event) => {
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey || event.altKey || chosen === undefined) return false;
@@ -87,7 +94,8 @@ function useStepKeys(
       if (next === undefined) return false;
       choose(requestKey(next));
       document.getElementById(rowID(next))?.focus();
-    } else if (key === 'enter' && event.target === document.body) void navigate(reviewPath(chosen.pageVersionID));
+    } else if (key === 'enter' && isOfScreen(event.target))
+      void navigate(reviewPath(chosen.pageVersionID), { state: fromList(search) });
     else return false;
     return true;
   });

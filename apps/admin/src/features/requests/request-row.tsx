@@ -1,10 +1,11 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
+import { fromList } from '../../shared/list/list-search.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { formatExact } from '../../shared/format.ts';
 import { DecisionChip } from './decision-list.tsx';
@@ -30,10 +31,12 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
   const { pageVersionID, title, requestedBy, requestedAt, comment, feedback, decidedAt, openComments } = request;
   const since = decidedAt ?? requestedAt;
   const words = decidedAt === null ? comment : feedback;
+  const { search } = useLocation();
   return (
     <Link
       id={rowID(request)}
       to={reviewPath(pageVersionID)}
+      state={fromList(search)}
       className={css.row}
       aria-current={isSelected || undefined}
       onFocus={onSelect}

@@ -3,13 +3,14 @@ import type { ReusableBlock } from '@ximblox/contract';
 import { hasPermission, locales } from '@ximblox/primitives';
 import { IconComponents, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { fromList } from '../../shared/list/list-search.ts';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { listOptions, useListRows, useListView } from '../../shared/list/use-list.ts';
@@ -20,12 +21,13 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { formatReusable, parseReusable, reusableSort } from './list-state.ts';
 import { NewReusableDialog } from './new-reusable-dialog.tsx';
 
-const columns: readonly ListColumn<ReusableBlock>[] = [
+/** @param search of the list, to which their editors lead back */
+const columnsOf = (search: string): readonly ListColumn<ReusableBlock>[] => [
   {
     id: 'name',
     title: t('Name'),
     cell: ({ id, name }) => (
-      <Link to={`/reusable-blocks/${id}`} className={list.title} title={name}>
+      <Link to={`/reusable-blocks/${id}`} state={fromList(search)} className={list.title} title={name}>
         {name}
       </Link>
     ),
@@ -43,7 +45,7 @@ const columns: readonly ListColumn<ReusableBlock>[] = [
     width: '10rem',
     hide: 'tablet',
     cell: ({ isPublished, hasDraft }) => (
-      <StatusChip state={isPublished ? 'published' : 'concept'} hasDraft={isPublished && hasDraft} />
+      <StatusChip state={isPublished ? 'published' : 'concept'} isLive={isPublished} hasDraft={isPublished && hasDraft} />
     ),
   },
   {
@@ -60,6 +62,7 @@ const languageOptions = locales.map((locale) => ({ value: locale, title: adminLo
 /** The reusable blocks, with how many pages contain each. */
 export function ReusableBlocks() {
   const view = useListView(parseReusable, formatReusable);
+  const { search } = useLocation();
   const { state, change } = view;
   const { locale, ...asked } = view.asked;
   const answer = trpc.reusableBlocks.list.useQuery({ ...asked, ...(locale === null ? {} : { locale }) }, listOptions);
@@ -84,7 +87,7 @@ export function ReusableBlocks() {
       <ListFrame
         list={rows}
         caption={t('Reusable blocks')}
-        columns={columns}
+        columns={columnsOf(search)}
         sortColumns={reusableSort}
         rowKey={({ id }) => id}
         search={{ label: t('Search reusable blocks'), placeholder: t('Search by name') }}

@@ -82,8 +82,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       await saveSite.mutateAsync({ ...settingsOf(fields), original: original.fields });
       // What others changed in the meantime was kept.
       const stored = await utils.settings.getSite.fetch({}, { staleTime: 0 }).catch(() => settingsOf(fields));
-      original.restart(stored);
-      showSaved(form, fields, fieldsOf(stored));
+      original.restart(stored, showSaved(form, fields, fieldsOf(stored)));
       showToast({ text: [t('The settings were saved and are live now.'), deadText].filter((text) => text !== '').join(' ') });
     } catch (cause) {
       original.accept(cause);

@@ -55,7 +55,7 @@ function Uses({ tag }: { readonly tag: Tag }) {
         {items.map((page) => (
           <li key={page.id}>
             <Link to={`/page/${page.id}`}>{page.title === '' ? page.path : page.title}</Link>
-            <StatusChip state={page.state} />
+            <StatusChip {...page} />
           </li>
         ))}
         {more > 0 && <li>{t('and {more, plural, one {# page} other {# pages}} more', { more })}</li>}

@@ -10,8 +10,13 @@ import { usePermissions } from '../../shared/session/session-store.ts';
 import shared from '../../shared/shared.module.css';
 import css from './translation-board.module.css';
 
+type Props = {
+  readonly row: BoardRow;
+  readonly locale: Locale;
+};
+
 /** A page in one language: what state it is in and what it owes, as a link to its translation; or a link to add it. */
-export function BoardCell({ row, locale }: { readonly row: BoardRow; readonly locale: Locale }) {
+export function BoardCell({ row, locale }: Props) {
   const permissions = usePermissions();
   const page = row.pages.find((candidate) => candidate.locale === locale);
   const language = adminLocaleNames[locale];
@@ -19,14 +24,14 @@ export function BoardCell({ row, locale }: { readonly row: BoardRow; readonly lo
     if (!hasPermission(permissions, 'create-page', { pageType: row.type, locale }))
       return <span className={css.none}>{t('None')}</span>;
     return (
-      <Link className={css.cell} to={`/page/${row.id}?tab=translations`}>
+      <Link className={css.cell} to={`/page/${row.id}?tab=translations&add=${locale}`}>
         <IconPlus size={14} aria-hidden />
         {t('Add')}
         <OfPage title={row.title} language={language} />
       </Link>
     );
   }
-  const isLive = page.state === 'published';
+  const { isLive } = page;
   return (
     <Link className={css.cell} to={`/page/${page.pageID}${page.sourceID === null ? '' : '?tab=translations'}`}>
       <span className={shared.dot} data-kind={isLive ? (page.debt > 0 ? 'half' : 'full') : 'dashed'} aria-hidden />

@@ -16,6 +16,7 @@ const row = (id: number, type: string, pages: readonly (readonly [number, Locale
     locale,
     title: `Page ${pageID}`,
     state: 'concept',
+    isLive: false,
     sourceID: pageID === id ? null : id,
     debt,
     scheduledAt: null,

@@ -61,9 +61,8 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         return onSaved(stored, opened === null);
       }
       setUser(stored);
-      original.restart(originalOf(stored));
       const chosen = form.getValues('image');
-      showSaved(form, fields, fieldsOf(stored));
+      original.restart(originalOf(stored), showSaved(form, fields, fieldsOf(stored)));
       form.setValue('image', chosen, { shouldDirty: true });
       form.setError('image', { message: messageOf(imageRefusal) });
     } catch (cause) {

@@ -54,7 +54,16 @@ const allColumns = (addressOf: (user: UserListItem) => string): readonly ListCol
       </span>
     ),
   },
-  { id: 'role', title: t('Role'), width: '9rem', cell: ({ role }) => role.name },
+  {
+    id: 'role',
+    title: t('Role'),
+    width: '9rem',
+    cell: ({ role }) => (
+      <span className={css.cut} title={role.name}>
+        {role.name}
+      </span>
+    ),
+  },
   {
     id: 'jobTitle',
     title: t('Job title'),

@@ -7,7 +7,7 @@ import type { AppRouter } from '@ximblox/contract';
 import { language } from '../language/language.ts';
 import { keepToken, protectionHeaders } from './csrf.ts';
 import { expectOwnAnswer, failureOf, isRefusal } from './failure.ts';
-import { isTooLargeForURL } from './large-input.ts';
+import { fitsOnLeave, isTooLargeForURL } from './large-input.ts';
 import { isTokenStale } from './stale-token.ts';
 import { confirmLogin, logInAgain, sessionStore } from '../session/session-store.ts';
 
@@ -72,14 +72,14 @@ const sessionLink: TRPCLink<AppRouter> =
       };
     });
 
-/** A call that a closing window sends. */
-const isSentOnLeave = (path: string): boolean => path === 'checkpoints.take';
+/** What a closing window sends, or may have under way. */
+const pathsOnLeave: ReadonlySet<string> = new Set(['checkpoints.take', 'pages.store', 'reusableBlocks.store']);
 
 const batches = { url: '/api/trpc', maxItems: 10, fetch: protectedFetch } as const;
 const links: TRPCLink<AppRouter>[] = [
   sessionLink,
   splitLink({
-    condition: ({ path }) => isSentOnLeave(path),
+    condition: ({ path, input }) => pathsOnLeave.has(path) && fitsOnLeave(input),
     // At once and alone: the window may be closing, and a browser lets few bytes outlive it.
     true: httpLink({ url: batches.url, fetch: (input, init) => protectedFetch(input, { ...init, keepalive: true }) }),
     false: splitLink({

@@ -1,10 +1,11 @@
 import { TRPCClientError } from '@trpc/client';
 import { contract } from '@ximblox/contract';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { createFormControl, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
 
-import { applyServerErrors, contractResolver } from './contract-form.ts';
+import { applyServerErrors, contractResolver, showSaved } from './contract-form.ts';
 import type { FailureError } from './failure.ts';
+import { Original } from './use-original.ts';
 
 type Fields = { readonly email: string; readonly roleID: string; readonly profile: { readonly name: string } };
 const fields: Fields = { email: 'no address', roleID: '2', profile: { name: '' } };
@@ -71,4 +72,21 @@ test('what somebody else changed is written as the form writes it, or in the wor
     roleID: expect.stringContaining('changed to “role 3” in the meantime') as unknown,
     'profile.name': 'This was changed.',
   });
+});
+
+test('what was typed during a save where somebody else changed it begins with what was on the screen', () => {
+  const read: Fields = { email: 'a@b.example', roleID: '2', profile: { name: 'Ann' } };
+  const control = createFormControl<Fields>({ defaultValues: read });
+  control.control._state.mount = true;
+  const form = { ...control, formState: { defaultValues: read } } as unknown as UseFormReturn<Fields>;
+  const original = new Original(read);
+  form.setValue('email', ' c@d.example ');
+  const sent = structuredClone(form.getValues());
+  // While the call is under way: the address and the name are typed in, and somebody else has changed the name and the role.
+  form.setValue('email', 'e@f.example');
+  form.setValue('profile.name', 'Anna');
+  const stored: Fields = { email: 'c@d.example', roleID: '3', profile: { name: 'Annie' } };
+  original.restart(stored, showSaved(form, sent, stored));
+  expect(form.getValues()).toEqual({ email: 'e@f.example', roleID: '3', profile: { name: 'Anna' } });
+  expect(original.fields).toEqual({ email: 'c@d.example', roleID: '3', profile: { name: 'Ann' } });
 });

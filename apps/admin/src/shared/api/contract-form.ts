@@ -106,11 +106,18 @@ function differing(now: unknown, sent: unknown, name = ''): string[] {
 /**
  * Fills a form with what its call stored. What was typed while the call was under way stays, as something to save.
  * @param sent the fields as they were sent
+ * @returns the fields that were typed in over what somebody else stored, which nobody at this form has seen
  */
-export function showSaved<Fields extends FieldValues>(form: UseFormReturn<Fields>, sent: Fields, stored: Fields): void {
+export function showSaved<Fields extends FieldValues>(form: UseFormReturn<Fields>, sent: Fields, stored: Fields): string[] {
   const typed = (differing(form.getValues(), sent) as Path<Fields>[]).map((name) => [name, form.getValues(name)] as const);
+  const { defaultValues } = form.formState;
+  // What was sent changed and came back otherwise is one's own, as the server writes it.
+  const unseen = typed.flatMap(([name]) =>
+    sameValue(get(defaultValues, name), get(sent, name)) && !sameValue(get(stored, name), get(sent, name)) ? [name] : [],
+  );
   form.reset(stored, { keepSubmitCount: true });
   for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
+  return unseen;
 }
 
 /** The error of a field, as a sentence. */

@@ -4,7 +4,7 @@ import { get, set } from 'react-hook-form';
 import { failureOf } from './failure.ts';
 
 /** What a record was when its form was filled in, for the call that saves it: what somebody else changed since is not overwritten unseen. */
-class Original<Fields extends object> {
+export class Original<Fields extends object> {
   #fields: Fields | undefined;
   constructor(fields: Fields | undefined) {
     this.#fields = fields;
@@ -13,9 +13,14 @@ class Original<Fields extends object> {
   get fields(): Fields | undefined {
     return this.#fields;
   }
-  /** The form was filled in anew. */
-  restart(fields: Fields): void {
-    this.#fields = fields;
+  /**
+   * The form was filled in anew.
+   * @param unseen the fields that keep what they began with, since the form does not show what they are now
+   */
+  restart(fields: Fields, unseen: readonly string[] = []): void {
+    const began = this.#fields;
+    this.#fields = unseen.length === 0 ? fields : structuredClone(fields);
+    for (const property of unseen) set(this.#fields, property, get(began, property));
   }
   /** After a refused call: who saves again after reading that a field was changed means it. */
   accept(cause: unknown): void {

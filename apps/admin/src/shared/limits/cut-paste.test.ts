@@ -26,7 +26,7 @@ test('of a field that is longer than it may be already, no more is left out than
 
 test('a cut names how many characters it took and the first words of them', () => {
   expect(sentenceOfCut(' the mast\nand keel', 200)).toBe(
-    'The pasted text was too long for this field: the last 18 characters were left out, from “the mast and keel” on. It takes at most 200.',
+    'The text was too long for this field: the last 18 characters were left out, from “the mast and keel” on. It takes at most 200.',
   );
   expect(sentenceOfCut('x'.repeat(900), 200)).toContain(`from “${'x'.repeat(59)}…” on`);
   expect(sentenceOfCut('x', 200)).toContain('the last character was left out, from “x” on');
@@ -35,7 +35,7 @@ test('a cut names how many characters it took and the first words of them', () =
 test('of several texts that were cut the first words of the ends are named, and how many there are more', () => {
   expect(sentenceOfCuts(['the mast'], 200)).toBe(sentenceOfCut('the mast', 200));
   expect(sentenceOfCuts([' the mast', 'and keel'], 200)).toBe(
-    '2 of the pasted texts were too long and were cut at 200 characters. Left out: “the mast”, “and keel”.',
+    '2 of the texts were too long and were cut at 200 characters. Left out: “the mast”, “and keel”.',
   );
   expect(sentenceOfCuts(['a', 'b', 'c', 'd', 'e'], 200)).toContain('Left out: “a”, “b”, “c” and 2 more.');
 });

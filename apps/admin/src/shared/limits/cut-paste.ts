@@ -42,7 +42,7 @@ function wordsOf(leftOut: string): string {
 /** What is said of a text of which a field left out the end. @param leftOut that end, not empty */
 export function sentenceOfCut(leftOut: string, maximum: number): string {
   return t(
-    'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out, from “{words}” on. It takes at most {maximum}.',
+    'The text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out, from “{words}” on. It takes at most {maximum}.',
     {
       count: leftOut.length,
       words: wordsOf(leftOut),
@@ -68,7 +68,7 @@ export function namesOfLeftOut(texts: readonly string[]): string {
 export const sentenceOfCuts = (leftOut: readonly string[], maximum: number): string =>
   leftOut.length === 1
     ? sentenceOfCut(leftOut[0] ?? '', maximum)
-    : t('{count} of the pasted texts were too long and were cut at {maximum} characters. Left out: {names}.', {
+    : t('{count} of the texts were too long and were cut at {maximum} characters. Left out: {names}.', {
         count: formatNumber(leftOut.length),
         maximum: formatNumber(maximum),
         names: namesOfLeftOut(leftOut),
@@ -140,8 +140,20 @@ export function takePaste(event: ClipboardEvent): void {
   insertInField(field, text);
 }
 
-/** Calls {@link takePaste} for all fields of the window. @returns ends it */
+/** Says what a field leaves out of a text that is dragged into it, which browsers cut too; it replaces nothing of what stands there. */
+function takeDrop({ inputType, data, target: field }: InputEvent): void {
+  if (inputType !== 'insertFromDrop' || data === null || !isTextField(field)) return;
+  const end = field.value.length;
+  const limits = { maxLength: field.maxLength, isOneLine: field.matches('input') };
+  cutToFit({ value: field.value, selectionStart: end, selectionEnd: end, ...limits }, data);
+}
+
+/** Says of all fields of the window what they leave out of what is pasted and dropped ({@link takePaste}). @returns ends it */
 export function tellCutPastes(): () => void {
   window.addEventListener('paste', takePaste);
-  return () => window.removeEventListener('paste', takePaste);
+  window.addEventListener('beforeinput', takeDrop);
+  return () => {
+    window.removeEventListener('paste', takePaste);
+    window.removeEventListener('beforeinput', takeDrop);
+  };
 }

@@ -1,4 +1,3 @@
-import type { PageState } from '@ximblox/contract';
 import { localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
 import { adminLocaleNames } from '../language/words.ts';
@@ -7,14 +6,14 @@ import css from '../shared.module.css';
 
 export type LanguageDot = {
   readonly locale: Locale;
-  readonly state: PageState;
+  readonly isLive: boolean;
   readonly hasDraft?: boolean;
   readonly debt?: number;
 };
 
 const words = { full: t('published'), half: t('published, not up to date'), dashed: t('not on the site') } as const;
-const kindOf = ({ state, hasDraft, debt = 0 }: LanguageDot): keyof typeof words =>
-  state !== 'published' ? 'dashed' : hasDraft === true || debt > 0 ? 'half' : 'full';
+const kindOf = ({ isLive, hasDraft, debt = 0 }: LanguageDot): keyof typeof words =>
+  !isLive ? 'dashed' : hasDraft === true || debt > 0 ? 'half' : 'full';
 
 const wordsOf = (language: LanguageDot): string =>
   (language.debt ?? 0) > 0

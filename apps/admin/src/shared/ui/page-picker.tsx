@@ -60,7 +60,7 @@ function PageSearch({ locale, onPick }: Pick<PagePickerProps, 'locale' | 'onPick
                 <span>{page.title}</span>
                 <span className={css.second}>{page.path}</span>
               </span>
-              <StatusChip state={page.state} />
+              <StatusChip {...page} />
             </button>
           </li>
         ))}

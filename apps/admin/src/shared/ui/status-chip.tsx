@@ -15,11 +15,12 @@ const chips = {
 } as const;
 type ChipKind = keyof typeof chips;
 
-/** The state of a page. `hasDraft` is true for a published page with unpublished changes. */
+/** The state of a page. `hasDraft` is true for a published page with unpublished changes, `isLive` for one that visitors see. */
 export type StatusChipProps = {
   readonly state: PageState;
   readonly hasPublicationRequest?: boolean;
   readonly hasDraft?: boolean;
+  readonly isLive: boolean;
 };
 
 /** The chip of a page whose publication was rejected; nothing where no changes are requested. The title says who asked for what. */
@@ -44,6 +45,7 @@ export function StatusChip(props: StatusChipProps) {
     <span className={css.chip} data-kind={kind}>
       <Icon size={14} aria-hidden />
       {words}
+      {kind === 'requested' && props.isLive && <span className={css.more}>{t('+ live')}</span>}
       {kind === 'publishedDraft' && (
         <>
           <span className={css.more}>{t('+ draft')}</span>

@@ -6,7 +6,7 @@ import { applyServerErrors, errorAt, showSaved } from '../../../shared/api/contr
 import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import css from '../media.module.css';
-import { editInput, describeFileError, type Details } from './use-details.ts';
+import { detailOf, editInput, describeFileError, type Details } from './use-details.ts';
 import { advisedAltLength, isImage } from '../use-media.ts';
 
 type DetailsFormProps = {
@@ -33,7 +33,8 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
         ...editInput(file, file.path, fields),
         original: { newPath: file.path, ...original.fields },
       });
-      showSaved(form, fields, fields);
+      const stored = detailOf(saved.file);
+      original.restart(stored, showSaved(form, fields, stored));
       onSaved(saved.file);
     } catch (cause) {
       applyServerErrors(form, cause, describeFileError);

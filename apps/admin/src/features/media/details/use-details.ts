@@ -18,7 +18,12 @@ export type Details = {
   /** What the changes began with. */ readonly original: ReturnType<typeof useOriginal<FileDetail>>;
 };
 
-const detailOf = ({ name, defaultAltText, shared }: MediaFile): FileDetail => ({ newFileName: name, defaultAltText, shared });
+/** The editable details of a file as it is stored. */
+export const detailOf = ({ name, defaultAltText, shared }: MediaFile): FileDetail => ({
+  newFileName: name,
+  defaultAltText,
+  shared,
+});
 
 /** The text of an error of a file's details, where the context is more specific than the code. */
 export const describeFileError = (error: FailureError): FailureError =>

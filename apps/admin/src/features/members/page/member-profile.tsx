@@ -36,8 +36,7 @@ export function MemberProfile({ member, onSaved }: MemberProfileProps) {
   const save = form.handleSubmit(async (fields) => {
     try {
       const { User } = await update.mutateAsync({ ...input.parse(fields), original: original.fields });
-      original.restart(originalOf(User));
-      showSaved(form, fields, fieldsOf(User));
+      original.restart(originalOf(User), showSaved(form, fields, fieldsOf(User)));
       onSaved();
       showToast({ text: t('“{name}” was saved.', { name: nameOf(User) }) });
     } catch (cause) {

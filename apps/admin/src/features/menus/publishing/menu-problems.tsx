@@ -26,6 +26,7 @@ const reasons: Readonly<Partial<Record<State, string>>> = {
   staffOnly: t('only people who use the back office can open it'),
   deadRedirect: t('the redirect there ends nowhere'),
   restricted: t('not all who see the entry may see that page'),
+  brokenElsewhere: t('it did not work when it was last checked'),
   unchecked: t('this could not be checked'),
 };
 

@@ -132,7 +132,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
       before={
         <>
           {outcomes === null && <BulkChoices act={act} choices={choices} onChange={setChoices} />}
-          <p>{pages.length === 0 ? t('None of the selected pages can be changed like this.') : text}</p>
+          <p>{pages.length === 0 ? t('None of the selected pages can be changed like this.') : text(pages.length)}</p>
         </>
       }
       after={

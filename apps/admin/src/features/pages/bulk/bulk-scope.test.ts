@@ -2,8 +2,9 @@ import type { PageListItem, PageState } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 
 import { bulkScope, type BulkAct } from './bulk-scope.ts';
+import { bulkWords } from './bulk-words.ts';
 
-const page = (state: PageState, may = true): PageListItem => ({
+const page = (state: PageState, may = true, isLive = state === 'published'): PageListItem => ({
   id: 1,
   title: 'Tank calendar',
   slug: 'tank-calendar',
@@ -12,6 +13,7 @@ const page = (state: PageState, may = true): PageListItem => ({
   type: 'blank',
   state,
   hasPublicationRequest: false,
+  isLive,
   hasDraft: false,
   changesRequested: null,
   scheduledAt: null,
@@ -27,7 +29,8 @@ const page = (state: PageState, may = true): PageListItem => ({
 
 test.each<[BulkAct, PageListItem, string]>([
   ['unpublish', page('published'), ''],
-  ['unpublish', page('publicationRequested'), ''],
+  ['unpublish', page('publicationRequested', true, true), ''],
+  ['unpublish', page('publicationRequested'), 'Not published yet.'],
   ['unpublish', page('concept'), 'Not published yet.'],
   ['unpublish', page('notPublished'), 'Already unpublished.'],
   ['unpublish', page('published', false), 'You may not publish or unpublish pages of the type Blank in English.'],
@@ -43,7 +46,7 @@ test.each<[BulkAct, PageListItem, string]>([
 });
 
 const translated = (type: string, siblings: PageListItem['siblings']): PageListItem => ({ ...page('concept'), type, siblings });
-const sibling = { pageID: 2, locale: 'nl-nl', state: 'concept', debt: 0 } as const;
+const sibling = { pageID: 2, locale: 'nl-nl', state: 'concept', isLive: false, debt: 0 } as const;
 
 test.each<[PageListItem, string]>([
   [translated('blank', []), ''],
@@ -54,4 +57,11 @@ test.each<[PageListItem, string]>([
   const mayCreate = (type: string) => type === 'blank';
   const { leftOut } = bulkScope('translate', [one], { locale: 'nl-nl', mayCreate });
   expect(leftOut.map((left) => left.why)).toEqual(why === '' ? [] : [why]);
+});
+
+test('what is said of one page is in the singular', () => {
+  expect(bulkWords.delete.text(1)).toBe('It leaves the site and this list. It stays in the bin for 30 days.');
+  expect(bulkWords.delete.text(2)).toBe('They leave the site and this list. They stay in the bin for 30 days.');
+  expect(bulkWords.unpublish.text(1)).toBe('Visitors get “not found” at this address. Nothing you wrote is lost.');
+  expect(bulkWords.publish.text(1)).toBe('Its newest version goes on the site at once.');
 });

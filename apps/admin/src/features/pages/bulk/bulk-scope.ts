@@ -9,7 +9,7 @@ export type BulkAct = 'publish' | 'unpublish' | 'delete' | 'tag' | 'translate';
 /** What an action needs of a page. */
 export type BulkPage = Pick<
   PageListItem,
-  'id' | 'title' | 'path' | 'state' | 'can' | 'type' | 'locale' | 'siblings' | 'scheduledAt' | 'scheduledNumber'
+  'id' | 'title' | 'path' | 'state' | 'isLive' | 'can' | 'type' | 'locale' | 'siblings' | 'scheduledAt' | 'scheduledNumber'
 >;
 type LeftOut = { readonly page: BulkPage; readonly why: string };
 
@@ -30,14 +30,13 @@ export function bulkScope(
 }
 
 function reasonAgainst(act: BulkAct, page: BulkPage, translating: Translating | undefined): string {
-  const { state, can } = page;
+  const { state, isLive, can } = page;
   if (act === 'delete') return can.delete ? '' : t('You may not delete {pages}.', { pages: describePages(page) });
   if (act === 'tag') return can.edit ? '' : t('You may not edit {pages}.', { pages: describePages(page) });
   if (act === 'translate') return translating === undefined ? '' : reasonAgainstTranslation(page, translating);
   if (!can.publish) return t('You may not publish or unpublish {pages}.', { pages: describePages(page) });
-  if (act === 'publish') return '';
-  if (state === 'concept') return t('Not published yet.');
-  return state === 'notPublished' ? t('Already unpublished.') : '';
+  if (act === 'publish' || isLive) return '';
+  return state === 'notPublished' ? t('Already unpublished.') : t('Not published yet.');
 }
 
 function reasonAgainstTranslation({ type, siblings, locale: own }: BulkPage, { locale, mayCreate }: Translating): string {

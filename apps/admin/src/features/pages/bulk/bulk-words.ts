@@ -8,7 +8,7 @@ type Words = {
   /** That pages were changed: what stands for them, and how many they are. */
   readonly done: (pages: string, count: number) => string;
   readonly undone?: (pages: string, count: number) => string;
-  readonly text: string;
+  /** What becomes of so many pages. */ readonly text: (count: number) => string;
   readonly isDangerous?: true;
 };
 
@@ -19,7 +19,11 @@ export const bulkWords: Readonly<Record<BulkAct, Words>> = {
     verb: t('Publish'),
     progress: (succeeded, total) => t('{succeeded} of {total} published.', { succeeded, total }),
     done: (pages, count) => t('{pages} {count, plural, one {was} other {were}} published.', { pages, count }),
-    text: t('The newest version of each goes on the site at once.'),
+    text: (count) =>
+      t(
+        '{count, plural, one {Its newest version goes on the site at once.} other {The newest version of each goes on the site at once.}}',
+        { count },
+      ),
   },
   unpublish: {
     title: (pages) => t('Unpublish {pages}?', { pages }),
@@ -27,7 +31,11 @@ export const bulkWords: Readonly<Record<BulkAct, Words>> = {
     progress: (succeeded, total) => t('{succeeded} of {total} unpublished.', { succeeded, total }),
     done: (pages, count) => t('{pages} {count, plural, one {was} other {were}} unpublished.', { pages, count }),
     undone: (pages, count) => t('{pages} {count, plural, one {is} other {are}} on the site again.', { pages, count }),
-    text: t('Visitors get “not found” at these addresses. Nothing you wrote is lost.'),
+    text: (count) =>
+      t(
+        '{count, plural, one {Visitors get “not found” at this address. Nothing you wrote is lost.} other {Visitors get “not found” at these addresses. Nothing you wrote is lost.}}',
+        { count },
+      ),
     isDangerous: true,
   },
   delete: {
@@ -36,7 +44,11 @@ export const bulkWords: Readonly<Record<BulkAct, Words>> = {
     progress: (succeeded, total) => t('{succeeded} of {total} moved to the bin.', { succeeded, total }),
     done: (pages, count) => t('{pages} {count, plural, one {was} other {were}} moved to the bin.', { pages, count }),
     undone: (pages, count) => t('{pages} {count, plural, one {is} other {are}} back from the bin.', { pages, count }),
-    text: t('They leave the site and this list. They stay in the bin for 30 days.'),
+    text: (count) =>
+      t(
+        '{count, plural, one {It leaves the site and this list. It stays in the bin for 30 days.} other {They leave the site and this list. They stay in the bin for 30 days.}}',
+        { count },
+      ),
     isDangerous: true,
   },
   tag: {
@@ -44,13 +56,21 @@ export const bulkWords: Readonly<Record<BulkAct, Words>> = {
     verb: t('Change tags'),
     progress: (succeeded, total) => t('{succeeded} of {total} changed.', { succeeded, total }),
     done: (pages, count) => t('{pages} {count, plural, one {was} other {were}} changed.', { pages, count }),
-    text: t('The drafts change. Pages on the site show the new tags once they are published again.'),
+    text: (count) =>
+      t(
+        '{count, plural, one {The draft changes. A page on the site shows the new tags once it is published again.} other {The drafts change. Pages on the site show the new tags once they are published again.}}',
+        { count },
+      ),
   },
   translate: {
     title: (pages) => t('Add a translation of {pages}', { pages }),
     verb: t('Add translations'),
     progress: (succeeded, total) => t('{succeeded} of {total} translated.', { succeeded, total }),
     done: (pages, count) => t('{pages} {count, plural, one {was} other {were}} translated.', { pages, count }),
-    text: t('Each gets a draft with its title and copies of its blocks, to be translated.'),
+    text: (count) =>
+      t(
+        '{count, plural, one {It gets a draft with its title and copies of its blocks, to be translated.} other {Each gets a draft with its title and copies of its blocks, to be translated.}}',
+        { count },
+      ),
   },
 };

@@ -20,5 +20,8 @@ test('a problem names the words of the link, its target and the reason', () => {
   expect(problemLine(problem({ to: 'page:12', text: '' }))).toBe(
     'A link leads to a page that is no longer there: nothing answers there.',
   );
+  expect(problemLine(problem({ kind: 'brokenElsewhere', to: 'https://old.example/' }))).toBe(
+    'The link “Our tank” leads to https://old.example/: it did not work when it was last checked.',
+  );
   expect(problemLine(problem({ kind: 'skippedLevel', text: 'Results', to: '' }))).toBe('The heading “Results” skips a level.');
 });

@@ -28,6 +28,8 @@ export function problemLine(problem: PageProblem): string {
       return t('{words} leads to {target}: only people who use the back office can open it.', { words, target });
     case 'deadRedirect':
       return t('{words} leads to {target}: the redirect there ends nowhere.', { words, target });
+    case 'brokenElsewhere':
+      return t('{words} leads to {target}: it did not work when it was last checked.', { words, target });
     default:
       return t('{words} leads to {target}: nothing answers there.', { words, target });
   }

@@ -57,7 +57,7 @@ const FoundPageRow = memo(function FoundPageRow({ page, left, replaceWith, onPag
             {t('{count, plural, one {# occurrence} other {# occurrences}}', { count: page.count })}
           </span>
         </p>
-        <StatusChip state={page.state} />
+        <StatusChip state={page.state} isLive={page.isLive} />
       </div>
       <ul className={css.hits}>
         {page.hits.map((hit, number) => (

@@ -1,10 +1,11 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { t } from '../../../shared/language/t.ts';
 import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
+import { fromList } from '../../../shared/list/list-search.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { CheckLine } from './check-list.tsx';
 import { RequestComment } from '../comment.tsx';
@@ -22,6 +23,7 @@ const noKeys: ReadonlySet<string> = new Set();
 export function Preview({ request }: { readonly request: PublicationRequest }) {
   const onlooker = useOnlooker();
   const review = useReview(request);
+  const { search } = useLocation();
   return (
     <section className={css.preview} aria-label={request.title}>
       <header className={css.previewHead}>
@@ -35,6 +37,7 @@ export function Preview({ request }: { readonly request: PublicationRequest }) {
         <Button
           component={Link}
           to={reviewPath(request.pageVersionID)}
+          state={fromList(search)}
           variant={request.can.decide ? 'main' : 'default'}
           tabIndex={0}
         >

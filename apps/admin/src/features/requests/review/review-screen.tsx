@@ -2,9 +2,11 @@ import type { PublicationRequest } from '@ximblox/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 
+import { useScreenKeys } from '../../../shared/keys/use-screen-keys.ts';
 import { t } from '../../../shared/language/t.ts';
+import { searchOfList } from '../../../shared/list/list-search.ts';
 import { hasTypedText } from '../../../shared/typed/use-typed-text.ts';
 import { CommentedPageProvider } from '../../../editor/comments/mentions/use-mentionable.ts';
 import { useComments } from '../../../editor/comments/use-comments.ts';
@@ -24,12 +26,14 @@ import { useRequests } from '../use-requests.ts';
 import { reviewHeadingID, useReviewKeys } from './use-review-keys.ts';
 import { useReview, type Base } from './use-review.ts';
 
-const inbox = '/publication-requests';
+/** The inbox, in the view from which the review was opened. */
+const useInboxPath = (): string => `/publication-requests${searchOfList(useLocation().state)}`;
 
 /** One request: the changes to the site on the left, the decision on the right. */
 export function ReviewScreen() {
   const versionID = Number(useParams()['versionID']);
   const { query, lists } = useRequests();
+  const inbox = useInboxPath();
   const request = lists?.all.find(({ pageVersionID }) => pageVersionID === versionID);
   // A request that someone else decided meanwhile stays on the screen with the typed feedback.
   const kept = useRef<PublicationRequest | undefined>(undefined);
@@ -63,15 +67,17 @@ type OneReviewProps = {
 
 function OneReview({ request, list, canDecide }: OneReviewProps) {
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const inbox = useInboxPath();
   const [base, setBase] = useState<Base>('live');
   const review = useReview(request, base);
   const { comments } = useComments(request.pageID);
   const decision = useDecision(request, list, review, canDecide);
-  const leave = () => void navigate(inbox);
-  const walk = useWalk(review.entries, leave);
+  const walk = useWalk(review.entries);
+  useScreenKeys([['Escape', () => void navigate(inbox)]]);
   const step = (by: 1 | -1) => {
     const next = neighbour(list, request.pageVersionID, by);
-    if (next !== undefined && next !== request) void navigate(reviewPath(next.pageVersionID));
+    if (next !== undefined && next !== request) void navigate(reviewPath(next.pageVersionID), { state });
   };
   useReviewKeys({ onStep: step, onDecide: decision.decideByKey });
   const wayTo = (key: string) => {
@@ -106,6 +112,7 @@ type HeadProps = Pick<OneReviewProps, 'request' | 'list'> & { onStep(by: 1 | -1)
 
 function Head({ request, list, onStep }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const inbox = useInboxPath();
   const place = list.findIndex(({ pageVersionID }) => pageVersionID === request.pageVersionID);
   useEffect(() => {
     heading.current?.focus();

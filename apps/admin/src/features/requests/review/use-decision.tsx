@@ -1,9 +1,10 @@
 import type { DroppedSchedule, PublicationRequest } from '@ximblox/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { t } from '../../../shared/language/t.ts';
+import { searchOfList } from '../../../shared/list/list-search.ts';
 import { applyServerErrors } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -37,6 +38,7 @@ export function useDecision(
   useEffect(() => write(feedback), [write, feedback]);
   const [busy, setBusy] = useState<Decision | null>(null);
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
   const utils = trpc.useUtils();
   const calls = { accept: trpc.publicationRequests.accept.useMutation(), reject: trpc.publicationRequests.reject.useMutation() };
   const send = form.handleSubmit(async (fields) => {
@@ -61,7 +63,8 @@ export function useDecision(
             )
           : t('“{title}” is rejected. {name} gets your feedback.', { title: request.title, name: request.requestedBy.name }),
     });
-    await navigate(next === undefined ? '/publication-requests' : reviewPath(next.pageVersionID), { replace: true });
+    const to = next === undefined ? `/publication-requests${searchOfList(state)}` : reviewPath(next.pageVersionID);
+    await navigate(to, { replace: true, state });
     await Promise.all([utils.publicationRequests.invalidate(), utils.pages.invalidate(), utils.site.view.invalidate()]);
   });
   const mayDecide = (wanted: Decision): boolean =>

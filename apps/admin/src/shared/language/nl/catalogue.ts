@@ -13,8 +13,13 @@ export const catalogue = {
   'All page types': 'Alle paginatypes',
   'An MP4 file, or a video added to the media library by its link.':
     'Een MP4-bestand, of een video die via de link aan de mediabibliotheek is toegevoegd.',
+  'Arc, anticlockwise': 'Boog, tegen de klok in',
   Authors: 'Auteurs',
   'Block type': 'Bloktype',
+  'Centre line': 'Hartlijn',
+  'In percent of the image’s width and height, from its top left corner.':
+    'In procenten van de breedte en hoogte van de afbeelding, vanaf de linkerbovenhoek.',
+  'Lines over the image': 'Lijnen over de afbeelding',
   'Merged cells (row:column)': 'Samengevoegde cellen (rij:kolom)',
   'Authors with an expert page': 'Auteurs met een expertpagina',
   'Authorities and regulators': 'Overheden en toezichthouders',
@@ -26,6 +31,8 @@ export const catalogue = {
   'Conference title': 'Titel van het congres',
   Conferences: 'Congressen',
   'Contact person': 'Contactpersoon',
+  'Gets the applications by email.': 'Krijgt de sollicitaties per e-mail.',
+  'Leads to the form with the anchor _page-form.': 'Leidt naar het formulier met het anker _page-form.',
   Date: 'Datum',
   'Date, instead of the year': 'Datum, in plaats van het jaar',
   'Decimal places': 'Decimalen',
@@ -64,6 +71,7 @@ export const catalogue = {
   'If off, messages go to the first office with an email address.':
     'Staat dit uit, dan gaan berichten naar het eerste kantoor met een e-mailadres.',
   'Below the status': 'Onder de status',
+  'Radius of an arc, in the image’s width': 'Straal van een boog, in breedten van de afbeelding',
   'Such as until when new partners may join.': 'Bijvoorbeeld tot wanneer nieuwe partners kunnen meedoen.',
   'First day': 'Eerste dag',
   'Last day': 'Laatste dag',
@@ -71,6 +79,8 @@ export const catalogue = {
   'Number of partners': 'Aantal partners',
   'Below the number of partners': 'Onder het aantal partners',
   'A share': 'Een aandeel',
+  'To, from the left': 'Tot, vanaf links',
+  'To, from the top': 'Tot, vanaf boven',
   'What a partner pays, or how to ask for it.': 'Wat een partner betaalt, of hoe je ernaar vraagt.',
   'Below the share': 'Onder het aandeel',
   'Such as to the person who takes new partners.': 'Bijvoorbeeld naar degene die nieuwe partners aanneemt.',
@@ -82,8 +92,14 @@ export const catalogue = {
   'Shown to others in its place. Name kinds and numbers, nothing that is confidential.':
     'Anderen zien dit op de plaats ervan. Noem soorten en aantallen, niets vertrouwelijks.',
   'If empty, the job title of the expert.': 'Leeg betekent de functie van de expert.',
-  Days: 'Dagen',
   Day: 'Dag',
+  Time: 'Tijd',
+  'As people read it: 9:30, or “every half hour”. With times the entries are a programme, in this order on each day.':
+    'Zoals mensen het lezen: 9.30, of “elk halfuur”. Met tijden zijn de items een programma, elke dag in deze volgorde.',
+  'Only shown in a programme.': 'Alleen te zien in een programma.',
+  'Other speakers': 'Andere sprekers',
+  'At the water': 'Bij het water',
+  'Stands out in a programme.': 'Valt op in een programma.',
   'Place and time': 'Plaats en tijd',
   'For whom': 'Voor wie',
   'Partners of one kind stand together, as names.': 'Partners van één soort staan bij elkaar, als namen.',
@@ -130,6 +146,7 @@ export const catalogue = {
   'Oil and gas': 'Olie en gas',
   'One entry per author, such as P. Visser.': 'Eén item per auteur, zoals P. Visser.',
   'One large, three small': 'Eén groot, drie klein',
+  'Rows beside the heading': 'Rijen naast de kop',
   'Only for drawings and plots. Visitors who use dark mode see this image instead.':
     'Alleen voor tekeningen en grafieken. Wie de donkere weergave gebruikt, ziet deze afbeelding.',
   'Only for events of several days, or to show when the event ends.':

@@ -9,6 +9,7 @@ import { editorTranslations } from './editor/translations.ts';
 import { editorVersions } from './editor/versions.ts';
 import { content } from './features/content.ts';
 import { dashboard } from './features/dashboard.ts';
+import { externalLinks } from './features/external-links.ts';
 import { login } from './features/login.ts';
 import { media } from './features/media.ts';
 import { members } from './features/members.ts';
@@ -38,6 +39,7 @@ export const areas = {
   editorVersions,
   content,
   dashboard,
+  externalLinks,
   login,
   media,
   members,
@@ -66,6 +68,7 @@ export const nl = {
   ...editorVersions,
   ...content,
   ...dashboard,
+  ...externalLinks,
   ...login,
   ...media,
   ...members,

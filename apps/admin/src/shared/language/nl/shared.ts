@@ -8,10 +8,10 @@ export const shared = {
   'pages of the type {type} in {language}': 'pagina’s van het type {type} in het {language}',
   'reusable blocks in {language}': 'herbruikbare blokken in het {language}',
   '{count} of {maximum}': '{count} van {maximum}',
-  'The pasted text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out, from “{words}” on. It takes at most {maximum}.':
-    'De geplakte tekst was te lang voor dit veld: {count, plural, one {het laatste teken is} other {de laatste # tekens zijn}} weggelaten, vanaf “{words}”. Er passen maximaal {maximum} tekens in.',
-  '{count} of the pasted texts were too long and were cut at {maximum} characters. Left out: {names}.':
-    '{count} van de geplakte teksten waren te lang en zijn na {maximum} tekens afgebroken. Weggelaten: {names}.',
+  'The text was too long for this field: the last {count, plural, one {character was} other {# characters were}} left out, from “{words}” on. It takes at most {maximum}.':
+    'De tekst was te lang voor dit veld: {count, plural, one {het laatste teken is} other {de laatste # tekens zijn}} weggelaten, vanaf “{words}”. Er passen maximaal {maximum} tekens in.',
+  '{count} of the texts were too long and were cut at {maximum} characters. Left out: {names}.':
+    '{count} van de teksten waren te lang en zijn na {maximum} tekens afgebroken. Weggelaten: {names}.',
   '{names} and {more} more': '{names} en nog {more}',
   'The list takes at most {maximum}. Left out: {names}.': 'Er passen er maximaal {maximum} in de lijst. Weggelaten: {names}.',
   'The clocks go forward then: there is no {time}. It becomes {shown}.':
@@ -31,6 +31,7 @@ export const shared = {
   '{size} a page': '{size} per pagina',
   '{state}, {debt} to translate': '{state}, {debt} te vertalen',
   '+ draft': '+ concept',
+  '+ live': '+ live',
   'All of {name}': 'Heel {name}',
   'Arrow keys: 1 px; with Shift: 10 px.': 'Pijltoetsen: 1 px; met Shift: 10 px.',
   'As the page will show it': 'Zoals de pagina het toont',

@@ -6,6 +6,9 @@ export const editorCanvas = {
     'Je kunt dit blok lezen maar niet wijzigen: er kunnen geen bestanden bij.',
   'Files can be dropped on the page, in the list of blocks and on fields for images and files.':
     'Bestanden kun je neerzetten op de pagina, in de lijst met blokken en op velden voor afbeeldingen en bestanden.',
+  'Files can be dropped on this block, in the list of blocks and on fields for images and files.':
+    'Bestanden kun je neerzetten op dit blok, in de lijst met blokken en op velden voor afbeeldingen en bestanden.',
+  '“{term}” isn’t in this reusable block.': '“{term}” staat niet in dit herbruikbare blok.',
   '“{term}” isn’t on this page.': '“{term}” staat niet op deze pagina.',
   '“{title}” is back from the bin.': '“{title}” is teruggezet uit de prullenbak.',
   '“{title}” was moved to the bin.': '“{title}” is naar de prullenbak verplaatst.',
@@ -106,6 +109,7 @@ export const editorCanvas = {
   Find: 'Zoeken',
   'Find and replace': 'Zoeken en vervangen',
   'Find and replace on this page': 'Zoeken en vervangen op deze pagina',
+  'Find in this reusable block': 'Zoeken in dit herbruikbare blok',
   'Find on this page': 'Zoeken op deze pagina',
   'Finds words in the texts and titles of the blocks.': 'Zoekt woorden in de teksten en titels van de blokken.',
   Free: 'Vrij',

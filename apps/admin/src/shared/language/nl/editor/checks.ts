@@ -1,5 +1,35 @@
 /** Dutch texts of the editor: checks. */
 export const editorChecks = {
+  '{block}: “{words}” is hard to read': '{block}: “{words}” is slecht leesbaar',
+  'Its contrast is {found} to 1 {schemes}; {needed} to 1 is needed. Choose other colours.':
+    'Het contrast is {found} op 1 {schemes}; nodig is {needed} op 1. Kies andere kleuren.',
+  'in light and in dark colours': 'in lichte en donkere kleuren',
+  'in dark colours': 'in donkere kleuren',
+  'in light colours': 'in lichte kleuren',
+  '{block} is hard to read': '{block} is slecht leesbaar',
+  '{block}: contrast is not checked for {count, plural, one {# text} other {# texts}}':
+    '{block}: het contrast van {count, plural, one {# tekst} other {# teksten}} is niet gecontroleerd',
+  'It can’t be measured there, for example on an image. Look whether this can be read in light and in dark colours: {words}':
+    'Het is daar niet te meten, bijvoorbeeld op een afbeelding. Kijk of dit in lichte en donkere kleuren leesbaar is: {words}',
+  '{block}: a heading is empty': '{block}: een kop is leeg',
+  'Screen readers list it without words. Write it, or remove it.':
+    'Schermlezers noemen een kop zonder woorden. Vul de kop in, of verwijder hem.',
+  '{block}: a heading cell of the table is empty': '{block}: een kopcel van de tabel is leeg',
+  'Say what its column or row is about.': 'Zeg waar de kolom of rij over gaat.',
+  '{block}: an image says the same as the words beside it': '{block}: een afbeelding zegt hetzelfde als de woorden ernaast',
+  'Screen readers say “{words}” twice. Change the alternative text, or leave it empty.':
+    'Schermlezers zeggen twee keer “{words}”. Wijzig de alternatieve tekst, of laat het veld leeg.',
+  '{block}: a link has no words': '{block}: een link heeft geen woorden',
+  'Say where it leads: screen readers only say “link”.': 'Zeg waar de link heen leidt: schermlezers zeggen alleen “link”.',
+  'The page as it is drawn is not checked': 'De getoonde pagina is niet gecontroleerd',
+  'The browser could not examine contrast, links and headings in it. Check again.':
+    'De browser kon contrast, links en koppen erin niet onderzoeken. Controleer opnieuw.',
+  '{count, plural, one {# block is} other {# blocks are}} not checked as drawn':
+    '{count, plural, one {# blok is} other {# blokken zijn}} niet gecontroleerd op weergave',
+  'The page view doesn’t show them. Choose “All blocks” above the page.':
+    'De paginaweergave toont ze niet. Kies boven de pagina “Alle blokken”.',
+  'The page is being examined as it is drawn…': 'De weergave van de pagina wordt onderzocht…',
+  'Words can be read in light and in dark colours': 'Woorden zijn leesbaar in lichte en donkere kleuren',
   '{block}: {words} leads to {target}': '{block}: {words} leidt naar {target}',
   '{block}: {words} leads to a page that is no longer there': '{block}: {words} leidt naar een pagina die er niet meer is',
   '{count, plural, one {# link is} other {# links are}} not checked':
@@ -8,6 +38,11 @@ export const editorChecks = {
   'The content of {block} is not checked': 'De inhoud van {block} is niet gecontroleerd',
   'It leads on through a redirect, which works. Link to the final page.':
     'De link gaat via een doorverwijzing. Dat werkt, maar link liever direct naar het eindpunt.',
+  'It did not work when it was last checked. Open it to see for yourself, then choose another target or remove the link.':
+    'De link werkte niet bij de laatste controle. Open hem om het zelf te zien, en kies een ander doel of verwijder de link.',
+  'The other site says that the page has moved for good, to {location}. Look whether that is still the page you mean.':
+    'Volgens de andere site is de pagina permanent verplaatst, naar {location}. Kijk of dat nog de bedoelde pagina is.',
+  'Use the new URL': 'Nieuwe URL gebruiken',
   'Link to {name}': 'Link naar {name}',
   'Links lead to what their readers get': 'Links leiden naar wat hun lezers te zien krijgen',
   'Not all readers of the link may see what it leads to.': 'Niet alle lezers van de link mogen zien waar hij naartoe leidt.',
@@ -93,6 +128,7 @@ export const editorChecks = {
   'There is no page in {language}': 'Er is geen pagina in het {language}',
   'There is no search description': 'Er is geen zoekomschrijving',
   'This page has no such place.': 'Deze plaats bestaat niet op deze pagina.',
+  'This reusable block has no such place.': 'Deze plaats bestaat niet in dit herbruikbare blok.',
   'Very difficult': 'Zeer moeilijk',
   'Visitors don’t see it.': 'Bezoekers zien het niet.',
   'Visitors who read that language don’t find this page.': 'Bezoekers die deze taal lezen, vinden deze pagina niet.',
@@ -113,5 +149,6 @@ export const editorChecks = {
   'That file is in the bin of the media library.': 'Dat bestand staat in de prullenbak van de mediabibliotheek.',
   'Only people who use the back office can open it.': 'Alleen wie in de beheeromgeving werkt, kan dit openen.',
   'The redirect there ends nowhere.': 'De doorverwijzing daar loopt dood.',
+  'It did not work when it was last checked.': 'De link werkte niet bij de laatste controle.',
   'Use #{anchor}': 'Gebruik #{anchor}',
 } as const;

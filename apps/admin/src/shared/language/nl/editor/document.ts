@@ -43,6 +43,8 @@ export const editorDocument = {
   '{blocks} visible to: {readers}': '{blocks} zichtbaar voor: {readers}',
   '{by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.':
     '{by} heeft deze pagina om {at} opgeslagen, terwijl jij schreef. Er is niets verloren. Kies wat er op de pagina moet staan.',
+  '{by} saved this block at {at}, while you were writing. Nothing is lost. Choose what the block should say.':
+    '{by} heeft dit blok om {at} opgeslagen, terwijl jij schreef. Er is niets verloren. Kies wat er in het blok moet staan.',
   '{by}’s is added under yours. You can cut it down later.': 'Dat van {by} komt onder het jouwe. Inkorten kan later.',
   '{count, plural, one {{title}} other {# blocks}} moved to position {position} of {total}':
     '{count, plural, one {{title}} other {# blokken}} verplaatst naar plaats {position} van {total}',
@@ -60,6 +62,8 @@ export const editorDocument = {
   '<b>{name}</b> requested changes, <time>{when}</time>': '<b>{name}</b> heeft om wijzigingen gevraagd, <time>{when}</time>',
   '<b>You can read this page but not change it.</b> Your role doesn’t include editing {pages}. Ask an administrator if you need to.':
     '<b>Je kunt deze pagina lezen maar niet wijzigen.</b> Met je rol kun je geen {pages} bewerken. Vraag een beheerder als dat nodig is.',
+  '<b>You can read this block but not change it.</b> Your role doesn’t include editing it. Ask an administrator if you need to.':
+    '<b>Je kunt dit blok lezen maar niet wijzigen.</b> Met je rol kun je het niet bewerken. Vraag een beheerder als dat nodig is.',
   '<b>You</b> changed this page in another window at {time}.':
     '<b>Je</b> hebt deze pagina om {time} in een ander venster gewijzigd.',
   'A block': 'Een blok',
@@ -298,6 +302,7 @@ export const editorDocument = {
   'Reusable block {id}': 'Herbruikbaar blok {id}',
   'Reusable block {id} (deleted)': 'Herbruikbaar blok {id} (verwijderd)',
   '“{name}” was refused. {reason}': '“{name}” is geweigerd. {reason}',
+  '{count, plural, one {# block} other {# blocks}} added': '{count, plural, one {# blok} other {# blokken}} toegevoegd',
   '{count, plural, one {# block} other {# blocks}} pasted': '{count, plural, one {# blok} other {# blokken}} geplakt',
   '{count, plural, one {# file} other {# files}} put into the empty block':
     '{count, plural, one {# bestand} other {# bestanden}} in het lege blok gezet',
@@ -347,6 +352,9 @@ export const editorDocument = {
   'Keep as plain text': 'Als platte tekst laten staan',
   'The clipboard is empty.': 'Het klembord is leeg.',
   Formatting: 'Opmaak',
+  Links: 'Links',
+  Paragraphs: 'Alinea’s',
+  'Line breaks': 'Regeleinden',
   image: 'afbeelding',
   'Join with the next': 'Samenvoegen met het volgende',
   'Two texts joined': 'Twee teksten samengevoegd',

@@ -246,6 +246,8 @@ export const media = {
   'The folder was not moved.': 'De map is niet verplaatst.',
   'The image was replaced. Check that this text describes the new one.':
     'De afbeelding is vervangen. Controleer of deze tekst bij de nieuwe past.',
+  'The library has this already, and that one is used: “{name}” in “{folder}”.':
+    'Dit staat al in de bibliotheek, en dat bestand wordt gebruikt: “{name}” in “{folder}”.',
   'The library has this already: “{name}” in “{folder}”, {count, plural, =0 {not used on any page} one {used on # page} other {used on # pages}}.':
     'De bibliotheek heeft dit al: “{name}” in “{folder}”, {count, plural, =0 {op geen enkele pagina gebruikt} one {op # pagina gebruikt} other {op # pagina’s gebruikt}}.',
   'The link is copied.': 'De link is gekopieerd.',

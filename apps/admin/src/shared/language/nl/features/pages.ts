@@ -117,8 +117,18 @@ export const pages = {
   'Duplicate “{title}”': '“{title}” dupliceren',
   'Duplicate page': 'Pagina dupliceren',
   'Duplicate…': 'Dupliceren…',
+  '{count, plural, one {Its newest version goes on the site at once.} other {The newest version of each goes on the site at once.}}':
+    '{count, plural, one {De nieuwste versie komt meteen op de site.} other {De nieuwste versie van elke pagina komt meteen op de site.}}',
+  '{count, plural, one {Visitors get “not found” at this address. Nothing you wrote is lost.} other {Visitors get “not found” at these addresses. Nothing you wrote is lost.}}':
+    '{count, plural, one {Bezoekers krijgen “niet gevonden” op dit pad. Niets van wat je schreef gaat verloren.} other {Bezoekers krijgen “niet gevonden” op deze paden. Niets van wat je schreef gaat verloren.}}',
+  '{count, plural, one {It leaves the site and this list. It stays in the bin for 30 days.} other {They leave the site and this list. They stay in the bin for 30 days.}}':
+    '{count, plural, one {De pagina verdwijnt van de site en uit deze lijst. Ze blijft 30 dagen in de prullenbak.} other {Ze verdwijnen van de site en uit deze lijst. Ze blijven 30 dagen in de prullenbak.}}',
+  '{count, plural, one {The draft changes. A page on the site shows the new tags once it is published again.} other {The drafts change. Pages on the site show the new tags once they are published again.}}':
+    '{count, plural, one {Het concept verandert. Een pagina op de site toont de nieuwe labels zodra ze opnieuw is gepubliceerd.} other {De concepten veranderen. Pagina’s op de site tonen de nieuwe labels zodra ze opnieuw zijn gepubliceerd.}}',
   'Each gets a draft with its title and copies of its blocks, to be translated.':
     'Elke pagina krijgt een concept met haar titel en kopieën van haar blokken, om te vertalen.',
+  '{count, plural, one {It gets a draft with its title and copies of its blocks, to be translated.} other {Each gets a draft with its title and copies of its blocks, to be translated.}}':
+    '{count, plural, one {De pagina krijgt een concept met haar titel en kopieën van haar blokken, om te vertalen.} other {Elke pagina krijgt een concept met haar titel en kopieën van haar blokken, om te vertalen.}}',
   Edit: 'Bewerken',
   'Empty page': 'Lege pagina',
   'Enter a path.': 'Vul een pad in.',
@@ -226,18 +236,13 @@ export const pages = {
     'De kopie is een nieuw concept met de blokken, pagina-instellingen, labels en beschrijving die nu zijn opgeslagen. Niet gekopieerd worden de SEO-titel, vertalingen, versiegeschiedenis, publicatie en planning. Menu’s en links blijven naar het origineel verwijzen.',
   'The drafts change; visitors see it once the pages are published. A page that was changed since the search is left out.':
     'De concepten veranderen; bezoekers zien het zodra de pagina’s zijn gepubliceerd. Een pagina die sinds het zoeken is gewijzigd, wordt overgeslagen.',
-  'The drafts change. Pages on the site show the new tags once they are published again.':
-    'De concepten veranderen. Pagina’s op de site tonen de nieuwe labels zodra ze opnieuw zijn gepubliceerd.',
   'The drafts were changed. Find again to go on.': 'De concepten zijn gewijzigd. Zoek opnieuw om verder te gaan.',
-  'The newest version of each goes on the site at once.': 'De nieuwste versie van elke pagina komt meteen op de site.',
   'The page was not made.': 'De pagina is niet gemaakt.',
   'The pages could not be read. {error}': 'De pagina’s konden niet worden gelezen. {error}',
   'The search stopped.': 'Het zoeken is gestopt.',
   'The system uses this path. Choose another one.': 'Het systeem gebruikt dit pad. Kies een ander pad.',
   'The template has the blocks and page settings as they are now. Later changes of this page don’t change it.':
     'Het sjabloon krijgt de blokken en pagina-instellingen van dit moment. Latere wijzigingen van deze pagina veranderen het sjabloon niet.',
-  'They leave the site and this list. They stay in the bin for 30 days.':
-    'Ze verdwijnen van de site en uit deze lijst. Ze blijven 30 dagen in de prullenbak.',
   'This could not be checked.': 'Dit kon niet worden nagekeken.',
   'This path is available.': 'Dit pad is beschikbaar.',
   'This template no longer exists. Someone else deleted it.':
@@ -259,8 +264,6 @@ export const pages = {
     'Gebruik kleine letters, cijfers, koppeltekens en schuine strepen, zoals in news/basin-reopens.',
   'User {updatedBy}': 'Gebruiker {updatedBy}',
   Views: 'Weergaven',
-  'Visitors get “not found” at these addresses. Nothing you wrote is lost.':
-    'Bezoekers krijgen “niet gevonden” op deze paden. Niets van wat je schreef gaat verloren.',
   'Waiting for review': 'Te beoordelen',
   'What this touches': 'Wat dit raakt',
   'Whether it’s free can’t be checked right now. It is checked again when you create the page.':
@@ -288,6 +291,8 @@ export const pages = {
     '{words} leidt naar {target}: alleen wie in de beheeromgeving werkt, kan dat openen.',
   '{words} leads to {target}: the redirect there ends nowhere.':
     '{words} leidt naar {target}: de doorverwijzing daar loopt dood.',
+  '{words} leads to {target}: it did not work when it was last checked.':
+    '{words} leidt naar {target}: die link werkte niet bij de laatste controle.',
   '{words} leads to {target}: nothing answers there.': '{words} leidt naar {target}: daar is niets.',
   'Links and headings': 'Links en koppen',
   'Checking links and headings…': 'Links en koppen worden gecontroleerd…',
