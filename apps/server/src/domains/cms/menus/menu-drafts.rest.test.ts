@@ -47,6 +47,7 @@ describe('a menu with a draft', () => {
     const { body } = await test.visitor.get('/api/ximblox/menu-places');
     expect(body['items']).toMatchObject([
       { name: 'main', label: 'Main', levels: 2 },
+      { name: 'often', label: 'Often needed', levels: 1 },
       { name: 'footer', levels: 2 },
       { name: 'legal', levels: 1 },
     ]);

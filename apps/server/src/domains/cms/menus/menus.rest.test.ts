@@ -101,20 +101,20 @@ describe('a menu', () => {
   });
 
   it('shows entries to those for whom they are, on the site and over the API, with what is below them', async () => {
-    const below = [entry({ title: 'Below the JIP entry' })];
+    const below = [entry({ title: 'Below the group entry' })];
     await save([
       entry({ title: 'For all' }),
       entry({ title: 'For members', visibility: 1 }),
-      entry({ title: 'For JIP members', visibility: 2, children: below }),
+      entry({ title: 'For group members', visibility: 2, children: below }),
     ]);
     await makeLivePage(staff, { slug: 'menu-home', title: 'Home' });
     const member = await test.loginAsMember(1);
-    const jipMember = await test.loginAsMember(2, [7]);
-    const names = ['For all', 'For members', 'For JIP members', 'Below the JIP entry'];
+    const groupMember = await test.loginAsMember(2, [7]);
+    const names = ['For all', 'For members', 'For group members', 'Below the group entry'];
     for (const [caller, count] of [
       [test.visitor, 1],
       [member, 2],
-      [jipMember, 4],
+      [groupMember, 4],
     ] as const) {
       const answer = await caller.get('/api/ximblox/menu/en-gb');
       const view = await caller.get('/api/ximblox/site/view?path=/en/menu-home');
@@ -130,7 +130,7 @@ describe('a menu', () => {
     // The release before shows everybody what it finds in this column.
     const { rows } = await sql`select items from menu where locale = 'en-gb'`.execute(test.db);
     expect(JSON.stringify(rows)).toContain('For all');
-    expect(JSON.stringify(rows)).not.toMatch(/members|JIP/);
+    expect(JSON.stringify(rows)).not.toMatch(/members|group/);
   });
 
   it('shows what the release before wrote', async () => {

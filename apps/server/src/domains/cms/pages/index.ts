@@ -43,6 +43,7 @@ export type { AfterPublishing } from './publishing/schedule-publication.ts';
 export { droppedSchedule } from './publishing/dropped-schedule.ts';
 export { publishLocked } from './publishing/publish-page.ts';
 export { deleteOldUndos } from './undo/page-undo.repository.ts';
+export { ownHosts, storedURL } from './links/own-address.ts';
 export { isBroken, resolveLinks } from './links/resolve-links.ts';
 export { findProblems } from './links/page-problems.ts';
 export { findSiteProblems, type SiteProblems } from './links/site-problems.ts';

@@ -38,13 +38,14 @@ export function requireRight(actor: Actor, permission: PermissionName, page: Pag
 }
 
 /**
- * The highest level of blocks that a reader may see on a page: level 2 is for the members of its JIP, and for those of any JIP
+ * The highest level of blocks that a reader may see on a page: level 2 is for the members of its group, and for those of any group
  * where it has none.
  */
 export function audienceOf(actor: Actor, page: { readonly type: string; readonly typeData: Record<string, unknown> }): 0 | 1 | 2 {
   if (actor.kind !== 'member') return 0;
   const group = pageTypeCatalog.get(page.type)?.audience(page.typeData);
-  const isMember = group === undefined ? actor.jipIDs.length > 0 : group.jipID !== null && actor.jipIDs.includes(group.jipID);
+  const isMember =
+    group === undefined ? actor.groupIDs.length > 0 : group.groupID !== null && actor.groupIDs.includes(group.groupID);
   return isMember ? 2 : 1;
 }
 

@@ -1,4 +1,5 @@
 import type { Contract, PreviewLink, SiteView } from '@ximblox/contract';
+import { previewReaders } from '@ximblox/i18n/audit-sentences';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import { conflict, notFound } from '../../../kernel/operation/errors.ts';
@@ -11,11 +12,10 @@ import { deleteLink, findLink, findOpenLink, insertLink, listLinks, noteOpened }
 
 /** Each opens what is not public. */
 const linksMax = 20;
-const readers = ['visitors', 'members', 'jip'] as const;
 
 const paramsOf = ({ audience, expiresAt }: PreviewLink) => ({
   kind: 'previewLink' as const,
-  audience: readers[audience],
+  audience: previewReaders[audience],
   until: expiresAt.slice(0, 10),
 });
 

@@ -21,7 +21,7 @@ const image = (key: string, visibility: number) => ({
   props: { caption: `Caption ${key}` },
   __images: { image: [{ fileID, altText: `Plan ${key}`, cropParams: null }] },
 });
-const drafted = () => [heading('all'), heading('members', 1), heading('jip', 2), image('open', 0), image('closed', 1)];
+const drafted = () => [heading('all'), heading('members', 1), heading('group', 2), image('open', 0), image('closed', 1)];
 
 async function store(of: MadePage, blocks: object[]): Promise<void> {
   const { body } = await staff.get(`/api/ximblox/page/${of.id}`);
@@ -44,9 +44,9 @@ describe('the preview of a draft', () => {
 
   it('shows what each kind of reader would see, and no more', async () => {
     for (const [audience, shown, hidden] of [
-      ['', ['all'], ['members', 'jip']],
-      ['?audience=1', ['all', 'members'], ['jip']],
-      ['?audience=2', ['all', 'members', 'jip'], []],
+      ['', ['all'], ['members', 'group']],
+      ['?audience=1', ['all', 'members'], ['group']],
+      ['?audience=2', ['all', 'members', 'group'], []],
     ] as const) {
       const { status, text } = await preview(audience);
       expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('the preview of a draft', () => {
     const { status, text, headers } = await staff.get(`/cmsadmin/preview/${page.id}?audience=1`);
     expect(status).toBe(200);
     expect(text).toContain('Canary members');
-    expect(text).not.toContain('Canary jip');
+    expect(text).not.toContain('Canary group');
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).toMatch(/<aside [^>]*aria-label="Preview"/);
     expect(headers['cache-control']).toBe('private, no-store');
@@ -109,7 +109,7 @@ describe('a link to a preview', () => {
     const { status, text, headers } = await test.visitor.get(path);
     expect(status).toBe(200);
     expect(text).toContain('Canary all');
-    expect(text).not.toMatch(/Canary (members|jip)|Caption closed|get-page-file/);
+    expect(text).not.toMatch(/Canary (members|group)|Caption closed|get-page-file/);
     expect([headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
       'private, no-store',
       'noindex',

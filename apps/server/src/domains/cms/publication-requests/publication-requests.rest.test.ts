@@ -161,8 +161,16 @@ describe('a publication request', () => {
       publishedVersionID: null,
       publishedID: null,
       liveVersionID: versionID,
+      siblings: [{ state: 'publicationRequested', isLive: true }],
     });
     expect(await liveTitle(slug)).toBe(title);
+    const searchTerm = slug;
+    const { items } = (await editor.post('/api/ximblox/page/list', { searchTerm })).body;
+    expect(items).toMatchObject([
+      { id: pageID, hasPublicationRequest: true, isLive: true, hasDraft: true, siblings: [{ isLive: true }] },
+    ]);
+    const board = (await editor.post('/api/ximblox/translation/board', { searchTerm })).body;
+    expect(board['items']).toMatchObject([{ pages: [{ pageID, isLive: true }] }]);
     expect(told(await version('revoke', Number(next['pageVersionID']), {}, editor))).toBe('done');
     expect(await pageOf(pageID)).toMatchObject({ state: 'published', publishedVersionID: versionID, publishedID });
   });
@@ -170,6 +178,7 @@ describe('a publication request', () => {
   it('stays with its version while the page is edited further', async () => {
     const { pageID, versionID, slug, title } = await newPage();
     await ask(pageID);
+    expect((await pageOf(pageID))['siblings']).toMatchObject([{ isLive: false }]);
     const stored = (await store(versionID, 0, 'Written meanwhile')).body;
     expect(stored['pageVersionID']).not.toBe(versionID);
     expect(await pageOf(pageID)).toMatchObject({

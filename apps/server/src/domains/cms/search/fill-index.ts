@@ -55,8 +55,8 @@ function toDocument(row: LivePageRow, blocks: readonly StoredBlock[], groups: Re
     [],
   ];
   for (const block of blocks) texts[block.visibility].push(blockText(block));
-  const jipID = pageTypeCatalog.get(row.type)?.audience(row.type_data)?.jipID ?? null;
-  const [public_, loggedIn, jip] = texts;
+  const groupID = pageTypeCatalog.get(row.type)?.audience(row.type_data)?.groupID ?? null;
+  const [public_, loggedIn, ofGroup] = texts;
   const facetValues = namedPages(row).flatMap(({ facet, pageID }) => {
     const group = groups.get(pageID);
     return group === undefined ? [] : [`${facet}-${group}`];
@@ -70,10 +70,10 @@ function toDocument(row: LivePageRow, blocks: readonly StoredBlock[], groups: Re
     path: pagePath(row.locale, row.slug),
     publishedAt: row.published_at,
     year: row.year,
-    jipID,
+    groupID,
     tagIDs: row.tag_ids,
     facetValues: [...new Set(facetValues)],
-    texts: [joinTexts(public_), joinTexts(loggedIn), joinTexts(jip)],
+    texts: [joinTexts(public_), joinTexts(loggedIn), joinTexts(ofGroup)],
   };
 }
 

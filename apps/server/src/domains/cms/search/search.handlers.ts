@@ -26,8 +26,8 @@ type SearchOutput = z.input<SearchOperation['output']>;
 
 /** The audience of a caller's search. Staff get public content. */
 function searchAudience(actor: Actor): SearchAudience {
-  if (actor.kind !== 'member') return { level: 0, jipIDs: [] };
-  return actor.jipIDs.length === 0 ? { level: 1, jipIDs: [] } : { level: 2, jipIDs: actor.jipIDs };
+  if (actor.kind !== 'member') return { level: 0, groupIDs: [] };
+  return actor.groupIDs.length === 0 ? { level: 1, groupIDs: [] } : { level: 2, groupIDs: actor.groupIDs };
 }
 
 /** Queries the search server; undefined where there is none or it can't answer. */

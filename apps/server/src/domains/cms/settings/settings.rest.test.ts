@@ -17,7 +17,7 @@ const office = {
 const site = {
   siteName: 'The Institute',
   offices: [office],
-  social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/' }],
+  social: [{ name: 'Mastodon', url: 'https://mastodon.social/' }],
   mailFrom: 'no-reply@institute.example',
   privacyStatement: { en: '/en/privacy', nl: 'https://institute.example/privacy' },
 };
@@ -41,10 +41,10 @@ describe('the settings of the site', () => {
   });
 
   it('have links to social media with their schemes', async () => {
-    expect(told(await manager.send('PUT', path, { ...site, social: [{ name: 'LinkedIn', url: 'www.linkedin.com/a' }] }))).toBe(
+    expect(told(await manager.send('PUT', path, { ...site, social: [{ name: 'Mastodon', url: 'mastodon.social/a' }] }))).toBe(
       'done',
     );
-    expect((await manager.get(path)).body).toMatchObject({ social: [{ url: 'https://www.linkedin.com/a' }] });
+    expect((await manager.get(path)).body).toMatchObject({ social: [{ url: 'https://mastodon.social/a' }] });
   });
 
   it('may omit the location of an office and its marker on the map', async () => {

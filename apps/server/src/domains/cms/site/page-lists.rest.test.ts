@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
+import { readCalendar } from '../../../testing/calendar.ts';
 import { makePage, type MadePage } from '../../../testing/factories.ts';
 import { viewTags } from './index.ts';
 
@@ -28,8 +29,9 @@ async function make({ tags = [], blocks = [], isDraft = false, ...page }: Input)
   return made;
 }
 
-async function view(slug: string) {
-  const found = await test.services.execute.call('site.view', { ...test.context, actor: anonymous }, { path: `/en/${slug}` });
+async function view(slug: string, filters: { readonly type?: string } = {}) {
+  const input = { path: `/en/${slug}`, ...filters };
+  const found = await test.services.execute.call('site.view', { ...test.context, actor: anonymous }, input);
   if (found.kind !== 'page') throw new Error('no page');
   return { ...found, ids: (key: string) => found.lists[key]?.items.map(({ id }) => id) };
 }
@@ -109,6 +111,38 @@ describe('a list of pages', () => {
   });
 });
 
+describe('vacancies and internships', () => {
+  const titlesOf = (text: string) => [...text.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title);
+  it('are narrowed by their page type, have an open application in neither list nor feed, and closed ones in no feed', async () => {
+    const year = test.services.clock.now().getUTCFullYear();
+    const job = (title: string, type: string, more: object = {}) =>
+      make({ title, type, typeData: { publicationDate: `${year - 1}-03-01`, ...more } });
+    const open = await job('Welder', 'vacancy', { closingDate: `${year + 1}-01-01` });
+    const closed = await job('Diver', 'vacancy', { closingDate: `${year - 1}-04-01` });
+    const student = await job('Student', 'internship');
+    await make({ title: 'Any place', type: 'openApplication' });
+    const page = await make({ blocks: [{ type: 'overview', key: 'o', props: { kind: 4, layout: 'list', count: 20 } }] });
+    const all = await view(page.slug);
+    expect(all.ids('o')).toEqual(expect.arrayContaining([open.id, closed.id, student.id]));
+    const { groups, totalOfAll } = all.lists['o']?.filtering ?? { groups: [], totalOfAll: 0 };
+    const options = groups.find(({ name }) => name === 'type')?.options ?? [];
+    expect(options.map(({ value }) => value)).toEqual(['vacancy', 'internship']);
+    expect(options.reduce((sum, { count }) => sum + count, 0)).toBe(totalOfAll);
+    expect(all.lists['o']?.items.map(({ title }) => title)).not.toContain('Any place');
+    const narrowed = (await view(page.slug, { type: 'internship' })).lists['o'];
+    expect(narrowed?.items.map(({ type }) => type)).toEqual(['internship', 'internship']);
+    expect([narrowed?.totalItems, narrowed?.filtering?.chosen]).toEqual([2, { type: 'internship' }]);
+    const unknown = (await view(page.slug, { type: '1' })).lists['o'];
+    expect([unknown?.totalItems, unknown?.filtering?.unknown]).toEqual([totalOfAll, ['type']]);
+    const feed = await test.visitor.get('/en/vacancies.xml');
+    expect([feed.status, feed.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(titlesOf(feed.text)).toEqual(expect.arrayContaining(['Welder', 'Student']));
+    for (const title of ['Diver', 'Any place']) expect(titlesOf(feed.text)).not.toContain(title);
+    expect(feed.text).toContain('Vacancies, Internships');
+    expect(titlesOf((await test.visitor.get('/nl/vacancies.xml')).text)).toEqual([]);
+  });
+});
+
 describe('events', () => {
   it('are listed soonest first with past ones after them, and upcoming ones are in the feed and the calendar', async () => {
     const year = test.services.clock.now().getUTCFullYear();
@@ -129,12 +163,42 @@ describe('events', () => {
     ]);
     const calendar = await test.visitor.get('/en/events.ics');
     expect([calendar.status, calendar.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect([...calendar.text.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title)).toEqual(['Under way', 'Soon', 'Later']);
+    expect(readCalendar(calendar.text).map(({ title, start, end, zone }) => [title, start, end, zone])).toEqual([
+      ['Under way', `${year - 1}-01-01`, `${year + 1}-01-02`, 'floating'],
+      ['Soon', `${year + 1}-06-01T09:30:00`, `${year + 1}-06-01T17:00:00`, 'Europe/Amsterdam'],
+      ['Later', `${year + 2}-06-01`, `${year + 2}-06-02`, 'floating'],
+    ]);
     const feed = await test.visitor.get('/en/events.xml');
     expect([...feed.text.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title)).toEqual(['Under way', 'Soon', 'Later']);
     await staff.post(`/api/ximblox/page/${soon.id}/unpublish`);
     expect((await test.visitor.get('/en/events.ics')).text).not.toContain('Soon');
-    expect((await test.visitor.get('/nl/events.ics')).text).not.toContain('VEVENT');
+    expect(readCalendar((await test.visitor.get('/nl/events.ics')).text)).toEqual([]);
+  });
+
+  it('show the events that come after them by the calendar, as it is on every day', async () => {
+    const year = test.services.clock.now().getUTCFullYear() + 4;
+    const at = (title: string, startDate: string, more: object = {}) =>
+      make({ type: 'event', title, typeData: { startDate, ...more } });
+    const under = await at('Began before', `${year}-02-01`, { endDate: `${year}-12-31` });
+    const first = await at('First', `${year}-03-03T09:30`);
+    const third = await at('Third', `${year}-05-05`);
+    const second = await at('Second', `${year}-04-04`);
+    await make({ type: 'event', title: 'Ander', locale: 'nl-nl', typeData: { startDate: `${year}-04-04` } });
+    const after = async (slug: string) => {
+      const shown = await view(slug);
+      return { ids: shown.ids('_following'), tags: viewTags(shown), today: shown.lists['_following']?.byDay?.today };
+    };
+    const today = test.services.clock.now().toISOString().slice(0, 10);
+    expect(await after(first.slug)).toMatchObject({ ids: [second.id, third.id], today });
+    expect((await after(under.slug)).ids).toEqual([first.id, second.id, third.id]);
+    expect((await after(third.slug)).ids).toEqual([]);
+    const past = await at('Over', `${year - 9}-01-01`);
+    const ofPast = await after(past.slug);
+    expect(ofPast.ids).toHaveLength(3);
+    expect(ofPast.ids).not.toContain(past.id);
+    expect(ofPast.tags).toContain('type:event:en-gb');
+    const item = await news('2026-01-01', []);
+    expect((await view(item.slug)).lists).toEqual({});
   });
 
   it('and publications have feeds of their own, with public content', async () => {

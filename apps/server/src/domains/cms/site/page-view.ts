@@ -6,16 +6,10 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { publicMenus } from '../menus/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { findLinks } from './page-links.ts';
-import { resolveLists } from './resolve-lists.ts';
+import { resolveLists, type FormStatesOf } from './resolve-lists.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 
 export type PageInput = { readonly page: number; readonly q: string; readonly today?: string } & Filters;
-/**
- * How the form of a page is now, by what was sent to it and by the time; undefined where that does not change. Whoever changes it invalidates
- * the page.
- */
-export type FormStateOf = (context: Context, page: PublicPage) => Promise<Extract<SiteView, { kind: 'page' }>['form']>;
-
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
 
 /** The frame around every page of a locale. */
@@ -54,19 +48,20 @@ export async function pageView(
   context: Context,
   page: PublicPage,
   input: PageInput,
-  formStateOf: FormStateOf,
+  formStatesOf: FormStatesOf,
 ): Promise<Extract<SiteView, { kind: 'page' }>> {
   const above = slugsAbove(page.slug);
   const ids = linkedPageIDs(page);
-  const [frame, links, lists, form] = await Promise.all([
+  const [frame, links, lists, forms] = await Promise.all([
     siteFrame(context, page.locale),
     findLinks(context, { ids, locale: page.locale, slugs: page.slug === '' ? [] : ['', ...above] }),
-    resolveLists(context, page, input),
-    formStateOf(context, page),
+    resolveLists(context, page, input, formStatesOf),
+    formStatesOf(context, [page]),
   ]);
   const bySlug = new Map(links.filter((link) => link.locale === page.locale).map((link) => [link.slug, link]));
   const toLink = ({ id, title, locale, slug }: (typeof links)[number]) => ({ id, title, path: pagePath(locale, slug) });
   const bySlugs = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []).map(toLink);
+  const form = forms.get(page.id);
   // Ancestors come from the path; where no page is live above it there, from the menu.
   const ancestors = bySlugs(above);
   const trail = ancestors.length > 0 ? ancestors : (menuTrail(frame.menu, page.id) ?? []);

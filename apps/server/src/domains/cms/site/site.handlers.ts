@@ -8,9 +8,9 @@ import { findClosedNotice, findPublicPage, findPublicRedirect, type MayOpenFile 
 import { countNotFound, splitQuery, withQuery } from '../redirects/index.ts';
 import { readFeed } from './feeds.ts';
 import { findLinks } from './page-links.ts';
-import { isBeyondLists, pageView, siteFrame, type FormStateOf, type PageInput } from './page-view.ts';
+import { isBeyondLists, pageView, siteFrame, type PageInput } from './page-view.ts';
 import { previewView } from './preview-view.ts';
-import { previewList } from './resolve-lists.ts';
+import { previewList, type FormStatesOf } from './resolve-lists.ts';
 import { searchView } from './search-view.ts';
 import { listSitemap, listSitemapParts } from './sitemap.ts';
 import { slugsAbove } from './view-tags.ts';
@@ -61,7 +61,7 @@ function beyondLast({ frame }: { readonly frame: SiteFrame }, path: string, { q,
 async function view(
   context: Context,
   input: PageInput & { readonly path: string },
-  { mayOpenFile, formStateOf }: { readonly mayOpenFile: MayOpenFile; readonly formStateOf: FormStateOf },
+  { mayOpenFile, formStatesOf }: { readonly mayOpenFile: MayOpenFile; readonly formStatesOf: FormStatesOf },
 ): Promise<SiteView> {
   const { path: given, query } = splitQuery(input.path);
   const path = `/${given.replace(/^\/+/, '')}`;
@@ -76,7 +76,7 @@ async function view(
   // One canonical path for each page: variants redirect to it.
   if (found !== undefined) {
     if (found.page.path !== path) return moved(found.page.path);
-    const page = await pageView(context, found.page, input, formStateOf);
+    const page = await pageView(context, found.page, input, formStatesOf);
     return isBeyondLists(page) ? beyondLast(page, path, input) : page;
   }
   const redirect = await findPublicRedirect(context, query === '' ? path : `${path}?${query}`);
@@ -89,12 +89,12 @@ async function view(
   return { kind: 'notFound', frame: await siteFrame(context, locale ?? siteLanguages()[0]), path };
 }
 
-/** @param mayOpenFile grants access to a page's documents beyond the audience of their block @param formStateOf how the form of a page is now */
-export const siteHandlers = (mayOpenFile: MayOpenFile, formStateOf: FormStateOf): Handlers<Contract['site']> => ({
-  view: (context, input) => view(context, input, { mayOpenFile, formStateOf }),
-  previewList,
+/** @param mayOpenFile grants access to a page's documents beyond the audience of their block @param formStatesOf how the forms of pages are now */
+export const siteHandlers = (mayOpenFile: MayOpenFile, formStatesOf: FormStatesOf): Handlers<Contract['site']> => ({
+  view: (context, input) => view(context, input, { mayOpenFile, formStatesOf }),
+  previewList: (context, input) => previewList(context, input, formStatesOf),
   preview: (context, { at, ...input }) => previewView(context, { ...input, at: at === undefined ? undefined : new Date(at) }),
-  feed: readFeed,
+  feed: (context, input) => readFeed(context, input, formStatesOf),
   sitemap: listSitemap,
   sitemapParts: listSitemapParts,
 });

@@ -1,6 +1,7 @@
 import {
   blockCatalog,
   blockReferences,
+  pageTypeCatalog,
   typeDataReferences,
   type Block,
   type ContentReference,
@@ -18,13 +19,13 @@ export const slugsAbove = (slug: string): string[] =>
 
 /** The pages that a page links to, in its blocks and in the fields of its type, live or not, each once. */
 export const linkedPageIDs = ({ type, typeData, pageVersion }: PublicPage): readonly number[] => [
-  ...new Set([...pageIDsOf(typeDataReferences(type, typeData)), ...linkedInBlocks(pageVersion.blocks)]),
+  ...new Set([...pageIDsOf(typeDataReferences(type, typeData)), ...pagesInBlocks(pageVersion.blocks)]),
 ];
 
 const pageIDsOf = (references: readonly ContentReference[]): number[] =>
   references.flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
 
-function linkedInBlocks(blocks: readonly Block[]): readonly number[] {
+function pagesInBlocks(blocks: readonly Block[]): readonly number[] {
   const known = linkedIDs.get(blocks);
   if (known !== undefined) return known;
   const ids = [...new Set(pageIDsOf(blockReferences(blocks)))];
@@ -42,9 +43,13 @@ export const slugTag = (locale: Locale, slug: string): string => `slug:${locale}
 const needsOf = (blocks: readonly Block[]): PageQuery[] =>
   blocks.flatMap((block) => blockCatalog.get(block.type)?.pageQueries(block) ?? []);
 
+/** Whether a page shows what comes after it. */
+const hasFollowing = ({ type }: Pick<PublicPage, 'type'>): boolean => pageTypeCatalog.get(type)?.following !== undefined;
+
 /** Whether a page changes at midnight by itself, because it shows upcoming and past events. */
 export const changesByDay = (view: SiteView): boolean =>
-  view.kind === 'page' && needsOf(view.page.pageVersion.blocks).some((need) => need.comingFirst === true);
+  view.kind === 'page' &&
+  (hasFollowing(view.page) || needsOf(view.page.pageVersion.blocks).some((need) => need.comingFirst === true));
 
 /**
  * The cache tags of a view. Includes what it would show if it existed: a linked page that is not live yet, an ancestor, a menu
@@ -57,10 +62,13 @@ export function viewTags(view: SiteView): string[] {
   // Every page and redirect can give an answer there: another spelling of its path, a file of it, a redirect to it.
   if (view.kind === 'notFound' || view.kind === 'closed') return [...frame, 'addresses'];
   const { page } = view;
-  const types = needsOf(page.pageVersion.blocks).flatMap((need) => need.types);
+  const types = [...(hasFollowing(page) ? [page.type] : []), ...needsOf(page.pageVersion.blocks).flatMap((need) => need.types)];
+  const withForm = Object.values(view.lists).flatMap(({ items }) =>
+    items.flatMap(({ id, form }) => (form === undefined ? [] : [id])),
+  );
   return [
     ...frame,
-    ...[page.id, ...linkedPageIDs(page)].map((id) => `page:${id}`),
+    ...new Set([page.id, ...linkedPageIDs(page), ...withForm].map((id) => `page:${id}`)),
     ...[page.slug, '', ...slugsAbove(page.slug)].map((slug) => slugTag(page.locale, slug)),
     ...new Set(types.map((type) => `type:${type}:${page.locale}`)),
   ];

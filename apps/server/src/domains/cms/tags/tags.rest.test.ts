@@ -53,12 +53,13 @@ describe('tags', () => {
     await staff.post(`/api/ximblox/page/${live.id}/publish`, {});
     // The newer draft no longer has the tag; visitors still see it.
     await staff.post(`/api/ximblox/page/version/${live.versionID}/store`, { revision: live.revision, title: 'A live', tags: [] });
+    expect(told(await staff.post(`/api/ximblox/page/${live.id}/request-publication`, { comment: '' }))).toBe('done');
     const deleted = await (await test.loginAs(['delete-page'])).post(`/api/ximblox/page/${binned.id}/delete`, {});
     expect(deleted.status).toBe(200);
     expect(await uses()).toEqual({
       items: [
-        { id: live.id, title: 'A live', path: `/en/${live.slug}`, locale: 'en-gb', state: 'published' },
-        { id: draft.id, title: 'b draft', path: `/en/${draft.slug}`, locale: 'en-gb', state: 'concept' },
+        { id: live.id, title: 'A live', path: `/en/${live.slug}`, locale: 'en-gb', state: 'publicationRequested', isLive: true },
+        { id: draft.id, title: 'b draft', path: `/en/${draft.slug}`, locale: 'en-gb', state: 'concept', isLive: false },
       ],
       totalItems: 2,
     });

@@ -7,13 +7,13 @@ describe('restricted downloads', () => {
   let test: TestApp;
   let staff: Caller;
   let page: MadePage;
-  const files = { open: 0, members: 0, jip: 0 };
+  const files = { open: 0, members: 0, group: 0 };
   const canary = 'Canary bytes of the full roll tables';
 
   beforeAll(async () => {
     test = await createTestApp();
     staff = await test.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page']);
-    for (const name of ['open', 'members', 'jip'] as const) {
+    for (const name of ['open', 'members', 'group'] as const) {
       const bytes = Buffer.from(`%PDF-1.7\n${name === 'open' ? 'Public words' : `${canary} ${name}`}\n`);
       const file = { field: 'f', name: `report-${name}.pdf`, type: 'application/pdf', bytes };
       const { body } = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
@@ -41,14 +41,14 @@ describe('restricted downloads', () => {
   };
 
   it('lead a browser without a login to the login screen and back, and tell a member of another group why', async () => {
-    const [open = '', members = '', jip = ''] = await publish([
+    const [open = '', members = '', group = ''] = await publish([
       downloads('open', 0),
       downloads('members', 1),
-      downloads('jip', 2),
+      downloads('group', 2),
     ]);
     const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
     expect((await test.visitor.get(open, browser)).status).toBe(200);
-    for (const url of [members, jip]) {
+    for (const url of [members, group]) {
       const { publicUrl } = test.services.config;
       for (const [referer, from] of [
         [undefined, ''],
@@ -76,11 +76,11 @@ describe('restricted downloads', () => {
       }
     }
     const member = await test.loginAsMember(staff.userID ?? 0);
-    const told = await member.get(jip, { ...browser, 'accept-language': 'nl' });
+    const told = await member.get(group, { ...browser, 'accept-language': 'nl' });
     expect([told.status, told.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
     expect(told.text).toContain('Dit bestand is niet voor uw account');
     expect(told.text).not.toContain('Canary');
-    expect((await member.get(jip, { accept: '*/*' })).body).toMatchObject({ Success: false });
+    expect((await member.get(group, { accept: '*/*' })).body).toMatchObject({ Success: false });
   });
 
   it('whose link leads to no file say so in a page, in both languages, and programs get data', async () => {
@@ -105,8 +105,8 @@ describe('restricted downloads', () => {
   });
 
   it('open for the audience of their block and for nobody else, completely or by range', async () => {
-    const urls = await publish([downloads('open', 0), downloads('members', 1), downloads('jip', 2)]);
-    expect(urls.map((url) => url.split('/').at(-3))).toEqual(['block_files_open', 'block_files_members', 'block_files_jip']);
+    const urls = await publish([downloads('open', 0), downloads('members', 1), downloads('group', 2)]);
+    expect(urls.map((url) => url.split('/').at(-3))).toEqual(['block_files_open', 'block_files_members', 'block_files_group']);
     const member = await test.loginAsMember(staff.userID ?? 0);
     const projectMember = await test.loginAsMember(1_000, [7]);
     for (let round = 0; round < 2; round += 1) {
@@ -123,18 +123,18 @@ describe('restricted downloads', () => {
       const answers = await Promise.all(urls.map((url) => staff.get(url)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       // Proves that there is content to leak.
-      expect(answers[2]?.text).toContain(`${canary} jip`);
+      expect(answers[2]?.text).toContain(`${canary} group`);
     }
-    const [open = '', , jip = ''] = urls;
-    const hash = jip.split('/').at(-2) ?? '';
-    const etag = String((await staff.get(jip)).headers['etag']);
+    const [open = '', , group = ''] = urls;
+    const hash = group.split('/').at(-2) ?? '';
+    const etag = String((await staff.get(group)).headers['etag']);
     for (const [url, headers] of [
-      [jip, { range: 'bytes=0-9' }],
-      [jip, { 'if-none-match': etag }],
-      [`${jip}?w=320`, {}],
+      [group, { range: 'bytes=0-9' }],
+      [group, { 'if-none-match': etag }],
+      [`${group}?w=320`, {}],
       [open.replace(/[^/]+(?=\/[^/]+$)/, hash), {}],
-      [jip.replace('block_files_jip', 'block_files_open'), {}],
-      [jip.replace('block_files_jip', 'block_images_jip'), {}],
+      [group.replace('block_files_group', 'block_files_open'), {}],
+      [group.replace('block_files_group', 'block_images_group'), {}],
     ] as const) {
       const answer = await test.visitor.get(url, headers);
       expect([401, 404], url).toContain(answer.status);
@@ -144,7 +144,7 @@ describe('restricted downloads', () => {
   });
 
   it('are named nowhere in responses to visitors; only that there is more is mentioned, once', async () => {
-    const [, members = '', jip = ''] = await publish([downloads('open', 0), downloads('members', 1), downloads('jip', 2)]);
+    const [, members = '', group = ''] = await publish([downloads('open', 0), downloads('members', 1), downloads('group', 2)]);
     await test.services.outbox.settled();
     const address = `/en/${page.slug}`;
     const answers = await Promise.all(
@@ -163,31 +163,31 @@ describe('restricted downloads', () => {
     const told = answers.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
     // Public content is present, so hidden neighbours would be too.
     expect(told).toContain('report-open.pdf');
-    const hidden = ['members', 'jip'].flatMap((key) => [
+    const hidden = ['members', 'group'].flatMap((key) => [
       `report-${key}`,
       `Roll tables ${key}`,
       `Words beside ${key}`,
       `Downloads ${key}`,
     ]);
-    const hashes = [members, jip].map((url) => url.split('/').at(-2) ?? '');
-    for (const word of [...hidden, ...hashes, 'block_files_members', 'block_files_jip']) expect(told).not.toContain(word);
+    const hashes = [members, group].map((url) => url.split('/').at(-2) ?? '');
+    for (const word of [...hidden, ...hashes, 'block_files_members', 'block_files_group']) expect(told).not.toContain(word);
     expect(answers[1]?.body['hiddenLevels']).toEqual([1, 2]);
   });
 
   it('that are removed from their list open for no visitor and are named nowhere', async () => {
     const two = downloads('open', 0);
     const [url = ''] = await publish([
-      { ...two, __files: { ...two.__files, 'items.b.file': [{ fileID: files.jip, altText: 'Canary words' }] } },
+      { ...two, __files: { ...two.__files, 'items.b.file': [{ fileID: files.group, altText: 'Canary words' }] } },
     ]);
     const forgotten = url.replace(/[^/]+\/report-open\.pdf$/, '');
     const { text } = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`);
     expect(text).toContain('report-open.pdf');
-    expect(text).not.toMatch(/Canary|report-jip|items\.b/);
+    expect(text).not.toMatch(/Canary|report-group|items\.b/);
     const { content_hash: hash } = (await test.db
       .selectFrom('media_file')
       .select('content_hash')
-      .where('media_file_id', '=', files.jip)
+      .where('media_file_id', '=', files.group)
       .executeTakeFirstOrThrow()) as { content_hash: string };
-    expect((await test.visitor.get(`${forgotten}${hash.slice(0, 16)}/report-jip.pdf`)).status).toBe(404);
+    expect((await test.visitor.get(`${forgotten}${hash.slice(0, 16)}/report-group.pdf`)).status).toBe(404);
   });
 });

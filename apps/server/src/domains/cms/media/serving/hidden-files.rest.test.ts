@@ -38,8 +38,8 @@ describe('the image of a restricted block', () => {
     Promise.all(urls.map(async (url) => (await caller.get(`${url}?w=320`)).status));
 
   it('opens for nobody below that level who knows its URL, even after somebody else opened it', async () => {
-    const urls = await publish([image('open', 0), image('members', 1), image('jip', 2)]);
-    const [open = '', members = '', jip = ''] = urls;
+    const urls = await publish([image('open', 0), image('members', 1), image('group', 2)]);
+    const [open = '', members = '', group = ''] = urls;
     const member = await test.loginAsMember(staff.userID ?? 0);
     for (let round = 0; round < 2; round += 1) {
       expect(await statusesOf(test.visitor, urls)).toEqual([200, 401, 401]);
@@ -47,12 +47,12 @@ describe('the image of a restricted block', () => {
       expect(await statusesOf(staff, urls)).toEqual([200, 200, 200]);
     }
     const controls = await Promise.all(
-      [members, jip].map(async (url) => (await staff.get(`${url}?w=320`)).headers['cache-control']),
+      [members, group].map(async (url) => (await staff.get(`${url}?w=320`)).headers['cache-control']),
     );
     expect(controls).toEqual(['private, no-cache', 'private, no-cache']);
     // A public use in one block gives no access to another: neither by its group, nor its name, nor its ETag.
     const { headers } = await staff.get(`${members}?w=320`);
-    for (const url of [members.replace('members', 'open/../block_images_members'), `${members}?w=640`, `${jip}?w=320#`])
+    for (const url of [members.replace('members', 'open/../block_images_members'), `${members}?w=640`, `${group}?w=320#`])
       expect([401, 404]).toContain((await test.visitor.get(url)).status);
     expect((await test.visitor.get(`${members}?w=320`, { 'if-none-match': String(headers['etag']) })).status).toBe(401);
     expect((await test.visitor.get(`${members}?w=320`, { range: 'bytes=0-9' })).status).toBe(401);

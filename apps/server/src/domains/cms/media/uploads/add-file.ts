@@ -11,14 +11,18 @@ import { fileFor, mayListFiles } from '../media.policy.ts';
 import { toMediaFile } from '../media.repository.ts';
 import { checkRoom, reserveRoom } from '../quotas/room.ts';
 import { acceptUpload } from './accept-upload.ts';
-import { listSameContent } from './content.repository.ts';
+import { findDuplicate, listSameContent } from './content.repository.ts';
 import { requireStoredContent, withoutOrphan } from './sweep-content.ts';
 import { uploadNotice } from './upload-notice.ts';
 
-type Added = { file: MediaFile; notice?: string; sameContent?: SameContent[] };
+type Upload = { path: string; onDuplicate?: 'store' | 'reuse' | undefined };
+type Added = { file: MediaFile; notice?: string; isReused?: true; sameContent?: SameContent[] };
 
-/** Stores an uploaded file, and names others with the same content. @throws DomainError `notFound` path, and those of {@link acceptUpload} */
-export async function addFile(context: Context, { path }: { path: string }, file: IncomingFile): Promise<Added> {
+/**
+ * Stores an uploaded file, and names others with the same content; with `onDuplicate: 'reuse'`, answers such a file instead of storing it.
+ * @throws DomainError `notFound` path, and those of {@link acceptUpload}
+ */
+export async function addFile(context: Context, { path, onDuplicate }: Upload, file: IncomingFile): Promise<Added> {
   const placeID = await findDirectoryID(context.db, path);
   if (placeID === undefined) throw notFound('folder', 'path');
   const room = (bytes: number) => checkRoom(context, { directoryID: placeID, bytes, property: 'f' });
@@ -30,6 +34,10 @@ export async function addFile(context: Context, { path }: { path: string }, file
       const directoryID = await lockDirectory(unit, path, 'path');
       await reserveRoom(context, unit.tx, { directoryID, bytes: accepted.size, property: 'f' });
       await requireStoredContent(context.services, unit.tx, accepted.contentHash);
+      // Under the lock of the content: of several who send it at once, one stores it.
+      const duplicate =
+        onDuplicate === 'reuse' && mayListFiles(context.actor) ? await findDuplicate(unit.tx, accepted) : undefined;
+      if (duplicate !== undefined) return { file: fileFor(context.actor, toMediaFile(duplicate)), isReused: true };
       const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
       unit.announce({ event: 'media.created', subjectID: row.id });
       unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, params: { kind: 'named', name: row.name } });

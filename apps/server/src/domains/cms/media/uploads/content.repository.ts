@@ -4,7 +4,7 @@ import { sql, type Kysely, type NotNull, type Transaction } from 'kysely';
 
 import { lockKey } from '../../../../kernel/sql/advisory-lock.ts';
 import { pagesInBin } from '../lists/file-uses.repository.ts';
-import { folderPath } from '../media.repository.ts';
+import { fileRowColumns, folderPath, type FileRow } from '../media.repository.ts';
 
 /** Serializes decisions about the bytes of a content until the transaction ends. */
 export async function lockContent(tx: Transaction<Database>, contentHash: string): Promise<void> {
@@ -27,6 +27,22 @@ export async function listUsedContent(db: Kysely<Database>, hashes: readonly str
     .execute();
   return new Set(rows.map(({ hash }) => hash));
 }
+
+/** The oldest file of the library with this content and type that every page may use; undefined if there is none. */
+export const findDuplicate = (
+  db: Kysely<Database>,
+  { contentHash, mimeType }: { readonly contentHash: string; readonly mimeType: string },
+): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('media_file as f')
+    .select(fileRowColumns)
+    .where('f.content_hash', '=', contentHash)
+    .where('f.mime_type', '=', mimeType)
+    .where('f.shared', '=', true)
+    .where('f.deleted_at', 'is', null)
+    .orderBy('f.media_file_id')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The other files of the library with the content of a file, the oldest first, and how many pages use each. */
 export const listSameContent = (

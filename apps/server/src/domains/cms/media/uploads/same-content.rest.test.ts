@@ -1,3 +1,4 @@
+import type { MediaFile } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
@@ -14,11 +15,14 @@ describe('an upload of content that the library has', () => {
     await staff.post(`${api}/medialib/create-dir`, { path: '/', folderName: 'Waves' });
   });
   afterAll(() => test.close());
-  const upload = async (bytes: Buffer, { name = 'sea.png', path = '/', by = staff } = {}) => {
-    const answer = await by.upload(`${api}/medialib/add-file`, { path }, { field: 'f', name, type: 'image/png', bytes });
+  const upload = async (bytes: Buffer, { name = 'sea.png', path = '/', by = staff, type = 'image/png', fields = {} } = {}) => {
+    const answer = await by.upload(`${api}/medialib/add-file`, { path, ...fields }, { field: 'f', name, type, bytes });
     expect(told(answer)).toBe('done');
-    return { id: (answer.body['file'] as { id: number }).id, same: answer.body['sameContent'] };
+    const { file, sameContent: same, isReused } = answer.body as { file: MediaFile; sameContent: unknown; isReused: unknown };
+    return { id: file.id, file, same, isReused };
   };
+  const unshared = (id: number, newFileName: string) => ({ id, newPath: '/', newFileName, defaultAltText: '', shared: false });
+  const reuse = { fields: { onDuplicate: 'reuse' } };
 
   it('is stored, and names the files that have it, with folder and uses', async () => {
     const bytes = await makeImage([9, 9]);
@@ -47,5 +51,44 @@ describe('an upload of content that the library has', () => {
     await upload(bytes);
     const sender = await test.loginAs(['manage-media'], 'Sender', { readsDrafts: false });
     expect((await upload(bytes, { by: sender })).same).toBeUndefined();
+  });
+
+  it('is not stored where the caller reuses what is there, the oldest', async () => {
+    const bytes = await makeImage([12, 9]);
+    const first = await upload(bytes, { ...reuse, path: '/Waves' });
+    expect(first.isReused).toBeUndefined();
+    await upload(bytes);
+    const count = async () => (await staff.get(`${api}/medialib/count-files`)).body;
+    const before = await count();
+    const again = await upload(bytes, { ...reuse, name: 'copy.png' });
+    expect(again).toEqual({ id: first.id, file: first.file, same: undefined, isReused: true });
+    expect(await count()).toEqual(before);
+  });
+
+  it('is stored once where several that reuse send it at once', async () => {
+    const bytes = await makeImage([13, 9]);
+    const sent = await Promise.all([1, 2, 3].map(() => upload(bytes, reuse)));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(sent.filter(({ isReused }) => isReused !== true)).toHaveLength(1);
+  });
+
+  it('is stored where what is there is in the bin, not shared, of another type, or not to be read by the caller', async () => {
+    const bytes = await makeImage([14, 9]);
+    const gone = await upload(bytes);
+    await staff.post(`${api}/medialib/delete-file`, { id: gone.id });
+    const kept = await upload(bytes, { ...reuse, name: 'kept.png' });
+    expect(kept).toMatchObject({ isReused: undefined, file: { name: 'kept.png' } });
+    const sender = await test.loginAs(['manage-media'], 'Other sender', { readsDrafts: false });
+    const own = await upload(bytes, { ...reuse, by: sender });
+    expect([own.isReused, own.same, own.id === kept.id]).toEqual([undefined, undefined, false]);
+    for (const { id, file } of [kept, own])
+      expect(told(await staff.post(`${api}/medialib/edit-file`, unshared(id, file.name)))).toBe('done');
+    expect((await upload(bytes, reuse)).isReused).toBeUndefined();
+    const words = Buffer.from('depth,height\n12,3\n');
+    await upload(words, { name: 'depths.txt', type: 'text/plain' });
+    expect(await upload(words, { ...reuse, name: 'depths.csv', type: 'text/csv' })).toMatchObject({
+      isReused: undefined,
+      file: { name: 'depths.csv' },
+    });
   });
 });

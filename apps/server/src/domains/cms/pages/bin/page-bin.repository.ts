@@ -23,6 +23,7 @@ type DeletedPageQuery = {
   readonly type: string | null;
   readonly locale: Locale | null;
   readonly state: PageState | null;
+  readonly isLive?: true | undefined;
   readonly changesRequested?: true | undefined;
   readonly updatedBy?: number | undefined;
   readonly tagID?: number | undefined;
@@ -52,6 +53,7 @@ export async function listDeleted(
     .$if(type !== null, (pages) => pages.where('p.type', '=', type))
     .$if(locale !== null, (pages) => pages.where('p.locale', '=', locale))
     .$if(state !== null, (pages) => pages.where('p.state', '=', state))
+    .$if(query.isLive === true, (pages) => pages.where('p.live_version_id', 'is not', null))
     .$if(updatedBy !== undefined, (pages) => pages.where('p.updated_by_user_id', '=', updatedBy ?? 0))
     .$if(tagID !== undefined, (pages) => pages.where(sql<boolean>`p.tag_ids @> array[${tagID}::int]`))
     .$if(query.changesRequested === true, (pages) => pages.where(hasChangesRequested))

@@ -16,6 +16,7 @@ type Sibling = {
   slug: string;
   title: string;
   state: PageState;
+  isLive: boolean;
   sourceID: number | null;
   debt: number;
   scheduledAt: string | null;
@@ -60,9 +61,9 @@ export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
           select
             jsonb_agg(
               jsonb_build_object(
-                'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state,
-                'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0), 'scheduledAt', s.scheduled_at,
-                'scheduledNumber',
+                'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state, 'isLive',
+                s.live_version_id is not null, 'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0),
+                'scheduledAt', s.scheduled_at, 'scheduledNumber',
                 (select w.number from page_version w where w.page_version_id = s.scheduled_version_id)
               )
               order by s.page_id

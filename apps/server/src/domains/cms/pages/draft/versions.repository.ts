@@ -91,7 +91,7 @@ export const listVersions = (db: Kysely<Database>, pageID: number) =>
     .selectFrom('page_version as v')
     .innerJoin('page as p', 'p.page_id', 'v.page_id')
     .select(['v.page_version_id as id', 'v.number', 'v.name', 'v.revision', 'v.title', 'v.created_at as createdAt'])
-    .select(['v.updated_at as updatedAt', person(sql`v.created_by_user_id`).as('createdBy')])
+    .select(['v.updated_at as updatedAt', 'v.published_at as publishedAt', person(sql`v.created_by_user_id`).as('createdBy')])
     .select([
       sql<boolean>`v.page_version_id = p.live_version_id is true`.as('isLive'),
       sql<boolean>`v.published_at is not null`.as('wasPublished'),

@@ -58,6 +58,9 @@ describe('the versions of a page', () => {
     expect((await fetchVersion(draft['pageVersionID']))['title']).toBe('Written for hours');
     const { body: list } = await staff.get(`/api/ximblox/page/${page.id}/versions`);
     expect((list['items'] as { number: number }[]).map(({ number }) => number)).toEqual([3, 2, 1]);
+    const [, written, first] = list['items'] as { updatedAt: string; publishedAt: string | null }[];
+    expect(written?.publishedAt).toBeNull();
+    expect(Date.parse(first?.publishedAt ?? '')).toBeGreaterThan(Date.parse(first?.updatedAt ?? ''));
     // Another editor of the draft gets a conflict and overwrites nothing.
     expect(told(await store(draft['pageVersionID'], { revision: 1, title: 'Too late' }))).toBe('409 V_07 revision');
   });

@@ -6,6 +6,7 @@ import {
   countAmong,
   countChangesRequested,
   countGroups,
+  countLiveUnderReview,
   countTags,
   listAuthors,
   type CountedGroup,
@@ -33,10 +34,11 @@ function sumBy<Name extends FilterName>(
  * @param problemIDs the pages with problems
  */
 export async function countPages(db: Kysely<Database>, query: PageFilters, problemIDs: readonly number[]): Promise<PageCounts> {
-  const { type, locale, state, updatedBy, changesRequested, ids } = query;
-  const [all, asking, changes, problems, tags] = await Promise.all([
-    countGroups(db, { ...query, changesRequested: undefined, ids: undefined }),
-    changesRequested === undefined && ids === undefined ? undefined : countGroups(db, query),
+  const { type, locale, state, isLive, updatedBy, changesRequested, ids } = query;
+  const [all, asking, underReview, changes, problems, tags] = await Promise.all([
+    countGroups(db, { ...query, isLive: undefined, changesRequested: undefined, ids: undefined }),
+    isLive === undefined && changesRequested === undefined && ids === undefined ? undefined : countGroups(db, query),
+    countLiveUnderReview(db, query),
     countChangesRequested(db, query),
     countAmong(db, query, problemIDs),
     countTags(db, query),
@@ -46,6 +48,8 @@ export async function countPages(db: Kysely<Database>, query: PageFilters, probl
     groups.filter((group) => filters.every((name) => name === except || wanted[name] === null || wanted[name] === group[name]));
   const listed = asking ?? all;
   const ofTab = narrowed(all, 'state');
+  const states = sumBy(ofTab, 'state');
+  const published = states.find(({ value }) => value === 'published')?.count ?? 0;
   const authors = sumBy(narrowed(listed, 'authorID'), 'authorID')
     .flatMap(({ value, count }) => (value === null ? [] : { id: value, count }))
     .slice(0, authorsMax);
@@ -56,7 +60,8 @@ export async function countPages(db: Kysely<Database>, query: PageFilters, probl
   const nameOf = new Map(people.map(({ id, person }) => [id, person.name]));
   return {
     total: ofTab.reduce((sum, { count }) => sum + count, 0),
-    states: sumBy(ofTab, 'state'),
+    states,
+    live: published + underReview,
     changesRequested: changes,
     problems,
     types: sumBy(narrowed(listed, 'type'), 'type'),

@@ -17,6 +17,7 @@ export type PageListRow = {
   locale: Locale;
   type: string;
   state: PageState;
+  isLive: boolean;
   hasDraft: boolean;
   scheduledAt: string | null;
   scheduledNumber: number | null;
@@ -25,7 +26,7 @@ export type PageListRow = {
   createdAt: string;
   updatedAt: string;
   updatedBy: Person;
-  siblings: { pageID: number; locale: Locale; state: PageState; debt: number }[];
+  siblings: { pageID: number; locale: Locale; state: PageState; isLive: boolean; debt: number }[];
 };
 
 /** The most tags that are counted. */
@@ -46,6 +47,7 @@ export type PageFilters = {
   readonly type: string | null;
   readonly locale: Locale | null;
   readonly state: PageState | null;
+  readonly isLive?: true | undefined;
   readonly changesRequested?: true | undefined;
   /** Only these pages, for those with problems. */
   readonly ids?: readonly number[] | undefined;
@@ -67,12 +69,30 @@ const listConditions = (query: PageFilters) => {
   const ofType = query.type === null ? sql`` : sql`and p.type = ${query.type}`;
   const inLocale = query.locale === null ? sql`` : sql`and p.locale = ${query.locale}`;
   const inState = query.state === null ? sql`` : sql`and p.state = ${query.state}`;
+  // A published page is live, so that the index of states suffices.
+  const live = query.isLive === undefined || query.state === 'published' ? sql`` : sql`and p.live_version_id is not null`;
   const by = query.updatedBy === undefined ? sql`` : sql`and p.updated_by_user_id = ${query.updatedBy}`;
   const tagged = query.tagID === undefined ? sql`` : sql`and p.tag_ids @> array[${query.tagID}::int]`;
   const like = term === '' ? sql`` : sql`and (p.title || ' ' || p.slug) ilike ${likePattern(term)}`;
   const among = query.ids === undefined ? sql`` : sql`and p.page_id = any(${[...query.ids]}::int[])`;
   const asksForChanges = query.changesRequested === undefined ? sql`` : sql`and ${hasChangesRequested}`;
-  return sql<boolean>`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${by} ${tagged} ${asksForChanges} ${among} ${like}`;
+  const kind = sql`${ofType} ${inLocale} ${inState} ${live}`;
+  return sql<boolean>`p.deleted_at is null ${kind} ${by} ${tagged} ${asksForChanges} ${among} ${like}`;
+};
+
+/**
+ * The pages outside the bin that filters leave, to be counted. Those that visitors see are read as those that are published, by an index
+ * alone, and as the few that are live under review.
+ */
+const matching = (db: Kysely<Database>, query: PageFilters) => {
+  const pages = (state: PageState | null) =>
+    db
+      .selectFrom('page as p')
+      .select(['p.type', 'p.locale', 'p.state', 'p.updated_by_user_id', 'p.tag_ids'])
+      .where(listConditions({ ...query, state }));
+  return query.isLive === undefined || query.state !== null
+    ? pages(query.state)
+    : pages('published').unionAll(pages('publicationRequested'));
 };
 
 /** A page of the list and the total. Only the rows shown are read beyond the index, whatever the offset. */
@@ -98,6 +118,7 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
     .select(['p.scheduled_at as scheduledAt', 'p.unpublish_at as unpublishAt', 'p.created_at as createdAt'])
     .select(['p.updated_at as updatedAt', person(sql`p.updated_by_user_id`).as('updatedBy')])
     .select([
+      sql<boolean>`p.live_version_id is not null`.as('isLive'),
       hasDraft.as('hasDraft'),
       scheduledNumber.as('scheduledNumber'),
       hasLaterChanges.as('hasLaterChanges'),
@@ -106,7 +127,8 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
           select
             jsonb_agg(
               jsonb_build_object(
-                'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'debt', coalesce(t.debt, 0)
+                'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'isLive', s.live_version_id is not null,
+                'debt', coalesce(t.debt, 0)
               )
               order by s.page_id
             )
@@ -118,9 +140,8 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
     .orderBy('p.page_id', direction)
     .execute();
   const counted = db
-    .selectFrom('page as p')
+    .selectFrom(matching(db, query).as('p'))
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(listConditions(query))
     .executeTakeFirstOrThrow();
   const [rows, { total }] = await Promise.all([shown, counted]);
   return { rows, total };
@@ -147,22 +168,32 @@ export type CountedGroup = {
 /** The number of pages for each combination of type, locale, state and author that occurs. */
 export const countGroups = (
   db: Kysely<Database>,
-  query: Pick<PageFilters, 'searchTerm' | 'tagID' | 'changesRequested' | 'ids'>,
+  query: Pick<PageFilters, 'searchTerm' | 'tagID' | 'isLive' | 'changesRequested' | 'ids'>,
 ): Promise<CountedGroup[]> =>
   db
-    .selectFrom('page as p')
+    .selectFrom(matching(db, { ...query, type: null, locale: null, state: null }).as('p'))
     .select(['p.type', 'p.locale', 'p.state', 'p.updated_by_user_id as authorID', count])
-    .where(listConditions({ ...query, type: null, locale: null, state: null }))
     .groupBy(['p.type', 'p.locale', 'p.state', 'p.updated_by_user_id'])
     .$castTo<CountedGroup>()
     .execute();
+
+/** The number of pages that visitors see while the publication of another version is requested. */
+export async function countLiveUnderReview(db: Kysely<Database>, query: PageFilters): Promise<number> {
+  const wanted = { state: 'publicationRequested', isLive: true, changesRequested: undefined, ids: undefined } as const;
+  const row = await db
+    .selectFrom('page as p')
+    .select(count)
+    .where(listConditions({ ...query, ...wanted }))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
 
 /** The number of pages of which a reviewer wants changes. */
 export async function countChangesRequested(db: Kysely<Database>, query: PageFilters): Promise<number> {
   const row = await db
     .selectFrom('page as p')
     .select(count)
-    .where(listConditions({ ...query, state: null, ids: undefined, changesRequested: true }))
+    .where(listConditions({ ...query, state: null, isLive: undefined, ids: undefined, changesRequested: true }))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -172,7 +203,7 @@ export async function countAmong(db: Kysely<Database>, query: PageFilters, ids: 
   const row = await db
     .selectFrom('page as p')
     .select(count)
-    .where(listConditions({ ...query, state: null, changesRequested: undefined, ids }))
+    .where(listConditions({ ...query, state: null, isLive: undefined, changesRequested: undefined, ids }))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -185,9 +216,8 @@ export const countTags = (
   db
     .selectFrom(
       db
-        .selectFrom('page as p')
+        .selectFrom(matching(db, { ...query, tagID: undefined }).as('p'))
         .select(sql<number>`unnest(p.tag_ids)`.as('tag_id'))
-        .where(listConditions({ ...query, tagID: undefined }))
         .as('u'),
     )
     .innerJoin('tag as t', 't.tag_id', 'u.tag_id')

@@ -6,6 +6,7 @@ import { makeLivePage, makePage, told } from '../../../../testing/factories.ts';
 type Counts = {
   total: number;
   states: { value: string; count: number }[];
+  live: number;
   changesRequested: number;
   types: { value: string; count: number }[];
   locales: { value: string; count: number }[];
@@ -83,6 +84,39 @@ describe('the list of pages', () => {
     expect(all.changesRequested).toBe(1);
     const asking = await count({ changesRequested: true });
     expect([asking.changesRequested, of(asking.types)]).toEqual([1, { content: 1 }]);
+  });
+
+  it('finds a live page under review among those on the site and among those that wait, and counts it in both', async () => {
+    const slug = 'on-the-site';
+    const found = (filter: object) => listed({ searchTerm: slug, ...filter });
+    await makePage(ann, { slug: `${slug}/draft`, locale: 'nl-nl' });
+    const [live, reviewed, asking] = [
+      await makeLivePage(ann, { slug: `${slug}/live` }),
+      await makeLivePage(ann, { slug: `${slug}/reviewed` }),
+      await makePage(ann, { slug: `${slug}/asking` }),
+    ];
+    for (const { id } of [reviewed, asking])
+      expect(told(await ann.post(`/api/ximblox/page/${id}/request-publication`, { comment: '' }))).toBe('done');
+    expect(await found({ isLive: true })).toEqual([live.id, reviewed.id]);
+    expect(await found({ state: 'publicationRequested' })).toEqual([reviewed.id, asking.id]);
+    expect(await found({ isLive: true, state: 'publicationRequested' })).toEqual([reviewed.id]);
+    expect(await found({ state: 'published' })).toEqual([live.id]);
+    const picked = await ann.post('/api/ximblox/page/search', { searchTerm: slug, locale: 'en-gb' });
+    const chips = (picked.body['items'] as { id: number; state: string; isLive: boolean }[]).toSorted((a, b) => a.id - b.id);
+    expect(chips.map(({ id, state, isLive }) => [id, state, isLive])).toEqual([
+      [live.id, 'published', true],
+      [reviewed.id, 'publicationRequested', true],
+      [asking.id, 'publicationRequested', false],
+    ]);
+    const all = await count({ searchTerm: slug });
+    expect([all.total, all.live, of(all.states)]).toEqual([4, 2, { concept: 1, published: 1, publicationRequested: 2 }]);
+    const onSite = await count({ searchTerm: slug, isLive: true });
+    expect([onSite.total, onSite.live, of(onSite.states), of(onSite.locales)]).toEqual([4, 2, of(all.states), { 'en-gb': 2 }]);
+    expect((await count({ searchTerm: slug, locale: 'nl-nl' })).live).toBe(0);
+    expect((await count({ searchTerm: slug, state: 'concept' })).live).toBe(2);
+    const deleted = await ann.post('/api/ximblox/page/list-deleted', { isLive: true });
+    expect(deleted.body).toMatchObject({ items: [], totalItems: 0 });
+    expect(told(await ann.post('/api/ximblox/page/list', { isLive: false }))).toBe('400 V_12 isLive');
   });
 
   it('is changed together, each page for itself, and what was left out says why', async () => {

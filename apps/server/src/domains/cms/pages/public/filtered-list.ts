@@ -32,14 +32,21 @@ type Query = {
   readonly today?: string | undefined;
 };
 
-export type FilteredPages = { readonly items: PageCardShape[]; readonly totalItems: number; readonly filtering: Filtering };
+export type FilteredPages = {
+  readonly items: PageCardShape[];
+  readonly totalItems: number;
+  /** The date that divides upcoming from past pages, and how many of the items are upcoming. */
+  readonly byDay: { readonly today: string; readonly coming: number };
+  readonly filtering: Filtering;
+};
 
 /** The date in the institute's time zone, `YYYY-MM-DD`. */
 export const instituteDay = (moment: Date): string => dayInZone(moment, siteTimeZone);
 
-/** The fixed values of a filter; undefined where they come from pages, as years, expertise and tags. */
+/** The fixed values of a filter, which of `type` are the page types where a list has several; undefined where they come from pages, as years, expertise and tags. */
 function definedValues(name: FilterName, types: readonly string[]): readonly string[] | undefined {
   if (name === 'when') return ['coming', 'past'];
+  if (name === 'type' && types.length > 1) return types;
   if (name !== 'type' && name !== 'status') return undefined;
   return types.flatMap((type) => selectOptionsOf(type, name).map(({ value }) => String(value)));
 }
@@ -105,6 +112,7 @@ export async function listFiltered(context: Context, query: Query): Promise<Filt
   return {
     items: await toCards(context, shown.rows),
     totalItems,
+    byDay: { today, coming: shown.rows.filter(({ isComing }) => isComing).length },
     filtering: {
       groups: names.map((name) => ({ name, options: optionsOf(name, values, types) })),
       chosen,

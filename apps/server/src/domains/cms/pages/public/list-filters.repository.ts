@@ -31,9 +31,12 @@ export async function listOwnTexts(
 /** Texts that pages spell themselves, with the slug of each. */
 export type TextSlugs = ReadonlyMap<string, string>;
 
+/** Whether a value of the filter `type` is a page type, as in lists of several, and no number of a kind. */
+const isPageType = (value: string): boolean => /^[a-z]/.test(value);
+
 /** The condition for a filter's value, which has been validated. */
 export const conditions: Readonly<Partial<Record<FilterName, (value: string, slugs: TextSlugs) => RawBuilder<unknown>>>> = {
-  type: (value) => sql`coalesce(p.listed_type = ${Number(value)}::int, false)`,
+  type: (value) => (isPageType(value) ? sql`p.type = ${value}` : sql`coalesce(p.listed_type = ${Number(value)}::int, false)`),
   status: (value) => sql`coalesce(p.listed_status = ${Number(value)}::int, false)`,
   when: (value) => (value === 'past' ? sql`not b.is_coming` : sql`b.is_coming`),
   year: (value) => sql`b.year = ${Number(value)}::int`,
@@ -53,6 +56,13 @@ type Values = {
   readonly of: RawBuilder<unknown> | ((slugs: TextSlugs) => RawBuilder<unknown>);
   readonly hasLabel?: boolean;
   readonly name?: RawBuilder<unknown>;
+};
+
+/** The values of the filter `type` in a list of several page types. */
+export const pageTypeValues: Values = {
+  of: sql`
+    select b.*, p.type as value
+    from base b join page p using (page_id)`,
 };
 
 export const values: Readonly<Partial<Record<FilterName, Values>>> = {

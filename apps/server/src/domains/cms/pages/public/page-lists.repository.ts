@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
-import { conditions, values, type TextSlugs } from './list-filters.repository.ts';
+import { conditions, pageTypeValues, values, type TextSlugs } from './list-filters.repository.ts';
 import { cardColumns, type LiveCardRow } from './live-pages.repository.ts';
 
 /** The maximum number of tags that a list offers, those of most pages first. */
@@ -42,7 +42,8 @@ export type FilteredQuery = Of & {
 };
 
 export type FilteredList = {
-  readonly rows: LiveCardRow[];
+  /** Its pages, and whether each is upcoming. */
+  readonly rows: readonly (LiveCardRow & { readonly isComing: boolean })[];
   /** The number of pages per combination of filters: `mask` is the sum of `2 ^ position` of the filters that match. */
   readonly having: readonly { readonly mask: number; readonly count: number }[];
   readonly values: readonly CountedValue[];
@@ -98,7 +99,7 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
     sql` + `,
   );
   const counted = query.filters.flatMap(({ name }, position) => {
-    const of = values[name];
+    const of = name === 'type' && query.types.length > 1 ? pageTypeValues : values[name];
     if (of === undefined) return [];
     return [
       sql`
@@ -130,11 +131,11 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
       ? sql`is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc`
       : sql`sorted_at desc, page_id desc`;
   const cards = db
-    .selectFrom(sql<{ page_id: number; position: number }>`shown`.as('s'))
+    .selectFrom(sql<{ page_id: number; position: number; is_coming: boolean }>`shown`.as('s'))
     .innerJoin('page as p', 'p.page_id', 's.page_id')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id');
   // Raw: its columns and its counts depend on the filters of the list, and the builder would know the names of none of them.
-  const { rows } = await sql<LiveCardRow & { id: number | null; counts: Counts | null }>`
+  const { rows } = await sql<LiveCardRow & { id: number | null; isComing: boolean; counts: Counts | null }>`
     with
       base as materialized (
         select
@@ -150,7 +151,7 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
         where ${isListed(query)} ${narrowed(query)}
       ),
       shown as (
-        select page_id, row_number() over (order by ${order}) as position
+        select page_id, is_coming, row_number() over (order by ${order}) as position
         from
           (
             select page_id, sorted_at, is_coming, title
@@ -179,7 +180,9 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
           ) as counts
       )
     select r.*, case when r.position is null or r.position = 1 then c.counts end as counts
-    from counted c left join (${cards.select(['s.position', ...cardColumns])}) r on true
+    from
+      counted c
+      left join (${cards.select(['s.position', 's.is_coming as isComing', ...cardColumns])}) r on true
     order by r.position`.execute(db);
   const counts = rows[0]?.counts;
   return { rows: rows.filter((row) => row.id !== null), having: counts?.having ?? [], values: counts?.values ?? [] };

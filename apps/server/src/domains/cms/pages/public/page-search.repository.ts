@@ -22,7 +22,15 @@ export async function searchPages(db: Kysely<Database>, query: { locale: string 
   const beginning = prefixPattern(term.toLowerCase());
   const isFrequent = sql`(select count(*) from found) = ${sql.lit(comparedMax)}`;
   // Raw: the ranking's three samples of pages, with limits that count each other, are read as SQL.
-  const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale; type: string; state: PageState }>`
+  const { rows } = await sql<{
+    id: number;
+    title: string;
+    slug: string;
+    locale: Locale;
+    type: string;
+    state: PageState;
+    isLive: boolean;
+  }>`
     with
       found as materialized (
         select p.page_id
@@ -73,7 +81,7 @@ export async function searchPages(db: Kysely<Database>, query: { locale: string 
           ) beginning
         where ${isFrequent}
       )
-    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state
+    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.live_version_id is not null as "isLive"
     from compared join page p using (page_id)
     order by similarity(p.title, ${query.searchTerm}) desc, p.updated_at desc, p.page_id desc
     limit ${query.limit}`.execute(db);

@@ -43,11 +43,11 @@ describe('the public page', () => {
     );
     return rows[0]?.id ?? 0;
   };
-  const member = (...jipIDs: number[]): Actor => ({
+  const member = (...groupIDs: number[]): Actor => ({
     kind: 'member',
     userID: 1,
     name: 'Member',
-    jipIDs,
+    groupIDs,
     sessionHash: Buffer.alloc(32),
   });
 
@@ -59,7 +59,7 @@ describe('the public page', () => {
 
   it('is one of several types, the newest first, each once, however often its type is asked for', async () => {
     const before = await listPublicPages(contextFor(test.services, 'test', anonymous), {
-      types: ['content', 'jip'],
+      types: ['content', 'market'],
       locale: 'en-gb',
       pageIndex: 0,
       pageSize: 1,
@@ -67,17 +67,17 @@ describe('the public page', () => {
     const made: number[] = [];
     for (const [slug, type] of [
       ['mixed-1', 'content'],
-      ['mixed-2', 'jip'],
+      ['mixed-2', 'market'],
       ['mixed-3', 'content'],
-      ['mixed-4', 'jip'],
-      ['mixed-5', 'jip'],
+      ['mixed-4', 'market'],
+      ['mixed-5', 'market'],
     ] as const)
       made.unshift((await live(slug, { type })).pageID);
     const pages = [];
     for (const pageIndex of [0, 1, 2])
       pages.push(
         await listPublicPages(contextFor(test.services, 'test', anonymous), {
-          types: ['content', 'jip', 'content'],
+          types: ['content', 'market', 'content'],
           locale: 'en-gb',
           pageIndex,
           pageSize: 2,
@@ -150,13 +150,13 @@ describe('the public page', () => {
     await live('levels', {}, [
       heading('everybody'),
       heading('canarymember', { visibility: 1 }),
-      heading('canaryjip', { visibility: 2 }),
+      heading('canarygroup', { visibility: 2 }),
     ]);
     const words = async (actor: Actor): Promise<string[]> => {
       const found = await findPublicPage(contextFor(test.services, 'test', actor), 'en/levels');
       return (found?.page.pageVersion.blocks ?? []).map((block) => String(block.props['title']));
     };
-    expect(await words(member(3))).toEqual(['everybody', 'canarymember', 'canaryjip']);
+    expect(await words(member(3))).toEqual(['everybody', 'canarymember', 'canarygroup']);
     expect(await words(anonymous)).toEqual(['everybody']);
     expect(await words(member())).toEqual(['everybody', 'canarymember']);
     expect(await words(anonymous)).toEqual(['everybody']);

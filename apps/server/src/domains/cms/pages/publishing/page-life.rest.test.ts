@@ -184,7 +184,7 @@ describe('the lifecycle of a page', () => {
       blocks: [
         heading('p', 'Public words'),
         heading('l', 'canaryloggedin', { visibility: 1 }),
-        heading('j', 'canaryjip', { visibility: 2 }),
+        heading('j', 'canarygroup', { visibility: 2 }),
       ],
     });
     await publish(pageID);
@@ -197,7 +197,7 @@ describe('the lifecycle of a page', () => {
     const view = await test.visitor.get('/api/ximblox/site/view?path=/en/test/hidden');
     expect(view.text).toContain('Public words');
     expect(view.text).not.toMatch(/canary/);
-    const hit = await test.visitor.post('/api/ximblox/search/search', { term: 'canaryjip' });
+    const hit = await test.visitor.post('/api/ximblox/search/search', { term: 'canarygroup' });
     expect(hit.body).toMatchObject({ total: 0, results: [] });
   });
 

@@ -40,7 +40,7 @@ export type MediaFacts = {
 
 /** A row of the reference table, without its page. */
 export type ReferenceRow = {
-  readonly kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable' | 'address' | 'skip';
+  readonly kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable' | 'address' | 'url' | 'skip';
   readonly block_key: string;
   readonly visibility: number;
   readonly slot: string;
@@ -50,7 +50,7 @@ export type ReferenceRow = {
   readonly hash: string | null;
   readonly target_page_id: number | null;
   readonly anchor: string;
-  /** The path of a link by path, from `linkPath`. */
+  /** The path of a link by path, from `linkPath`; of a `url` all of it. */
   readonly path: string | null;
   /** The reusable block that the block stands for. */
   readonly reusable_block_id: number | null;

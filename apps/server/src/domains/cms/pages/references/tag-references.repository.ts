@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 
 import { textOrder } from '../../../../kernel/sql/text-order.ts';
 
-export type PageWithTag = { id: number; title: string; locale: Locale; state: PageState; path: string };
+export type PageWithTag = { id: number; title: string; locale: Locale; state: PageState; isLive: boolean; path: string };
 
 /** The first pages that have a tag, in the draft or the live version, by title, and their total. Omits pages in the bin. */
 export async function listPagesWithTag(
@@ -27,6 +27,7 @@ export async function listPagesWithTag(
   const matching = db.selectFrom('page as p').where('p.deleted_at', 'is', null).where('p.page_id', 'in', tagged);
   const rows = await matching
     .select(['p.page_id as id', 'p.title', 'p.locale', 'p.slug', 'p.state'])
+    .select(sql<boolean>`p.live_version_id is not null`.as('isLive'))
     .orderBy(textOrder('p.title'))
     .orderBy('p.page_id')
     .limit(limit)

@@ -84,7 +84,7 @@ export const findContent = (db: Kysely<Database>, pageID: number) =>
     .innerJoin('page_version as v', 'v.page_version_id', 'p.newest_version_id')
     .select(['p.scheduled_at as scheduledAt', scheduledNumber.as('scheduledNumber')])
     .select(['p.page_id as pageID', 'p.type', 'p.locale', 'p.slug', 'v.page_version_id as versionID', 'v.revision'])
-    .select([sql<PageState>`p.state`.as('state'), ...versionContent])
+    .select([sql<PageState>`p.state`.as('state'), sql<boolean>`p.live_version_id is not null`.as('isLive'), ...versionContent])
     .where('p.page_id', '=', pageID)
     .where('p.deleted_at', 'is', null)
     .executeTakeFirst();

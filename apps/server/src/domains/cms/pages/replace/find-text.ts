@@ -65,7 +65,7 @@ async function searchPage(context: Context, pageID: number, input: FindInput): P
   if (content === undefined || !mayDo(context.actor, 'edit-page', content)) return undefined;
   const matches = await inSlices(findInPage(content, input));
   if (matches.length === 0) return undefined;
-  const { type, locale, state, revision, title, slug, scheduledAt, scheduledNumber } = content;
+  const { type, locale, state, isLive, revision, title, slug, scheduledAt, scheduledNumber } = content;
   return {
     id: pageID,
     title,
@@ -73,6 +73,7 @@ async function searchPage(context: Context, pageID: number, input: FindInput): P
     locale,
     type,
     state,
+    isLive,
     revision,
     scheduledAt,
     scheduledNumber,

@@ -182,7 +182,17 @@ export async function replaceReusableReferences(
   rows: readonly ReferenceRow[],
 ): Promise<void> {
   await deleteReusableReferences(tx, id, side).execute();
-  await tx
+  await insertReusableReferences(tx, id, side, rows).execute();
+}
+
+/** Inserts references of the draft, or of what pages show. */
+export const insertReusableReferences = (
+  tx: Transaction<Database>,
+  id: number,
+  side: 'draft' | 'live',
+  rows: readonly ReferenceRow[],
+) =>
+  tx
     .insertInto('reusable_reference')
     .columns([
       ...(['reusable_block_id', 'side', 'kind', 'block_key', 'visibility', 'slot', 'position'] as const),
@@ -195,9 +205,7 @@ export async function replaceReusableReferences(
         .select(['r.kind', 'r.block_key', 'r.visibility', 'r.slot', 'r.position', 'r.media_file_id'])
         .select(sql`nullif(r.crop, 'null'::jsonb)`.as('crop'))
         .select(['r.hash', 'r.target_page_id', 'r.anchor', 'r.path']),
-    )
-    .execute();
-}
+    );
 
 /** The IDs of those that exist; locked against deletion until the transaction ends, if there is one. */
 export async function findReusableIDs(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlySet<number>> {

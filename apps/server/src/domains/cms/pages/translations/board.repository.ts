@@ -11,6 +11,7 @@ type BoardPage = {
   locale: Locale;
   title: string;
   state: PageState;
+  isLive: boolean;
   sourceID: number | null;
   debt: number;
   scheduledAt: string | null;
@@ -121,8 +122,9 @@ export async function listBoard(db: Kysely<Database>, query: BoardQuery) {
           select
             jsonb_agg(
               jsonb_build_object(
-                'pageID', s.page_id, 'locale', s.locale, 'title', s.title, 'state', s.state, 'sourceID',
-                t.source_page_id, 'debt', coalesce(t.debt, 0), 'scheduledAt', s.scheduled_at
+                'pageID', s.page_id, 'locale', s.locale, 'title', s.title, 'state', s.state, 'isLive',
+                s.live_version_id is not null, 'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0),
+                'scheduledAt', s.scheduled_at
               )
               order by s.page_id
             )
