@@ -30,7 +30,7 @@ export type Actor =
       readonly kind: 'member';
       readonly userID: number;
       readonly name: string;
-      readonly jipIDs: readonly number[];
+      readonly groupIDs: readonly number[];
       readonly sessionHash: Buffer;
     }
   | { readonly kind: 'system'; readonly name: string; readonly userID: number | null };

@@ -181,7 +181,7 @@ type Entity =
 type OfReusable = 'reusableBlock' | 'reusableVersion';
 type OfDrafts = 'previewLink' | 'undo' | 'checkpoint' | 'pageTemplate' | 'menuVersion' | 'calendar' | OfReusable | 'term';
 type OfSearch = 'synonyms' | 'bestBet' | 'missedSearch';
-type Missing = OfDrafts | OfSearch | 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook';
+type Missing = OfDrafts | OfSearch | 'externalLink' | 'form' | 'session' | 'group' | 'feed' | 'securityReport' | 'webhook';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;
 
 /** 404: it does not exist, or the caller may not see it. */

@@ -79,3 +79,26 @@ test('with a little delay the network that asks for most is refused, and the oth
   expect([await busy(), await other()]).toEqual([503, 503]);
   level.mockRestore();
 });
+
+test('what a server does before its port is open is no overload of those who come then', async () => {
+  const late = await createTestApp({ environment: { MAX_EVENT_LOOP_DELAY: '20' } });
+  const { eventLoop } = late.services;
+  /** Keeps the event loop late for longer than two samples. */
+  const work = async (): Promise<void> => {
+    const end = performance.now() + 1_200;
+    while (performance.now() < end) {
+      const turn = performance.now() + 60;
+      while (performance.now() < turn);
+      await new Promise((resolve) => void setTimeout(resolve));
+    }
+  };
+  try {
+    await work();
+    expect([eventLoop.level(), eventLoop.delayMs()]).toEqual([0, 0]);
+    await late.app.listen({ port: 0, host: '127.0.0.1' });
+    await work();
+    expect(eventLoop.level()).toBeGreaterThan(0);
+  } finally {
+    await late.close();
+  }
+});

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { KeptMails } from '../../ports/kept-mails.ts';
 import type { MachineTranslation } from '../../ports/machine-translation.ts';
+import type { LinkClient } from '../../ports/link-client.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
@@ -55,12 +56,13 @@ export type Services = {
   readonly mailer: Mailer;
   /** What was written to the data folder while there was no mail server, also where there is one by now. */
   readonly keptMails: KeptMails;
-  /** LinkedIn, where it is set up. */
-  readonly linkedIn: IdentityProvider | undefined;
+  /** Where members log in without a password of the site, where it is set up. */
+  readonly identityProvider: IdentityProvider | undefined;
   readonly cacheBus: CacheBus;
   readonly auditChain: AuditChain;
   readonly outbox: Outbox;
   readonly webhookClient: WebhookClient;
+  readonly linkClient: LinkClient;
   readonly videoProviders: VideoProviders;
   /** Where it is set up: it translates texts that editors ask for. */
   readonly machineTranslation: MachineTranslation | undefined;

@@ -34,6 +34,8 @@ const sharedLimits = {
   reminder: { calls: 10, seconds: hour },
   /** Each goes to a provider that may bill it. */
   machineTranslation: { calls: 300, seconds: hour },
+  /** Each calls the site of somebody else. */
+  linkCheck: { calls: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /** What counts by how it ended. */
@@ -52,13 +54,21 @@ type Caller = {
 };
 
 /** What is counted for the account or the API token, where there is one. */
-const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview', 'staffMail', 'reminder', 'machineTranslation']);
+const countedByAccount: ReadonlySet<Count> = new Set([
+  'staff',
+  'preview',
+  'staffMail',
+  'reminder',
+  'machineTranslation',
+  'linkCheck',
+]);
 /** What counts towards a second limit too. */
 const countedTwice: Readonly<Partial<Record<Count, Count>>> = {
   publicFile: 'publicFileOfDay',
   staffMail: 'staff',
   reminder: 'staff',
   machineTranslation: 'staff',
+  linkCheck: 'staff',
 };
 
 /** What is left of a limit after a call was counted. */

@@ -1,25 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import type { Database } from '@ximblox/db';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 
 import type { Realm } from '../../../kernel/operation/context.ts';
+import { accountTokenHash } from './account-token-hash.ts';
 
 /** What a mailed link is for; a link for one purpose opens no other. */
 export type TokenPurpose = 'activate' | 'reset' | 'restore' | 'join' | 'email';
-/** What a link is bound to: for `join` the person at LinkedIn whom it connects, for `email` the address that it confirms. */
-type TokenBinding = { readonly linkedInSubject?: string; readonly email?: string };
+type OwnColumns = 'token_hash' | 'realm' | 'user_id' | 'purpose' | 'email' | 'return_path' | 'expires_at';
 /** What is stored with a new link. */
-export type NewToken = TokenBinding & {
+export type NewToken = {
+  /** The address that a link for `email` confirms. */
+  readonly email?: string;
+  /** What the domain that sends the link binds it to, in columns that it alone reads: for `join` the person at the identity provider. */
+  readonly columns?: Partial<Omit<Insertable<Database['account_token']>, OwnColumns>>;
   /** The path of the site to return to once the link is used; without it, that of the link it replaces. */
   readonly returnPath?: string | undefined;
 };
 type Owner = { readonly realm: Realm; readonly userID: number };
 
-/** How long a link is valid: five days to activate an account, an hour to choose a new password or to connect LinkedIn, a day to confirm an email address, two weeks to take a deletion back. */
+/** How long a link is valid: five days to activate an account, an hour to choose a new password or to connect an identity provider, a day to confirm an email address, two weeks to take a deletion back. */
 const lifeMinutes = { activate: 5 * 24 * 60, reset: 60, restore: 14 * 24 * 60, join: 60, email: 24 * 60 } as const;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Makes a link's token, of 256 bits; earlier links of the same purpose are invalid from then on.
@@ -29,7 +31,7 @@ export async function insertAccountToken(
   db: Kysely<Database>,
   { realm, userID }: Owner,
   purpose: TokenPurpose,
-  { linkedInSubject, email, returnPath }: NewToken = {},
+  { email, returnPath, columns }: NewToken = {},
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const replaced = await db
@@ -42,11 +44,11 @@ export async function insertAccountToken(
   const { expiresAt } = await db
     .insertInto('account_token')
     .values({
-      token_hash: hashOf(token),
+      token_hash: accountTokenHash(token),
       realm,
       user_id: userID,
       purpose,
-      linkedin_subject: linkedInSubject ?? null,
+      ...columns,
       email: email ?? null,
       return_path: returnPath ?? replaced?.returnPath ?? null,
       expires_at: sql<string>`now() + make_interval(mins => ${lifeMinutes[purpose]})`,
@@ -59,7 +61,6 @@ export async function insertAccountToken(
 type FoundToken = {
   readonly userID: number;
   readonly purpose: TokenPurpose;
-  readonly linkedInSubject: string | null;
   readonly email: string | null;
   readonly returnPath: string | null;
 };
@@ -68,8 +69,8 @@ type FoundToken = {
 export const findAccountToken = (db: Kysely<Database>, realm: Realm, token: string): Promise<FoundToken | undefined> =>
   db
     .selectFrom('account_token')
-    .select(['user_id as userID', 'purpose', 'linkedin_subject as linkedInSubject', 'email', 'return_path as returnPath'])
-    .where('token_hash', '=', hashOf(token))
+    .select(['user_id as userID', 'purpose', 'email', 'return_path as returnPath'])
+    .where('token_hash', '=', accountTokenHash(token))
     .where('realm', '=', realm)
     .where('expires_at', '>', sql<string>`now()`)
     .where('used_at', 'is', null)
@@ -138,7 +139,7 @@ export async function findTokenState(
   const row = await db
     .selectFrom('account_token')
     .select(['user_id as userID', 'purpose', 'used_at as usedAt', sql<boolean>`expires_at <= now()`.as('isExpired')])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', accountTokenHash(token))
     .where('realm', '=', realm)
     .$narrowType<{ purpose: TokenPurpose }>()
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+export { accountTokenHash } from './account-token-hash.ts';
 export {
   deleteAccountTokens,
   deleteOldTokens,

@@ -1,5 +1,5 @@
 import type { Database } from '@ximblox/db';
-import { permissionNames, powerPermissions, type Permission, type PermissionName } from '@ximblox/primitives';
+import { memberPermissions, permissionNames, powerPermissions, type Permission, type PermissionName } from '@ximblox/primitives';
 import type { Kysely } from 'kysely';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -22,7 +22,7 @@ export const defaultRoles: Readonly<Record<string, readonly PermissionName[]>> =
   Administrator: permissionNames,
   Publisher: publisher,
   Editor: editor,
-  'Member manager': ['read-drafts', 'manage-members', 'manage-jips'],
+  'Member manager': ['read-drafts', ...memberPermissions],
   Reader: ['read-drafts'],
 };
 

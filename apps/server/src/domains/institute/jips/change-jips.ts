@@ -29,7 +29,7 @@ export const createJip = (context: Context, input: InputOf<'create'>): Promise<{
 export const changeJip = (context: Context, { id, original, ...fields }: InputOf<'update'>): Promise<{ jip: Jip }> =>
   saveJip(context, async (unit) => {
     const before = await lockJip(unit.tx, id, 'change');
-    if (before === undefined) throw notFound('jip');
+    if (before === undefined) throw notFound('group');
     const jip = await updateJip(unit.tx, id, mergeChanges(fields, original, before));
     unit.audit({ action: 'jips.update', subjectType: 'jip', subjectID: id, params: { kind: 'named', name: jip.name } });
     return jip;
@@ -39,7 +39,7 @@ export const changeJip = (context: Context, { id, original, ...fields }: InputOf
 export const removeJip = (context: Context, { id }: InputOf<'delete'>): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     const jip = await lockJip(unit.tx, id, 'change');
-    if (jip === undefined) throw notFound('jip');
+    if (jip === undefined) throw notFound('group');
     const memberIDs = await deleteJip(unit.tx, id);
     unit.invalidate(...memberIDs.map((memberID) => sessionTag('member', memberID)));
     unit.audit({ action: 'jips.delete', subjectType: 'jip', subjectID: id, params: { kind: 'named', name: jip.name } });

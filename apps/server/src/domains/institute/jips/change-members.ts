@@ -42,7 +42,7 @@ export function addMembers(
   const lines = pastedLines(emails ?? []);
   return unitOfWork(context, async (unit) => {
     const jip = await lockJip(unit.tx, id, 'members');
-    if (jip === undefined) throw notFound('jip');
+    if (jip === undefined) throw notFound('group');
     requireOpen(jip);
     const named = await findMemberIDs(unit.tx, accountKeys(lines));
     const known = await lockMembers(unit.tx, [...(userIDs ?? []), ...named.values()]);
@@ -57,7 +57,7 @@ export function addMembers(
 /** Removes members from a project. @throws DomainError `notFound`, `invalid` at each who does not belong to it */
 export const removeMembers = (context: Context, { id, userIDs }: InputOf<'removeUsers'>): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
-    if ((await lockJip(unit.tx, id, 'members')) === undefined) throw notFound('jip');
+    if ((await lockJip(unit.tx, id, 'members')) === undefined) throw notFound('group');
     const removed = await deleteJipMembers(unit.tx, id, userIDs);
     const missing = missingMembers(userIDs, removed);
     if (missing.length > 0) throw missingReferences(missing, 'removedJipMember');

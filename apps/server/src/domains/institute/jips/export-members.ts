@@ -11,7 +11,7 @@ import { findJip, listJipMembersAfter } from './jips.repository.ts';
  */
 export async function exportJipMembers(context: Context, { id }: { id: number }): Promise<CsvAnswer> {
   const jip = await findJip(context.db, id);
-  if (jip === undefined) throw notFound('jip');
+  if (jip === undefined) throw notFound('group');
   await unitOfWork(context, (unit) => {
     unit.audit({ action: 'jips.csvExport', subjectType: 'jip', subjectID: id, params: { kind: 'named', name: jip.name } });
     return Promise.resolve();

@@ -10,7 +10,7 @@ import { findJip, listJipMembers, listJips } from './jips.repository.ts';
 
 async function getJip({ db }: Context, id: number): Promise<Jip> {
   const jip = await findJip(db, id);
-  if (jip === undefined) throw notFound('jip');
+  if (jip === undefined) throw notFound('group');
   return jip;
 }
 

@@ -15,8 +15,8 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** LinkedIn. @throws DomainError `conflict` where it is not set up */
 export function requireLinkedIn({ services }: Context): IdentityProvider {
-  if (services.linkedIn === undefined) throw conflict('', 'linkedInNotSetUp');
-  return services.linkedIn;
+  if (services.identityProvider === undefined) throw conflict('', 'linkedInNotSetUp');
+  return services.identityProvider;
 }
 
 /**

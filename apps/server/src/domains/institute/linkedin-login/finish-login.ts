@@ -19,7 +19,7 @@ import {
   mailMemberNotice,
 } from '../members/index.ts';
 import { requireLinkedIn } from './begin-login.ts';
-import { claimLogin, type BegunLogin } from './linkedin-logins.repository.ts';
+import { boundTo, claimLogin, type BegunLogin } from './linkedin-logins.repository.ts';
 import { namesOf } from './names-of.ts';
 
 type Input = z.output<Contract['linkedInLogin']['finish']['input']>;
@@ -126,7 +126,7 @@ const mailJoinLink = (context: Context, { ID }: Member, subject: string): Promis
     if (member === undefined) return;
     const seconds = await secondsSinceLastToken(unit.tx, { realm: 'member', userID: ID }, 'join');
     if (seconds !== undefined && seconds < mailPauseSeconds) return;
-    await mailMemberLink(context, unit, member, 'join', { linkedInSubject: subject });
+    await mailMemberLink(context, unit, member, 'join', { columns: boundTo(subject) });
     unit.audit({ action: 'members.requestJoin', subjectType: 'member', subjectID: ID, params: { kind: 'member', id: ID } });
   });
 

@@ -18,6 +18,7 @@ import {
 } from '../members/index.ts';
 import { beginLogin } from './begin-login.ts';
 import { finishLogin } from './finish-login.ts';
+import { findBoundSubject } from './linkedin-logins.repository.ts';
 
 const entry = (action: 'connectLinkedIn' | 'disconnectLinkedIn', memberID: number): AuditEntry => ({
   action: `members.${action}`,
@@ -65,8 +66,9 @@ const confirmJoin = (context: Context, token: string): Promise<void> =>
     unitOfWork(context, async (unit) => {
       const found = await findAccountToken(unit.tx, 'member', token);
       const member = found?.purpose === 'join' ? await findMember(unit.tx, found.userID, true) : undefined;
-      if (found?.linkedInSubject == null || member === undefined) throw expiredToken('Token');
-      await connectLinkedIn(unit.tx, member.ID, found.linkedInSubject);
+      const subject = await findBoundSubject(unit.tx, token);
+      if (member === undefined || subject === undefined) throw expiredToken('Token');
+      await connectLinkedIn(unit.tx, member.ID, subject);
       await consumeAccountTokens(unit.tx, { realm: 'member', userID: member.ID });
       await mailMemberNotice(context, unit, member, 'linkedInConnected');
       unit.invalidate(sessionTag('member', member.ID));

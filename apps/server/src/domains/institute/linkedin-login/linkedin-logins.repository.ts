@@ -4,6 +4,8 @@ import type { Database } from '@ximblox/db';
 import { isLocale, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { accountTokenHash } from '../../access/credentials/index.ts';
+
 /** A pending login. It can be finished once, in the browser that began it. */
 export type BegunLogin = {
   readonly nonce: string;
@@ -66,3 +68,16 @@ export async function deleteOldLogins(db: Kysely<Database>): Promise<void> {
     .where('expires_at', '<=', sql<string>`now()`)
     .execute();
 }
+
+/** The columns by which a mailed link of the purpose `join` is bound to a person at LinkedIn. */
+export const boundTo = (subject: string) => ({ linkedin_subject: subject });
+
+/** The person at LinkedIn whom a link of the purpose `join` connects. The caller has found its token valid. */
+export const findBoundSubject = async (db: Kysely<Database>, token: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('account_token')
+    .select('linkedin_subject as subject')
+    .where('token_hash', '=', accountTokenHash(token))
+    .executeTakeFirst();
+  return row?.subject ?? undefined;
+};

@@ -63,7 +63,7 @@ export async function startMemberSession(
   const token = newSessionToken();
   const sessionHash = hashSessionToken(token);
   const lifetime = rememberMe ? lifetimes.remembered : lifetimes.usual;
-  const actor: Actor = { kind: 'member', userID: member.ID, name: memberName(member), jipIDs: [], sessionHash };
+  const actor: Actor = { kind: 'member', userID: member.ID, name: memberName(member), groupIDs: [], sessionHash };
   await unitOfWork({ ...context, actor }, async (unit) => {
     await endOldSession(context, unit);
     if (attempt !== undefined) await clearOwnFailures(unit.tx, attempt);

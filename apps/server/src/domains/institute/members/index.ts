@@ -18,6 +18,7 @@ export { eraseMembers } from './erase-members.ts';
 export { mailEmailChange } from './own-account/change-email.ts';
 export { namesAround, requireOwn } from './own-account/own-account.ts';
 export { isRecentLogin } from './own-account/require-identity.ts';
+export { memberOverview } from './overview/overview.ts';
 export { membersHandlers } from './members.handlers.ts';
 export { recordingDownloads } from './record-download.ts';
 export {

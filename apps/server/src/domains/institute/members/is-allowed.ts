@@ -22,8 +22,8 @@ function requireSelfOrManager(actor: Actor, userID: number): void {
 async function readerOf({ db }: Context, userID: number): Promise<Actor> {
   const membership = await findMembership(db, userID);
   if (membership === undefined) throw notFound('user', 'userID');
-  const { isDeleted, jipIDs } = membership;
-  return isDeleted ? anonymous : { kind: 'member', userID, name: '', jipIDs, sessionHash: Buffer.alloc(0) };
+  const { isDeleted, groupIDs } = membership;
+  return isDeleted ? anonymous : { kind: 'member', userID, name: '', groupIDs, sessionHash: Buffer.alloc(0) };
 }
 
 /**

@@ -26,7 +26,7 @@ export async function findMemberActor(
         .selectFrom('jip_member as j')
         .select(sql<number[]>`coalesce(array_agg(j.jip_id order by j.jip_id), '{}')`.as('ids'))
         .whereRef('j.member_id', '=', 'm.member_id')
-        .as('jipIDs'),
+        .as('groupIDs'),
     ])
     .where('s.session_hash', '=', sessionHash)
     .where('s.realm', '=', 'member')
@@ -37,5 +37,5 @@ export async function findMemberActor(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.isStale) await extendSession(db, sessionHash);
-  return { kind: 'member', userID: row.userID, name: memberName(row), jipIDs: row.jipIDs ?? [], sessionHash };
+  return { kind: 'member', userID: row.userID, name: memberName(row), groupIDs: row.groupIDs ?? [], sessionHash };
 }

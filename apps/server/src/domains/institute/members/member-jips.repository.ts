@@ -38,7 +38,7 @@ export async function listMemberJips(db: Kysely<Database>, memberID: number, loc
 export async function findMembership(
   db: Kysely<Database>,
   memberID: number,
-): Promise<{ isDeleted: boolean; jipIDs: number[] } | undefined> {
+): Promise<{ isDeleted: boolean; groupIDs: number[] } | undefined> {
   const row = await db
     .selectFrom('member as m')
     .select((eb) => [
@@ -47,9 +47,9 @@ export async function findMembership(
         .selectFrom('jip_member as j')
         .select(sql<number[]>`coalesce(array_agg(j.jip_id order by j.jip_id), '{}')`.as('ids'))
         .whereRef('j.member_id', '=', 'm.member_id')
-        .as('jipIDs'),
+        .as('groupIDs'),
     ])
     .where('m.member_id', '=', memberID)
     .executeTakeFirst();
-  return row && { isDeleted: row.isDeleted, jipIDs: row.jipIDs ?? [] };
+  return row && { isDeleted: row.isDeleted, groupIDs: row.groupIDs ?? [] };
 }

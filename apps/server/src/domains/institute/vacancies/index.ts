@@ -1,3 +1,3 @@
 export { vacanciesHandlers } from './vacancies.handlers.ts';
 export { closesAtOf } from './closing.ts';
-export { getVacancy } from './read-vacancies.ts';
+export { getAppliedFor, type AppliedFor } from './read-vacancies.ts';

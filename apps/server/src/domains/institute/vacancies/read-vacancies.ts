@@ -1,4 +1,5 @@
 import type { PageCardShape, Vacancy, VacancyFilters, VacancyType } from '@ximblox/contract';
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { pagePath, splitPath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -44,11 +45,14 @@ export async function getVacancyBySlug(context: Context, { slug, type }: { slug:
   return toVacancy(found.page);
 }
 
-/** A live vacancy or internship by the ID of its page. @throws DomainError `notFound` */
-export async function getVacancy(context: Context, id: number): Promise<Vacancy> {
+/** What people apply for: a vacancy, an internship, or no job in particular. */
+export type AppliedFor = Pick<Vacancy, 'id' | 'title' | 'locale' | 'closingDate' | 'contact'> & { readonly type: string };
+
+/** The live page by its ID that people apply for. @throws DomainError `notFound` also for a page without the form */
+export async function getAppliedFor(context: Context, id: number): Promise<AppliedFor> {
   const [page] = await listChosen(context, { pageIDs: [id] });
-  if (page?.type !== 'vacancy' && page?.type !== 'internship') throw notFound('page');
-  return toVacancy(page);
+  if (page === undefined || pageTypeCatalog.get(page.type)?.form?.operation !== 'applications.apply') throw notFound('page');
+  return { ...toVacancy(page), type: page.type };
 }
 
 /** The path of the vacancy with a number of the recruitment system. @throws DomainError `notFound` */

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { locales } from '@ximblox/primitives';
 import { expect, it } from 'vitest';
 
-import { listRepositoryQueries } from '../../testing/statements/repository-queries.ts';
+import { listRepositoryQueries } from '../testing/statements/repository-queries.ts';
 
-const types = await readFile(path.resolve(import.meta.dirname, '../../../../../packages/db/src/schema.gen.ts'), 'utf8');
+const types = await readFile(path.resolve(import.meta.dirname, '../../../../packages/db/src/schema.gen.ts'), 'utf8');
 
 /** Columns that are text in some table. */
 const textColumns = new Set(
@@ -23,10 +23,14 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
   'alerts.repository.ts listSubjects': ['t.tag_id = any($8::int[])', 'u.pages'],
   'missed-searches.repository.ts countMissedSearches': ['m.place <= $1', 'm.worth', 'm.id'],
   'not-found.repository.ts countMissedAddresses': ['m.place <= $1', 'm.worth', 'm.id'],
+  // a day, written as a text afterwards
+  'events.repository.ts listRegistrationsOf': ['event_day'],
   // keys and words of the program, tables of its catalogue
   'dashboard.repository.ts listFailedJobs': ['j.kind'],
   'export.repository.ts listMenusAndTags': ['locale', 'place'],
   'file-references.repository.ts listCrops': ['crop::text'],
+  'external-links.repository.ts collectLinks': ['u.url on conflict (url) do nothing'],
+  'external-links.repository.ts listPlaces': ['u.url', 'u.place'],
   'glossary.repository.ts listAllTerms': ['source_locale', 'target_locale'],
   'member-page.repository.ts pageMemberDownloads': ['d.file_hash', 'd.file_name'],
   'menus.repository.ts listMenus': ['locale', 'place'],
