@@ -25,7 +25,7 @@ export type S3Config = {
 /** Where clamd listens. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
-type LinkedInConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
+type OpenIDConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
 
 /** Without a token only programs of this machine can read the metrics. */
 export type MetricsConfig = { readonly port: number; readonly host: string; readonly token: string | undefined };
@@ -66,7 +66,7 @@ export type Config = {
   readonly translation: { readonly url: string; readonly key: string | undefined } | undefined;
   readonly elasticsearch: { readonly url: string; readonly name: string } | undefined;
   readonly smtpUrl: string | undefined;
-  readonly linkedin: LinkedInConfig | undefined;
+  readonly openID: OpenIDConfig | undefined;
   /** Whether registration conceals which e-mail addresses have an account. */
   readonly hideRegisteredEmails: boolean;
   /** Whether reviewers are reminded of requests that wait. */
@@ -77,6 +77,8 @@ export type Config = {
   readonly securityContact: string | undefined;
   /** The networks that webhooks may reach beside the public internet, and whether this machine, where the site is for it alone. */
   readonly webhooks: { readonly networks: readonly string[]; readonly allowsOwnMachine: boolean };
+  /** Whether links to other sites are checked. */
+  readonly externalLinkCheck: 'off' | 'weekly';
   /** Origins whose pages may call the API from a browser. */
   readonly corsOrigins: readonly string[];
   /** Memory limit of the page cache in megabytes; 0 disables it. */
@@ -173,7 +175,7 @@ const readS3 = (values: Values): S3Config | undefined => {
   return { endpoint, accessKey, secretKey, bucket: values.S3_BUCKET, region: values.S3_REGION };
 };
 
-const readLinkedIn = (values: Values): LinkedInConfig | undefined => {
+const readOpenID = (values: Values): OpenIDConfig | undefined => {
   needTogether(values, 'LINKEDIN_CLIENT_ID', ['LINKEDIN_CLIENT_SECRET']);
   const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = values;
   if (clientId === undefined || clientSecret === undefined) return undefined;
@@ -225,7 +227,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
       values.WEB_CONCURRENCY === 'auto' ? processesOf(availableParallelism(), availableMemory()) : values.WEB_CONCURRENCY,
     s3: readS3(values),
     clamd: values.CLAMD_URL,
-    linkedin: readLinkedIn(values),
+    openID: readOpenID(values),
     reviewReminders: values.REVIEW_REMINDERS === 'true',
     hideRegisteredEmails: values.HIDE_REGISTERED_EMAILS === 'true',
     ...readSecrets(values, dataDir),
@@ -241,6 +243,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
       values.REQUIRE_SECOND_FACTOR === undefined ? !isLocalURL(publicUrl) : values.REQUIRE_SECOND_FACTOR === 'true',
     securityContact: values.SECURITY_CONTACT,
     webhooks: { networks: values.WEBHOOK_NETWORKS, allowsOwnMachine: isLocalURL(publicUrl) },
+    externalLinkCheck: values.EXTERNAL_LINK_CHECK,
     corsOrigins: values.CORS_ORIGINS,
     siteCacheMB: values.SITE_CACHE_MB,
     applicationFilesGB: values.APPLICATION_FILES_GB,

@@ -82,10 +82,6 @@ export function messageOf(mail: Mail, host: string): string {
   const plain = part('text/plain; charset=utf-8', mail.text.replace(/\r?\n/g, '\r\n'));
   const text = html === '' ? plain : multipart('alternative', [plain, part('text/html; charset=utf-8', html)]);
   if (calendar === '') return `${headers}\r\n${text}`;
-  const entry = part(
-    'text/calendar; charset=utf-8; method=PUBLISH',
-    calendar,
-    'Content-Disposition: attachment; filename="event.ics"\r\n',
-  );
+  const entry = part('text/calendar; charset=utf-8', calendar, 'Content-Disposition: attachment; filename="event.ics"\r\n');
   return `${headers}\r\n${multipart('mixed', [text, entry])}`;
 }

@@ -1,5 +1,6 @@
 import { searchServerJobs } from '../domains/cms/search/index.ts';
 import type { Job } from '../kernel/scheduler/scheduler.ts';
+import { checkExternalLinksJob } from './jobs/check-external-links.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
 import { deleteApplicationsJob } from './jobs/delete-applications.ts';
 import { deleteRegistrationsJob, remindRegistrationsJob } from './jobs/event-registrations.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   sweepContentJob,
   inspectPDFsJob,
   scanLinksJob,
+  checkExternalLinksJob,
   thinCheckpointsJob,
   deleteApplicationsJob,
   deleteRegistrationsJob,

@@ -4,14 +4,15 @@ import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, passkeysHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
 import { listViewsHandlers } from '../domains/access/list-views/index.ts';
 import { notificationsHandlers } from '../domains/access/notifications/index.ts';
-import { applicationsHandlers, applicationState } from '../domains/institute/applications/index.ts';
+import { applicationsHandlers, applicationStates } from '../domains/institute/applications/index.ts';
+import { enquiriesHandlers } from '../domains/institute/enquiries/index.ts';
 import { changesHandlers } from '../domains/cms/changes/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
 import { linkedInLoginHandlers } from '../domains/institute/linkedin-login/index.ts';
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
 import { expertsHandlers } from '../domains/institute/experts/index.ts';
-import { eventsHandlers, registrationState } from '../domains/institute/events/index.ts';
+import { eventsHandlers, registrationStates } from '../domains/institute/events/index.ts';
 import { findJipIDs, jipsHandlers } from '../domains/institute/jips/index.ts';
 import { mayOpenPublication, publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
@@ -32,25 +33,24 @@ import { reviewCommentsHandlers } from '../domains/cms/review-comments/index.ts'
 import { publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
 import { presenceHandlers } from '../domains/cms/presence/index.ts';
 import { previewLinksHandlers } from '../domains/cms/preview-links/index.ts';
+import { externalLinksHandlers } from '../domains/cms/external-links/index.ts';
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
 import { rolesHandlers } from '../domains/access/roles/index.ts';
 import { searchHandlers } from '../domains/cms/search/index.ts';
 import { searchTuningHandlers } from '../domains/cms/search-tuning/index.ts';
 import { securityReportsHandlers } from '../domains/cms/security-reports/index.ts';
 import { settingsHandlers } from '../domains/cms/settings/index.ts';
-import { siteHandlers } from '../domains/cms/site/index.ts';
+import { siteHandlers, type FormStatesOf } from '../domains/cms/site/index.ts';
 import { tagsHandlers } from '../domains/cms/tags/index.ts';
 import { webhooksHandlers } from '../domains/cms/webhooks/index.ts';
 import { usersHandlers } from '../domains/access/users/index.ts';
-import type { PublicPage } from '@ximblox/contract';
 
-import type { Context } from '../kernel/operation/context.ts';
 import type { AllHandlers } from '../kernel/operation/execute.ts';
 
 const media = mediaHandlers(mayOpenPublication);
-/** How the form of a page of any type is now. */
-const formStateOf = async (context: Context, page: PublicPage) =>
-  (await registrationState(context, page)) ?? applicationState(context, page);
+/** How the forms of pages of any type are now. */
+const formStatesOf: FormStatesOf = async (context, pages) =>
+  new Map([...applicationStates(context, pages), ...(await registrationStates(context, pages))]);
 const recordFinders = { jip: findJipIDs };
 
 /** The handlers of the contract, by domain. A new domain is one line here. */
@@ -70,12 +70,13 @@ export const allHandlers: AllHandlers = {
   menus: menusHandlers,
   tags: tagsHandlers,
   redirects: redirectsHandlers,
+  externalLinks: externalLinksHandlers,
   settings: settingsHandlers,
   audit: auditHandlers,
   securityReports: securityReportsHandlers,
   changes: changesHandlers,
   webhooks: webhooksHandlers,
-  site: siteHandlers(mayOpenPublication, formStateOf),
+  site: siteHandlers(mayOpenPublication, formStatesOf),
   previewLinks: previewLinksHandlers,
   presence: presenceHandlers,
   dashboard: dashboardHandlers,
@@ -96,6 +97,7 @@ export const allHandlers: AllHandlers = {
   publications: publicationsHandlers,
   vacancies: vacanciesHandlers,
   applications: applicationsHandlers,
+  enquiries: enquiriesHandlers,
   events: eventsHandlers,
   translations: translationsHandlers(afterPublishing, { jip: findJipIDs }),
 };

@@ -105,8 +105,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     services.cacheBus.drop([endedTag]);
     done();
   });
+  // What the start itself costs is no overload of those who come after it.
+  app.addHook('onListen', (done) => {
+    services.eventLoop.start();
+    done();
+  });
   await app.ready();
-  services.eventLoop.start();
   return {
     app,
     services,

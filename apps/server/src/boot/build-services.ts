@@ -9,6 +9,8 @@ import { createClamdScanner } from '../adapters/clamd/clamd-scanner.ts';
 import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
 import { createLibreTranslate } from '../adapters/libretranslate/libretranslate-client.ts';
 import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
+import { version } from '../version.ts';
+import { createLinkClient } from '../adapters/links/pinned-link-client.ts';
 import { createOEmbedClient } from '../adapters/oembed/oembed-client.ts';
 import { createPostgresSearch } from '../adapters/postgres-search/postgres-search.ts';
 import { createPDFiumPages } from '../adapters/pdfium/pdfium-pages.ts';
@@ -72,10 +74,10 @@ async function openFiles(config: Config): Promise<ObjectStore> {
   return createS3ObjectStore(s3);
 }
 
-async function openLinkedIn({ linkedin, publicUrl, productKey }: Config): Promise<IdentityProvider | undefined> {
-  if (linkedin === undefined) return undefined;
+async function openIdentityProvider({ openID, publicUrl, productKey }: Config): Promise<IdentityProvider | undefined> {
+  if (openID === undefined) return undefined;
   const { createOpenIDProvider } = await import('../adapters/openid/openid-provider.ts');
-  return createOpenIDProvider({ ...linkedin, redirectURI: `${publicUrl}${linkedInCallbackPath(productKey)}` });
+  return createOpenIDProvider({ ...openID, redirectURI: `${publicUrl}${linkedInCallbackPath(productKey)}` });
 }
 
 async function openSearchServer({ elasticsearch }: Config, log: Logger): Promise<SearchServer | undefined> {
@@ -137,11 +139,19 @@ export async function buildServices({
     search: createPostgresSearch(db),
     searchServer,
     ...(await openMailer(config)),
-    linkedIn: await openLinkedIn(config),
+    identityProvider: await openIdentityProvider(config),
     cacheBus,
     auditChain: { seal: sealOwnEntries },
     outbox,
     webhookClient: traceCalls('webhook', createWebhookClient(config.webhooks)),
+    linkClient: traceCalls(
+      'links',
+      createLinkClient({
+        networks: [],
+        allowsOwnMachine: config.webhooks.allowsOwnMachine,
+        userAgent: `Ximblox/${version} (link check; +${config.publicUrl})`,
+      }),
+    ),
     videoProviders: traceCalls('video-providers', createOEmbedClient({ networks: [], allowsOwnMachine: false })),
     machineTranslation:
       config.translation === undefined ? undefined : traceCalls('machine-translation', createLibreTranslate(config.translation)),

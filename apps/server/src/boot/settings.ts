@@ -276,6 +276,13 @@ export const settings = define({
     must: 'be IP addresses or CIDR ranges with commas between, such as 10.20.0.0/16,192.168.1.5',
     schema: list.refine((entries) => entries.every(isIPOrNetwork)).default([]),
   },
+  EXTERNAL_LINK_CHECK: {
+    about:
+      'Whether links of live pages to other sites are checked: off, or weekly, for which the server calls the sites that pages link to.',
+    example: 'weekly',
+    must: 'be "off" or "weekly"',
+    schema: z.enum(['off', 'weekly']).default('off'),
+  },
   SITE_CACHE_MB: {
     about:
       'Megabytes of finished pages of the site that each process keeps in memory, and half as many of files that it sends with them; 0 draws every page for every request.',

@@ -11,7 +11,7 @@ const page = (pageID: number, title: string, text: string, more: Partial<SearchD
   path: `/en/news/${pageID}`,
   publishedAt: '2026-11-17T09:00:00.000Z',
   year: 2026,
-  jipID: null,
+  groupID: null,
   tagIDs: [],
   facetValues: [],
   texts: [text, '', ''],
@@ -24,7 +24,7 @@ const query = (term: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
   pageTypes: [],
   count: 10,
   offset: 0,
-  audience: { level: 0, jipIDs: [] },
+  audience: { level: 0, groupIDs: [] },
   ...more,
 });
 
@@ -36,8 +36,8 @@ const documents: SearchDocument[] = [
     path: '/nl/nieuws/3',
   }),
   page(4, 'About us', 'We tow models of ships.', { type: 'content', path: '/en/about' }),
-  page(5, 'Members only', 'Public words.', { texts: ['Public words.', 'loggedword here', 'jipword here'], jipID: 7 }),
-  page(6, 'Members of any', 'Open words.', { texts: ['Open words.', '', 'anyjipword here'] }),
+  page(5, 'Members only', 'Public words.', { texts: ['Public words.', 'loggedword here', 'groupword here'], groupID: 7 }),
+  page(6, 'Members of any', 'Open words.', { texts: ['Open words.', '', 'anygroupword here'] }),
 ];
 
 /** Texts with the terms that find them: the whole of what stands there, and its parts. */
@@ -115,7 +115,7 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
         page(12, 'Keel two', 'bulbousbow', { year: 2024 }),
         page(13, 'Kiel drie', 'bulbousbow', { year: 2025, locale: 'nl-nl' }),
         page(14, 'Keel four', 'Open.', { year: 2023, texts: ['Open.', 'bulbousbow', ''] }),
-        page(15, 'Keel five', 'Open.', { year: 2022, texts: ['Open.', '', 'bulbousbow'], jipID: 7 }),
+        page(15, 'Keel five', 'Open.', { year: 2022, texts: ['Open.', '', 'bulbousbow'], groupID: 7 }),
       ]);
       const counts = async (more: Partial<SearchQuery>) => {
         const { total, hits, facets, understoodAs } = await index.search(query('bulbousbow', { facets: true, ...more }));
@@ -138,10 +138,10 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
         told: open,
         understoodAs: 'exact',
       });
-      const loggedIn = await counts({ audience: { level: 1, jipIDs: [] } });
+      const loggedIn = await counts({ audience: { level: 1, groupIDs: [] } });
       expect(loggedIn.told).toEqual(['en-gb news 2023: 1', ...open]);
-      expect((await counts({ audience: { level: 2, jipIDs: [99] } })).told).toEqual(loggedIn.told);
-      expect((await counts({ audience: { level: 2, jipIDs: [7] } })).told).toEqual(['en-gb news 2022: 1', ...loggedIn.told]);
+      expect((await counts({ audience: { level: 2, groupIDs: [99] } })).told).toEqual(loggedIn.told);
+      expect((await counts({ audience: { level: 2, groupIDs: [7] } })).told).toEqual(['en-gb news 2022: 1', ...loggedIn.told]);
       expect((await index.search(query('bulbousbow', { year: 2024 }))).facets).toEqual([]);
       await index.remove([11, 12, 13, 14, 15]);
     });
@@ -151,7 +151,7 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
         page(12, 'Keel two', 'bulbousbow', { year: 2024, tagIDs: [2] }),
         page(13, 'Kiel drie', 'bulbousbow', { year: 2025, locale: 'nl-nl', tagIDs: [2, 3] }),
         page(14, 'Keel four', 'Open.', { year: 2024, tagIDs: [1, 4], texts: ['Open.', 'bulbousbow', ''] }),
-        page(15, 'Keel five', 'Open.', { year: 2024, tagIDs: [5], texts: ['Open.', '', 'bulbousbow'], jipID: 7 }),
+        page(15, 'Keel five', 'Open.', { year: 2024, tagIDs: [5], texts: ['Open.', '', 'bulbousbow'], groupID: 7 }),
       ]);
       const counts = async (more: Partial<SearchQuery>) => {
         const { total, hits, facets, tags } = await index.search(query('bulbousbow', { facets: true, ...more }));
@@ -180,9 +180,9 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
         withTag: ['en-gb news 2024: 0 of 1', 'en-gb publication 2024: 0 of 1', 'nl-nl news 2025: 1 of 1'],
       });
       // Tags of pages that the reader finds by hidden words are counted for nobody else.
-      expect((await counts({ audience: { level: 1, jipIDs: [] } })).tags).toEqual(['2: 3', '1: 2', '3: 1', '4: 1']);
-      expect((await counts({ audience: { level: 2, jipIDs: [99] } })).tags).toEqual(['2: 3', '1: 2', '3: 1', '4: 1']);
-      expect((await counts({ audience: { level: 2, jipIDs: [7] } })).tags).toEqual(['2: 3', '1: 2', '3: 1', '4: 1', '5: 1']);
+      expect((await counts({ audience: { level: 1, groupIDs: [] } })).tags).toEqual(['2: 3', '1: 2', '3: 1', '4: 1']);
+      expect((await counts({ audience: { level: 2, groupIDs: [99] } })).tags).toEqual(['2: 3', '1: 2', '3: 1', '4: 1']);
+      expect((await counts({ audience: { level: 2, groupIDs: [7] } })).tags).toEqual(['2: 3', '1: 2', '3: 1', '4: 1', '5: 1']);
       const plain = await index.search(query('bulbousbow', { tagID: 2 }));
       expect([plain.total, plain.tags]).toEqual([3, []]);
       await index.remove([11, 12, 13, 14, 15]);
@@ -214,7 +214,7 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
         page(12, 'Keel two', 'bulbousbow', { year: 2024, tagIDs: [2], facetValues: ['harbour-7'] }),
         page(13, 'Kiel drie', 'bulbousbow', { year: 2025, locale: 'nl-nl', tagIDs: [1], facetValues: ['harbour-8'] }),
         page(14, 'Keel four', 'Open.', { year: 2024, facetValues: ['harbour-9'], texts: ['Open.', 'bulbousbow', ''] }),
-        page(15, 'Keel five', 'Open.', { year: 2024, facetValues: ['ship-5'], texts: ['Open.', '', 'bulbousbow'], jipID: 7 }),
+        page(15, 'Keel five', 'Open.', { year: 2024, facetValues: ['ship-5'], texts: ['Open.', '', 'bulbousbow'], groupID: 7 }),
       ]);
       const counts = async (more: Partial<SearchQuery>) => {
         const { total, hits, facets, tags, facetValues } = await index.search(query('bulbousbow', { facets: true, ...more }));
@@ -252,7 +252,8 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       });
       expect((await counts({ year: 2025, facetValue: 'harbour-7' })).values).toEqual(['harbour-8: 1']);
       // Values of pages that the reader finds by hidden words are counted for nobody else.
-      const seenBy = async (level: 0 | 1 | 2, jipIDs: number[] = []) => (await counts({ audience: { level, jipIDs } })).values;
+      const seenBy = async (level: 0 | 1 | 2, groupIDs: number[] = []) =>
+        (await counts({ audience: { level, groupIDs } })).values;
       expect(await seenBy(1)).toEqual(['harbour-7: 2', 'harbour-8: 1', 'harbour-9: 1', 'ship-7: 1']);
       expect(await seenBy(2, [99])).toEqual(await seenBy(1));
       expect(await seenBy(2, [7])).toEqual(['harbour-7: 2', 'harbour-8: 1', 'harbour-9: 1', 'ship-5: 1', 'ship-7: 1']);
@@ -335,15 +336,15 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
     });
     it('finds hidden words for nobody below their level', async () => {
       expect(await find('loggedword')).toEqual([]);
-      expect(await find('loggedword', { audience: { level: 1, jipIDs: [] } })).toEqual([5]);
-      expect(await find('jipword', { audience: { level: 1, jipIDs: [] } })).toEqual([]);
-      expect(await find('jipword', { audience: { level: 2, jipIDs: [8] } })).toEqual([]);
-      expect(await find('jipword', { audience: { level: 2, jipIDs: [7] } })).toEqual([5]);
-      expect(await find('anyjipword', { audience: { level: 2, jipIDs: [8] } })).toEqual([6]);
+      expect(await find('loggedword', { audience: { level: 1, groupIDs: [] } })).toEqual([5]);
+      expect(await find('groupword', { audience: { level: 1, groupIDs: [] } })).toEqual([]);
+      expect(await find('groupword', { audience: { level: 2, groupIDs: [8] } })).toEqual([]);
+      expect(await find('groupword', { audience: { level: 2, groupIDs: [7] } })).toEqual([5]);
+      expect(await find('anygroupword', { audience: { level: 2, groupIDs: [8] } })).toEqual([6]);
     });
     it('never shows hidden words in the snippet of a public hit', async () => {
       const { hits } = await index.search(query('public'));
-      expect(hits.map((hit) => hit.snippet).join()).not.toMatch(/loggedword|jipword/);
+      expect(hits.map((hit) => hit.snippet).join()).not.toMatch(/loggedword|groupword/);
     });
     it.each(cutTexts)(
       'finds $text whole and by its parts, in the words as written',

@@ -12,8 +12,8 @@ export type SearchDocument = {
   readonly publishedAt: string;
   /** The year of its date in lists. */
   readonly year: number;
-  /** The JIP whose members see level 2, null for members of any. */
-  readonly jipID: number | null;
+  /** The group whose members see level 2, null for members of any. */
+  readonly groupID: number | null;
   /** All tags of the page, private ones included: whoever shows or takes some checks which are public. */
   readonly tagIDs: readonly number[];
   /** What else it can be narrowed by, such as `harbour-12`: whoever shows some checks what a reader may see. */
@@ -23,7 +23,7 @@ export type SearchDocument = {
 };
 
 /** The searching reader. */
-export type SearchAudience = { readonly level: 0 | 1 | 2; readonly jipIDs: readonly number[] };
+export type SearchAudience = { readonly level: 0 | 1 | 2; readonly groupIDs: readonly number[] };
 
 export type SearchQuery = {
   readonly term: string;
@@ -96,7 +96,7 @@ export type SearchAnswer = {
   readonly facetValues: readonly FacetValueCount[];
 };
 
-export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID' | 'tagIDs' | 'facetValues'> & {
+export type SearchHit = Omit<SearchDocument, 'texts' | 'groupID' | 'tagIDs' | 'facetValues'> & {
   /** The title, escaped, with `<mark>` as its only markup. */
   readonly markedTitle: string;
   /** Escaped text with `<mark>` as its only markup. */

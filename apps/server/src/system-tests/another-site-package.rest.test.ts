@@ -47,10 +47,12 @@ const institutesTypes = [
   'publication',
   'vacancy',
   'internship',
+  'openApplication',
   'market',
   'expert',
   'jip',
   'contact',
+  'enquiry',
   'facility',
 ];
 const institutesBlocks = [
@@ -116,10 +118,12 @@ describe('a site with a package of its own in place of the institute’s', () =>
     const ofType = (type: string): string => `Block${type.charAt(0).toUpperCase()}${type.slice(1)}`;
     expect(names).toContain(ofType('lighthouse'));
     expect(institutesBlocks.filter((type) => names.includes(ofType(type)))).toEqual([]);
+    expect(json).toContain('"GROUP_MEMBERS"');
+    expect(json).not.toContain('JIP_MEMBERS');
   });
 
   it.each(institutesTypes)('knows no page type %s', async (type) => {
-    expect(told(await create(type, `a-${type}`))).toContain('V_12 type');
+    expect(told(await create(type, `a-${type.toLowerCase()}`))).toContain('V_12 type');
   });
 
   it.each(institutesBlocks)('refuses the block %s', async (type) => {

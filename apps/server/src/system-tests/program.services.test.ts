@@ -61,7 +61,7 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
 
     /** What the search server itself has, and what the site's visitors are shown. */
     const findings = async (term: string): Promise<unknown[]> => {
-      const query = { term, locales: [], pageTypes: [], count: 10, offset: 0, audience: { level: 0 as const, jipIDs: [] } };
+      const query = { term, locales: [], pageTypes: [], count: 10, offset: 0, audience: { level: 0 as const, groupIDs: [] } };
       const [own, shown] = [await index.search(query), await visitor.send('POST', '/api/ximblox/search/search', { term })];
       return [own.total, shown.body['total']];
     };

@@ -56,7 +56,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
   const wipe = async () => direct.indices.delete({ index: await indices() });
   const found = async (term: string): Promise<unknown> => (await app.visitor.post(`${search}/search`, { term })).body['total'];
   const foundOnServer = async (term: string): Promise<number> => {
-    const query = { term, locales: [], pageTypes: [], count: 10, offset: 0, audience: { level: 0 as const, jipIDs: [] } };
+    const query = { term, locales: [], pageTypes: [], count: 10, offset: 0, audience: { level: 0 as const, groupIDs: [] } };
     return (await server.search(query)).total;
   };
   /** Once no other job of the kind runs. @returns how many pages were indexed */
@@ -111,7 +111,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     const stale = { pageID: id, versionID, locale: 'en-gb' as const, type: 'content', title: 'Open words', path: '/en/canary' };
     const texts = ['canaryjip formerly public', '', ''] as const;
     await server.put([
-      { ...stale, publishedAt: '2026-11-17T09:00:00.000Z', year: 2026, jipID: null, tagIDs: [], facetValues: [], texts },
+      { ...stale, publishedAt: '2026-11-17T09:00:00.000Z', year: 2026, groupID: null, tagIDs: [], facetValues: [], texts },
     ]);
     expect(await foundOnServer('canaryjip')).toBe(1);
     const answer = await app.visitor.post(`${search}/search`, { term: 'canaryjip' });

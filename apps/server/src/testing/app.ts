@@ -67,7 +67,7 @@ export type TestApp = {
     options?: { readonly readsDrafts: boolean },
   ) => Promise<Caller>;
   /** A member with this ID, which may equal a staff user's; the session token is sent in the cookie of the back office too. */
-  readonly loginAsMember: (memberID: number, jipIDs?: readonly number[]) => Promise<Caller>;
+  readonly loginAsMember: (memberID: number, groupIDs?: readonly number[]) => Promise<Caller>;
   readonly inject: (options: InjectOptions) => Promise<Answer>;
   /** The log lines so far. */
   readonly logLines: () => string[];
@@ -136,8 +136,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const { userID, token } = await addStaffSession(database.db, permissions, name, options);
       return callerOf(inject, userID, `ximblox_session=${token}`);
     },
-    loginAsMember: async (memberID, jipIDs = []) => {
-      const token = await addMemberSession(database.db, memberID, jipIDs);
+    loginAsMember: async (memberID, groupIDs = []) => {
+      const token = await addMemberSession(database.db, memberID, groupIDs);
       return callerOf(inject, memberID, `${config.productKey}_session=${token}; ximblox_session=${token}`);
     },
     inject,
@@ -213,17 +213,17 @@ function multipartOf(
 }
 
 /** Creates a member with this ID and the projects where they are missing. @returns a session token */
-async function addMemberSession(db: Kysely<Database>, memberID: number, jipIDs: readonly number[]): Promise<string> {
+async function addMemberSession(db: Kysely<Database>, memberID: number, groupIDs: readonly number[]): Promise<string> {
   await sql`
     insert into member (member_id, email, title, first_name, last_name, is_active) overriding system value
     values (${memberID}, ${`member${memberID}@test.example`}, 'Mrs.', 'Test', 'Member', true)
     on conflict (member_id) do nothing`.execute(db);
   await sql`select setval(pg_get_serial_sequence('member', 'member_id'), (select max(member_id) from member))`.execute(db);
-  for (const jipID of jipIDs) {
+  for (const groupID of groupIDs) {
     await sql`
       insert into jip (jip_id, name, status, type) overriding system value
-      values (${jipID}, ${`JIP ${jipID}`}, 2, 0) on conflict do nothing`.execute(db);
-    await sql`insert into jip_member (jip_id, member_id) values (${jipID}, ${memberID}) on conflict do nothing`.execute(db);
+      values (${groupID}, ${`JIP ${groupID}`}, 2, 0) on conflict do nothing`.execute(db);
+    await sql`insert into jip_member (jip_id, member_id) values (${groupID}, ${memberID}) on conflict do nothing`.execute(db);
   }
   const token = newSessionToken();
   await insertSession(db, {

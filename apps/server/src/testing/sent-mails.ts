@@ -30,9 +30,12 @@ export async function sentMails({ db, services }: TestApp, recipient?: string): 
   return Promise.all(
     wanted.map(async (row) => {
       const file = path.join(services.config.dataDir, 'outbox', outboxFileName(row.dedupe_key));
-      const { replyTo, subject = '', text = '', html, headers, attachments } = await PostalMime.parse(await readFile(file));
+      const message = await readFile(file);
+      const { replyTo, subject = '', text = '', html, headers, attachments } = await PostalMime.parse(message);
       const listUnsubscribe = headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ value }) => value);
-      const calendar = attachments.find(({ filename }) => filename === 'event.ics')?.content;
+      const hasCalendar = attachments.some(({ filename }) => filename === 'event.ics');
+      // The parser writes other ends of lines than the file has.
+      const [, calendar = ''] = /^Content-Type: text\/calendar[^]*?\r\n\r\n([\w+/=\r\n]*)/m.exec(message.toString()) ?? [];
       return {
         recipient: row.recipient,
         replyTo: replyTo?.[0]?.address ?? '',
@@ -40,9 +43,7 @@ export async function sentMails({ db, services }: TestApp, recipient?: string): 
         body: text.replaceAll('\r\n', '\n'),
         ...(html !== undefined && { html }),
         ...(listUnsubscribe.length > 0 && { listUnsubscribe }),
-        ...(calendar !== undefined && {
-          calendar: typeof calendar === 'string' ? calendar : Buffer.from(calendar as ArrayBuffer).toString(),
-        }),
+        ...(hasCalendar && { calendar: Buffer.from(calendar, 'base64').toString() }),
       };
     }),
   );

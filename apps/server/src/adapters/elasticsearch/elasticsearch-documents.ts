@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchDocument } from '../../ports/search-index.ts';
 import type { Connection } from './elasticsearch-connection.ts';
 import { languages } from './elasticsearch-definition.ts';
-import { anyJIP } from './elasticsearch-query.ts';
+import { anyGroup } from './elasticsearch-query.ts';
 import { loadCompoundWords } from '../search-text/compound-words.ts';
 import { indexText } from '../search-text/indexed-text.ts';
 
@@ -11,7 +11,7 @@ import { indexText } from '../search-text/indexed-text.ts';
 export type Names = { readonly live: string; readonly next: string };
 
 /** The stored fields of a document. */
-export type Stored = Omit<SearchDocument, 'texts' | 'jipID'> & {
+export type Stored = Omit<SearchDocument, 'texts' | 'groupID'> & {
   readonly jip: string;
   /** The texts as readers see them, by level. */
   readonly texts: Partial<Record<'text0' | 'text1' | 'text2', string>>;
@@ -43,9 +43,9 @@ export async function toOperations(documents: readonly SearchDocument[]): Promis
 }
 
 function toOperation(document: SearchDocument): Operation {
-  const { texts, jipID, ...rest } = document;
+  const { texts, groupID, ...rest } = document;
   const [text0, text1, text2] = texts.map((text) => text.slice(0, shownTextMax));
-  const stored = { ...rest, jip: jipID === null ? anyJIP : String(jipID), texts: { text0, text1, text2 } };
+  const stored = { ...rest, jip: groupID === null ? anyGroup : String(groupID), texts: { text0, text1, text2 } };
   const title = indexText(document.title, document.locale, textLimit);
   const fields: Record<string, string> = { title: title.words, titleParts: title.parts };
   for (const [level, text] of texts.entries()) {

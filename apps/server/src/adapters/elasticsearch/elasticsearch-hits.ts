@@ -111,7 +111,7 @@ async function toHit(
 ): Promise<SearchHit[]> {
   if (stored === undefined) return [];
   const { jip, texts, ...page } = stored;
-  // Words of level 2 are also highlighted in pages that matched by other words, whichever JIP they belong to.
+  // Words of level 2 are also highlighted in pages that matched by other words, whichever group they belong to.
   const levels = ([0, 1, 2] as const).filter(
     (level) => level <= audience.level && (level < 2 || mayRead(audience).includes(jip)),
   );

@@ -22,7 +22,7 @@ const request = (term: string, level: 0 | 1 | 2 = 0, { groups = [], ...more }: T
       pageTypes: [],
       count: 10,
       offset: 0,
-      audience: { level, jipIDs: level === 2 ? [7] : [] },
+      audience: { level, groupIDs: level === 2 ? [7] : [] },
       ...more,
     },
     'any',

@@ -17,10 +17,10 @@ type Query = estypes.QueryDslQueryContainer;
 /** A stop word (the, de) matches every page, or none in a query of stop words only. */
 type StopWords = 'all' | 'none';
 
-/** The value of `jip` of a page whose level 2 is for members of any JIP. */
-export const anyJIP = 'any';
+/** The value of `jip` of a page whose level 2 is for members of any group. */
+export const anyGroup = 'any';
 
-export const mayRead = ({ level, jipIDs }: SearchAudience): string[] => (level < 2 ? [] : [anyJIP, ...jipIDs.map(String)]);
+export const mayRead = ({ level, groupIDs }: SearchAudience): string[] => (level < 2 ? [] : [anyGroup, ...groupIDs.map(String)]);
 
 /** Parts of compounds rank below words. */
 const [titlePartsBoost, partsBoost] = [0.4, 0.1] as const;
@@ -61,8 +61,8 @@ function inFields(text: string, fields: string[], isNear: boolean, stopWords: St
 const isFormIn = (text: string, language: string, { audience }: SearchQuery, isNear: boolean, stopWords: StopWords): Query => {
   const open = inFields(text, openFields(language, audience.level), isNear, stopWords);
   if (audience.level < 2) return open;
-  const ofJIP = inFields(text, fieldsOf(language, 2), isNear, 'none');
-  return { bool: { should: [open, { bool: { filter: { terms: { jip: mayRead(audience) } }, must: ofJIP } }] } };
+  const ofGroup = inFields(text, fieldsOf(language, 2), isNear, 'none');
+  return { bool: { should: [open, { bool: { filter: { terms: { jip: mayRead(audience) } }, must: ofGroup } }] } };
 };
 
 /** All forms of a synonym, as they are written; one of stop words alone finds nothing. */

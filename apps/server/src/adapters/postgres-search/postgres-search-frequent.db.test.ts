@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 const search = (term: string, more: Partial<SearchQuery> = {}) =>
-  index.search({ term, locales: [], pageTypes: [], count: 100, offset: 0, audience: { level: 0, jipIDs: [] }, ...more });
+  index.search({ term, locales: [], pageTypes: [], count: 100, offset: 0, audience: { level: 0, groupIDs: [] }, ...more });
 
 async function everyHit(term: string, total: number): Promise<number[]> {
   const found: number[] = [];
@@ -48,7 +48,7 @@ const document = (pageID: number, more: Partial<SearchDocument>): SearchDocument
   path: `/en/${pageID}`,
   publishedAt: '2020-01-01T00:00:00.000Z',
   year: 2020,
-  jipID: null,
+  groupID: null,
   tagIDs: [],
   facetValues: [],
   texts: ['', '', ''],
@@ -86,7 +86,7 @@ describe('a word in very many pages', () => {
     await sql`update search_document set vector_2 = vector_0 || to_tsvector('english_unaccent', 'hiddenwave'), text_2 = 'hiddenwave', jip_id = page_id % 2 + 7`.execute(
       db,
     );
-    const found = (level: 0 | 1 | 2, ...jipIDs: number[]) => search('hiddenwave', { audience: { level, jipIDs } });
+    const found = (level: 0 | 1 | 2, ...groupIDs: number[]) => search('hiddenwave', { audience: { level, groupIDs } });
     const [open, loggedIn, other, member, both] = [
       await found(0),
       await found(1),
@@ -97,7 +97,7 @@ describe('a word in very many pages', () => {
     expect([open, loggedIn, other, member, both].map(({ total }) => total)).toEqual([0, 0, 0, frequent / 2, 10_000]);
     expect(new Set(member.hits.map((hit) => hit.pageID % 2))).toEqual(new Set([0]));
     expect(
-      (await search('wave', { audience: { level: 2, jipIDs: [99] } })).hits.map(({ snippet }) => snippet).join(),
+      (await search('wave', { audience: { level: 2, groupIDs: [99] } })).hits.map(({ snippet }) => snippet).join(),
     ).not.toContain('hidden');
     // Enough pages for the member that only the newest are read; the very newest belong to another JIP.
     await sql`update search_document set jip_id = case when page_id > ${frequent - 50}::int then 8 else 7 end`.execute(db);

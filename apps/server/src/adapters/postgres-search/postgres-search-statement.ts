@@ -37,21 +37,21 @@ export type FoundRow = {
   is_in_text: boolean;
 };
 
-type Matching = { readonly level: 0 | 1 | 2; readonly jipIDs: readonly number[]; readonly q: RawBuilder<unknown> };
+type Matching = { readonly level: 0 | 1 | 2; readonly groupIDs: readonly number[]; readonly q: RawBuilder<unknown> };
 
-const mayReadJIP = (jipIDs: readonly number[]) => sql`(jip_id is null or jip_id = any(${[...jipIDs]}::int[]))`;
+const mayReadGroup = (groupIDs: readonly number[]) => sql`(jip_id is null or jip_id = any(${[...groupIDs]}::int[]))`;
 
 /**
  * The pages whose words a reader of this level may find, by the indexes. The vectors are cumulative, and empty where a page has
- * nothing at that level. Pages of other JIPs count only where the words match at a lower level; only their vectors are read for
+ * nothing at that level. Pages of other groups count only where the words match at a lower level; only their vectors are read for
  * that.
  */
-export function matches({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
+export function matches({ level, groupIDs, q }: Matching): RawBuilder<unknown> {
   if (level === 0) return sql`vector_0 @@ ${q}`;
   if (level === 1) return sql`(vector_0 @@ ${q} or vector_1 @@ ${q})`;
   return sql`
     (vector_0 @@ ${q} or vector_1 @@ ${q} or vector_2 @@ ${q})
-    and (${mayReadJIP(jipIDs)} or vector_0 @@ ${q} or vector_1 @@ ${q})`;
+    and (${mayReadGroup(groupIDs)} or vector_0 @@ ${q} or vector_1 @@ ${q})`;
 }
 
 /** Whether a page is one of those that come first. */
@@ -62,22 +62,22 @@ export const matchesOrFirst = (matching: Matching, first: readonly number[]): Ra
   first.length === 0 ? matches(matching) : sql`((${matches(matching)}) or ${isFirst(first)})`;
 
 /** The same as {@link matches} by sequential read: the function behind the operator keeps the planner from using the index. */
-function matchesByReading({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
+function matchesByReading({ level, groupIDs, q }: Matching): RawBuilder<unknown> {
   const has = (vector: string) => sql`ts_match_vq(${sql.ref(vector)}, ${q})`;
   if (level === 0) return has('vector_0');
   if (level === 1) return sql`(${has('vector_0')} or ${has('vector_1')})`;
-  return sql`(${has('vector_0')} or ${has('vector_1')} or (${has('vector_2')} and ${mayReadJIP(jipIDs)}))`;
+  return sql`(${has('vector_0')} or ${has('vector_1')} or (${has('vector_2')} and ${mayReadGroup(groupIDs)}))`;
 }
 
 /** The text of a row `d` that a reader of this level may see. */
-function shownText({ level, jipIDs }: SearchQuery['audience']): RawBuilder<unknown> {
+function shownText({ level, groupIDs }: SearchQuery['audience']): RawBuilder<unknown> {
   const text = {
     0: sql`d.text_0`,
     1: sql`d.text_0 || ' ' || d.text_1`,
     2: sql`
       d.text_0 || ' ' || d.text_1 || case
         when d.jip_id is null
-        or d.jip_id = any(${[...jipIDs]}::int[]) then ' ' || d.text_2
+        or d.jip_id = any(${[...groupIDs]}::int[]) then ' ' || d.text_2
         else ''
       end`,
   }[level];

@@ -32,7 +32,7 @@ describe('suggested titles', () => {
         path: `/en/${at + 1}`,
         publishedAt: '2026-11-17T09:00:00.000Z',
         year: 2026,
-        jipID: null,
+        groupID: null,
         tagIDs: [],
         facetValues: [],
         texts: ['Wave in the text.', 'secretword', ''] as const,

@@ -160,7 +160,7 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
             facet_values, text_0, text_1, text_2, vector_0, vector_1, vector_2, word_rule, worded_at
           )
         select
-          d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."jipID",
+          d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."groupID",
           array(select t::int from jsonb_array_elements_text(d."tagIDs") t),
           array(select jsonb_array_elements_text(d."facetValues")), d.text_0, d.text_1, d.text_2,
           ${vectorOf([0])}, case when d.text_1 = '' then '' else ${vectorOf([0, 1])} end,
@@ -168,7 +168,7 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
         from
           jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
             "pageID" int, "versionID" int, locale text, type text, title text, path text,
-            "publishedAt" timestamptz, year int, "jipID" int, "tagIDs" jsonb, "facetValues" jsonb, text_0 text,
+            "publishedAt" timestamptz, year int, "groupID" int, "tagIDs" jsonb, "facetValues" jsonb, text_0 text,
             text_1 text, text_2 text, title_words text, title_parts text, words_0 text, parts_0 text,
             words_1 text, parts_1 text, words_2 text, parts_2 text
           )

@@ -80,6 +80,8 @@ test('the same as HTML is beside the text, and a mail program finds how to unsub
     '<p>Één dag</p>',
     ['event.ics'],
   ]);
+  // A method would have to stand in the calendar too, with what it asks of an event (RFC 6047).
+  expect(raw).toContain('Content-Type: text/calendar; charset=utf-8\r\n');
   expect(raw).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n`);
 });
 

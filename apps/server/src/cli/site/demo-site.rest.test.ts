@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { demoContent } from '../../testing/demo-content.ts';
 import type { SitePage } from './site-content.ts';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestApp, type Answer, type TestApp } from '../../testing/app.ts';
+import { readCalendar } from '../../testing/calendar.ts';
+import { htmlFaults } from '../../testing/html-faults.ts';
+import { structuredDataFaults } from '../../testing/structured-data-faults.ts';
 import { firstStart } from '../first-start.ts';
 import type { MemberAccount } from './seed-members.ts';
 
@@ -43,14 +46,17 @@ const hidden = pages.flatMap(({ blocks, typeData: { props, files } }) => [
 
 let server: TestApp;
 let members: MemberAccount[];
+/** What a visitor without an account is answered for every page. */
+const answers = new Map<string, Answer>();
 beforeAll(async () => {
   ({ server, members } = await startDemo());
+  for (const path of pages.map(pathOf)) answers.set(path, await server.visitor.get(path));
 }, 120_000);
 afterAll(() => server.close());
 
 describe('the demo site', () => {
   it('answers every page in both languages with 200, leads to its sibling and to no dead end, and describes its images', async () => {
-    const checked = new Map<string, number>();
+    const checked = new Map([...answers].map(([path, { status }]) => [path, status]));
     const statusOf = async (path: string): Promise<number> => {
       const known = checked.get(path) ?? (await server.visitor.get(path)).status;
       checked.set(path, known);
@@ -58,7 +64,7 @@ describe('the demo site', () => {
     };
     for (const page of pages) {
       const path = pathOf(page);
-      const { status, text } = await server.visitor.get(path);
+      const { status, text = '' } = answers.get(path) ?? {};
       expect([path, status]).toEqual([path, 200]);
       const sibling = pages.find(({ group, locale }) => group === page.group && locale !== page.locale);
       expect([path, sibling !== undefined && text.includes(`href="${pathOf(sibling)}"`)]).toEqual([path, true]);
@@ -70,10 +76,86 @@ describe('the demo site', () => {
     expect(pages.length).toBe(212);
   }, 300_000);
 
+  it('is HTML by the standard on every page', async () => {
+    const faults = new Map<string, string[]>();
+    for (const [path, { text }] of answers) {
+      const found = await htmlFaults(text);
+      if (found.length > 0) faults.set(path, found);
+    }
+    expect([...faults]).toEqual([]);
+  }, 120_000);
+
+  it('is HTML by the standard where the site answers by itself, and where a form was sent or is to be corrected', async () => {
+    const screens = [
+      '/en/search',
+      '/en/search?q=rotor',
+      '/nl/zoeken?q=rotor',
+      '/en/search?q=xyzzy',
+      '/en/nowhere',
+      '/nl/nergens',
+      ...['login', 'register', 'forgot-password'].map((name) => `/en/account/${name}`),
+      ...['inloggen', 'registreren', 'wachtwoord-vergeten'].map((name) => `/nl/account/${name}`),
+    ];
+    const faults: [string, number, string[]][] = [];
+    for (const path of screens) {
+      const { status, text } = await server.visitor.get(path);
+      faults.push([path, status, await htmlFaults(text)]);
+    }
+    const path = '/en/events/quiet-ferries';
+    const send = (fields: Record<string, string>) =>
+      server.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ form: 'page-form', csrfToken, website: '', ...fields }).toString(),
+      });
+    const csrfToken = /name="csrfToken" value="([^"]+)"/.exec((await server.visitor.get(path)).text)?.[1] ?? '';
+    const refused = await send({ name: '', email: 'nobody' });
+    faults.push(['refused', refused.status, await htmlFaults(refused.text)]);
+    const sent = await send({ name: 'Anna', email: 'anna@devlijt.example', privacyAccepted: 'on', 'answers[0]': 'None' });
+    const cookie = [sent.headers['set-cookie'] ?? []]
+      .flat()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const thanks = await server.visitor.get(String(sent.headers['location']), { cookie });
+    expect(thanks.text).toContain('data-state="sent"');
+    faults.push(['sent', thanks.status, await htmlFaults(thanks.text)]);
+    const statuses = [
+      ...screens.map((screen) => [screen, /nowhere|nergens/.test(screen) ? 404 : 200]),
+      ['refused', 400],
+      ['sent', 200],
+    ];
+    expect(faults).toEqual(statuses.map(([name, status]) => [name, status, []]));
+  }, 120_000);
+
+  it('tells search engines on every page what it is, with all that they require', () => {
+    const faults = [...answers].flatMap(([path, { text }]) => structuredDataFaults(text).map((fault) => `${path} ${fault}`));
+    expect(faults).toEqual([]);
+  });
+
+  it('has calendars that a program can read, of all its coming events and of each event', async () => {
+    for (const language of ['en', 'nl']) {
+      const hrefs = [...answers].flatMap(([path, { text }]) =>
+        path.startsWith(`/${language}/`) ? [...text.matchAll(/ href="(\/[^"#?]*\.ics)/g)].map(([, href = '']) => href) : [],
+      );
+      const titles = new Map<string, string[]>();
+      for (const href of hrefs)
+        titles.set(
+          href,
+          readCalendar((await server.visitor.get(href)).text).map(({ title }) => title),
+        );
+      const [feed = '', ...own] = [...titles.keys()].toSorted((one, other) => one.length - other.length);
+      expect(feed).toBe(`/${language}/events.ics`);
+      // An event that is past has no calendar to add it to.
+      const single = own.flatMap((href) => titles.get(href) ?? []);
+      expect(single.toSorted()).toEqual(titles.get(feed)?.toSorted());
+      expect(own).toHaveLength(single.length);
+    }
+  });
+
   it('shows nobody without an account what is for members: not in a page, nor in a search or a feed, and opens no document', async () => {
     expect(hidden.length).toBeGreaterThan(40);
-    const answers = [
-      ...pages.map(pathOf),
+    const others = [
       '/en/feed.xml',
       '/nl/feed.xml',
       '/en/publications.xml',
@@ -82,8 +164,9 @@ describe('the demo site', () => {
       '/en/search?q=stiffness+of+polyester',
       '/nl/zoeken?q=polyester',
     ];
-    for (const path of answers) {
-      const { text } = await server.visitor.get(path);
+    const texts = new Map([...answers].map(([path, { text }]) => [path, text]));
+    for (const path of others) texts.set(path, (await server.visitor.get(path)).text);
+    for (const [path, text] of texts) {
       const words = plain(text);
       expect([path, hidden.filter((sentence) => words.includes(sentence) || text.includes(sentence))]).toEqual([path, []]);
     }

@@ -174,7 +174,7 @@ export async function observe(scope: Scope, model: Model): Promise<Views> {
     .toSorted(byID)
     .map((item) => pick(item, 'id', 'updatedAt'));
   views['list'] = itemsOf(list)
-    .map((item) => pick(item, 'id', 'path', 'title', 'state', 'hasDraft', 'hasPublicationRequest'))
+    .map((item) => pick(item, 'id', 'path', 'title', 'state', 'isLive', 'hasDraft', 'hasPublicationRequest'))
     .toSorted(byID);
   const deleted = itemsOf(await staff.post('/api/ximblox/page/list-deleted', { pageSize: 100 }));
   views['bin'] = deleted.map((item) => pick(item, 'id', 'path', 'state')).toSorted(byID);
@@ -218,6 +218,7 @@ export function predict(scope: Scope, model: Model): Views {
       path: pathOf(page),
       title: newestOf(page).title,
       state: stateOf(page),
+      isLive: page.live !== undefined,
       hasDraft: page.live !== undefined && !hasSameContent(page.live, newestOf(page)),
       hasPublicationRequest: page.requested !== undefined,
     }))

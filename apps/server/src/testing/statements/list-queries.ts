@@ -10,6 +10,8 @@ export const pageListFilters = [
   { state: 'published' },
   { state: 'publicationRequested' },
   { state: 'notPublished' },
+  { isLive: true },
+  { isLive: true, type: 'news', locale: 'nl-nl' },
   { type: 'news', state: 'concept', locale: 'nl-nl' },
   { updatedBy: 1 },
   { updatedBy: 999_999 },

@@ -148,7 +148,7 @@ function addressesOf(bound: BoundOperation): string[] {
 const audited = ({ operation }: BoundOperation): boolean => operation.audits === true;
 
 const otherAddresses =
-  '/ /en/none /en/search?q=page /sitemap.xml /en/feed.xml /robots.txt /.well-known/security.txt /favicon.svg /livez /readyz /cmsadmin /api/docs /api/docs/openapi.json'.split(
+  '/ /en/none /en/search?q=page /sitemap.xml /en/feed.xml /robots.txt /.well-known/security.txt /favicon.svg /manifest.webmanifest /sw.js /livez /readyz /cmsadmin /api/docs /api/docs/openapi.json'.split(
     ' ',
   );
 

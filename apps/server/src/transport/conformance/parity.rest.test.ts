@@ -42,7 +42,7 @@ async function addApplication({ db }: TestApp): Promise<void> {
     values (sha256(${token}::text::bytea), 'applications/none', '', 'cv.pdf', 'application/pdf', 1)`.execute(db);
 }
 
-/** An event with the ID 901, beside the numbers that calls make, and the registration with the ID 1. */
+/** An event with the ID 901 and a page for enquiries with the ID 902, beside the numbers that calls make, and the registration with the ID 1. */
 async function addEvent(server: TestApp, staff: Caller): Promise<void> {
   const { db } = server;
   const { rows } = await sql<{ page: number; version: number }>`
@@ -54,6 +54,7 @@ async function addEvent(server: TestApp, staff: Caller): Promise<void> {
   await countFrom({ page: 900, version: 900 });
   const typeData = { type: 5, startDate: '2099-12-03T09:30', registration: true };
   await makeLivePage(staff, { slug: 'events/seakeeping', title: 'Seakeeping', type: 'event', typeData });
+  await makeLivePage(staff, { slug: 'plan-a-test', title: 'Plan a test', type: 'enquiry' });
   await countFrom(rows[0] ?? { page: 1, version: 1 });
   await sql`
     insert into event_registration (page_id, event_title, event_day, locale, name, email, organisation, status, cancel_hash)
@@ -271,6 +272,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'members.adminDelete': { id: 2 },
   'applications.getForm': { id: 8 },
   'applications.apply': { ...contract.applications.apply.example, id: 8 },
+  'enquiries.send': { ...contract.enquiries.send.example, id: 902 },
   'events.getRegistration': { id: 901 },
   'events.register': { ...contract.events.register.example, id: 901, answers: [] },
   'events.cancelRegistration': { ...contract.events.cancelRegistration.example, id: 901 },

@@ -9,6 +9,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'secondFactor.confirm': '400 V_12 code',
   'secondFactor.disable': '409 V_07',
   'secondFactor.renewCodes': '409 V_07',
+  // The setting is off.
+  'externalLinks.check': '409 V_07',
   // Its challenge is signed by an authenticator: nobody here has a passkey.
   'auth.passkeyLogin': '400 V_12 credential',
   'auth.beginPasskeyConfirmation': '409 V_07',

@@ -32,6 +32,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   },
   tags: { description: 'Tags of pages.', one: 'tag' },
   redirects: { description: 'Redirects, and addresses that visitors did not find.', one: 'redirect' },
+  externalLinks: { description: 'Links to other sites, and what their last check found.', one: 'link' },
   settings: { description: 'Languages and other settings of the site.', one: 'setting' },
   changes: { description: 'The feed of changes, for programs that follow the site.', one: 'change' },
   presence: { description: 'Who has which page open in the editor.', one: 'connection' },
@@ -60,7 +61,11 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   publications: { description: 'Publications, their citations, and who can download them.', one: 'publication' },
   vacancies: { description: 'Vacancies and internships.', one: 'vacancy' },
   events: { description: 'Registering for events, and the registrations.', one: 'registration' },
-  applications: { description: 'Applications for vacancies, with their files.', one: 'application' },
+  applications: { description: 'Applications for vacancies, and enquiries about tests, with their files.', one: 'application' },
+  enquiries: {
+    description: 'Enquiries about tests, by the form of a page. They are kept with the applications.',
+    one: 'enquiry',
+  },
 };
 
 const wordsOf = (domain: string): DomainWords | undefined => domains[domain as keyof Contract];
@@ -80,6 +85,7 @@ const parameters: Readonly<Record<string, string>> = {
   expertise: 'Filter of the page’s list: the expertise.',
   facet: 'Filter of the page’s list: a value of a facet that a page type declares, as the answer names it.',
   feed: 'The file name of the feed, such as `news.xml`.',
+  of: 'A page, such as an expert: only what refers to it or to a translation of it.',
   field: 'Only vacancies in this field of work.',
   fileID: 'The ID of the file.',
   fileName: 'The name of the file; it only shows in the address.',
@@ -108,6 +114,7 @@ const parameters: Readonly<Record<string, string>> = {
   pageID: 'The ID of the page.',
   pageVersionID: 'The ID of the version.',
   versionID: 'The ID of the version.',
+  outcome: 'Only links of which the last check found this.',
   pageIndex: 'The page of the list, from 0.',
   pageNumber: 'The page of the document, from 1.',
   pageSize: 'The number of records on a page of the list.',

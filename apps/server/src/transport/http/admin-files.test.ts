@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(
     path.join(folder, 'index.html'),
-    `<meta name="csrf-token" content="%CSRF%"><meta name="product-key" content="%PRODUCT%"><script>${script}</script><script type="module" src="main-1234.js"></script><div data-framed="%FRAMED%"></div>`,
+    `<meta name="csrf-token" content="%CSRF%"><meta name="product-key" content="%PRODUCT%"><script>${script}</script><script type="module" src="main-1234.js"></script><link rel="modulepreload" data-screen="list" href="list-1234.js"><div data-framed="%FRAMED%"></div>`,
   );
   await writeFile(path.join(folder, 'assets', 'main-1234.js'), 'run();');
   app = Fastify();
@@ -50,6 +50,16 @@ test.each(['/cmsadmin', '/cmsadmin/', '/cmsadmin/pages/12'])(
     expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
   },
 );
+
+test('the scripts of the page list are preloaded where it opens, for whoever has a session', async () => {
+  const asked = async (url: string, cookie?: string): Promise<boolean> =>
+    (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).body.includes('href="list-1234.js"');
+  const session = '__Host-ximblox_session=abc';
+  for (const url of ['/cmsadmin', '/cmsadmin/', '/cmsadmin/?state=concept', '/cmsadmin/page-overview/news'])
+    expect([url, await asked(url, session), await asked(url)]).toEqual([url, true, false]);
+  for (const url of ['/cmsadmin/login', '/cmsadmin/dashboard', '/cmsadmin/page/12'])
+    expect([url, await asked(url, session)]).toEqual([url, false]);
+});
 
 test('the policy of the page lets its own script run, by the hash, and no other inline script', async () => {
   const { headers } = await app.inject('/cmsadmin');

@@ -241,6 +241,19 @@ describe('calls of somebody logged in', () => {
     expect((await get(read)).status).toBe(200);
   });
 
+  it('that have a link to another site checked are 60 an hour for each account, from wherever, and cost the other calls nothing', async () => {
+    const [first, second] = [await test.loginAs(['edit-page']), await test.loginAs(['edit-page'])];
+    let number = 0;
+    const check = (caller: Caller): Promise<Answer> =>
+      post('/api/ximblox/external-link/1/check', {}, { ...as(caller), from: `10.5.${(number += 1) % 200}.1` });
+    expect(await countAllowed(65, () => check(first))).toBe(60);
+    const refused = await check(first);
+    // The limit is that of an hour, not of a minute.
+    expect([told(refused), Number(refused.headers['retry-after']) > 3_000]).toEqual(['429 V_07 ', true]);
+    expect(told(await check(second))).toBe('409 V_07 ');
+    expect(told(await get('/api/ximblox/external-link/list', as(first)))).toBe('done');
+  });
+
   it('for previews of crops are 60 a minute for each account, of whatever crop and from wherever, and cost the other calls nothing', async () => {
     const [first, second] = [await test.loginAs([]), await test.loginAs([])];
     let number = 0;

@@ -27,6 +27,7 @@ import { cookieNames } from '../http/sessions/sessions.ts';
 import { mountAccount } from './account/mount-account.ts';
 import { commonHeaders, locationOf, missedControl, pagePolicies, pageType, pageVary, sharedControl } from './headers.ts';
 import { homeLink, sendMessage } from './message-page.ts';
+import { mountAppFiles } from './mount-app-files.ts';
 import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { createPageMarkdown, mountGuideForPrograms } from './markdown/mount-markdown.ts';
@@ -79,8 +80,8 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     await scope.register(fastifyStatic, { root: build.folder, prefix: '/', serve: false, index: false });
     scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
+    mountAppFiles(scope, services, build);
     scope.setErrorHandler((error, request, reply) => void sendBroken(services, error, request, reply));
-    mountFeeds(scope, services, responseCache);
     mountConsent(scope, services, requestGate, bodies);
     scope.get('/', async (request, reply) => {
       request.operation = 'site';
@@ -98,6 +99,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     });
     const source = createPageSource(services, build, () => requestGate.csrf.issue([]));
     const { handle, early } = createPageHandlers(services, requestGate, source);
+    mountFeeds(scope, { services, requestGate, responseCache, answerPage: handle });
     const answerFile = createPageFiles(services, requestGate);
     const answerMarkdown = createPageMarkdown(services, requestGate, source);
     const answerPicture = createSharePictures(services, requestGate, source, build);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   const build = {
     folder: '',
-    assets: { css: [], js: [], preload: [] },
+    assets: { css: [], renderBlocking: [], js: [], preload: [] },
     render: () => ({ status: 200, html: 'x'.repeat(pageBytes), frameOrigins: [] }),
   };
   source = createPageSource(test.services, build, () => 'token');

@@ -6,6 +6,7 @@ import { changesByDay, viewTags } from '../../domains/cms/site/index.ts';
 import { anonymous, contextFor, type Context } from '../../kernel/operation/context.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
+import { accountFacts } from './forms/account-facts.ts';
 import { pagePolicies } from './headers.ts';
 import type { PageAddress } from './page-address.ts';
 import type { FormAnswer, RenderedPage, SiteBuild } from './site-build.ts';
@@ -73,7 +74,8 @@ export function createPageSource(
       ? { kind: 'redirect', location: withQuery(found.page.path, address.query), status: 301 }
       : found;
     const { publicUrl, productKey } = services.config;
-    const options = { publicUrl, productKey, assets: build.assets, csrfToken, formAnswer };
+    const facts = await accountFacts(services, context, view);
+    const options = { publicUrl, productKey, assets: build.assets, csrfToken, formAnswer, facts };
     return { view, rendered: build.render(view, options) };
   };
 
@@ -93,7 +95,7 @@ export function createPageSource(
     if (view.kind !== 'page' || !isAsAsked(view, address)) return { rendered };
     const stored = new StoredPage(
       rendered.html,
-      Math.min(changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs, formChangesAt(view)),
+      Math.min(changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs, formsChangeAt(view)),
       { policies: pagePolicies(rendered.frameOrigins), readsTerm: readsTerm(view), picture: rendered.picture },
     );
     cache.put(address.key, stored, { bytes: stored.bytes, tags: [...viewTags(view), ...cacheTags], mark });
@@ -146,9 +148,13 @@ function isAsAsked(view: Extract<SiteView, { kind: 'page' }>, { page, q, filters
   );
 }
 
-/** When the form of a page changes by itself, in milliseconds of the clock. */
-const formChangesAt = (view: Extract<SiteView, { kind: 'page' }>): number =>
-  view.form?.changesAt == null ? Number.POSITIVE_INFINITY : Date.parse(view.form.changesAt);
+/** When the first form of a page, or of one that it lists, changes by itself, in milliseconds of the clock. */
+const formsChangeAt = ({ form, lists }: Extract<SiteView, { kind: 'page' }>): number =>
+  Math.min(
+    ...[form, ...Object.values(lists).flatMap(({ items }) => items.map((page) => page.form))].map((one) =>
+      one?.changesAt == null ? Number.POSITIVE_INFINITY : Date.parse(one.changesAt),
+    ),
+  );
 
 /** Whether a page has a list that is searched for the term of the address. */
 const readsTerm = (view: SiteView): boolean =>

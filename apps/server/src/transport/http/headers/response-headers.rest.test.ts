@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
 import { permissionNames } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -87,6 +90,22 @@ describe('every response', () => {
       'if-none-match': String((await server.visitor.get(cached)).headers['etag']),
     });
     expect([known.status, known.headers['permissions-policy']]).toEqual([304, expect.stringContaining('camera=()')]);
+  });
+
+  test('of a file of the back office has what counts for files, and nothing that counts for pages', async () => {
+    const assets = path.join(import.meta.dirname, '../../../../../admin/dist/assets');
+    const script = readdirSync(assets).find((name) => name.endsWith('.js')) ?? '';
+    const { status, headers } = await server.visitor.get(`/cmsadmin/assets/${script}`);
+    expect([status, headers]).toMatchObject([
+      200,
+      {
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      },
+    ]);
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'])
+      expect([name, headers[name]]).toEqual([name, undefined]);
   });
 
   test('to a session is private', async () => {

@@ -90,7 +90,7 @@ describe('the form of a page, sent without scripts', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([400, 'private, no-store']);
     expect(answer.text).toContain('Three fields need your attention');
     expect(answer.text).toContain('value="marijke@devlijt"');
-    expect(answer.text).toContain('<html lang="en" data-no-hydration>');
+    expect(answer.text).toContain('<html lang="en" data-static>');
     expect(answer.text).not.toContain('<script>alert');
     expect(await mails()).toEqual([]);
     expect((await server.visitor.get(path)).text).not.toContain('marijke');
