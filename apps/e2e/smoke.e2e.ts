@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
+import { canvas } from './support/editor.ts';
 import { expect, test } from './support/fixtures.ts';
 import { drawImage } from './support/image.ts';
 
@@ -69,7 +70,7 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     await expect(crop.getByLabel('Height')).toHaveValue('800 px');
     await crop.getByRole('button', { name: 'Use this crop' }).click();
     await expect(page.getByText('Cropped to 1600 × 800')).toBeVisible();
-    const drawn = page.frameLocator('iframe').getByRole('img', { name: 'Waves that cross in the basin' });
+    const drawn = canvas(page).getByRole('img', { name: 'Waves that cross in the basin' });
     await expect.poll(async () => drawn.evaluate(ratioOf)).toBeCloseTo(2, 1);
   });
 

@@ -1,5 +1,5 @@
 import { administrator } from '../../server/src/testing/servers/start-program.ts';
-import { headingField, outline } from '../support/editor.ts';
+import { canvas, headingField, outline } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openFromList } from '../support/page-list.ts';
 import { drawImage } from '../support/image.ts';
@@ -26,8 +26,8 @@ for (const viewport of journeyViewports) {
       await expect(page.locator('main a[href*="/page/"]').first()).toBeVisible();
       await check('page list');
       await openFromList(page, 'North Sea wave atlas opened to all');
-      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.frameLocator('iframe').locator('footer')).toBeAttached();
+      await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(canvas(page).locator('footer')).toBeAttached();
       await check('editor');
       await page.goto('/cmsadmin/new-page');
       await expect(page.getByLabel('Title')).toBeFocused();
@@ -43,8 +43,8 @@ for (const viewport of journeyViewports) {
 test('the canvas shows a page as the site does', async ({ page, context, logIn }) => {
   await logIn();
   await openFromList(page, 'North Sea wave atlas opened to all');
-  const canvas = page.frameLocator('iframe');
-  await expect(canvas.locator('footer')).toBeAttached();
+  const drawn = canvas(page);
+  await expect(drawn.locator('footer')).toBeAttached();
   const visitor = await context.newPage();
   await visitor.setViewportSize({ width: 768, height: 900 });
   await visitor.goto('/en/news/north-sea-wave-atlas');
@@ -55,7 +55,7 @@ test('the canvas shows a page as the site does', async ({ page, context, logIn }
       return { color, fontFamily, fontSize, fontWeight, left: Math.round(left), width: Math.round(width) };
     };
     const shown = await visitor.locator(selector).first().evaluate(look);
-    await expect.poll(async () => canvas.locator(selector).first().evaluate(look), selector).toEqual(shown);
+    await expect.poll(async () => drawn.locator(selector).first().evaluate(look), selector).toEqual(shown);
   }
 });
 

@@ -63,6 +63,9 @@ test('what takes long has the focus in its dialog, and Undo of a message gives i
   await expect(dialog).toBeFocused();
   isHeld = false;
   await expect(dialog).toHaveCount(0);
+  // The rows are gone, and the focus is where it goes without them.
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  await expect(page.locator('body:focus-within :focus')).toHaveCount(1);
   await page.getByRole('textbox', { name: /^Search/ }).focus();
   await page.getByRole('button', { name: /^Undo/ }).press('Enter');
   await expect(page.getByText('2 pages are back from the bin.')).toBeVisible();

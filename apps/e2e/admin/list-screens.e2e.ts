@@ -76,6 +76,7 @@ test('an administrator lists the hosts that redirects may lead to; the form name
   await checkEverywhere(page, 'host-refused');
   await page.getByLabel('Redirects to').fill('https://www.partner.example/shop');
   await page.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'https://www.partner.example/shop' })).toBeVisible();
   await enter('');
   await expect(page.getByText('Redirects may lead to any site.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { canvas } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openFromList, seekInList } from '../support/page-list.ts';
 import { drawImage } from '../support/image.ts';
@@ -20,7 +21,7 @@ for (const viewport of journeyViewports) {
       await logIn();
       await openFromList(page, atlas);
       // Axe looks into the canvas too, once it is drawn.
-      await expect(page.frameLocator('iframe').locator('footer')).toBeAttached();
+      await expect(canvas(page).locator('footer')).toBeAttached();
       const menu = page.getByRole('button', { name: 'More actions' });
       const at = (name: string) => page.getByLabel(name, { exact: true });
       const plan = page.getByRole('button', { name: 'Schedule', exact: true });

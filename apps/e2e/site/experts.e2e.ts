@@ -80,7 +80,6 @@ test.beforeEach(async ({ browser, logIn, baseURL, context }) => {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or expertise' });
 const found = (page: Page) => page.getByRole('main').getByRole('article').getByRole('article');
-const state = (page: Page) => page.getByRole('main').getByRole('status');
 
 test('a visitor finds an expert by typing, the URL follows, and a click leads to the page', async ({ page, problems }) => {
   await page.goto('/en/');
@@ -91,7 +90,8 @@ test('a visitor finds an expert by typing, the URL follows, and a click leads to
   await expect(found(page)).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(`\\?q=${lastName.toLowerCase()}$`));
   await expect(field(page)).toBeFocused();
-  await expect(state(page)).toHaveText('2 experts');
+  await expect(page.getByRole('main').getByText('2 experts', { exact: true })).toBeVisible();
+  await expect(page.locator('.page-status')).toHaveText('2 experts');
   expect(await page.evaluate(() => window.history.length)).toBe(before);
   await field(page).fill(`${lastName} damping`);
   await expect(found(page)).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 import { awake } from '../support/awake.ts';
 import { allowConfirmation } from '../support/account.ts';
@@ -203,7 +203,9 @@ for (const viewport of [desktop, phone])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('who comes first is asked what may be kept; the question hides nothing that has the focus', async ({ page }) => {
+    test('who comes first is asked what may be kept; the question stands between header and page and covers nothing', async ({
+      page,
+    }) => {
       await page.goto(contact, { waitUntil: 'networkidle' });
       const panel = page.getByRole('region', { name: 'Your cookie choices' });
       await expect(panel).toBeVisible();
@@ -222,6 +224,22 @@ for (const viewport of [desktop, phone])
         if (covered !== null) hidden.push(covered);
       }
       expect(hidden).toEqual([]);
+      const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const [above, asked, below] = [
+        await boxOf(page.getByRole('banner')),
+        await boxOf(panel),
+        await boxOf(page.getByRole('main')),
+      ];
+      expect(above.y + above.height).toBeLessThanOrEqual(asked.y);
+      expect(asked.y + asked.height).toBeLessThanOrEqual(below.y);
+      expect(await page.evaluate(() => getComputedStyle(document.body).padding)).toBe('0px');
+      // Each answer is one line.
+      for (const name of ['Only necessary', 'Allow all'])
+        expect((await boxOf(panel.getByRole('button', { name }))).height).toBeLessThanOrEqual(44);
+      // It is asked before the page is read.
+      await page.getByRole('banner').getByRole('link').last().focus();
+      expect(await panel.evaluate((element) => document.activeElement?.compareDocumentPosition(element))).toBe(4);
       await panel.getByRole('button', { name: 'Allow all' }).click();
       await expect(panel).toBeHidden();
       await page.reload({ waitUntil: 'networkidle' });

@@ -101,6 +101,6 @@ for (const scripts of [true, false])
       await expect(page.getByRole('heading', { name: 'Dit bestand is niet voor uw account' })).toBeVisible();
       await expect(page.getByText('project-tables')).toHaveCount(0);
       await page.getByRole('link', { name: 'Naar uw account' }).click();
-      await expect(page.getByRole('heading', { name: 'Uw account', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Welkom, /, level: 1 })).toBeVisible();
     });
   });

@@ -85,7 +85,7 @@ test('an event shows when, where and for how much, and leads to where one regist
   await expect(facts).toContainText(/3–4 December 2026.*09:30–16:00/);
   await expect(facts).toContainText('Den Helder, seakeeping basin');
   await expect(facts).toContainText('€1,450');
-  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute(
     'href',
     'https://register.meridian.example/seakeeping',
   );

@@ -238,7 +238,7 @@ test.describe('with scripts', () => {
     await awake(page);
     const status = page.locator('.page-status');
     await expect(status).toBeEmpty();
-    await context.route('**/api/trpc/site.view**', async (route) => {
+    await context.route('**/en/publications', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
     });
@@ -246,7 +246,7 @@ test.describe('with scripts', () => {
     await expect(status).toHaveText('The page is loading');
     await expect(page).toHaveURL(/publications$/);
     await expect(status).toHaveAttribute('data-state', 'arrived');
-    await context.unroute('**/api/trpc/site.view**');
+    await context.unroute('**/en/publications');
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Facilities' }).click();
     await expect(status).toContainText('There is no connection');
@@ -307,8 +307,8 @@ test.describe('on a slow line', () => {
   test.use({ viewport: phone });
 
   for (const path of [screens.home, screens['news item'], screens['page not found']]) {
-    test(`what is read at ${path} does not move when the letters of the site arrive`, async ({ page }) => {
-      await page.route('**/*.woff2', async (route) => {
+    test(`what is read at ${path} does not move when letters and scripts of the site arrive`, async ({ page }) => {
+      await page.route(/\.woff2$|entry-client/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600));
         await route.continue();
       });

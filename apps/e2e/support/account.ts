@@ -11,10 +11,11 @@ export const newEmail = (): string =>
 /** Registers an account and waits for the link of its mail. */
 export async function register(page: Page, email: string): Promise<string> {
   await page.goto('/en/account/register');
-  await page.getByLabel('Mrs', { exact: true }).check();
   await page.getByLabel('First name').fill('Marijke');
   await page.getByLabel('Middle name').fill('van den');
   await page.getByLabel('Last name').fill('Berg');
+  await page.getByText('More about you, if you like').click();
+  await page.getByLabel('Mrs', { exact: true }).check();
   await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Seminars').check();
@@ -32,7 +33,6 @@ export async function register(page: Page, email: string): Promise<string> {
 /** Activates an account at its link, which logs in. */
 export async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat the password').fill(password);
   await page.getByRole('button', { name: 'Activate account' }).click();
   await expect(page.getByText('Your account is active, and you are logged in.')).toBeVisible();
 }

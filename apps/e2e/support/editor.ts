@@ -50,7 +50,7 @@ export const outline = (page: Page): Locator => page.getByRole('navigation', { n
 export const form = (page: Page): Locator => page.getByRole('complementary', { name: 'Form' });
 /** The text of the selected heading block. */
 export const headingField = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Heading' });
-export const canvas = (page: Page): FrameLocator => page.frameLocator('iframe');
+export const canvas = (page: Page): FrameLocator => page.frameLocator('[data-region="canvas"] iframe');
 
 /** Selects a block by its key. */
 export const selectBlock = (page: Page, key: string): Promise<void> => outline(page).locator(`[data-row="${key}"]`).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 import { looks } from './looks.ts';
@@ -38,9 +38,24 @@ const axeInFrame = `${axe.source};axe.configure({ allowedOrigins: ['<unsafe_all_
     value(one) { return this === Node ? one?.nodeType > 0 : Function.prototype[Symbol.hasInstance].call(this, one); },
   });`;
 
+/**
+ * Whether a frame is out of everybody's reach, as the document in which the editor examines a draft with an axe of its own. It comes
+ * and goes by itself; one that went meanwhile is as much out of reach.
+ */
+async function isInert(frame: Frame): Promise<boolean> {
+  if (frame.parentFrame() === null) return false;
+  try {
+    return (await (await frame.frameElement()).getAttribute('inert')) !== null;
+  } catch (error) {
+    if (frame.isDetached()) return true;
+    throw error;
+  }
+}
+
 /** Loads axe into each frame that lacks it: reading its source costs as much as applying its rules. */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
+    if (await isInert(frame)) continue;
     // One whose document is only being made has nothing to look at yet.
     await frame.waitForLoadState();
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeInFrame);
@@ -50,24 +65,33 @@ async function loadAxe(page: Page): Promise<void> {
 /**
  * What axe finds on a screen at rest, in frames too.
  * @param rules that it leaves out unless asked @param only the rules to apply
+ * @param part what to look at, as a selector; the whole screen unless told
  */
-export async function barriers(page: Page, rules: readonly string[] = [], only?: readonly string[]): Promise<string[]> {
+export async function barriers(
+  page: Page,
+  rules: readonly string[] = [],
+  only?: readonly string[],
+  part?: string,
+): Promise<string[]> {
   await untilAtRest(page);
   await loadAxe(page);
   const asked = Object.fromEntries([...always, ...rules].map((name) => [name, { enabled: true }]));
   const found = await page.evaluate(
-    async (options) => {
-      const { violations, incomplete } = await window.axe.run(document, options);
+    async ({ options, selector }) => {
+      const { violations, incomplete } = await window.axe.run(selector ?? document, options);
       // A frame that gave no answer was not looked at, which axe takes for a doubt only.
       return [...violations, ...incomplete.filter(({ id }) => id === 'frame-tested')];
     },
     {
-      // What passes need not be described.
-      resultTypes: ['violations', 'incomplete'],
-      // On a busy machine a frame answers later than in the half second that axe gives it.
-      pingWaitTime: 10_000,
-      ...(only === undefined ? { rules: asked } : { runOnly: { type: 'rule', values: [...only, 'frame-tested'] } }),
-    } satisfies RunOptions,
+      selector: part,
+      options: {
+        // What passes need not be described.
+        resultTypes: ['violations', 'incomplete'],
+        // On a busy machine a frame answers later than in the half second that axe gives it.
+        pingWaitTime: 10_000,
+        ...(only === undefined ? { rules: asked } : { runOnly: { type: 'rule', values: [...only, 'frame-tested'] } }),
+      } satisfies RunOptions,
+    },
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

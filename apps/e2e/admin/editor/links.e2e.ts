@@ -201,7 +201,7 @@ test('a page by its title and an anchor of this page are linked in the same box,
   await page.keyboard.type('#');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(linkBox(page).getByText('Place on this page: #damping')).toBeVisible();
+  await expect(linkBox(page).getByText('Place on the same page: #damping')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(textbox(page).getByRole('link', { name: 'Below' })).toHaveAttribute('href', '#damping');
 });

@@ -1,4 +1,4 @@
-import { heading, makeDraft, openEditor, outline } from '../../support/editor.ts';
+import { canvas, heading, makeDraft, openEditor, outline } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { looks } from '../../support/looks.ts';
 import { barriers } from '../../support/screen.ts';
@@ -121,8 +121,7 @@ test('the canvas shows the page as visitors, members or members of a JIP see it'
   ];
   await openEditor(page, await makeDraft(page, 'Seen by', { blocks: some }));
   const drawn = () =>
-    page
-      .frameLocator('iframe')
+    canvas(page)
       .locator('[data-block-key]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-block-key')));
   const choose = async (reader: string) => {

@@ -271,6 +271,60 @@ test('files that are refused are named with the reason, and leave nothing on the
   await expect(canvas(page).locator('[data-block-key]').last().getByRole('listitem')).toHaveCount(1);
 });
 
+test('a picture that the library has already is in its block at once, and is not kept twice', async ({ page, logIn }) => {
+  await logIn();
+  const blocks = [richText('a', '<p>One</p>'), block('image', 'i', {}), block('image', 'e', {})];
+  await openEditor(page, await makeDraft(page, 'Known', { blocks }));
+  const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+  const stem = `known-${Date.now().toString(36)}`;
+  const known = await drawImage(page, `${stem}.png`, [337, 211]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await selectBlock(page, 'a');
+  await give(page, 'paste', { files: [known] });
+  await expect(imagesIn(page)).toHaveCount(1, { timeout: 30_000 });
+  await test.step('pasted below a block', async () => {
+    await selectBlock(page, 'a');
+    await give(page, 'paste', { files: [{ ...known, name: `${stem}-page.png` }] });
+    await expect(imagesIn(page)).toHaveCount(2, { timeout: 30_000 });
+    await expect(said('1 block pasted')).toHaveCount(1);
+    const used = `The library has this already, and that one is used: “${known.name}” in “All files”.`;
+    await expect(uploads.getByRole('listitem').filter({ hasText: used })).toBeVisible();
+    await expect(said(used)).toHaveCount(1);
+  });
+  await test.step('pasted into a text of the form', async () => {
+    await selectBlock(page, 'a');
+    await form(page).locator('[contenteditable=true]').first().click();
+    await give(page, 'paste', { files: [{ ...known, name: `${stem}-form.png` }] });
+    await expect(imagesIn(page)).toHaveCount(3, { timeout: 30_000 });
+  });
+  await test.step('dropped on the field of a block', async () => {
+    await selectBlock(page, 'i');
+    const field = form(page).getByRole('button', { name: 'Choose an image' }).first();
+    await give(page, 'drop', { files: [{ ...known, name: `${stem}-field.png` }] }, field);
+    await expect(canvas(page).locator('[data-block-key="i"] img')).toHaveCount(1, { timeout: 30_000 });
+  });
+  await test.step('dropped on an empty block in the list, undone and redone', async () => {
+    const drawn = canvas(page).locator('[data-block-key="e"] img');
+    const row = outline(page).locator('[data-row="e"]');
+    await give(page, 'drop', { files: [{ ...known, name: `${stem}-row.png` }] }, row);
+    await expect(drawn).toHaveCount(1, { timeout: 30_000 });
+    await expect(said('1 file put into the empty block')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(drawn).toHaveCount(0);
+    await expect(canvas(page).locator('[data-block-key="i"] img')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(drawn).toHaveCount(1);
+  });
+  await test.step('dropped below a block', async () => {
+    await give(page, 'drop', { files: [{ ...known, name: `${stem}-below.png` }] }, outline(page).locator('[data-row="a"]'));
+    await expect(imagesIn(page)).toHaveCount(6, { timeout: 30_000 });
+    await expect(said('1 block added')).toHaveCount(1);
+  });
+  await expect(uploads.getByRole('button', { name: /^Use that one/ })).toHaveCount(0);
+  const { files } = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: stem });
+  expect((files as readonly { name: string }[]).map(({ name }) => name)).toEqual([known.name]);
+});
+
 test('an image that could not be had is dropped on its block, which keeps its alternative text', async ({ page, logIn }) => {
   await logIn();
   await openEditor(page, await makeDraft(page, 'Missing', { blocks: [richText('a', '<p>One</p>')] }));
@@ -312,6 +366,20 @@ test('files fill the empty block on which they are dropped or pasted, and the re
   await selectBlock(page, 'i');
   await give(page, 'paste', { files: [await image('more.png')] });
   await expect(rows(page)).toHaveCount(6);
+});
+
+test('a paste after Escape stands below the row that has the focus', async ({ page, logIn }) => {
+  await logIn();
+  const blocks = [richText('a', '<p>One</p>'), richText('b', '<p>Two</p>')];
+  await openEditor(page, await makeDraft(page, 'Escape', { blocks }));
+  const row = outline(page).locator('[data-row="a"]');
+  await row.click();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute('aria-pressed', 'false');
+  await give(page, 'paste', { files: [await drawImage(page, 'bow.png', [400, 300])] });
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).last()).toHaveAttribute('data-row', 'b');
 });
 
 test('cells with an image that are pasted into a table say that it was left out, and words beside a table stay', async ({

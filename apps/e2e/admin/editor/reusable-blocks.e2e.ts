@@ -80,6 +80,28 @@ test('a reusable block is changed and published for all pages that show it', asy
   await expect(page.getByRole('heading', { name: 'Ten to four' })).toBeVisible();
 });
 
+test('the way back from a reusable block leads to the list as one left it, and the texts of its editor are about the block', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const name = `Found ${Date.now().toString(36)}`;
+  await callAPI(page, 'POST', 'reusable-blocks', { name, locale: 'en-gb', blocks: [heading('a', 'Nine to five')] });
+  await page.goto(`/cmsadmin/reusable-blocks?q=${encodeURIComponent(name)}&locale=en-gb`);
+  await page.getByRole('link', { name }).click();
+  await expect(canvas(page).getByRole('heading', { name: 'Nine to five' })).toBeVisible();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'x.pdf', { type: 'application/pdf' }));
+    const over = new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true });
+    document.querySelector('header')?.dispatchEvent(over);
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Files can be dropped on this block' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Reusable blocks' }).click();
+  await expect(page.getByRole('textbox', { name: 'Search reusable blocks' })).toHaveValue(name);
+  await expect(page).toHaveURL(/\?q=Found.*locale=en-gb/);
+});
+
 test('publishing a reusable block names its broken links and skipped headings, each leading to its block', async ({
   page,
   logIn,
@@ -101,6 +123,9 @@ test('publishing a reusable block names its broken links and skipped headings, e
   await problems.getByRole('button', { name: /the timetable/ }).click();
   await expect(dialog).toBeHidden();
   await expect(form(page).getByRole('textbox', { name: 'Text' })).toBeVisible();
+  await page.keyboard.press('Control+h');
+  await page.getByPlaceholder('Find in this reusable block').fill('catamaran');
+  await expect(page.getByText('“catamaran” isn’t in this reusable block.')).toBeVisible();
 });
 
 test('a save that the server refuses is told in the status of a page and of a reusable block', async ({ page, logIn }) => {

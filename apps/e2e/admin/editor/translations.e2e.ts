@@ -111,3 +111,29 @@ test('the board shows what is behind, and languages are published together', asy
   await page.goto('/cmsadmin/translations?q=together');
   await expect(page.getByRole('link', { name: `Live ${title}, English` })).toBeVisible();
 });
+
+test('the way back from a page that was opened on the board leads to the board, with its filters', async ({ page, logIn }) => {
+  await logIn();
+  const title = 'Back to the board';
+  await callAPI(page, 'POST', 'page/create', { title, slug: 'back-to-the-board', type: 'content', locale: 'en-gb' });
+  const board = /\/translations\?q=back-to-the-board&type=content$/;
+  const back = page.getByRole('link', { name: 'Back to Translations' });
+  await page.goto('/cmsadmin/translations?q=back-to-the-board&type=content');
+  for (const name of [title, `Draft ${title}, English`]) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await back.click();
+    await expect(page).toHaveURL(board);
+  }
+  // Whoever adds a language on the board or beside the title is asked for its title at once.
+  await page.getByRole('link', { name: `Add ${title}, Dutch` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Dutch' });
+  await dialog.press('Escape');
+  await page.getByRole('button', { name: 'Add NL' }).click();
+  await dialog.getByLabel('Title').fill('Terug naar het bord');
+  await dialog.getByLabel('Path').fill('terug-naar-het-bord');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terug naar het bord' })).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL(board);
+});

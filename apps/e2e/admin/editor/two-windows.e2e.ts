@@ -5,6 +5,7 @@ import { headingField, outline } from '../../support/editor.ts';
 import { makeEvent } from '../../support/events.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 
 /** Creates a page with a stored heading block, and stays in its editor. */
 async function makePage(page: Page, title: string, heading: string): Promise<void> {
@@ -125,6 +126,36 @@ test('what is written after a choice was put off is part of it, and the focus is
   await expect(other.getByText(/^Saved \d/)).toBeVisible();
   await expect(headingField(other)).toHaveValue('Written in the second window, and more');
   await expect(headingField(other)).toBeFocused();
+});
+
+test('what is typed right before the window is left is on the server, and where that can’t be the browser asks', async ({
+  page,
+  context,
+  logIn,
+  problems,
+}) => {
+  await logIn();
+  await makePage(page, `Left ${Date.now().toString(36)}`, 'As it was');
+  const address = page.url();
+  const colleague = await context.newPage();
+  await colleague.goto('/cmsadmin/');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => (asked.push(dialog.type()), void dialog.accept()));
+  const id = /\d+/.exec(new URL(address).pathname)?.[0] ?? '';
+  const onServer = async () => JSON.stringify(await callAPI(colleague, 'GET', `page/${id}`));
+  await headingField(page).fill('Typed before leaving');
+  await page.goto('about:blank');
+  await expect.poll(onServer).toContain('Typed before leaving');
+  expect(asked).toEqual([]);
+  await page.goto(address);
+  await selectBlock(page, 'Typed before leaving');
+  await expect(page.getByText('have been restored')).toHaveCount(0);
+  await headingField(page).fill('Typed while nothing answers');
+  await context.route('**/api/trpc/pages.store**', (route) => route.abort());
+  await expect(page.getByText('Offline, saved on this computer')).toBeVisible();
+  await page.goto('about:blank');
+  expect(asked).toEqual(['beforeunload']);
+  expect(problems.splice(0).filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
 });
 
 test('typed text survives a reload, a crashed tab, and the end of the session', async ({ page, context, logIn }) => {

@@ -148,6 +148,10 @@ test('a page with one version says what will stand there', async ({ page, logIn 
   await checkScreen(page);
   await page.getByRole('button', { name: 'Back to the editor' }).first().click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await page.goto(`/cmsadmin/page/${Number(made['pageID'])}?versions`);
+  await expect(page.getByText('There is only one version so far.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 });
 
 test('the comparison has no barrier that axe knows and fits the window', async ({ page, logIn }) => {

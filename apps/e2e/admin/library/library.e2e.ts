@@ -187,7 +187,7 @@ test('the list of uploads covers none of the actions on selected files, on small
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') },
     ]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads.getByRole('status')).toHaveText('1 of 3 done, 2 failed');
+  await expect(uploads.getByRole('status').first()).toHaveText('1 of 3 done, 2 failed');
   await page.getByRole('option', { name: `seen-${stamp}.png` }).focus();
   await page.keyboard.press('Control+a');
   const bar = page.getByRole('region', { name: 'Selected files' });

@@ -194,3 +194,33 @@ test('a large image is made smaller, a known one is used instead, and files are 
     await expect(form(page).getByText(name)).toBeVisible();
   });
 });
+
+test('the question about a file that the library has already is seen and told, however long the list of uploads is', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const stem = `asked-${Date.now().toString(36)}`;
+  await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName: stem });
+  await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(`/${stem}`)}`);
+  const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`${stem} ${words}`) });
+  const others = Array.from({ length: 8 }, (_, index) => text(`${stem}-${index}.txt`, String(index)));
+  await page.getByLabel('Files to upload').setInputFiles([...others, text(`${stem}-again.txt`, '0')]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByRole('alert')).toContainText(`The library has this already: “${stem}-0.txt” in “${stem}”`);
+  await expect(uploads.getByRole('button', { name: `Use that one: “${stem}-0.txt”` })).toBeInViewport({ ratio: 1 });
+});
+
+test('calls go on while many pictures of the library are being made', async ({ page, logIn }) => {
+  await logIn();
+  const held: string[] = [];
+  await page.route('**/medialib/preview-*', (route) => void held.push(route.request().url()));
+  await page.goto('/cmsadmin/medialibrary');
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  // Of the six connections that a browser opens to a server without HTTP/2, two are left to calls.
+  expect(held).toHaveLength(4);
+});

@@ -1,4 +1,4 @@
-import { block, makeDraft, richText } from '../../support/editor.ts';
+import { block, canvas, makeDraft, richText } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkEverywhere } from '../../support/screen.ts';
 
@@ -22,7 +22,7 @@ test('a page is duplicated from the list and from the editor’s commands, with 
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(`${title} (copy)`);
-  await expect(page.frameLocator('iframe').getByText('Behind the breakwater.')).toBeVisible();
+  await expect(canvas(page).getByText('Behind the breakwater.')).toBeVisible();
 
   // The copy of the copy's original by the commands: the first path is taken now, and a title of its own has its own path.
   await page.goBack();

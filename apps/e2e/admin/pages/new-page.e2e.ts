@@ -23,6 +23,24 @@ test('a pasted title that is too long says what is left out, is not dropped unas
     page.getByText(`the last 50 characters were left out, from “${long.slice(200)}” on. It takes at most 200.`),
   ).toBeVisible();
 
+  await test.step('so is what is dragged into it', async () => {
+    // Both fields are in sight.
+    await page.setViewportSize({ width: 1280, height: 1400 });
+    await title.fill('x'.repeat(190));
+    await source.fill('dragged-from-another-field');
+    await source.press('Control+a');
+    const [from, to] = [await source.boundingBox(), await title.boundingBox()];
+    if (from === null || to === null) throw new Error('A field is not drawn.');
+    await page.mouse.move(from.x + 60, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 10 });
+    await page.mouse.up();
+    await expect(title).toHaveValue(/dragged-fr/);
+    await expect(
+      page.getByText('the last 16 characters were left out, from “om-another-field” on. It takes at most 200.'),
+    ).toBeVisible();
+    await title.fill(long.slice(0, 200));
+  });
   await page.getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
   await expect(title).toHaveValue(/wave/);

@@ -97,3 +97,27 @@ test('all views of the list are in sight in Dutch, on desktops and as a row that
   await checkFit(dutch, 'the Dutch list on a phone');
   await context.close();
 });
+
+test('a live page under review is listed and counted among the published ones and among those that wait', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const stamp = `reviewed-${Date.now()}`;
+  const made = await callAPI(page, 'POST', 'page/create', { title: stamp, slug: stamp, type: 'content', locale: 'en-gb' });
+  const pageID = Number(made['pageID']);
+  await callAPI(page, 'POST', `page/${pageID}/publish`, {});
+  await callAPI(page, 'POST', `page/${pageID}/request-publication`, { comment: '' });
+  await page.goto(`/cmsadmin/?q=${stamp}`);
+  const row = page.getByRole('row', { name: stamp });
+  for (const name of ['Published', 'Waiting for review']) {
+    await page.getByRole('button', { name: `${name} 1`, exact: true }).click();
+    await expect(page).toHaveURL(/state=/);
+    await expect(row).toContainText('Requested+ live');
+  }
+  await expect(page.getByRole('button', { name: 'Concepts 0', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: /^Find a page/ }).fill(stamp);
+  const found = page.getByRole('dialog').getByRole('button', { name: stamp });
+  await expect(found.filter({ hasText: 'Requested+ live' })).toBeVisible();
+});
