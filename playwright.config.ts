@@ -21,6 +21,8 @@ export default defineConfig({
     // The set-up starts the programs; the workers, which run the tests, read this file after it.
     ...(baseURL === '' ? {} : { baseURL }),
     locale: 'en-GB',
+    // Journeys that answer in place of the network see no request that a worker sends; those about it allow it.
+    serviceWorkers: 'block',
     // Traces would have to be written of every test to have those of what fails; a screenshot and what stood on the page do.
     screenshot: 'only-on-failure',
     // The package's own arguments (--single-process) make Chromium fall over; --no-sandbox is what root needs.

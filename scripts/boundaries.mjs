@@ -1,6 +1,6 @@
 // Which modules may import each other, where SQL is allowed, and which patterns are forbidden. Plain text is enough: TypeScript 7 gives tools
 // no syntax tree, and the usual ones then read nothing and pass. Its own test plants every violation.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { patterns, server } from './boundaries/patterns.mjs';
@@ -39,7 +39,7 @@ const mayUse = {
 };
 
 const mayNameSite =
-  /^apps\/(admin\/src\/(app\/start\.tsx|editor\/canvas\/site-views\.ts)|site\/src\/(entry-server|hydrate)\.tsx)$/;
+  /^apps\/(admin\/src\/(shared\/with-catalogue\.ts|editor\/canvas\/site-views\.ts)|site\/src\/(entry-server\.tsx|improve-elements\.ts))$/;
 
 const workspaceOf = (file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0];
 const targetOf = (file, from) =>
@@ -125,6 +125,30 @@ const collectWrites = (file, code, writers) => {
   }
 };
 
+/** Folders of the engine, which stays what it is under the package of another site. */
+const engine = /^(?:packages\/(?:blocks|primitives)|apps\/server\/src\/(?:kernel|domains\/(?!institute\/)[^/]+))\//;
+
+/** What is the institute's has a folder of that name, also within the engine. */
+const isOfSite = (file) => file.split('/').includes('institute');
+
+/** The words that the packages of sites declare as their own, in `ximblox.words` of their `package.json`. */
+const readSiteWords = (root) =>
+  (exists(root, 'packages') ? readdirSync(path.join(root, 'packages')) : []).flatMap((name) => {
+    const place = path.join(root, 'packages', name, 'package.json');
+    return existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')).ximblox?.words ?? []) : [];
+  });
+
+const checkWords = (file, text, words, violations) => {
+  // Tests of the engine run on the institute's catalogue.
+  if (words.length === 0 || !engine.test(file) || isOfSite(file) || isTest(file)) return;
+  for (const match of text.matchAll(new RegExp(words.join('|'), 'gi')))
+    violations.push({
+      file,
+      line: lineAt(text, match.index),
+      message: `“${match[0]}” is a word of the site’s package: the engine has a general one, and the package says what it is called there.`,
+    });
+};
+
 const checkText = (file, text, violations) => {
   const code = isCode(file) ? withoutComments(text) : text;
   const comments = isCode(file) && file.startsWith(server) ? commentsOf(text) : '';
@@ -148,6 +172,7 @@ const checkText = (file, text, violations) => {
 export const checkBoundaries = (root) => {
   const violations = [];
   const writers = new Map();
+  const words = readSiteWords(root);
   for (const folder of folders.filter((name) => exists(root, name))) {
     for (const file of listFiles(root, folder)) {
       if (!textFile.test(file)) continue;
@@ -155,6 +180,7 @@ export const checkBoundaries = (root) => {
       // These scripts and their test contain the forbidden patterns.
       if (/^scripts\/boundaries(\.test\.mjs|\.mjs|\/.*)$/.test(file)) continue;
       checkText(file, text, violations);
+      checkWords(file, text, words, violations);
       if (file.endsWith('.ts')) collectWrites(file, withoutComments(text), writers);
     }
   }

@@ -56,9 +56,15 @@ const violations = [
   ['the site loaded within a program', 'apps/site/src/a.ts', "import '#site/views';\n", 'where a program begins'],
   [
     'a program that begins with the institute rather than with the site of the setting',
-    'apps/site/src/hydrate.tsx',
+    'apps/site/src/entry-server.tsx',
     "import '@ximblox/institute/views';\n",
     'where a program begins',
+  ],
+  [
+    'a view of the site with state',
+    'packages/institute/src/blocks/quiz/view.tsx',
+    'export const view = () => <p>{useState(0)[0]}</p>;\n',
+    'beside the view',
   ],
   ['a code of an error in a domain', domain, "if (error.code === 'V_07') throw error;\n", 'refuse with a named error'],
   [
@@ -186,6 +192,35 @@ describe('the boundaries', () => {
     const found = plant({ [repository]: first, 'apps/server/src/domains/cms/media/media.repository.ts': second });
     expect(found).toHaveLength(2);
     expect(found.join()).toContain('the table page is also written by media');
+  });
+
+  describe('a word that the package of a site declares as its own', () => {
+    const declared = { 'packages/harbour/package.json': '{ "ximblox": { "words": ["pilot"] } }' };
+    test.each([
+      ['the kernel', 'apps/server/src/kernel/operation/a.ts', 'type Actor = { readonly pilotIDs: readonly number[] };\n'],
+      ['a domain of the engine', domain, "const kinds = ['visitors', 'pilot'];\n"],
+      ['a comment of the blocks', 'packages/blocks/src/a.ts', '/** What Pilots see. */\n'],
+      ['a style of the blocks', 'packages/blocks/src/a.css', '.pilot {}\n'],
+      ['primitives', 'packages/primitives/src/a.ts', "export const names = ['manage-pilots'];\n"],
+    ])('is a violation in %s', (_name, file, text) => {
+      expect(plant({ [file]: text })).toEqual([]);
+      const found = plant(declared);
+      expect(found).toHaveLength(1);
+      expect(found[0]).toContain(`${file}:1 `);
+      expect(found[0]).toMatch(/“pilot” is a word of the site’s package/i);
+    });
+
+    test('is none in its own folders, in other programs and in tests', () => {
+      const text = "export const kind = 'pilot';\n";
+      const places = [
+        'packages/harbour/src/a.ts',
+        'packages/primitives/src/institute/a.ts',
+        'apps/server/src/domains/institute/pilots/a.ts',
+        'apps/server/src/transport/a.ts',
+        'apps/server/src/domains/cms/pages/a.rest.test.ts',
+      ];
+      expect(plant({ ...declared, ...Object.fromEntries(places.map((file) => [file, text])) })).toEqual([]);
+    });
   });
 
   test('the line of a violation is told', () => {

@@ -14,7 +14,7 @@ const index = 'bench';
 
 /** The product's own query for a word, so that both sides cause the same work. */
 function bareBody(term: string): string {
-  const query = { term, locales: ['en-gb'], pageTypes: [], count: 10, offset: 0, audience: { level: 0, jipIDs: [] } } as const;
+  const query = { term, locales: ['en-gb'], pageTypes: [], count: 10, offset: 0, audience: { level: 0, groupIDs: [] } } as const;
   // The client sends this one in the URL, not in the body.
   const { allow_partial_search_results: _, ...body } = searchRequest(() => parseTerm(term), query, 'exact');
   return JSON.stringify(body);

@@ -18,18 +18,24 @@ const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
 const admin = 'apps/admin/src/';
 /** The editor's saving lives outside React; the frame of the site is a document, no operation. */
 // These run outside components: saving, the stream of presence, and the undo of a message that outlives its screen.
-const mayCallPlainly = (file) =>
-  ['editor/session/', 'editor/saving/', 'editor/presence/', 'features/pages/undo/', 'features/media/undo/'].some((folder) =>
-    file.startsWith(admin + folder),
-  ) || isTest(file);
+const outsideComponents = [
+  'editor/session/',
+  'editor/saving/',
+  'editor/presence/',
+  'features/pages/undo/',
+  'features/media/undo/',
+];
+const mayCallPlainly = (file) => outsideComponents.some((place) => file.startsWith(admin + place)) || isTest(file);
 const mayNameKeys = (file) => file === `${admin}editor/canvas/site-frame.ts` || isTest(file);
 const plainCall = /\b(?:api|client)\b(?:\s*\.\s*\w+|\[[^\]\n]*\])+?\s*\.\s*(?:mutate|query)\(/g;
 const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
 const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
 const errorCodeInWords = /\b(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\b/g;
-const isErrorTable = (file) => file.startsWith('packages/primitives/src/errors/');
+const isErrorTable = (file) => /^packages\/primitives\/src\/(?:errors|institute)\//.test(file);
 const speaksOfErrors = (file) =>
   /^(?:apps\/(?:server|admin|site)|packages\/\w+)\/src\//.test(file) && !isErrorTable(file) && !file.endsWith('.gen.ts');
+const isView = (file) => /^(?:apps\/site|packages\/(?:blocks|institute))\/src\/.*\.tsx$/.test(file) && !isTest(file);
+const livingView = /\buse(?:State|Reducer|Effect|LayoutEffect|Ref|SyncExternalStore)\(/g;
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
 /** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
@@ -70,6 +76,12 @@ export const patterns = [
     applies: (file) => file.startsWith(admin) && isCode(file) && !mayCallPlainly(file),
     reads: 'bare',
     message: 'a plain call: use trpc.….useMutation(), useQuery(), or fetch of trpc.useUtils().',
+  },
+  {
+    pattern: livingView,
+    applies: isView,
+    reads: 'bare',
+    message: 'the server alone draws the site: what changes in the browser stands in an element.tsx beside the view.',
   },
   {
     pattern: errorCode,
