@@ -1,18 +1,16 @@
 import { afterLast, appendToList } from './edit.mjs';
 
 const entry = ({ kebab, camel, pascal, title }) => `import { IconLayoutList } from '@tabler/icons-react';
-import { lazy } from 'react';
 
-import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+import { lazyScreen, type Screen } from '../../shared/screen.ts';
 
-export const ${camel}Screen: OrganisationScreen = {
-  id: '${kebab}',
-  label: '${title}',
+export const ${camel}Screen: Screen = {
+  title: '${title}',
+  slug: '/${kebab}',
   icon: IconLayoutList,
-  path: '/${kebab}',
   permission: 'manage-settings',
   help: 'administration',
-  Screen: lazy(async () => ({ default: (await import('./${kebab}.tsx')).${pascal} })),
+  Screen: lazyScreen(async () => (await import('./${kebab}.tsx')).${pascal}),
 };
 `;
 
@@ -34,7 +32,7 @@ export function ${pascal}() {
 }
 `;
 
-/** A screen of the organisation: its folder, and its line in the list of screens. */
+/** A screen: its folder, and its line among those of the organisation. */
 export const newScreen = (names) => {
   const folder = `apps/admin/src/features/${names.kebab}`;
   return {
@@ -43,7 +41,7 @@ export const newScreen = (names) => {
       [`${folder}/${names.kebab}.tsx`]: component(names),
     },
     edits: {
-      'apps/admin/src/features/organisation-screens.ts': (text) =>
+      'apps/admin/src/features/screens.ts': (text) =>
         appendToList(
           afterLast(text, /import .* from '\.\/.*\n/g, `import { ${names.camel}Screen } from './${names.kebab}/screen.ts';\n`),
           '= [',

@@ -6,8 +6,7 @@ export type NavigationItem = {
   readonly title: string;
   /** The path below /cmsadmin. */
   readonly slug?: string;
-  /** A name of `icons.tsx`, or an icon. */
-  readonly icon?: string | Icon;
+  readonly icon?: Icon;
   readonly permission?: PermissionName;
   readonly onClick?: () => void;
   /** The counter beside the title. */

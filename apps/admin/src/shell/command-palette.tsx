@@ -4,17 +4,17 @@ import {
   IconFileText,
   IconHelp,
   IconKeyboard,
-  IconLayoutGrid,
   IconLogout,
   IconPhoto,
   IconSearch,
   IconUser,
-  IconUserCog,
 } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { userSettingsScreen } from '../features/account/screen.ts';
+import { blockGalleryScreen } from '../features/block-gallery/screen.ts';
 import { t } from '../shared/language/t.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
@@ -68,8 +68,11 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
   };
   const ofScreen = usePaletteActions().filter(({ title }) => matches(title));
   const actions = [
-    { title: t('User settings'), icon: <IconUserCog size={18} />, onClick: () => void navigate('/user/settings') },
-    { title: t('Block gallery'), icon: <IconLayoutGrid size={18} />, onClick: () => void navigate('/block-gallery') },
+    ...[userSettingsScreen, blockGalleryScreen].map(({ title, icon: Icon, slug }) => ({
+      title,
+      icon: <Icon size={18} />,
+      onClick: () => void navigate(slug),
+    })),
     { title: t('Help about this screen'), icon: <IconHelp size={18} />, onClick: () => openHelp() },
     { title: t('Keyboard shortcuts'), icon: <IconKeyboard size={18} />, onClick: onKeys },
     { title: t('Log out'), icon: <IconLogout size={18} />, onClick: onLogOut },
@@ -102,7 +105,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
           <Spotlight.ActionsGroup label={t('Go to')}>
             {places.map(({ title, hint, item }) => (
               <Spotlight.Action key={`${hint}-${title}`} className={css.action ?? ''} onClick={() => go(item)}>
-                <NavigationIcon name={item.icon} />
+                <NavigationIcon icon={item.icon} />
                 <Highlight text={title} term={typed} />
                 <span className={css.hint}>{hint}</span>
               </Spotlight.Action>

@@ -1,67 +1,8 @@
-import {
-  IconArrowsRight,
-  IconCalendar,
-  IconComponents,
-  IconDatabaseSearch,
-  IconDashboard,
-  IconExternalLink,
-  IconFilePlus,
-  IconFiles,
-  IconHistory,
-  IconInbox,
-  IconKey,
-  IconLanguage,
-  IconLayoutGrid,
-  IconListTree,
-  IconPhoto,
-  IconPlug,
-  IconWebhook,
-  IconPoint,
-  IconReplace,
-  IconSearch,
-  IconSettings,
-  IconShield,
-  IconTag,
-  IconTrash,
-  IconUserCog,
-  IconUsers,
-  IconVocabulary,
-  type Icon,
-} from '@tabler/icons-react';
-
-const icons: Readonly<Record<string, Icon>> = {
-  dashboard: IconDashboard,
-  calendar: IconCalendar,
-  files: IconFiles,
-  'file-plus': IconFilePlus,
-  photo: IconPhoto,
-  components: IconComponents,
-  language: IconLanguage,
-  tree: IconListTree,
-  layout: IconLayoutGrid,
-  inbox: IconInbox,
-  users: IconUsers,
-  key: IconKey,
-  bin: IconTrash,
-  tag: IconTag,
-  redirect: IconArrowsRight,
-  search: IconDatabaseSearch,
-  find: IconSearch,
-  plug: IconPlug,
-  webhook: IconWebhook,
-  history: IconHistory,
-  replace: IconReplace,
-  external: IconExternalLink,
-  glossary: IconVocabulary,
-  settings: IconSettings,
-  shield: IconShield,
-  account: IconUserCog,
-};
+import { IconPoint, type Icon } from '@tabler/icons-react';
 
 /** The icon of a navigation entry; a dot by default. */
-export function NavigationIcon({ name }: { readonly name: string | Icon | undefined }) {
-  const Found = (typeof name === 'string' ? icons[name] : name) ?? IconPoint;
-  return <Found size={18} stroke={1.6} aria-hidden />;
+export function NavigationIcon({ icon: Shown = IconPoint }: { readonly icon: Icon | undefined }) {
+  return <Shown size={18} stroke={1.6} aria-hidden />;
 }
 
 /** The product's logo: a hexagonal tank with a wave. */

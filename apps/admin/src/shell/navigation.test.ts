@@ -1,12 +1,14 @@
 import { blank, content, home, installCatalog, pageTypeCatalog } from '@ximblox/blocks';
 import { catalog } from '@ximblox/institute/catalog';
-import { permissionNames } from '@ximblox/primitives';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { navigationFor, pageTypeSlug, screenTitle } from './navigation.ts';
+import { screens } from '../features/screens.ts';
+import type { NavigationItem } from '../shared/navigation-item.ts';
+import { pageTypeSlug } from '../shared/page-type-slug.ts';
+import { navigationFor, screenTitle } from './navigation.ts';
 
-const titles = (permissions: Parameters<typeof navigationFor>[0], extras: Parameters<typeof navigationFor>[1] = []) =>
-  navigationFor(permissions, extras).flatMap(({ items }) =>
+const titles = (permissions: Parameters<typeof navigationFor>[0], groups?: Parameters<typeof navigationFor>[1]) =>
+  navigationFor(permissions, groups).flatMap(({ items }) =>
     items.flatMap(({ title, submenu, opensBeside }) =>
       opensBeside === true ? (submenu ?? []).map((one) => one.title) : [title],
     ),
@@ -46,7 +48,7 @@ describe('the navigation', () => {
   });
   test('has the screens of the administration behind one entry, which is gone with the last of them', () => {
     const entry = (permissions: Parameters<typeof navigationFor>[0]) =>
-      navigationFor(permissions, [])
+      navigationFor(permissions)
         .flatMap(({ items }) => items)
         .find(({ title }) => title === 'Administration');
     expect(entry([])).toBeUndefined();
@@ -62,27 +64,24 @@ describe('the navigation', () => {
       { title: 'Event registrations', slug: '/event-registrations' },
     ]);
   });
-  test('has unique paths, so that no screen of the organisation shadows another', () => {
-    const all = permissionNames.map((name) => ({ name, parameters: {} }));
-    const paths = navigationFor(all).flatMap(({ items }) =>
-      items.flatMap(({ slug, submenu = [] }) => [slug, ...submenu.map((one) => one.slug)]),
-    );
-    const known = paths.filter((path) => path !== undefined);
-    expect(known).toContain('/members');
-    expect(new Set(known).size).toBe(known.length);
+  test('leads to screens with unique paths, so that none shadows another', () => {
+    const paths = screens.flatMap(({ slug, children = [] }) => [slug, ...children.map((one) => one.slug)]);
+    expect(paths).toContain('/members');
+    expect(new Set(paths).size).toBe(paths.length);
   });
   test('hides the organisation’s items, those below them, and groups that have none left, without their permission', () => {
-    const extras = [
+    const items: NavigationItem[] = [
+      { title: 'Dashboard' },
       { title: 'House style', onClick: () => undefined },
-      { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' as const }] },
-      { title: 'Audit', permission: 'view-audit-log' as const },
+      { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' }] },
+      { title: 'Audit', permission: 'view-audit-log' },
     ];
-    expect(titles([], extras)).toEqual(['Dashboard', 'House style']);
-    expect(titles([{ name: 'manage-jips', parameters: {} }], extras)).toEqual(['Dashboard', 'House style', 'Vacancies']);
+    expect(titles([], [{ items }])).toEqual(['Dashboard', 'House style']);
+    expect(titles([{ name: 'manage-jips', parameters: {} }], [{ items }])).toEqual(['Dashboard', 'House style', 'Vacancies']);
   });
   test('omits the blank page type and lists the others', () => {
     const types =
-      navigationFor([{ name: 'read-drafts', parameters: {} }], [])
+      navigationFor([{ name: 'read-drafts', parameters: {} }])
         .flatMap(({ items }) => items)
         .find(({ title }) => title === 'Page Types')?.submenu ?? [];
     expect(types.map(({ slug }) => slug)).toContain('/page-overview/news');
@@ -97,7 +96,7 @@ describe('the navigation with another site package', () => {
   test('lists that package’s page types and no others', () => {
     installCatalog({ blocks: [], pageTypes: [blank, home, content] });
     const types =
-      navigationFor([{ name: 'read-drafts', parameters: {} }], [])
+      navigationFor([{ name: 'read-drafts', parameters: {} }])
         .flatMap(({ items }) => items)
         .find(({ title }) => title === 'Page Types')?.submenu ?? [];
     expect(types.map(({ slug }) => slug)).toEqual(['/page-overview/home', '/page-overview/content']);

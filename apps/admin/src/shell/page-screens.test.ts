@@ -1,14 +1,13 @@
 import { IconUsers } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 
-import type { OrganisationScreen } from './organisation-screen.ts';
+import type { Screen } from '../shared/screen.ts';
 import { pageScreenPath, pageScreensFor, screenPageID } from './page-screens.ts';
 
-const screen: OrganisationScreen = {
-  id: 'readers',
-  label: 'Readers',
+const screen: Screen = {
+  title: 'Readers',
   icon: IconUsers,
-  path: '/readers',
+  slug: '/readers',
   permission: 'manage-members',
   help: 'members',
   pageType: 'publication',

@@ -1,18 +1,20 @@
 import { hasPermission, type Permission } from '@ximblox/primitives';
 
-import { organisationScreens } from '../features/organisation-screens.ts';
-import type { OrganisationScreen } from './organisation-screen.ts';
+import { screens as allScreens } from '../features/screens.ts';
+import type { Screen } from '../shared/screen.ts';
 
 /** The screens about a page of a type that are permitted. */
 export const pageScreensFor = (
   type: string,
   permissions: readonly Permission[],
-  screens: readonly OrganisationScreen[] = organisationScreens,
-): OrganisationScreen[] =>
-  screens.filter(({ pageType, permission }) => pageType === type && hasPermission(permissions, permission));
+  screens: readonly Screen[] = allScreens,
+): Screen[] =>
+  screens.filter(
+    ({ pageType, permission }) => pageType === type && (permission === undefined || hasPermission(permissions, permission)),
+  );
 
 /** The path of a screen about a page. */
-export const pageScreenPath = ({ path }: Pick<OrganisationScreen, 'path'>, pageID: number): string => `${path}?pageID=${pageID}`;
+export const pageScreenPath = ({ slug }: Pick<Screen, 'slug'>, pageID: number): string => `${slug}?pageID=${pageID}`;
 
 /** The page that such a screen is about; undefined if the URL has none. */
 export function screenPageID(search: URLSearchParams): number | undefined {

@@ -16,6 +16,7 @@ import { t } from '../shared/language/t.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
 import { navigationFor } from './navigation.ts';
 import { usePermissions, useSessionState } from '../shared/session/session-store.ts';
+import { userSettingsScreen } from '../features/account/screen.ts';
 import { UnreadBadge } from '../features/notifications/unread-badge.tsx';
 import { WaitingBadge } from '../features/requests/waiting-badge.tsx';
 import { Avatar } from '../shared/ui/avatar.tsx';
@@ -97,7 +98,8 @@ export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogO
   );
 }
 
-const ownSettings: NavigationItem = { title: t('Settings'), slug: '/user/settings', icon: 'account' };
+/** One's own settings, in short words where the user's name stands beside them. */
+const ownSettings: NavigationItem = { title: t('Settings'), slug: userSettingsScreen.slug, icon: userSettingsScreen.icon };
 
 /** Whether the current screen is an entry's, or below it. */
 const isAt = (pathname: string, slug: string): boolean => pathname === slug || (slug !== '/' && pathname.startsWith(`${slug}/`));
@@ -107,7 +109,7 @@ function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpe
   const navigate = useNavigate();
   const isInside = item.submenu?.some(({ slug }) => slug !== undefined && isAt(pathname, slug)) ?? false;
   const [isUnfolded, setUnfolded] = useState(isInside);
-  const icon = <NavigationIcon name={item.icon} />;
+  const icon = <NavigationIcon icon={item.icon} />;
   if (item.submenu !== undefined && item.submenu.length > 0) {
     if (!isOpen || item.opensBeside === true)
       return <SubmenuBeside item={item} items={item.submenu} isOpen={isOpen} isInside={isInside} />;
@@ -179,7 +181,7 @@ function SubmenuBeside({
           aria-label={isOpen ? undefined : item.title}
           data-inside={isInside || undefined}
         >
-          <NavigationIcon name={item.icon} />
+          <NavigationIcon icon={item.icon} />
           {isOpen && <span className={css.name}>{item.title}</span>}
           {isOpen && <span className={css.value}>{items.length}</span>}
           {isOpen && <IconChevronRight size={16} aria-hidden />}
@@ -190,7 +192,7 @@ function SubmenuBeside({
         {items.map((entry) => (
           <Menu.Item
             key={entry.title}
-            leftSection={entry.icon === undefined ? undefined : <NavigationIcon name={entry.icon} />}
+            leftSection={entry.icon === undefined ? undefined : <NavigationIcon icon={entry.icon} />}
             aria-current={entry.slug !== undefined && isAt(pathname, entry.slug) ? 'page' : undefined}
             onClick={() => {
               if (entry.onClick === undefined) void navigate(entry.slug ?? '/');
@@ -265,7 +267,10 @@ function Who({ isOpen, onKeys }: { readonly isOpen: boolean; onKeys(): void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.role.name}</Menu.Label>
-        <Menu.Item leftSection={<NavigationIcon name={ownSettings.icon} />} onClick={() => void navigate('/user/settings')}>
+        <Menu.Item
+          leftSection={<NavigationIcon icon={ownSettings.icon} />}
+          onClick={() => void navigate(userSettingsScreen.slug)}
+        >
           {t('Settings')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden />} rightSection={<kbd>?</kbd>} onClick={onKeys}>

@@ -93,10 +93,10 @@ function PageScreens() {
   return (
     <ul className={css.screens}>
       {screens.map((screen) => (
-        <li key={screen.id}>
+        <li key={screen.slug}>
           <Link to={pageScreenPath(screen, id)} className={css.screenLink}>
             <screen.icon size={16} aria-hidden />
-            {screen.label}
+            {screen.title}
           </Link>
         </li>
       ))}

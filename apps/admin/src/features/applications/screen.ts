@@ -1,17 +1,16 @@
 import { IconBriefcase } from '@tabler/icons-react';
-import { lazy } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { withCatalogue } from '../../shared/with-catalogue.ts';
-import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+import { lazyScreen, type Screen } from '../../shared/screen.ts';
 
-export const applicationsScreen: OrganisationScreen = {
-  id: 'applications',
-  label: t('Applications'),
+export const applicationsScreen: Screen = {
+  title: t('Applications'),
   icon: IconBriefcase,
-  path: '/applications',
+  slug: '/applications',
   permission: 'manage-members',
   help: 'vacancies-and-applications',
-  Screen: lazy(async () => ({ default: (await withCatalogue(() => import('./applications.tsx'))).Applications })),
-  Entry: lazy(async () => ({ default: (await withCatalogue(() => import('./application-screen.tsx'))).ApplicationScreen })),
+  Screen: lazyScreen(async () => (await import('./applications.tsx')).Applications),
+  children: [
+    { slug: '/applications/:id', Screen: lazyScreen(async () => (await import('./application-screen.tsx')).ApplicationScreen) },
+  ],
 };

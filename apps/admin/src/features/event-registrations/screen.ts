@@ -1,18 +1,15 @@
 import { IconUserCheck } from '@tabler/icons-react';
-import { lazy } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { withCatalogue } from '../../shared/with-catalogue.ts';
-import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+import { lazyScreen, type Screen } from '../../shared/screen.ts';
 
-export const eventRegistrationsScreen: OrganisationScreen = {
-  id: 'event-registrations',
-  label: t('Event registrations'),
+export const eventRegistrationsScreen: Screen = {
+  title: t('Event registrations'),
   icon: IconUserCheck,
-  path: '/event-registrations',
+  slug: '/event-registrations',
   permission: 'manage-members',
   help: 'registration-for-events',
   pageType: 'event',
   isAboutAll: true,
-  Screen: lazy(async () => ({ default: (await withCatalogue(() => import('./event-registrations.tsx'))).EventRegistrations })),
+  Screen: lazyScreen(async () => (await import('./event-registrations.tsx')).EventRegistrations),
 };

@@ -1,16 +1,13 @@
 import { IconUsersGroup } from '@tabler/icons-react';
-import { lazy } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { withCatalogue } from '../../shared/with-catalogue.ts';
-import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+import { lazyScreen, type Screen } from '../../shared/screen.ts';
 
-export const jipsScreen: OrganisationScreen = {
-  id: 'jips',
-  label: t('JIPs'),
+export const jipsScreen: Screen = {
+  title: t('JIPs'),
   icon: IconUsersGroup,
-  path: '/jips',
+  slug: '/jips',
   permission: 'manage-jips',
   help: 'jips',
-  Screen: lazy(async () => ({ default: (await withCatalogue(() => import('./jips.tsx'))).Jips })),
+  Screen: lazyScreen(async () => (await import('./jips.tsx')).Jips),
 };

@@ -1,17 +1,14 @@
 import { IconAddressBook } from '@tabler/icons-react';
-import { lazy } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { withCatalogue } from '../../shared/with-catalogue.ts';
-import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+import { lazyScreen, type Screen } from '../../shared/screen.ts';
 
-export const membersScreen: OrganisationScreen = {
-  id: 'members',
-  label: t('Members'),
+export const membersScreen: Screen = {
+  title: t('Members'),
   icon: IconAddressBook,
-  path: '/members',
+  slug: '/members',
   permission: 'manage-members',
   help: 'members',
-  Screen: lazy(async () => ({ default: (await withCatalogue(() => import('./members.tsx'))).Members })),
-  Entry: lazy(async () => ({ default: (await withCatalogue(() => import('./page/member-page.tsx'))).MemberPage })),
+  Screen: lazyScreen(async () => (await import('./members.tsx')).Members),
+  children: [{ slug: '/members/:id', Screen: lazyScreen(async () => (await import('./page/member-page.tsx')).MemberPage) }],
 };

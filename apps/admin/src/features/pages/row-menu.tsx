@@ -40,11 +40,11 @@ export function RowMenu({
         )}
         {pageScreensFor(page.type, permissions).map((screen) => (
           <Menu.Item
-            key={screen.id}
+            key={screen.slug}
             leftSection={<screen.icon size={16} />}
             onClick={() => void navigate(pageScreenPath(screen, page.id))}
           >
-            {screen.label}
+            {screen.title}
           </Menu.Item>
         ))}
         {page.can.duplicate && (

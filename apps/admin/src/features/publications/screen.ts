@@ -1,17 +1,14 @@
 import { IconUsers } from '@tabler/icons-react';
-import { lazy } from 'react';
 
 import { t } from '../../shared/language/t.ts';
-import { withCatalogue } from '../../shared/with-catalogue.ts';
-import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+import { lazyScreen, type Screen } from '../../shared/screen.ts';
 
-export const publicationMembersScreen: OrganisationScreen = {
-  id: 'publication-members',
-  label: t('Members who can download'),
+export const publicationMembersScreen: Screen = {
+  title: t('Members who can download'),
   icon: IconUsers,
-  path: '/publication-members',
+  slug: '/publication-members',
   permission: 'manage-members',
   help: 'downloads-of-a-publication',
   pageType: 'publication',
-  Screen: lazy(async () => ({ default: (await withCatalogue(() => import('./publication-members.tsx'))).PublicationMembers })),
+  Screen: lazyScreen(async () => (await import('./publication-members.tsx')).PublicationMembers),
 };
