@@ -46,7 +46,7 @@ export function BasinsToScale({ basins, locale, titleLevel: Title }: BasinsToSca
           const part = facility.length / longest;
           const columns = columnsOf(part);
           return (
-            <li key={key} className={`${css.basin} ${css[`span${columns}`] ?? ''}`}>
+            <li key={key} className={`${css.basin} ${columns === gridColumns ? '' : `${css.part} ${css[`span${columns}`]}`}`}>
               <div className={css.head}>
                 <Title className={css.name}>{name}</Title>
                 <span className={css.sizes}>{sizesOf(facility, locale)}</span>

@@ -10,8 +10,8 @@ import { basins } from '../blocks/basins/block.ts';
 import { facilityDrawing } from '../blocks/facility-drawing/block.ts';
 import { facilityParticulars } from '../blocks/facility-particulars/block.ts';
 import { facilityOf, particularsOf, runAt, runsOf, sizedOf, sizesOf } from './facility.ts';
-import { stepOf } from './shapes.ts';
-import { dayOfWeek, firstFree, rangesOf, weeksOf } from './weeks.ts';
+import { hatching, stepOf } from './shapes.ts';
+import { beginsMonth, dayOfWeek, firstFree, periodsOf, weeksOf } from './weeks.ts';
 import { facilityWeeks } from '../blocks/facility-weeks/block.ts';
 
 const sample = { ...pageTypeCatalog.get('facility')?.sample };
@@ -107,6 +107,20 @@ describe('the drawing of a facility', () => {
       expect(Number(side?.[0]) / 260).toBeCloseTo(Number(side?.[1]) / 5.5, 1);
     }
   });
+  it('has the side view of a compact basin beside its plan, to the same scale, where that is larger', () => {
+    const drawn = (change: object) =>
+      [...draw(facilityDrawing.sample, { ...sample, ...change }).matchAll(/<svg[^>]*>(.*?)<\/svg>/g)].map(([, inner = '']) => ({
+        isBeside: inner.includes('<g transform="translate('),
+        scales: [...inner.matchAll(/<rect class="[^"]*(?:water|deep)[^"]*"[^>]* width="([\d.]+)"/g)].map(
+          ([, width]) => Number(width) / 48,
+        ),
+      }));
+    const [wide, ...others] = drawn({ length: 48, width: 36, depth: 10.5, waveMakers: 'sides', speed: null });
+    expect([wide?.isBeside, ...others.map(({ isBeside }) => isBeside)]).toEqual([true, false, false]);
+    expect(wide?.scales[0]).toBe(wide?.scales[1]);
+    expect((wide?.scales[0] ?? 0) * 48).toBeGreaterThan(500);
+    expect(drawn({}).map(({ isBeside }) => isBeside)).toEqual([false, false, false]);
+  });
   it.each(['en-gb', 'nl-nl'] as const)(
     'is one sentence for those who do not see it, with the seconds of its runs: %s',
     (locale) => {
@@ -129,6 +143,21 @@ describe('the drawing of a facility', () => {
   it('is nothing for readers where the page has no sizes, and tells the editor where to enter them', () => {
     expect(draw(facilityDrawing.sample, {})).not.toContain('<svg');
     expect(words(draw(facilityDrawing.sample, {}, { editing: true }))).toContain('Enter length and width');
+  });
+  it('has the carriage on its rails where their gauge is known, to the scale of the water', () => {
+    const html = draw(section, sample);
+    const drawn = [...html.matchAll(/<svg[^>]*>(.*?)<\/svg>/g)].map(([, inner = '']) => inner);
+    expect(drawn).toHaveLength(3);
+    for (const inner of drawn) {
+      const wheels = [...inner.matchAll(/<circle[^>]*cx="([\d.]+)"/g)].map(([, x]) => Number(x));
+      const [, width = ''] = /<rect class="[^"]*deep[^"]*"[^>]* width="([\d.]+)"/.exec(inner) ?? [];
+      expect(wheels).toHaveLength(2);
+      expect(((wheels[1] ?? 0) - (wheels[0] ?? 0)) / 13.2).toBeCloseTo(Number(width) / 12, 1);
+      expect(words(inner).replaceAll('\u00A0', ' ')).toContain('Rail gauge 13.2 m');
+    }
+    expect(drawn.map((inner) => words(inner).includes('Dynamometer'))).toEqual([true, true, false]);
+    for (const railGauge of [null, 11])
+      expect([railGauge, draw(section, { ...sample, railGauge }).includes('<circle')]).toEqual([railGauge, false]);
   });
   it('shows the share of the section that a model takes', () => {
     expect(words(draw(section, sample)).replaceAll('\u00A0', ' ')).toContain('0.7 % of the section');
@@ -175,6 +204,15 @@ describe('basins to one scale', () => {
   });
 });
 
+it('the lines of a cut lie within it, and go on from one part to the next', () => {
+  const sums = (path: string) => [...path.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+  const [wall, floor] = [hatching(10, 20, 24, 80, 9), hatching(34, 76, 100, 24, 9)].map(sums);
+  expect(wall?.length).toBeGreaterThan(10);
+  for (const [x, y] of wall ?? []) expect([x >= 10 && x <= 34, y >= 20 && y <= 100]).toEqual([true, true]);
+  for (const [x, y] of [...(wall ?? []), ...(floor ?? [])]) expect((x + y) % 9).toBeCloseTo(0, 5);
+  expect(hatching(0, 0, 0, 0, 9)).toBe('');
+});
+
 it('a scale bar has whole steps of 1, 2 or 5, at most as many as asked for', () => {
   for (const length of [0.01, 0.9, 4, 48, 200, 260, 2000]) {
     const step = stepOf(length, 26);
@@ -197,15 +235,42 @@ describe('the calendar of a facility', () => {
   });
   it('counts weeks as ISO does, whatever day a year begins with', () => {
     expect([2026, 2027, 2028].map((year) => dayOfWeek(year, 1, 1))).toEqual(['2025-12-29', '2027-01-04', '2028-01-03']);
-    expect(firstFree(sized())).toEqual({ from: '2027-03-08', to: '2027-03-19' });
+    expect(firstFree(sized())).toEqual({ state: 'free', first: 10, last: 11, from: '2027-03-08', to: '2027-03-19' });
     expect(firstFree(sized({ weeks: [] }))).toBeUndefined();
     expect(firstFree(sized({ weeks: [{ key: 'a', from: 26, to: 26, state: 'free' }] }))?.to).toBe('2027-07-02');
   });
-  it('says in words what its cells show', () => {
-    expect(rangesOf([10, 11, 17])).toBe('10–11, 17');
+  it('names each month above the week in which its first Monday is', () => {
+    const named = weeksOf(sized({ weeksTo: 26 })).filter(({ week }) => beginsMonth(2027, week));
+    expect(named.map(({ week }) => week)).toEqual([1, 5, 9, 14, 18, 23]);
+    expect(words(draw(facilityWeeks.sample, sample))).toMatch(/January.*February.*June/);
+  });
+  it('has its periods in order, each with its days', () => {
+    const weeks = [
+      { key: 'a', from: 2, to: 3, state: 'free' },
+      { key: 'b', from: 4, to: null, state: 'option' },
+    ];
+    expect(periodsOf(sized({ weeks, weeksTo: 5 })).map(({ state, from, to }) => [state, from, to])).toEqual([
+      ['booked', '2027-01-04', '2027-01-08'],
+      ['free', '2027-01-11', '2027-01-22'],
+      ['option', '2027-01-25', '2027-01-29'],
+      ['booked', '2027-02-01', '2027-02-05'],
+    ]);
+  });
+  it('says in a list of words what its cells show', () => {
     const html = draw(facilityWeeks.sample, sample);
-    expect(html).toContain('aria-label="Weeks of 2027. Booked: 1–9, 12–26. Free: 10–11."');
+    const [, list = ''] = /<ul class="hidden" aria-label="Weeks of 2027">(.*?)<\/ul>/.exec(html) ?? [];
+    expect([...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item)).toEqual([
+      'Weeks 1–9, 4 January – 5 March 2027: booked',
+      'Weeks 10–11, 8–19 March 2027: free',
+      'Weeks 12–26, 22 March – 2 July 2027: booked',
+    ]);
     expect(words(html)).toContain('First free: 8–19 March 2027');
-    expect(words(draw(facilityWeeks.sample, { ...sample, weeks: [] }, { locale: 'nl-nl' }))).toContain('Geen vrije week in 2027');
+    const one = draw(
+      facilityWeeks.sample,
+      { ...sample, weeks: [{ key: 'a', from: 3, to: null, state: 'option' }] },
+      { locale: 'nl-nl' },
+    );
+    expect(words(one)).toContain('Week 3, 18–22 januari 2027: optie');
+    expect(words(one)).toContain('Geen vrije week in 2027');
   });
 });

@@ -115,6 +115,10 @@ const english = {
   upTo: 'up to',
   acceleration: 'Acceleration',
   braking: 'Braking',
+  railGauge: 'Rail gauge',
+  rail: 'Rail',
+  cabin: 'Cabin',
+  dynamometer: 'Dynamometer',
   models: 'Typical model, length',
   propeller: 'Propeller, diameter',
   noParticulars: 'Enter sizes, speeds or particulars in the page settings to see them here.',
@@ -127,6 +131,8 @@ const english = {
     first: 'First free',
     allBooked: 'No free week in',
     weeksOf: 'Weeks of',
+    week: 'Week',
+    weeks: 'Weeks',
     none: 'Enter the year of the calendar in the page settings to see the weeks.',
   },
 };
@@ -166,6 +172,10 @@ const dutch: typeof english = {
   upTo: 'tot',
   acceleration: 'Versnelling',
   braking: 'Remvertraging',
+  railGauge: 'Spoorwijdte',
+  rail: 'Rail',
+  cabin: 'Cabine',
+  dynamometer: 'Krachtopnemer',
   models: 'Gebruikelijk model, lengte',
   propeller: 'Schroef, diameter',
   noParticulars: 'Vul maten, snelheden of bijzonderheden in bij de pagina-instellingen om ze hier te zien.',
@@ -178,6 +188,8 @@ const dutch: typeof english = {
     first: 'Eerste vrije periode',
     allBooked: 'Geen vrije week in',
     weeksOf: 'Weken van',
+    week: 'Week',
+    weeks: 'Weken',
     none: 'Vul het jaar van de kalender in bij de pagina-instellingen om de weken te zien.',
   },
 };
@@ -207,7 +219,7 @@ export function particularsOf(facility: Facility, locale: Locale): { key: string
   const sized = sizedOf(facility);
   const measured = (key: string, label: string, value: number | null, unit: string, before = '') =>
     value === null || value === 0 ? [] : [{ key, label, value: `${before}${withUnit(locale, value, unit)}` }];
-  const most = `${words.upTo}${nbsp}`;
+  const most = `${words.upTo.replaceAll(' ', nbsp)}${nbsp}`;
   const volume =
     sized !== undefined && kind === 'basin' && depth !== null && leastDepth === null
       ? Math.round(sized.length * sized.width * depth)
@@ -218,6 +230,7 @@ export function particularsOf(facility: Facility, locale: Locale): { key: string
     ...measured('speed', words.speed[kind], facility.speed, 'm/s', most),
     ...measured('acceleration', words.acceleration, facility.acceleration, 'm/s²'),
     ...measured('braking', words.braking, facility.braking, 'm/s²'),
+    ...measured('railGauge', words.railGauge, facility.railGauge, 'm'),
     ...measured('waves', words.waves, facility.waveHeight, 'm', most),
     ...measured('irregular', words.irregular, facility.significantWaveHeight, 'm', most),
     ...measured(

@@ -17,6 +17,9 @@ const measures = {
   narrow: { width: 350, aside: 80, height: 250, above: 6, runs: 130 },
 } as const;
 
+/** Between the plan with its dimension and a side view beside it. */
+const besideGap = 60;
+
 type DrawingProps = { readonly facility: SizedFacility; readonly locale: Locale; readonly rendering: Rendering };
 
 /** Plan, side view and runs of a facility to one scale, one under the other, with a scale bar. */
@@ -24,14 +27,24 @@ export function PlanDrawing({ facility, locale, rendering }: DrawingProps) {
   const measure = measures[rendering];
   const words = facilityWords(locale);
   const { length, width, depth, kind } = facility;
-  const scale = Math.min((measure.width - measure.aside) / length, measure.height / (width + (depth ?? 0)));
   const runs = runsOf(facility);
+  const high = depth ?? 0;
+  const below = Math.min((measure.width - measure.aside) / length, measure.height / (width + high));
+  const abreast = Math.min(
+    (measure.width - 2 * measure.aside - besideGap) / (2 * length),
+    measure.height / Math.max(width, high),
+  );
+  // A compact basin is drawn larger with its side view beside its plan than with it below.
+  const isBeside = rendering === 'wide' && high > 0 && runs.length === 0 && abreast > below;
+  const scale = isBeside ? abreast : below;
   const right = length * scale;
   const top = measure.above;
-  const bottom = top + width * scale;
-  const sideTop = bottom + 52;
-  const sideBottom = sideTop + (depth ?? 0) * scale;
-  const runsTop = (depth === null ? bottom + 40 : sideBottom) + 44;
+  const bottom = top + Math.max(width, isBeside ? high : 0) * scale;
+  const sideLeft = isBeside ? right + measure.aside + besideGap : 0;
+  // Both have their lowest line at one height.
+  const sideTop = isBeside ? bottom - high * scale : bottom + 52;
+  const sideBottom = sideTop + high * scale;
+  const runsTop = isBeside ? bottom + 80 : (depth === null ? bottom + 40 : sideBottom) + 44;
   const bar = runs.length === 0 ? runsTop - 20 : runsTop + measure.runs + 14;
   const at = modelPlace * right;
   const hasLabels = rendering !== 'narrow';
@@ -63,10 +76,15 @@ export function PlanDrawing({ facility, locale, rendering }: DrawingProps) {
         </g>
       )}
       <PlanShape facility={facility} scale={scale} x={0} y={top} />
-      <Dimension from={[right + 18, top]} to={[right + 18, bottom]} text={withUnit(locale, width, 'm')} />
+      <Dimension from={[right + 18, top]} to={[right + 18, top + width * scale]} text={withUnit(locale, width, 'm')} />
       <Dimension from={[0, bottom + 22]} to={[right, bottom + 22]} text={withUnit(locale, length, 'm')} />
       {depth !== null && depth > 0 && (
-        <g>
+        <g transform={isBeside ? `translate(${rounded(sideLeft)} 0)` : undefined}>
+          {isBeside && (
+            <text className={css.text} x="0" y={rounded(sideTop - 24)}>
+              {words.elevation}
+            </text>
+          )}
           <SideView facility={facility} scale={scale} y={sideTop} />
           <Dimension from={[right + 18, sideTop]} to={[right + 18, sideBottom]} text={`${depthOf(facility, locale)}\u00A0m`} />
         </g>

@@ -15,6 +15,9 @@ type PlanShapeProps = {
 /** The place of the model along a facility, as a part of its length. */
 export const modelPlace = 0.66;
 
+/** Pixels from one crest to the next at least, so that they can be told apart in a small basin. */
+const crestGap = 36;
+
 /** A facility from above, to scale: water, beach, wave makers and a usual model. */
 export function PlanShape({ facility, scale, x, y, isSmall = false }: PlanShapeProps) {
   const { kind, waveMakers, beach, modelLength, modelBeam, speed } = facility;
@@ -57,12 +60,7 @@ export function PlanShape({ facility, scale, x, y, isSmall = false }: PlanShapeP
       {kind === 'basin' && waveMakers === 'sides' && (
         <path
           className={css.crest}
-          d={spread(1, 9, 8)
-            .map(
-              (part) =>
-                `M${rounded(x + (part / 10) * width)} ${rounded(y + height)}L${rounded(Math.min(x + width - makers, x + (part / 10) * width + height))} ${rounded(Math.max(y + makers, y + height - (x + width - makers - (x + (part / 10) * width))))}`,
-            )
-            .join('')}
+          d={slantedCrests({ x, y: y + makers, width: width - makers, height: height - makers }, Math.max(width / 10, crestGap))}
         />
       )}
       {kind === 'tunnel' && (
@@ -97,6 +95,21 @@ export function PlanShape({ facility, scale, x, y, isSmall = false }: PlanShapeP
       />
     </g>
   );
+}
+
+/** Crests at 45° over the whole of the water. @param gap between two crests, along an edge */
+function slantedCrests({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>, gap: number): string {
+  const bottom = y + height;
+  // A crest begins on the lower edge, or on the left one where it would begin outside.
+  const begins = Array.from({ length: Math.floor((width + height) / gap) }, (_, index) => x + width - (index + 1) * gap);
+  return begins
+    .map((begin) => {
+      const [from, to] = [Math.max(x, begin), Math.min(x + width, begin + height)];
+      return to <= from
+        ? ''
+        : `M${rounded(from)} ${rounded(bottom - (from - begin))}L${rounded(to)} ${rounded(bottom - (to - begin))}`;
+    })
+    .join('');
 }
 
 /** The carriage above the water, as a crossed frame on both rails. */

@@ -19,6 +19,18 @@ export function hullOutline(x: number, y: number, length: number, beam: number):
   return pathOf([...side(-1), ...side(1).toReversed()], true);
 }
 
+/** Parallel lines at 45° across a rectangle, which show that it is cut through. @param gap between two lines, along an edge */
+export function hatching(x: number, y: number, width: number, height: number, gap: number): string {
+  // Of all rectangles the lines lie on the same grid, so that they go on from one to the next.
+  const first = Math.ceil((x + y) / gap);
+  const count = Math.max(0, Math.floor((x + width + y + height) / gap) - first);
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const sum = (first + index) * gap;
+    const [from, to] = [Math.max(x, sum - y - height), Math.min(x + width, sum - y)];
+    return to <= from ? '' : `M${rounded(from)} ${rounded(sum - from)}L${rounded(to)} ${rounded(sum - to)}`;
+  }).join('');
+}
+
 /** A line of a dimension with a stroke at both ends. */
 export function dimensionLine([x1, y1]: Point, [x2, y2]: Point): string {
   const stroke = (x: number, y: number) => `M${rounded(x - 4)} ${rounded(y + 4)}L${rounded(x + 4)} ${rounded(y - 4)}`;

@@ -29,23 +29,30 @@ export function dayOfWeek(year: number, week: number, weekday: number): string {
   return new Date(Date.UTC(year, 0, monday + (week - 1) * 7 + weekday - 1)).toISOString().slice(0, 10);
 }
 
-/** The first period that is free, from its Monday to its Friday; undefined where all is booked. */
-export function firstFree(facility: Facility): { from: string; to: string } | undefined {
-  const weeks = weeksOf(facility);
-  const first = weeks.findIndex(({ state }) => state === 'free');
-  if (first === -1 || facility.weeksYear === null) return undefined;
-  const after = weeks.findIndex(({ state }, index) => index > first && state !== 'free');
-  const last = after === -1 ? weeks.length : after;
-  return { from: dayOfWeek(facility.weeksYear, first + 1, 1), to: dayOfWeek(facility.weeksYear, last, 5) };
+/** A period of a calendar whose weeks are in one state, from its Monday to its Friday. */
+export type Period = {
+  readonly state: WeekState;
+  readonly first: number;
+  readonly last: number;
+  readonly from: string;
+  readonly to: string;
+};
+
+/** The calendar of a facility as periods in order: weeks that follow each other in one state are one. */
+export function periodsOf(facility: Facility): Period[] {
+  const { weeksYear } = facility;
+  if (weeksYear === null) return [];
+  const periods: Period[] = [];
+  for (const { week, state } of weeksOf(facility)) {
+    const [before, to] = [periods.at(-1), dayOfWeek(weeksYear, week, 5)];
+    if (before?.state === state) periods[periods.length - 1] = { ...before, last: week, to };
+    else periods.push({ state, first: week, last: week, from: dayOfWeek(weeksYear, week, 1), to });
+  }
+  return periods;
 }
 
-/** Numbers as ranges: `10–11, 17`. */
-export const rangesOf = (numbers: readonly number[]): string => {
-  const ranges: [number, number][] = [];
-  for (const value of numbers) {
-    const last = ranges.at(-1);
-    if (last !== undefined && last[1] === value - 1) last[1] = value;
-    else ranges.push([value, value]);
-  }
-  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
-};
+/** The first period that is free; undefined where all is booked. */
+export const firstFree = (facility: Facility): Period | undefined => periodsOf(facility).find(({ state }) => state === 'free');
+
+/** Whether the first Monday of a month is in a week, so that the name of the month stands there. */
+export const beginsMonth = (year: number, week: number): boolean => week === 1 || Number(dayOfWeek(year, week, 1).slice(8)) <= 7;

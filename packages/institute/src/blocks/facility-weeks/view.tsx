@@ -1,10 +1,10 @@
-import { formatDays } from '@ximblox/i18n';
+import { dayAndMonth, formatDays } from '@ximblox/i18n';
 
 import { readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 
 import { facilityOf, facilityWords } from '../../facilities/facility.ts';
-import { firstFree, rangesOf, weeksOf } from '../../facilities/weeks.ts';
+import { beginsMonth, dayOfWeek, firstFree, periodsOf, weeksOf } from '../../facilities/weeks.ts';
 import { facilityWeeks } from './block.ts';
 import css from './view.module.css';
 
@@ -12,7 +12,7 @@ export const { type } = facilityWeeks;
 
 const states = ['booked', 'option', 'free'] as const;
 
-/** The first free period in words, then the weeks; nothing for readers where the page has no calendar. */
+/** The first free period in words, then the weeks as cells and, for those who do not see them, as a list; nothing for readers where the page has no calendar. */
 export function view({ block, context }: BlockViewProps) {
   const { title, caption } = readProps(facilityWeeks, block);
   const facility = facilityOf(context.typeData);
@@ -20,10 +20,6 @@ export function view({ block, context }: BlockViewProps) {
   const words = facilityWords(context.locale).weeks;
   const year = facility.weeksYear ?? 0;
   const first = firstFree(facility);
-  const described = states.flatMap((state) => {
-    const numbers = weeks.filter((week) => week.state === state).map(({ week }) => week);
-    return numbers.length === 0 ? [] : [`${words[state]}: ${rangesOf(numbers)}`];
-  });
   return (
     <Section block={block} title={title}>
       {weeks.length === 0 ? (
@@ -43,13 +39,26 @@ export function view({ block, context }: BlockViewProps) {
               </span>
             ))}
           </p>
-          <div className={css.strip} role="img" aria-label={`${words.weeksOf} ${year}. ${described.join('. ')}.`}>
+          <div className={css.strip} aria-hidden="true">
             {weeks.map(({ week, state }) => (
-              <span key={week} className={`${css.week} ${css[state]}`}>
-                <span className={css.number}>{week}</span>
+              <span key={week} className={css.cell}>
+                <span className={`${css.week} ${css[state]}`}>
+                  <span className={css.number}>{week}</span>
+                </span>
+                {beginsMonth(year, week) && (
+                  // The Thursday says in which month and year a week is.
+                  <span className={css.month}>{dayAndMonth(context.locale, dayOfWeek(year, week, 4))?.month}</span>
+                )}
               </span>
             ))}
           </div>
+          <ul className="hidden" aria-label={`${words.weeksOf} ${year}`}>
+            {periodsOf(facility).map(({ state, first: start, last, from, to }) => (
+              <li key={start}>
+                {`${start === last ? `${words.week} ${start}` : `${words.weeks} ${start}–${last}`}, ${formatDays(context.locale, from, to)}: ${words[state].toLowerCase()}`}
+              </li>
+            ))}
+          </ul>
           {caption !== '' && <p className={css.caption}>{caption}</p>}
         </>
       )}
