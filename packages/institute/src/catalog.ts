@@ -48,6 +48,7 @@ import { expertDirectory } from './blocks/expert-directory/block.ts';
 import { facilityDrawing } from './blocks/facility-drawing/block.ts';
 import { facilityParticulars } from './blocks/facility-particulars/block.ts';
 import { facilityWeeks } from './blocks/facility-weeks/block.ts';
+import { controlChart } from './blocks/control-chart/block.ts';
 import { basins } from './blocks/basins/block.ts';
 import { expertPublications } from './blocks/expert-publications/block.ts';
 import { sideView } from './blocks/side-view/block.ts';
@@ -111,6 +112,7 @@ export const catalog = {
     facilityDrawing,
     facilityParticulars,
     facilityWeeks,
+    controlChart,
     basins,
     sideView,
     rows,

@@ -71,6 +71,7 @@ const institutesBlocks = [
   'facilityDrawing',
   'facilityParticulars',
   'facilityWeeks',
+  'controlChart',
   'basins',
   'sideView',
   'rows',
