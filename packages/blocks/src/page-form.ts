@@ -25,6 +25,12 @@ export type PageFormField = {
   /** What visitors read in place of an answer that is a key. */
   readonly optionLabels?: Readonly<Record<string, Label>>;
   readonly maxLength?: number;
+  /** One of its options is chosen from a list of the browser, where there are too many to see at once. */
+  readonly isList?: true;
+  /** What stands behind what is written: `m`. */
+  readonly unit?: Label;
+  /** What to know before filling it in. */
+  readonly hint?: Label;
   /** Short enough to stand beside the next one where there is room. */
   readonly isHalf?: true;
   readonly autoComplete?: string;
@@ -35,6 +41,26 @@ export type PageFormField = {
   /** What to say where it is missing; a general sentence if absent. */
   readonly missing?: Label;
 };
+
+/**
+ * A step of a long form. Without scripts the steps are sections below one another; with them one is in sight at a time, and its fields are
+ * checked before the next.
+ */
+export type PageFormStep = {
+  /** Part of the step's anchor. */
+  readonly key: string;
+  readonly label: Label;
+  /** What it is about, in a few words. */
+  readonly about: Label;
+  readonly intro: Label;
+  /** The button that leads to the step from the one before; the first has none. */
+  readonly enter?: Label;
+  /** The names of its fields. */
+  readonly fields: readonly string[];
+};
+
+/** What the answer of the operation has for the confirmation page: a property of it and what it is called. */
+export type PageFormReceipt = { readonly name: string; readonly label: Label; readonly type: 'text' | 'day' };
 
 /** The files that a form takes, each uploaded before the form is sent. */
 export type PageFormFiles = {
@@ -78,6 +104,9 @@ export type PageForm = {
   /** The form in its place for those who come with a code from a mail (`?code=`); its field `code` is hidden. */
   readonly byCode?: PageForm;
   readonly files?: PageFormFiles;
+  /** Its steps, in order, where it has more than one; each field is in one of them. */
+  readonly steps?: readonly PageFormStep[];
+  readonly receipt?: readonly PageFormReceipt[];
   readonly title: Label;
   readonly intro: Label;
   readonly send: Label;

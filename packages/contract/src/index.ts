@@ -40,7 +40,7 @@ export {
   applicationFileBytesMax,
   applicationFilesMax,
 } from './domains/institute/applications.contract.ts';
-export { EnquiryForm, TestKind } from './domains/institute/enquiries.contract.ts';
+export { EnquiryForm, EnquiryReceipt, TestKind } from './domains/institute/enquiries.contract.ts';
 export { EventRegistration, RegistrationForm } from './domains/institute/events.contract.ts';
 export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';

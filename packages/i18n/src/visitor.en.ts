@@ -121,6 +121,15 @@ export const visitorEn = {
     sentTitle: 'Your message is on its way',
     sent: 'We will reply to the address you gave. If it is urgent, call us.',
   },
+  formSteps: {
+    choose: 'Choose',
+    steps: 'Steps of the form',
+    step: (number: number, of: number): string => `Step ${number} of ${of}`,
+    back: 'Back',
+    /** Only shown where the script of the page does it. */
+    saved: 'What you fill in is saved in this tab until you send it.',
+    answers: 'What you sent',
+  },
   form: {
     csrfTokenInvalid: 'This page was open for too long. What you wrote is still here: send it again.',
     tooManyCalls: 'Too many forms or files were sent from your network. Try again in an hour.',

@@ -116,6 +116,14 @@ export const visitorNl: VisitorTexts = {
     sentTitle: 'Uw bericht is onderweg',
     sent: 'We antwoorden op het e-mailadres dat u hebt opgegeven. Is het dringend? Bel ons dan.',
   },
+  formSteps: {
+    choose: 'Kies',
+    steps: 'Stappen van het formulier',
+    step: (number: number, of: number): string => `Stap ${number} van ${of}`,
+    back: 'Terug',
+    saved: 'Wat u invult, blijft in dit tabblad bewaard tot u het verstuurt.',
+    answers: 'Wat u hebt verstuurd',
+  },
   form: {
     csrfTokenInvalid: 'Deze pagina stond te lang open. Wat u hebt ingevuld, staat er nog: verstuur het nog eens.',
     tooManyCalls: 'Vanaf uw netwerk zijn te veel formulieren of bestanden verstuurd. Probeer het over een uur nog eens.',

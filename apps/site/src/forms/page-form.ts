@@ -9,13 +9,15 @@ type Written = {
   readonly at: number;
   readonly values: Readonly<Record<string, string | boolean>>;
   readonly files: readonly KeptFile[];
+  /** The answers as they were sent, each with what the form calls it. */
+  readonly answers?: readonly (readonly [string, string])[];
 };
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The fields that people fill in, apart from files. */
 const fieldsOf = (form: HTMLFormElement): TextField[] =>
-  [...form.querySelectorAll<TextField>('input:not([type=hidden], [type=file]), textarea')].filter(
+  [...form.querySelectorAll<TextField>('input:not([type=hidden], [type=file]), textarea, select')].filter(
     ({ name }) => name !== 'website',
   );
 
@@ -32,14 +34,14 @@ class Memory {
     }
   }
 
-  write(form: HTMLFormElement, files: readonly KeptFile[]): void {
+  write(form: HTMLFormElement, files: readonly KeptFile[], answers: readonly (readonly [string, string])[] = []): void {
     const values = Object.fromEntries(
       fieldsOf(form)
         .filter((field) => field.type !== 'radio' || isTicked(field))
         .map((field): [string, string | boolean] => [field.name, field.type === 'checkbox' ? isTicked(field) : field.value]),
     );
     try {
-      sessionStorage.setItem(this.#key, JSON.stringify({ at: Date.now(), values, files } satisfies Written));
+      sessionStorage.setItem(this.#key, JSON.stringify({ at: Date.now(), values, files, answers } satisfies Written));
     } catch {
       // Without storage a reload loses what was written, and nothing else.
     }
@@ -96,7 +98,11 @@ function improve(place: HTMLElement): void {
   const state = place.dataset['state'];
   const form = place.querySelector('form');
   if (state === 'sent' || form === null) {
-    if (state === 'sent') memory.clear();
+    if (state !== 'sent') return;
+    const answers = memory.read()?.answers ?? [];
+    const shown = place.querySelector<HTMLElement>('[data-answers]');
+    if (shown !== null) void import('./form-steps.ts').then(({ showAnswers }) => showAnswers(shown, answers)).catch(() => {});
+    memory.clear();
     return;
   }
   const root = form.querySelector<HTMLElement>('[data-files]');
@@ -116,6 +122,16 @@ function improve(place: HTMLElement): void {
     for (const file of written.files) list?.restore(file);
   }
   form.addEventListener('input', changed);
+  if (form.querySelector('[data-steps]') !== null)
+    void import('./form-steps.ts')
+      .then(({ answersOf, improveSteps }) => {
+        improveSteps(form);
+        form.addEventListener('submit', () => memory.write(form, list?.kept ?? [], answersOf(form)));
+        // Those that show what follows from the answers can read them now.
+        form.dispatchEvent(new Event('change', { bubbles: true }));
+      })
+      // Without the script its steps stand below one another.
+      .catch(() => {});
 }
 
 /** A form of a page works without scripts; with them files are uploaded as they are chosen, and a reload loses nothing. */

@@ -88,7 +88,7 @@ from "application_file"
 where "application_id" = $1 and "application_file_id" = $2;
 
 -- domains/institute/applications/applications.repository.ts: findRecentApplication
-select "application_id"
+select "application_id" as "id", "created_at" as "createdAt"
 from "application"
 where "dedupe_key" = $1 and "created_at" > now() - interval '1 day';
 
@@ -99,7 +99,7 @@ insert into
     "dedupe_key"
   )
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-returning "application_id" as "id";
+returning "application_id" as "id", "created_at" as "createdAt";
 
 -- domains/institute/applications/applications.repository.ts: insertFile
 insert into "application_file" ("content_hash", "name", "mime_type", "size")

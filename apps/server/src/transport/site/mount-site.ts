@@ -33,7 +33,7 @@ import { mountFeeds } from './feeds/mount-feeds.ts';
 import { createPageMarkdown, mountGuideForPrograms } from './markdown/mount-markdown.ts';
 import { addressOf } from './page-address.ts';
 import { renderedPage } from './rendered-page.ts';
-import { codeForm, mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
+import { codeForm, mountPageForms, sentForm } from './forms/page-forms.ts';
 import { createPageFiles } from './page-files.ts';
 import { createPageSource, pathAndQuery, type PageSource } from './page-source.ts';
 import { createSharePictures } from './pictures/share-pictures.ts';
@@ -303,8 +303,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
   return {
     async handle(request, reply) {
       request.operation = 'site';
-      const sent = sentForm(request, services.config);
-      const answer = sent === undefined ? codeForm(request.url) : sentAnswer(sent);
+      const answer = sentForm(request, services.config) ?? codeForm(request.url);
       if (answer === undefined && !hasSession(request.headers.cookie)) return answerEverybody(request, reply);
       const hasStale = await dropStale(request, reply);
       return answer === undefined && hasStale ? answerEverybody(request, reply, true) : answerOne(request, reply, answer);

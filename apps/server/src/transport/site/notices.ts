@@ -22,6 +22,12 @@ export const allowNotice = (reply: FastifyReply, config: Named, notice: string):
     maxAge: noticeSeconds,
   });
 
+/** What stands behind the name of a notice of this browser, after a `?`; undefined where the browser may not show it. */
+export function noticeDetail(request: FastifyRequest, config: Named, notice: string): URLSearchParams | undefined {
+  const [name, detail = ''] = (request.cookies[nameOf(config)] ?? '').split('?');
+  return request.headers.cookie !== undefined && name === notice ? new URLSearchParams(detail) : undefined;
+}
+
 /** Whether the browser may show a notice. */
 export const mayShowNotice = (request: FastifyRequest, config: Named, notice: string): boolean =>
   request.headers.cookie !== undefined && request.cookies[nameOf(config)] === notice;

@@ -23,6 +23,8 @@ type FieldProps = FormPart & {
   readonly autoComplete?: string;
   /** What to know before writing, above the field. */
   readonly hint?: ReactNode;
+  /** Behind what is written; part of the field's name. */
+  readonly unit?: string | undefined;
   readonly className?: string | undefined;
   /** More than one line. */
   readonly rows?: number;
@@ -64,6 +66,7 @@ export function Field({
   rows,
   className,
   hint,
+  unit,
   ...control
 }: FieldProps) {
   const fieldID = `${id}-${name}`;
@@ -83,10 +86,18 @@ export function Field({
     <div className={`${css.field ?? ''} ${className ?? ''}`}>
       <label className={css.label} htmlFor={fieldID}>
         {label}
+        {unit !== undefined && <span className="hidden"> ({unit})</span>}
         {isOptional && <Optional optional={optional} />}
       </label>
       <Hint id={fieldID}>{hint}</Hint>
-      {rows === undefined ? (
+      {unit !== undefined ? (
+        <div className={css.measure}>
+          <input {...shared} className={css.input} type={type} inputMode={inputMode} />
+          <span className={css.unit} aria-hidden="true">
+            {unit}
+          </span>
+        </div>
+      ) : rows === undefined ? (
         <input {...shared} {...literal} className={css.input} type={type} inputMode={inputMode} />
       ) : (
         <textarea {...shared} className={`${css.input ?? ''} ${css.area ?? ''}`} rows={rows} />
@@ -168,14 +179,15 @@ export function Select({
   label,
   options,
   autoComplete,
-}: ChoiceProps & { readonly autoComplete: string }) {
+  isRequired = false,
+}: ChoiceProps & { readonly autoComplete: string; readonly isRequired?: boolean }) {
   const fieldID = `${id}-${name}`;
   const error = errorOf(name);
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={fieldID}>
         {label}
-        <Optional optional={optional} />
+        {!isRequired && <Optional optional={optional} />}
       </label>
       <select
         className={css.input}

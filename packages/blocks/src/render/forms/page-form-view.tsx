@@ -1,13 +1,15 @@
 import { texts, type SiteTexts } from '@ximblox/i18n/site-texts';
 import { interfaceLanguage } from '@ximblox/primitives';
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 
 import type { Label } from '../../define-block.ts';
 import { pageFormID } from '../../frame-ids.ts';
 import { codeFormKey, pageFormKey, type AccountFacts, type PageForm, type PageFormField } from '../../page-form.ts';
 import type { RenderContext } from '../../render-context.ts';
-import { Checkbox, ErrorSummary, Field, Optional, RadioGroup, type FormPart } from './fields.tsx';
+import { Checkbox, ErrorSummary, Field, Optional, RadioGroup, Select, type FormPart } from './fields.tsx';
 import { FileField } from './file-field.tsx';
+import { FormSteps } from './form-steps.tsx';
+import { Receipt } from './receipt.tsx';
 import { useForm, type FormAnswer } from './form-context.tsx';
 import css from './page-form-view.module.css';
 
@@ -59,10 +61,13 @@ export function PageFormView({ form, context }: { readonly form: PageForm; reado
         'page-form',
         { 'data-state': isSent ? 'sent' : answer === undefined ? 'open' : 'answered' },
         isSent ? (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          <p className={css.sent} role="status" tabIndex={-1} autoFocus>
-            {words.of(shown.sent)}
-          </p>
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <p className={css.sent} role="status" tabIndex={-1} autoFocus>
+              {words.of(shown.sent)}
+            </p>
+            <Receipt form={shown} values={answer.values} locale={context.locale} />
+          </>
         ) : isClosed ? (
           <p className={css.sent}>{words.of(shown.intro)}</p>
         ) : (
@@ -114,6 +119,32 @@ function Fields({ form, formKey, words, answer, facts, token, context }: FieldsP
     // A label that is a question has its sign already.
     return label.endsWith('?') ? `${label} ` : `${label}: `;
   };
+  /** One place of the grid for each; the script of a form with steps finds there what a field is called and what to say where it is missing. */
+  const drawField = (field: PageFormField, isWhole: boolean) => {
+    const drawn = <OneField {...{ field, form, part, words, answer, errors, context }} />;
+    if (isWhole && field.isHalf !== true) return <Fragment key={field.name}>{drawn}</Fragment>;
+    const missing = errorText(words, field, { name: 'required', property: field.name });
+    const wrong = errorText(words, field, { name: field.type === 'email' ? 'invalidEmail' : 'invalid', property: field.name });
+    return (
+      <div
+        key={field.name}
+        className={css.half}
+        data-half={field.isHalf}
+        {...(!isWhole && {
+          'data-field': field.type === 'checkbox' ? '' : words.of(field.label),
+          'data-wrong': wrong,
+          ...(field.required && { 'data-missing': missing }),
+        })}
+      >
+        {drawn}
+      </div>
+    );
+  };
+  const send = (
+    <button type="submit" className={`button ${css.send ?? ''}`}>
+      {words.of(form.send)}
+    </button>
+  );
   return (
     <form
       className={css.form}
@@ -139,19 +170,19 @@ function Fields({ form, formKey, words, answer, facts, token, context }: FieldsP
         <label htmlFor={`${pageFormID}-website`}>{contact.leaveEmpty}</label>
         <input id={`${pageFormID}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      {form.fields.map((field) => {
-        const drawn = { field, form, part, words, answer, errors, context };
-        return field.isHalf === true ? (
-          <div key={field.name} className={css.half}>
-            <OneField {...drawn} />
-          </div>
-        ) : (
-          <OneField key={field.name} {...drawn} />
-        );
-      })}
-      <button type="submit" className={`button ${css.send ?? ''}`}>
-        {words.of(form.send)}
-      </button>
+      {form.steps === undefined ? (
+        <>
+          {form.fields.map((field) => drawField(field, true))}
+          {send}
+        </>
+      ) : (
+        <FormSteps
+          steps={form.steps}
+          locale={context.locale}
+          drawFields={(names) => form.fields.filter(({ name }) => names.includes(name)).map((field) => drawField(field, false))}
+          send={send}
+        />
+      )}
     </form>
   );
 }
@@ -181,18 +212,23 @@ function OneField({ field, form, part, words, answer, errors, context }: OneFiel
     </>
   );
   if (field.type === 'hidden') return <input type="hidden" name={field.name} value={part.values[field.name] ?? ''} />;
-  if (field.type === 'select')
+  if (field.type === 'select') {
+    const options = (field.options ?? []).map((option) => {
+      const name = field.optionLabels?.[option];
+      return { value: option, label: name === undefined ? option : words.of(name) };
+    });
+    if (field.isList !== true) return <RadioGroup {...part} name={field.name} label={labelled} options={options} />;
     return (
-      <RadioGroup
+      <Select
         {...part}
         name={field.name}
-        label={labelled}
-        options={(field.options ?? []).map((option) => {
-          const name = field.optionLabels?.[option];
-          return { value: option, label: name === undefined ? option : words.of(name) };
-        })}
+        label={label}
+        options={[{ value: '', label: words.site.formSteps.choose }, ...options]}
+        autoComplete={field.autoComplete ?? 'off'}
+        isRequired={field.required}
       />
     );
+  }
   if (field.type === 'checkbox')
     return (
       <Checkbox {...part} name={field.name} isRequired={field.required}>
@@ -224,6 +260,8 @@ function OneField({ field, form, part, words, answer, errors, context }: OneFiel
       type={field.type === 'textarea' ? 'text' : field.type}
       {...(field.type === 'textarea' && { rows: 8 })}
       maxLength={field.maxLength ?? 200}
+      unit={field.unit && words.of(field.unit)}
+      {...(field.hint !== undefined && { hint: words.of(field.hint) })}
       {...(field.autoComplete !== undefined && { autoComplete: field.autoComplete })}
       isOptional={!field.required}
     />

@@ -12,7 +12,7 @@ import {
 } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
-import { Done, everybody, operation } from '../../operation.ts';
+import { everybody, operation } from '../../operation.ts';
 import { headerLine, isWritten, line, requiredHeaderLine } from '../../text-shapes.ts';
 import { applicationFilesMax } from './applications.contract.ts';
 import { RequiredEmail } from './contact.contract.ts';
@@ -24,16 +24,40 @@ export const TestKind = z.enum(['resistance', 'seakeeping', 'manoeuvring', 'prop
 });
 export type TestKind = z.infer<typeof TestKind>;
 
+/** The market that the question is from. */
+const Market = z.enum([
+  '',
+  'transport',
+  'passengers',
+  'lifeAtSea',
+  'defence',
+  'renewables',
+  'oilAndGas',
+  'infrastructure',
+  'marineSystems',
+  'authorities',
+  'other',
+]);
+
 /** A size of the ship or structure in the sender's own words: an estimate or a range is an answer too. */
 const size = line(50).default('');
 
 /** What somebody sends who wants a test. */
 export const EnquiryForm = z.strictObject({
   testKind: TestKind,
-  length: size.describe('Of the ship or structure, in metres; as are the beam and the draught. Free text, such as “about 100”.'),
+  market: Market.default('').describe('The market that the question is from; empty if not given.'),
+  length: size.describe(
+    'Between perpendiculars, or of the structure, in metres; as are the beam and the draught. Free text, such as “about 100”.',
+  ),
   beam: size,
   draught: size,
-  speed: size.describe('In knots, as free text.'),
+  speed: size.describe('On trial, in knots, as free text.'),
+  propellers: z
+    .enum(['', 'one', 'oneInNozzle', 'two', 'moreThanTwo', 'pods', 'none'])
+    .default('')
+    .describe('Empty if not given.'),
+  model: z.enum(['', 'institute', 'sender', 'undecided']).default('').describe('Who has or makes the model; empty if not given.'),
+  nonDisclosure: z.boolean().default(false).describe('Whether a non-disclosure agreement comes first.'),
   wantedBy: line(100).default('').describe('When the answer is needed, as free text.'),
   question: z.string().max(10_000, { error: tooLong, abort: true }).refine(isWritten, { error: required }),
   fileTokens: z
@@ -51,6 +75,13 @@ export const EnquiryForm = z.strictObject({
 });
 export type EnquiryForm = z.infer<typeof EnquiryForm>;
 
+/** What a sender hears at once. */
+export const EnquiryReceipt = z.strictObject({
+  number: z.number().int().describe('The number of the enquiry, which is that of the application it is kept as.'),
+  answerBy: z.iso.date().describe('The day of the answer: the fifth working day after the enquiry.'),
+});
+export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>;
+
 /** Asking for a test. */
 export const enquiriesContract = {
   send: operation({
@@ -59,15 +90,19 @@ export const enquiriesContract = {
       'Ask for a test, with up to three drawings, uploaded before or in the same call; it is kept with the applications, and the same enquiry within a day is one',
     access: everybody,
     input: z.strictObject({ id: PathID.describe('The page with the form.'), ...EnquiryForm.shape }),
-    output: Done,
+    output: EnquiryReceipt,
     errors: [pageNotFound, required, invalidEmail, expiredToken, invalid, tooLong, fileRequired, unsupportedType, uploadTooLarge],
     example: {
       id: 12,
       testKind: 'seakeeping',
+      market: 'transport',
       length: '106.18',
       beam: '15.2',
       draught: '6.2',
       speed: '13.5',
+      propellers: 'oneInNozzle',
+      model: 'institute',
+      nonDisclosure: false,
       wantedBy: 'September 2027',
       question: 'How much does she roll in a stern quartering sea?',
       fileTokens: [],

@@ -2,14 +2,22 @@ import type { PageForm, PageFormField } from '@ximblox/blocks';
 
 import { applicationForm } from '../application-form.ts';
 
-const size = (name: string, en: string, nl: string): PageFormField => ({
+const metres = { en: 'm', nl: 'm' };
+
+type Label = PageFormField['label'];
+
+const size = (name: string, label: Label, unit: Label): PageFormField => ({
   name,
-  label: { en, nl },
+  label,
   type: 'text',
   required: false,
   maxLength: 50,
   isHalf: true,
+  unit,
 });
+
+const ofApplication = (...names: readonly string[]): PageFormField[] =>
+  applicationForm.fields.filter(({ name }) => names.includes(name));
 
 /** The form by which people ask for a test. */
 export const enquiryForm: PageForm = {
@@ -23,9 +31,47 @@ export const enquiryForm: PageForm = {
   notSent: { en: 'Your enquiry hasn’t been sent', nl: 'Uw aanvraag is niet verstuurd' },
   sentTitle: { en: 'We’ve received your enquiry', nl: 'We hebben uw aanvraag ontvangen' },
   sent: {
-    en: 'You’ll get a confirmation by email, and an answer at that address within two working days.',
-    nl: 'U krijgt een bevestiging per e-mail, en op dat adres binnen twee werkdagen antwoord.',
+    en: 'You’ll get a confirmation by email. You’ll hear within two working days who is taking it on, and have our answer within five.',
+    nl: 'U krijgt een bevestiging per e-mail. Binnen twee werkdagen hoort u wie uw aanvraag oppakt, binnen vijf hebt u ons antwoord.',
   },
+  receipt: [
+    { name: 'number', label: { en: 'Number of your enquiry', nl: 'Nummer van uw aanvraag' }, type: 'text' },
+    { name: 'answerBy', label: { en: 'Answer by', nl: 'Antwoord uiterlijk' }, type: 'day' },
+  ],
+  steps: [
+    {
+      key: 'question',
+      label: { en: 'The question', nl: 'De vraag' },
+      about: { en: 'What you want to know', nl: 'Wat u wilt weten' },
+      intro: {
+        en: 'A question and a sketch are enough to begin with.',
+        nl: 'Een vraag en een schets zijn genoeg om te beginnen.',
+      },
+      fields: ['testKind', 'question', 'market', 'wantedBy'],
+    },
+    {
+      key: 'ship',
+      label: { en: 'The ship', nl: 'Het schip' },
+      about: { en: 'Particulars and drawings', nl: 'Hoofdgegevens en tekeningen' },
+      intro: {
+        en: 'Leave open what you don’t know, and give the largest dimensions of a structure. Only the colleagues who handle enquiries open your drawings.',
+        nl: 'Laat open wat u niet weet, en geef van een constructie de grootste afmetingen. Alleen de collega’s die aanvragen behandelen, openen uw tekeningen.',
+      },
+      enter: { en: 'On to the ship', nl: 'Verder naar het schip' },
+      fields: ['length', 'beam', 'draught', 'speed', 'propellers', 'model', 'files', 'nonDisclosure'],
+    },
+    {
+      key: 'you',
+      label: { en: 'You', nl: 'Uw gegevens' },
+      about: { en: 'Whom we answer', nl: 'Aan wie wij antwoorden' },
+      intro: {
+        en: 'We answer within five working days. We keep your enquiry for one year and then delete it.',
+        nl: 'We antwoorden binnen vijf werkdagen. We bewaren uw aanvraag één jaar en verwijderen deze daarna.',
+      },
+      enter: { en: 'On to the last step', nl: 'Verder naar de laatste stap' },
+      fields: ['firstName', 'lastName', 'organisation', 'email', 'phone', 'privacyAccepted'],
+    },
+  ],
   fields: [
     {
       name: 'testKind',
@@ -43,17 +89,6 @@ export const enquiryForm: PageForm = {
       },
       missing: { en: 'Choose what should be tested', nl: 'Kies wat er moet worden beproefd' },
     },
-    size('length', 'Length of the ship or structure (m)', 'Lengte van het schip of de constructie (m)'),
-    size('beam', 'Beam (m)', 'Breedte (m)'),
-    size('draught', 'Draught (m)', 'Diepgang (m)'),
-    size('speed', 'Speed (knots)', 'Snelheid (knopen)'),
-    {
-      name: 'wantedBy',
-      label: { en: 'When do you need the answer?', nl: 'Wanneer hebt u het antwoord nodig?' },
-      type: 'text',
-      required: false,
-      maxLength: 100,
-    },
     {
       name: 'question',
       label: { en: 'Your question', nl: 'Uw vraag' },
@@ -62,8 +97,92 @@ export const enquiryForm: PageForm = {
       maxLength: 10_000,
       missing: { en: 'Write what you want to know', nl: 'Schrijf wat u wilt weten' },
     },
+    {
+      name: 'market',
+      label: { en: 'Market', nl: 'Markt' },
+      type: 'select',
+      isList: true,
+      required: false,
+      isHalf: true,
+      options: [
+        'transport',
+        'passengers',
+        'lifeAtSea',
+        'defence',
+        'renewables',
+        'oilAndGas',
+        'infrastructure',
+        'marineSystems',
+        'authorities',
+        'other',
+      ],
+      optionLabels: {
+        transport: { en: 'Transport and shipping', nl: 'Transport en scheepvaart' },
+        passengers: { en: 'Passengers and yachting', nl: 'Passagiers en jachten' },
+        lifeAtSea: { en: 'Life at sea', nl: 'Leven op zee' },
+        defence: { en: 'Defence', nl: 'Defensie' },
+        renewables: { en: 'Renewables', nl: 'Duurzame energie' },
+        oilAndGas: { en: 'Oil and gas', nl: 'Olie en gas' },
+        infrastructure: { en: 'Infrastructure', nl: 'Infrastructuur' },
+        marineSystems: { en: 'Marine systems', nl: 'Maritieme systemen' },
+        authorities: { en: 'Authorities and regulators', nl: 'Overheden en toezichthouders' },
+        other: { en: 'Another one', nl: 'Een andere' },
+      },
+    },
+    {
+      name: 'wantedBy',
+      label: { en: 'When do you need the answer?', nl: 'Wanneer hebt u het antwoord nodig?' },
+      type: 'text',
+      required: false,
+      maxLength: 100,
+      isHalf: true,
+    },
+    size('length', { en: 'Length between perpendiculars', nl: 'Lengte tussen de loodlijnen' }, metres),
+    size('beam', { en: 'Breadth', nl: 'Breedte' }, metres),
+    size('draught', { en: 'Draught', nl: 'Diepgang' }, metres),
+    size('speed', { en: 'Speed on trial', nl: 'Proefvaartsnelheid' }, { en: 'knots', nl: 'knopen' }),
+    {
+      name: 'propellers',
+      label: { en: 'Propellers', nl: 'Schroeven' },
+      type: 'select',
+      isList: true,
+      required: false,
+      isHalf: true,
+      options: ['one', 'oneInNozzle', 'two', 'moreThanTwo', 'pods', 'none'],
+      optionLabels: {
+        one: { en: 'One', nl: 'Eén' },
+        oneInNozzle: { en: 'One, in a nozzle', nl: 'Eén, in een straalbuis' },
+        two: { en: 'Two', nl: 'Twee' },
+        moreThanTwo: { en: 'More than two', nl: 'Meer dan twee' },
+        pods: { en: 'Pods or thrusters', nl: 'Pods of roerpropellers' },
+        none: { en: 'None', nl: 'Geen' },
+      },
+    },
+    {
+      name: 'model',
+      label: { en: 'Model', nl: 'Model' },
+      type: 'select',
+      isList: true,
+      required: false,
+      isHalf: true,
+      options: ['institute', 'sender', 'undecided'],
+      optionLabels: {
+        institute: { en: 'You make it', nl: 'U maakt het' },
+        sender: { en: 'We have one', nl: 'Wij hebben er een' },
+        undecided: { en: 'Not decided', nl: 'Nog niet besloten' },
+      },
+    },
     { name: 'files', label: { en: 'Drawings and documents', nl: 'Tekeningen en documenten' }, type: 'file', required: false },
-    ...applicationForm.fields.filter(({ name }) => name === 'firstName' || name === 'lastName'),
+    {
+      name: 'nonDisclosure',
+      label: {
+        en: 'We need a non-disclosure agreement first',
+        nl: 'Wij willen eerst een geheimhoudingsovereenkomst',
+      },
+      type: 'checkbox',
+      required: false,
+    },
+    ...ofApplication('firstName', 'lastName'),
     {
       name: 'organisation',
       label: { en: 'Organisation', nl: 'Organisatie' },
@@ -72,7 +191,7 @@ export const enquiryForm: PageForm = {
       maxLength: 200,
       autoComplete: 'organization',
     },
-    ...applicationForm.fields.filter(({ name }) => name === 'email' || name === 'phone'),
+    ...ofApplication('email', 'phone'),
     {
       name: 'privacyAccepted',
       label: {

@@ -93,15 +93,19 @@ export async function lockApplications(tx: Transaction<Database>, dedupeKey: str
 }
 
 /** Whether an application with this key was stored within a day. */
-export async function findRecentApplication(tx: Transaction<Database>, dedupeKey: string): Promise<boolean> {
-  const found = await tx
+export async function findRecentApplication(
+  tx: Transaction<Database>,
+  dedupeKey: string,
+): Promise<StoredApplication | undefined> {
+  return tx
     .selectFrom('application')
-    .select('application_id')
+    .select(['application_id as id', 'created_at as createdAt'])
     .where('dedupe_key', '=', dedupeKey)
     .where('created_at', '>', dayAgo)
     .executeTakeFirst();
-  return found !== undefined;
 }
+
+type StoredApplication = { readonly id: number; readonly createdAt: string };
 
 type NewApplication = Omit<ApplicationForm, 'fileTokens' | 'privacyAccepted'> & {
   readonly pageID: number;
@@ -110,9 +114,9 @@ type NewApplication = Omit<ApplicationForm, 'fileTokens' | 'privacyAccepted'> & 
   readonly dedupeKey: string;
 };
 
-/** Stores an application. @returns its ID */
-export async function insertApplication(tx: Transaction<Database>, application: NewApplication): Promise<number> {
-  const { id } = await tx
+/** Stores an application. */
+export async function insertApplication(tx: Transaction<Database>, application: NewApplication): Promise<StoredApplication> {
+  return tx
     .insertInto('application')
     .values({
       page_id: application.pageID,
@@ -125,9 +129,8 @@ export async function insertApplication(tx: Transaction<Database>, application: 
       motivation: application.motivation,
       dedupe_key: application.dedupeKey,
     })
-    .returning('application_id as id')
+    .returning(['application_id as id', 'created_at as createdAt'])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Assigns files to an application. */

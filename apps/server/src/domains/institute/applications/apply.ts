@@ -20,7 +20,8 @@ export async function apply(
   if (isClosed(context, closesAtOf(vacancy))) throw conflict('', 'vacancyClosed');
   const recipient = await recipientOf(context, vacancy);
   const { fileTokens, privacyAccepted: _accepted, ...written } = form;
-  return storeApplication(context, { page: vacancy, written, fileTokens }, (unit, { id, fileCount }) =>
+  await storeApplication(context, { page: vacancy, written, fileTokens }, (unit, { id, fileCount }) =>
     mailApplication(context, unit, { id, vacancy, form, fileCount }, recipient),
   );
+  return {};
 }

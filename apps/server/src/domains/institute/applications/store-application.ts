@@ -23,8 +23,8 @@ export type SentForm = {
   readonly fileTokens: readonly string[];
 };
 
-/** What mails say of it. */
-export type StoredForm = { readonly id: number; readonly fileCount: number };
+/** What is stored of it; its mails say so. */
+export type StoredForm = { readonly id: number; readonly createdAt: string; readonly fileCount: number };
 
 /** The same for the same page, words and files, so that a form that is sent twice is one application. Nothing can be read from it. */
 function dedupeKeyOf({ services }: Context, { page, written }: SentForm, files: readonly WaitingFile[]): string {
@@ -57,16 +57,17 @@ export async function storeApplication(
   context: Context,
   sent: SentForm,
   queueMails: (unit: UnitOfWork, stored: StoredForm) => Promise<void>,
-): Promise<Record<string, never>> {
+): Promise<StoredForm> {
   const { page, written, fileTokens } = sent;
   return unitOfWork(context, async (unit) => {
     const files = await getFiles(unit, fileTokens);
     const dedupeKey = dedupeKeyOf(context, sent, files);
     await lockApplications(unit.tx, dedupeKey);
-    if (await findRecentApplication(unit.tx, dedupeKey)) return {};
+    const again = await findRecentApplication(unit.tx, dedupeKey);
+    if (again !== undefined) return { ...again, fileCount: files.length };
     const used = files.flatMap(({ applicationID }, index) => (applicationID === null ? [] : [index]));
     if (used.length > 0) throw expired(used);
-    const id = await insertApplication(unit.tx, {
+    const inserted = await insertApplication(unit.tx, {
       ...written,
       pageID: page.id,
       title: page.title,
@@ -76,10 +77,11 @@ export async function storeApplication(
     if (files.length > 0)
       await claimFiles(
         unit.tx,
-        id,
+        inserted.id,
         files.map((file) => file.id),
       );
-    await queueMails(unit, { id, fileCount: files.length });
-    return {};
+    const stored = { ...inserted, fileCount: files.length };
+    await queueMails(unit, stored);
+    return stored;
   });
 }

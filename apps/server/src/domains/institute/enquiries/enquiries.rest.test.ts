@@ -1,10 +1,13 @@
+import { formatDays } from '@ximblox/i18n';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { createFormVisitor } from '../../../testing/callers/form-visitor.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
 import { makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
 import { multipartOf, type SentFile } from '../../../testing/multipart.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
+import { answerDay } from './answer-day.ts';
 
 const enquiries = '/api/institute/enquiries';
 const canary = 'canary-of-the-enquiry';
@@ -14,6 +17,10 @@ const enquiry = {
   beam: '15.2',
   draught: '',
   speed: '13.5',
+  market: 'transport',
+  propellers: 'oneInNozzle',
+  model: 'institute',
+  nonDisclosure: true,
   wantedBy: 'September 2027',
   question: `How much does she roll?\n${canary}`,
   firstName: 'Marijke',
@@ -34,7 +41,7 @@ const send = (change: object = {}, id = page.id): Promise<Answer> =>
 const drawing = (words = 'lines'): SentFile => ({ name: `${words}.pdf`, bytes: makeDocuments(words).pdf });
 async function sendWithFiles(files: readonly SentFile[]): Promise<Answer> {
   const settings = await test.visitor.get('/api/ximblox/settings/get');
-  const { contentType, payload } = await multipartOf({ ...enquiry, privacyAccepted: 'true' }, { files });
+  const { contentType, payload } = await multipartOf({ ...enquiry, nonDisclosure: 'true', privacyAccepted: 'true' }, { files });
   const headers = {
     'x-requested-with': 'XMLHttpRequest',
     'x-csrf-token': String(settings.headers['x-csrf-token']),
@@ -72,7 +79,8 @@ afterAll(() => test.close());
 
 describe('an enquiry', () => {
   it('is kept with the applications, and mailed to the first office and as a receipt without a word of it', async () => {
-    expect(told(await sendWithFiles([drawing('lines'), drawing('profile')]))).toBe('done');
+    const answer = await sendWithFiles([drawing('lines'), drawing('profile')]);
+    expect(told(answer)).toBe('done');
     const [found] = await kept();
     expect(found).toMatchObject({
       firstName: 'Marijke',
@@ -80,10 +88,14 @@ describe('an enquiry', () => {
       vacancyTitle: 'Plan a test',
       motivation: [
         'What should be tested?: Seakeeping',
-        'Length of the ship or structure (m): about 106 m',
-        'Beam (m): 15.2',
-        'Speed (knots): 13.5',
+        'Market: Transport and shipping',
         'When do you need the answer?: September 2027',
+        'Length between perpendiculars (m): about 106 m',
+        'Breadth (m): 15.2',
+        'Speed on trial (knots): 13.5',
+        'Propellers: One, in a nozzle',
+        'Model: You make it',
+        'We need a non-disclosure agreement first',
         'Organisation: Scheepswerf De Vlijt',
         '',
         enquiry.question,
@@ -94,11 +106,15 @@ describe('an enquiry', () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     const mails = await sentMails(test);
     const notice = mails.find(({ recipient }) => recipient === 'main@institute.example');
-    expect(notice).toMatchObject({ replyTo: enquiry.email, subject: 'Enquiry about a test: Marijke Berg' });
+    expect(notice).toMatchObject({ replyTo: enquiry.email, subject: `Enquiry ${found?.id} about a test: Marijke Berg` });
     for (const words of [found?.motivation, 'There are 2 files.', `/cmsadmin/applications/${found?.id}`, 'Phone: +31 6 000'])
       expect(notice?.body).toContain(words);
     const receipt = mails.find(({ recipient }) => recipient === enquiry.email);
     expect(receipt?.body).toContain('with 2 files');
+    expect(answer.body).toMatchObject({ number: found?.id, answerBy: answerDay(new Date()) });
+    const day = formatDays('en-gb', answerDay(new Date()));
+    for (const words of [`Its number is ${found?.id}.`, `have our answer by ${day}.`]) expect(receipt?.body).toContain(words);
+    expect(notice?.body).toContain(`The sender expects an answer by ${day}.`);
     for (const words of [canary, 'Marijke', 'Vlijt', 'lines.pdf']) expect(receipt?.body).not.toContain(words);
     expect(mails).toHaveLength(2);
   });
@@ -113,6 +129,19 @@ describe('an enquiry', () => {
     expect((await sentMails(test)).some(({ body }) => body.includes('There are no files.'))).toBe(true);
   });
 
+  it('sent from its page is confirmed with its number and the day of the answer, to its sender only', async () => {
+    const visitor = createFormVisitor(test);
+    const { privacyAccepted: _accepted, nonDisclosure: _agreement, ...written } = enquiry;
+    const path = `/en/${page.slug}`;
+    const sent = await visitor.post(path, { form: 'page-form', ...written, privacyAccepted: 'on' });
+    expect([sent.status, sent.headers.location]).toEqual([303, `${path}?sent=page-form`]);
+    const [found] = await kept();
+    const { text } = await visitor.get(`${path}?sent=page-form`);
+    for (const words of [`${found?.id}</dd>`, `${formatDays('en-gb', answerDay(new Date()))}</dd>`])
+      expect(text).toContain(words);
+    expect((await createFormVisitor(test).get(`${path}?sent=page-form`)).text).not.toContain(`${found?.id}</dd>`);
+  });
+
   it('is in the language of its page', async () => {
     const dutch = await makeLivePage(editor, { title: 'Proef', slug: 'proef-plannen', type: 'enquiry', locale: 'nl-nl' });
     expect(told(await send({}, dutch.id))).toBe('done');
@@ -124,6 +153,7 @@ describe('an enquiry', () => {
   it('sent five times concurrently is one, and another question another', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
     expect(answers.map(told)).toEqual(Array.from({ length: 5 }, () => 'done'));
+    expect(new Set(answers.map(({ body }) => body['number'])).size).toBe(1);
     expect([(await kept()).length, (await sentMails(test)).length]).toEqual([1, 2]);
     await send({ question: 'And how much in shallow water?' });
     expect(await kept()).toHaveLength(2);
@@ -145,6 +175,8 @@ describe('an enquiry', () => {
     ['no kind of test', { testKind: '' }, '400 V_01 testKind'],
     ['nothing said of the kind', { testKind: undefined }, '400 V_01 testKind'],
     ['a kind that there is not', { testKind: 'rockets' }, '400 V_12 testKind'],
+    ['a market that there is not', { market: 'moon' }, '400 V_12 market'],
+    ['propellers that there are not', { propellers: 'sails' }, '400 V_12 propellers'],
     ['no question', { question: ' \n ' }, '400 V_01 question'],
     ['a question without end', { question: 'x'.repeat(10_001) }, '400 V_14 question'],
     ['a size without end', { length: 'x'.repeat(51) }, '400 V_14 length'],

@@ -12,7 +12,7 @@ import { describeFailure } from '../../http/error-mapping.ts';
 import { isMultipart } from '../../rest/file-binding.ts';
 import { locationOf } from '../headers.ts';
 import { addressOf } from '../page-address.ts';
-import { allowNotice, mayShowNotice } from '../notices.ts';
+import { allowNotice, noticeDetail } from '../notices.ts';
 import type { PageSource } from '../page-source.ts';
 import type { FormAnswer } from '../site-build.ts';
 import {
@@ -35,13 +35,23 @@ const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
 const sentNotice = (path: string, block: string): string => `sent:${path}:${block}`;
 
-/** The block of a form that this browser submitted, by the URL: such a page shows a confirmation, and is rendered for its visitor only. */
-export function sentForm(request: FastifyRequest, config: Config): string | undefined {
+/** The answer of a form that this browser submitted, by the URL: such a page shows a confirmation, and is rendered for its visitor only. */
+export function sentForm(request: FastifyRequest, config: Config): FormAnswer | undefined {
   const { url } = request;
   const mark = url.indexOf('?');
   const sent = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('sent');
-  const isOwn = sent !== null && isKey(sent) && mayShowNotice(request, config, sentNotice(url.slice(0, mark), sent));
-  return isOwn ? sent : undefined;
+  if (sent === null || !isKey(sent)) return undefined;
+  const receipt = noticeDetail(request, config, sentNotice(url.slice(0, mark), sent));
+  return receipt && { block: sent, isSent: true, values: Object.fromEntries(receipt), errors: [] };
+}
+
+/** What the confirmation page says of the answer of an operation; empty where a program sent the form. */
+function receiptOf(form: PageForm | undefined, answer: unknown): string {
+  const known = new Map(Object.entries(answer ?? {}));
+  const said = (form?.receipt ?? [])
+    .filter(({ name }) => known.has(name))
+    .map(({ name }): [string, string] => [name, String(known.get(name))]);
+  return said.length === 0 ? '' : `?${new URLSearchParams(said).toString()}`;
 }
 
 /**
@@ -54,9 +64,6 @@ export function codeForm(url: string): FormAnswer | undefined {
   if (code === null || !/^[\w-]{20,100}$/.test(code)) return undefined;
   return { block: codeFormKey, isSent: false, values: { code }, errors: [] };
 }
-
-/** The answer of a submitted form. */
-export const sentAnswer = (block: string): FormAnswer => ({ block, isSent: true, values: {}, errors: [] });
 
 type Sent = {
   readonly view: PageView;
@@ -186,6 +193,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
       };
       if (isAgain || (form.files !== undefined && sent.has('remove'))) return show(200, []);
       const ofPage = { id: view.page.id, ...(form.files && { [form.files.tokens]: kept.map(({ token }) => token) }) };
+      let receipt = '';
       try {
         if (refused.length > 0) {
           const error = fieldErrors(form, sent, ofPage);
@@ -193,12 +201,13 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
           const ofFields = errors.filter(({ property }) => form.files === undefined || !isOfFiles(property, form.files));
           return await show(describeFailure(refused[0]?.error, language).status, ofFields);
         }
-        await submitForm(parts, request, context, { form, sent, rest: anchor === pageFormKey ? ofPage : given });
+        const done = await submitForm(parts, request, context, { form, sent, rest: anchor === pageFormKey ? ofPage : given });
+        if (key === pageFormKey) receipt = receiptOf(pageTypeCatalog.get(view.page.type)?.form, done);
       } catch (error) {
         const { status, errors } = refusedForm(parts, { request, reply, error }, form, language);
         return await show(status, errors);
       }
-      allowNotice(reply, services.config, sentNotice(locationOf(view.page.path), key));
+      allowNotice(reply, services.config, `${sentNotice(locationOf(view.page.path), key)}${receipt}`);
       // Without a fragment, which would keep browsers from focusing the confirmation.
       return reply.header('cache-control', 'no-store').redirect(locationOf(`${view.page.path}?sent=${key}`), 303);
     };
