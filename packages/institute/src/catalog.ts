@@ -40,6 +40,7 @@ import { overview } from './blocks/overview/block.ts';
 import { partners } from './blocks/partners/block.ts';
 import { publications } from './blocks/publications/block.ts';
 import { relatedPages } from './blocks/related-pages/block.ts';
+import { testEstimate } from './blocks/test-estimate/block.ts';
 import { team } from './blocks/team/block.ts';
 import { timeline } from './blocks/timeline/block.ts';
 import { vacancies } from './blocks/vacancies/block.ts';
@@ -120,6 +121,7 @@ export const catalog = {
     projectPeriod,
     contactPersonBlock,
     agenda,
+    testEstimate,
   ],
   pageTypes: [
     blank,

@@ -11,6 +11,7 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 function answerIn(field: Element): string {
   const texts = controlsOf(field).flatMap((control) => {
     if (control instanceof HTMLSelectElement) return control.value === '' ? [] : [control.selectedOptions[0]?.text ?? ''];
+    if (control.type === 'checkbox' && isChoice(control)) return control.checked ? ['✓'] : [];
     if (isChoice(control)) return control.checked ? [control.closest('label, [data-field] div')?.textContent?.trim() ?? ''] : [];
     const unit = control.parentElement?.querySelector('[aria-hidden]')?.textContent ?? '';
     const text = control.value.trim();
@@ -47,7 +48,10 @@ export function showAnswers(place: HTMLElement, answers: readonly (readonly [str
 
 /** The first answers of a step, short enough to stand below its name. */
 function shortAnswers(step: Element): string {
-  const answers = [...step.querySelectorAll('[data-field]:not([data-field=""])')].map(answerIn).filter((text) => text !== '');
+  const fields = [...step.querySelectorAll('[data-field]')].filter(
+    (field) => field.querySelector('textarea, [type=checkbox]') === null,
+  );
+  const answers = fields.map(answerIn).filter((text) => text !== '');
   const text = answers
     .slice(0, 3)
     .join(', ')

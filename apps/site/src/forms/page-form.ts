@@ -128,7 +128,7 @@ function improve(place: HTMLElement): void {
         improveSteps(form);
         form.addEventListener('submit', () => memory.write(form, list?.kept ?? [], answersOf(form)));
         // Those that show what follows from the answers can read them now.
-        form.dispatchEvent(new Event('change', { bubbles: true }));
+        if (state !== 'open' || written !== undefined) form.dispatchEvent(new Event('change', { bubbles: true }));
       })
       // Without the script its steps stand below one another.
       .catch(() => {});

@@ -131,7 +131,7 @@ function Fields({ form, formKey, words, answer, facts, token, context }: FieldsP
         className={css.half}
         data-half={field.isHalf}
         {...(!isWhole && {
-          'data-field': field.type === 'checkbox' ? '' : words.of(field.label),
+          'data-field': field.hasPrivacyStatement === true ? '' : words.of(field.label),
           'data-wrong': wrong,
           ...(field.required && { 'data-missing': missing }),
         })}

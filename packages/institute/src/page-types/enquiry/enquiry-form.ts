@@ -43,10 +43,7 @@ export const enquiryForm: PageForm = {
       key: 'question',
       label: { en: 'The question', nl: 'De vraag' },
       about: { en: 'What you want to know', nl: 'Wat u wilt weten' },
-      intro: {
-        en: 'A question and a sketch are enough to begin with.',
-        nl: 'Een vraag en een schets zijn genoeg om te beginnen.',
-      },
+      intro: { en: 'Say what you want to know, and by when.', nl: 'Schrijf wat u wilt weten, en wanneer.' },
       fields: ['testKind', 'question', 'market', 'wantedBy'],
     },
     {

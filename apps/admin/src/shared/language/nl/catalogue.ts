@@ -240,6 +240,13 @@ export const catalogue = {
   Depth: 'Diepte',
   'Of the water, or the height of a dry work area.': 'Van het water, of de hoogte van wat droog is.',
   'Least depth': 'Kleinste diepte',
+  'A towing tank, whose page has a length, a width, a highest speed and a typical model.':
+    'Een sleeptank, met op de pagina een lengte, breedte, hoogste snelheid en gangbaar model.',
+  'Shortest model': 'Kortste model',
+  Runs: 'Vaarten',
+  'Runs in a day': 'Vaarten per dag',
+  'Price of a day': 'Prijs van een dag',
+  'Price of a model': 'Prijs van een model',
   'Only if the floor moves.': 'Alleen als de vloer beweegt.',
   'Length of the beach': 'Lengte van het strand',
   'Wave makers': 'Golfmakers',
