@@ -124,12 +124,12 @@ export function improveSteps(form: HTMLFormElement): void {
   const stopBefore = (target: number): number | undefined => {
     for (const [index, step] of steps.entries()) {
       if (index >= target) return undefined;
-      const wrong = fieldsOf(step).filter((field) => {
+      let first: HTMLElement | undefined;
+      for (const field of fieldsOf(step)) {
         const text = wrongIn(field);
         mark(field, text, root.dataset['errorClass'] ?? '');
-        return text !== '';
-      });
-      const [first] = wrong;
+        if (text !== '') first ??= field;
+      }
       if (first === undefined) continue;
       current = index;
       draw();

@@ -8,8 +8,8 @@ import css from './receipt.module.css';
 type ReceiptProps = { readonly form: PageForm; readonly values: Readonly<Record<string, string>>; readonly locale: Locale };
 
 /** What the operation answered, and the place for what was filled in, which only the script of the sender's own browser still has. */
-export function Receipt({ form: { receipt = [], steps }, values, locale }: ReceiptProps) {
-  const known = receipt.flatMap(({ name, label, type }) => {
+export function Receipt({ form: { receipt, steps }, values, locale }: ReceiptProps) {
+  const known = (receipt ?? []).flatMap(({ name, label, type }) => {
     const value = values[name] ?? '';
     const text = type === 'day' ? formatDays(locale, value) : value;
     return text === '' ? [] : [{ name, label: label[interfaceLanguage(locale)], text }];

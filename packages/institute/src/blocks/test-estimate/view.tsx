@@ -34,7 +34,10 @@ export function view({ block, context }: BlockViewProps) {
     width: facility.width,
     firstFree: free === undefined ? '' : formatDays(context.locale, free.from),
     tank: {
-      ...{ modelLength, modelBeam, modelDraught, speed },
+      modelLength,
+      modelBeam,
+      modelDraught,
+      speed,
       shortestModel: props.shortestModel ?? 0,
       runs: props.runs ?? 1,
       runsPerDay: props.runsPerDay ?? 1,
