@@ -145,6 +145,6 @@ export { PreviewLink, previewDays } from './domains/cms/preview-links.contract.t
 export type { PreviewBar } from './preview-bar.ts';
 export { FormNow, SiteFrame, SiteView } from './domains/cms/site.contract.ts';
 export * from './operation.ts';
-export { MenuItem } from './menu-item.ts';
+export { MenuItem, menuDescriptionMax } from './menu-item.ts';
 export * from './shapes.ts';
 export { LocaleFilter, PageListItem, PageTypeFilter, Stored, VersionListItem } from './page-shapes.ts';

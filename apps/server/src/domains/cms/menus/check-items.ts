@@ -39,9 +39,10 @@ export const withNormalLinks = (items: readonly MenuItem[]): MenuItem[] =>
 
 /** What editors wrote of entries: the path of a page's entry comes from the page. */
 const writtenOf = (items: readonly MenuItem[]): unknown[] =>
-  items.map(({ key, title, link, pageID, newWindow, visibility = 0, children }) => [
+  items.map(({ key, title, description = '', link, pageID, newWindow, visibility = 0, children }) => [
     key,
     title,
+    description,
     pageID ?? link,
     newWindow,
     visibility,

@@ -126,6 +126,37 @@ describe('a menu with a draft', () => {
     expect(await menu.seen()).toEqual([]);
   });
 
+  it('has the sentence of an entry wherever it has its title: draft, site, versions and what is restored', async () => {
+    const menu = open('fr-fr', 'legal');
+    const sentence = 'Weerstand, voortstuwing en volgstroom, tot 8 m/s.';
+    const described = (description?: string) => [
+      entry('Faciliteiten', { children: [entry('Sleeptank', description === undefined ? {} : { description })] }),
+    ];
+    const sentenceOf = (items: readonly MenuItem[]) => items[0]?.children[0]?.description;
+    expect(told(await menu.save(described(`  ${sentence} `)))).toBe('done');
+    expect(sentenceOf((await menu.read()).items)).toBe(sentence);
+    await menu.publish();
+    const shown = await test.visitor.get('/api/ximblox/menu/fr-fr?place=legal');
+    expect(sentenceOf(shown.body['items'] as MenuItem[])).toBe(sentence);
+    // Taken away, it is another menu, and the version with it can be restored.
+    await menu.save(described());
+    expect((await menu.read()).saved).not.toBeNull();
+    await menu.publish();
+    const { revision } = await menu.read();
+    expect(told(await staff.post(path('fr-fr', 'legal', 'version/1/restore'), { revision }))).toBe('done');
+    expect(sentenceOf((await menu.read()).items)).toBe(sentence);
+    // Without a sentence is without it, whichever way a program writes that.
+    await menu.save(described(''));
+    expect((await menu.read()).saved).toBeNull();
+  });
+
+  it('refuses a sentence that is too long, at its field', async () => {
+    const menu = open('fr-fr', 'often');
+    const long = await menu.save([entry('Long', { description: 'x'.repeat(161) })]);
+    expect(told(long)).toBe('400 V_14 items[0].description');
+    expect(told(await menu.save([entry('Long', { description: 'x'.repeat(160) })]))).toBe('done');
+  });
+
   it('ends when it is as published, and an entry of a page is so at whatever path', async () => {
     const menu = open('de-de', 'footer');
     const page = await makeLivePage(staff);
