@@ -81,7 +81,7 @@ test('a menu is built, ordered, published and mended with the keyboard alone', a
     const words = page.getByLabel('Menu text');
     await expect(words).toBeFocused();
     await page.keyboard.type('Portal');
-    await press(page, 'Tab', 'ArrowLeft');
+    await press(page, 'Tab', 'Tab', 'ArrowLeft');
     const address = page.getByRole('textbox', { name: 'URL' });
     await press(page, 'Tab');
     await expect(address).toBeFocused();
@@ -116,6 +116,30 @@ test('a menu is built, ordered, published and mended with the keyboard alone', a
     await expect(bar).toHaveCount(0);
     const { items } = (await (await request.get('/api/ximblox/menu/de-de')).json()) as { items: Item[] };
     expect(items.map(({ title, children }) => [title, children.map((child) => child.title)])).toEqual([[live.title, ['Portal']]]);
+  });
+  await test.step('its sentence is below it in the opened menu of the site', async () => {
+    const sentence = 'Alle Messungen des Beckens.';
+    await entry(page, 'Portal').press('Enter');
+    const field = page.getByRole('textbox', { name: /^Description/ });
+    await field.fill(`${sentence}${'.'.repeat(140)}`);
+    await press(page, 'Control+s');
+    await expect(page.getByText('7 characters too many.')).toBeVisible();
+    await field.fill(sentence);
+    await expect(bar).toContainText('Not published yet: 1 change');
+    await bar.getByRole('button', { name: 'Compare' }).click();
+    const comparison = page.getByRole('dialog', { name: 'Changes that are not published' });
+    await expect(comparison).toContainText(`description changed “Portal” from nothing to “${sentence}”`);
+    await comparison.getByRole('button', { name: 'Publish' }).click();
+    await publishAnyway(page, 'that page is not published');
+    await expect(bar).toHaveCount(0);
+    const site = await page.context().newPage();
+    await expect(async () => {
+      await site.goto(`/de/${live.slug}`);
+      await site.locator('header summary', { hasText: live.title }).first().click();
+      await expect(site.getByText(sentence)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(site.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal', exact: true })).toBeVisible();
+    await site.close();
   });
   await test.step('an entry for members is not shown to visitors', async () => {
     await page.getByText('Logged in', { exact: true }).click();

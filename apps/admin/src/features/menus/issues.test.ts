@@ -23,6 +23,10 @@ describe('an issue of a menu', () => {
       'c title',
     ]);
   });
+  test('is a sentence that is longer than the site shows, and none that is not there', () =>
+    expect(places([entry('a', { description: 'x'.repeat(161) }), entry('b', { description: '' }), entry('c')])).toEqual([
+      'a description',
+    ]));
   test('is neither an entry without a link nor the path of a page', () =>
     expect(places([entry('a'), entry('b', { pageID: 1, link: 'the server’s word' }), entry('c', { link: 'tel:+31' })])).toEqual(
       [],
@@ -32,6 +36,7 @@ describe('an issue of a menu', () => {
     const refusal = (property: string) => issuesOfRefusal(menu, [{ code: 'V_13', property, message: 'No' }]);
     expect(refusal('items[1].children[0].link')).toEqual([{ key: 'c', field: 'link', message: 'No' }]);
     expect(refusal('items[0].title')).toEqual([{ key: 'a', field: 'title', message: 'No' }]);
+    expect(refusal('items[1].description')).toEqual([{ key: 'b', field: 'description', message: 'No' }]);
     expect(refusal('items[7].title')).toEqual([]);
     expect(refusal('revision')).toEqual([]);
   });

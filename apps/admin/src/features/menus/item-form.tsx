@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
-import type { MenuItem } from '@ximblox/contract';
+import { ActionIcon, Button, Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { menuDescriptionMax, type MenuItem } from '@ximblox/contract';
 import { normalizeHref, type Locale } from '@ximblox/primitives';
 import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -122,6 +122,22 @@ export function ItemForm(props: ItemFormProps) {
           value={item.title}
           error={wrong('title')}
           onChange={(event) => onWrite({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label={
+            <span className={css.label}>
+              {t('Description')}
+              <span className={css.counter}>
+                {t('{count} of {maximum}', { count: item.description?.length ?? 0, maximum: menuDescriptionMax })}
+              </span>
+            </span>
+          }
+          description={t('One sentence for the opened main menu, below the menu text. Menus on phones don’t show it.')}
+          autosize
+          minRows={2}
+          value={item.description ?? ''}
+          error={wrong('description')}
+          onChange={(event) => onWrite({ description: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
         <div>
           <p className={css.fieldName} id="menu-goes-to">

@@ -11,6 +11,7 @@ const words: Readonly<Record<MenuChange['kind'], string>> = {
   removed: t('removed'),
   moved: t('moved'),
   renamed: t('renamed'),
+  description: t('description changed'),
   target: t('target changed'),
   audience: t('audience changed'),
   window: t('window changed'),

@@ -17,7 +17,7 @@ const before = [entry('a', { children: [entry('a1')] }), entry('b'), entry('c', 
 
 test('says in words what became of each entry, one line for each thing that changed', () => {
   const after = [
-    entry('b', { title: 'Basins', link: '', visibility: 2 }),
+    entry('b', { title: 'Basins', description: 'Four of them.', link: '', visibility: 2 }),
     entry('a', { children: [entry('new'), entry('a1', { newWindow: true })] }),
     entry('c', { pageID: 4, link: '/en/other' }),
   ];
@@ -26,6 +26,7 @@ test('says in words what became of each entry, one line for each thing that chan
     'removed: “D”',
     'moved: “A” to 2 of 3 on the first level',
     'renamed: “B” to “Basins”',
+    'description: “Basins” from nothing to “Four of them.”',
     'target: “Basins” from /en/b to nothing',
     'audience: “Basins” from Everyone to JIP members',
     'window: “A1”: opens in a new one',
@@ -36,7 +37,7 @@ test('says in words what became of each entry, one line for each thing that chan
 test('says nothing of a page that is at another path, and of an audience that is everyone either way', () => {
   const after = [
     before[0] ?? entry('a'),
-    entry('b', { visibility: 0 }),
+    entry('b', { visibility: 0, description: '' }),
     entry('c', { pageID: 3, link: '/en/moved' }),
     entry('d'),
   ];

@@ -8,7 +8,7 @@ import { findRow, type MenuItems } from './tree.ts';
 /** What became of an entry between two menus. */
 export type MenuChange = {
   readonly key: string;
-  readonly kind: 'added' | 'removed' | 'moved' | 'renamed' | 'target' | 'audience' | 'window';
+  readonly kind: 'added' | 'removed' | 'moved' | 'renamed' | 'description' | 'target' | 'audience' | 'window';
   /** What follows the kind in words: the name of the entry, and the change. */
   readonly text: string;
 };
@@ -16,6 +16,7 @@ export type MenuChange = {
 const { visibilities } = adminComparisonWords;
 
 const nameOf = ({ title }: MenuItem): string => `“${title.trim() === '' ? t('Untitled') : title}”`;
+const sentenceOf = ({ description = '' }: MenuItem): string => (description === '' ? t('nothing') : `“${description}”`);
 const targetOf = ({ link }: MenuItem): string => (link === '' ? t('nothing') : link);
 const audienceOf = ({ visibility = 0 }: MenuItem): string => visibilities[visibility];
 
@@ -38,6 +39,15 @@ function changesOf(old: MenuItem, item: MenuItem): MenuChange[] {
     ...(old.title === item.title
       ? []
       : [{ key, kind: 'renamed' as const, text: t('{from} to {to}', { from: nameOf(old), to: nameOf(item) }) }]),
+    ...((old.description ?? '') === (item.description ?? '')
+      ? []
+      : [
+          {
+            key,
+            kind: 'description' as const,
+            text: t('{entry} from {from} to {to}', { entry: nameOf(item), from: sentenceOf(old), to: sentenceOf(item) }),
+          },
+        ]),
     ...(isRetargeted
       ? [
           {

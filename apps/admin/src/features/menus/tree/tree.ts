@@ -112,6 +112,7 @@ export function placeAfter(items: MenuItems, key: string | null): Place {
 /** Whether two entries are equal apart from their children. A page's path comes from the server and is ignored. */
 export const isSameEntry = (one: MenuItem, other: MenuItem): boolean =>
   one.title === other.title &&
+  (one.description ?? '') === (other.description ?? '') &&
   one.pageID === other.pageID &&
   one.newWindow === other.newWindow &&
   (one.visibility ?? 0) === (other.visibility ?? 0) &&

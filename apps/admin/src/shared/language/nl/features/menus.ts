@@ -16,6 +16,7 @@ export const menus = {
   'Compare and choose': 'Vergelijken en kiezen',
   'Decide later': 'Later beslissen',
   Delete: 'Verwijderen',
+  'description changed': 'beschrijving gewijzigd',
   Discard: 'Weggooien',
   Draft: 'Concept',
   'Draft saved {time}': 'Concept opgeslagen {time}',
@@ -63,6 +64,8 @@ export const menus = {
   'On the site now': 'Nu op de site',
   'on {date}': 'op {date}',
   'one level': 'één niveau',
+  'One sentence for the opened main menu, below the menu text. Menus on phones don’t show it.':
+    'Eén zin voor het geopende hoofdmenu, onder de menutekst. Het menu op telefoons toont hem niet.',
   'Opens in a new window': 'Opent in een nieuw venster',
   'page deleted': 'pagina verwijderd',
   'Page {pageID}': 'Pagina {pageID}',
