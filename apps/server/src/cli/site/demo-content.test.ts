@@ -72,15 +72,22 @@ describe('the demo content', () => {
         blocks.map(({ anchorPoint }) => `/${locale.slice(0, 2)}/${slug}#${anchorPoint}`),
       ),
     );
-    const wanted = Object.values(demoContent.menus)
-      .flatMap((menus) => Object.values(menus).flatMap(linksOf))
-      .filter((link) => link.includes('#'));
+    const links = Object.values(demoContent.menus).flatMap((menus) => Object.values(menus).flatMap(linksOf));
+    const wanted = links.filter((link) => link.includes('#'));
     expect(wanted).not.toEqual([]);
     expect(wanted.filter((link) => !places.has(link))).toEqual([]);
+    const paths = new Set(demoContent.pages.map(({ locale, slug }) => `/${locale.slice(0, 2)}/${slug}`));
+    const lists = links.flatMap((link) => link.match(/^(.*)\?/)?.[1] ?? []);
+    expect(lists).not.toEqual([]);
+    expect(lists.filter((list) => !paths.has(list))).toEqual([]);
   });
-  it('has a menu with a second level in both languages', () => {
-    for (const items of Object.values(demoContent.menus['main'] ?? {}))
-      expect(items.some((item) => item.children.length > 0)).toBe(true);
+  it('has a main menu with a second level and a sentence of its own for each entry, in both languages', () => {
+    for (const items of Object.values(demoContent.menus['main'] ?? {})) {
+      expect(items.filter((item) => item.children.length === 0)).toEqual([]);
+      const sentences = items.flatMap((item) => [item.description, ...item.children.map(({ description }) => description)]);
+      expect(sentences.filter((sentence) => !/^.{20,160}[.?]$/.test(sentence))).toEqual([]);
+      expect(new Set(sentences).size).toBe(sentences.length);
+    }
   });
   it('names only images that it has, each with an alternative text', () => {
     const files = new Set(demoContent.images.map((image) => image.file));

@@ -22,6 +22,7 @@ const MediaFile = z.strictObject({
 });
 type MenuEntry = {
   readonly title: string;
+  readonly description?: string | undefined;
   readonly page?: string | undefined;
   readonly link?: string | undefined;
   readonly children?: readonly MenuEntry[] | undefined;
@@ -29,6 +30,7 @@ type MenuEntry = {
 const MenuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
   z.strictObject({
     title: z.string(),
+    description: z.string().optional(),
     page: z.string().optional(),
     link: z.string().optional(),
     children: z.array(MenuEntry).optional(),
@@ -169,10 +171,11 @@ function readPage(folder: string, file: string, { images, documents }: Media, pr
 
 /** Entries of a menu as they are stored; those without a page and link are headings. */
 const menuItemsOf = (entries: readonly MenuEntry[], at = ''): SiteMenuItem[] =>
-  entries.map(({ title, page, link = '', children = [] }, index) => {
+  entries.map(({ title, description = '', page, link = '', children = [] }, index) => {
     const key = `${at}${index + 1}`;
     return {
       title,
+      description,
       children: menuItemsOf(children, `${key}-`),
       ...(page === undefined ? { key: `item-${key}`, link } : { group: page }),
     };

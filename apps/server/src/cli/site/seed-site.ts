@@ -143,6 +143,7 @@ async function seedMenu(
   const toItem = (item: SiteMenuItem): MenuItem => ({
     key: 'group' in item ? item.group : item.key,
     title: item.title,
+    ...(item.description !== '' && { description: item.description }),
     link: 'group' in item ? '' : item.link,
     pageID: 'group' in item ? required(made.pages, pageKey(item.group, menu.locale)) : null,
     newWindow: false,

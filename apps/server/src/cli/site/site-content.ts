@@ -83,10 +83,11 @@ export type SitePage = {
 };
 
 /** An entry of a menu: of a page, or with a link of its own, or a heading. */
-export type SiteMenuItem = { readonly title: string; readonly children: readonly SiteMenuItem[] } & (
-  | { readonly group: string }
-  | { readonly key: string; readonly link: string }
-);
+export type SiteMenuItem = {
+  readonly title: string;
+  readonly description: string;
+  readonly children: readonly SiteMenuItem[];
+} & ({ readonly group: string } | { readonly key: string; readonly link: string });
 
 /** A site as it stands in a folder: read by `readSiteFolder`, stored by `seedSite`. */
 export type SiteContent = {
