@@ -31,6 +31,7 @@ const frame: SiteFrame = {
   menus: {},
   footer: { offices: [], social: [] },
 };
+const menuless: MenuItem = { key: 'b', title: 'B', link: '/en/news/b', pageID: null, newWindow: false, children: [] };
 const evil = '</script><script>alert(1)</script>';
 
 function pageView(change: { readonly title?: string; readonly type?: string } = {}): Extract<SiteView, { kind: 'page' }> {
@@ -107,6 +108,18 @@ describe('a page of the site', () => {
     const { html: article } = render(pageView({ type: 'news' }), options);
     expect(article).toMatch(/<\/header><section id="_consent".*<\/section><div class="[^"]*gauge[^"]*"><\/div><main/);
     expect(html).not.toContain('gauge');
+  });
+  it('has the sentences of its menu in the opened panel, beside links that are named by their titles alone, and not on phones', () => {
+    const [news = menuless] = frame.menu;
+    const menu = [
+      { ...news, description: 'What we measured.', children: [...news.children, { ...menuless, description: 'Wave & wake.' }] },
+    ];
+    const { html: described } = render({ ...pageView(), frame: { ...frame, menu } }, options);
+    expect(described).toMatch(/>News<\/p><p class="[^"]*">What we measured\.<\/p><a class="action"/);
+    expect(described).toMatch(/<a [^>]*>B<\/a><p class="[^"]*">Wave &amp; wake\.<\/p><\/li>/);
+    expect(described.match(/Wave &amp; wake/g)).toHaveLength(1);
+    // An entry without a sentence has no empty line in its place.
+    expect(described).toMatch(/<a [^>]*>A<\/a><\/li>/);
   });
   it('asks about cookies before anything is drawn, where it asks by itself', () => {
     expect(html).toMatch(/<head>.*<script src="\/assets\/e\.js"><\/script>.*<body>/);

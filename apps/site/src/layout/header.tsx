@@ -25,6 +25,10 @@ function Logo({ name, href }: { readonly name: string; readonly href: string }) 
   );
 }
 
+/** The sentence about an entry. It stands beside the link, so that the link is named by its title alone. */
+const Description = ({ of: { description = '' } }: { readonly of: MenuItem }) =>
+  description === '' ? undefined : <p className={css.text}>{keepUnits(description)}</p>;
+
 /** A first-level menu entry: a link, or a panel that opens without scripts if it has a second level. */
 function Entry({
   item,
@@ -51,6 +55,7 @@ function Entry({
         <div className={css.inner}>
           <div className={css.lead}>
             <p className={css.leadTitle}>{keepUnits(item.title)}</p>
+            <Description of={item} />
             {item.link !== '' && (
               <a className="action" href={item.link}>
                 {overviewText}
@@ -59,15 +64,16 @@ function Entry({
           </div>
           <ul className={css.links}>
             {item.children.map((child) => (
-              <li key={child.key}>
+              <li key={child.key} className={css.entry}>
                 <a
                   className={css.sub}
                   href={child.link}
                   aria-current={child.link === path ? 'page' : undefined}
                   {...newWindow(child)}
                 >
-                  {child.title}
+                  {keepUnits(child.title)}
                 </a>
+                <Description of={child} />
               </li>
             ))}
           </ul>
