@@ -144,6 +144,37 @@ test.describe('with the keyboard', () => {
     expect(passed.size).toBeLessThan(200);
   });
 
+  test('the header of an article stays, and neither moves the page nor hides what is focused', async ({ page }) => {
+    await page.goto('/en/news/two-swells-at-once');
+    await awake(page);
+    const header = page.getByRole('navigation', { name: 'Main' });
+    const heightOf = async () => (await header.boundingBox())?.height;
+    expect(await heightOf()).toBe(88);
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(heightOf).toBe(60);
+    await expect(header).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'In this section' })).not.toBeInViewport();
+    const place = () => page.evaluate(() => window.scrollY);
+    const before = await place();
+    await header.locator('summary').first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await place()).toBe(before);
+    // Backwards from the foot, what comes into view from above is below the header.
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    const main = page.getByRole('main');
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = main.locator(':focus');
+      if ((await focused.count()) === 0) break;
+      expect((await focused.boundingBox())?.y).toBeGreaterThanOrEqual(72);
+    }
+    // A page without a text to read has a header that leaves with it.
+    await page.goto('/en/facilities');
+    await page.mouse.wheel(0, 1500);
+    await expect(header).not.toBeInViewport();
+  });
+
   test('a search is asked for and its first result opened', async ({ page }) => {
     await page.goto('/en/search');
     await awake(page);

@@ -104,10 +104,10 @@ describe('a page of the site', () => {
   it('links the language switch to the translation', () => {
     expect(html).toMatch(/href="\/nl\/bassins"[^>]*hrefLang="nl"/i);
   });
-  it('has the gauge of what was read beside its header and not in it, with which it would leave the window', () => {
+  it('has a header that shows how far an article is read, and none on other pages', () => {
     const { html: article } = render(pageView({ type: 'news' }), options);
-    expect(article).toMatch(/<\/header><section id="_consent".*<\/section><div class="[^"]*gauge[^"]*"><\/div><main/);
-    expect(html).not.toContain('gauge');
+    expect(article).toMatch(/<header class="[^"]*reading[^"]*">/);
+    expect(html).toMatch(/<header class="(?![^"]*reading)[^"]*">/);
   });
   it('has the sentences of its menu in the opened panel, beside links that are named by their titles alone, and not on phones', () => {
     const [news = menuless] = frame.menu;

@@ -87,7 +87,7 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   fieldVisibility(typeData: DataOf<F>): { readonly [Name in keyof F]?: Visibility };
   /** How a search shows it. */
   readonly resultLook: 'page' | 'person';
-  /** Whether a bar below the site's head shows how far the page is read. */
+  /** Whether the site's header stays and shows how far the page is read, where the page has a list of contents. */
   readonly hasReadingProgress: boolean;
   /** The file name of the feed of its pages in each language, such as `feed.xml`; several types may share one. */
   readonly feed: string | undefined;

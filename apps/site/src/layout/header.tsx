@@ -1,4 +1,4 @@
-import { siteHasMembers } from '@ximblox/blocks';
+import { pageTypeCatalog, siteHasMembers } from '@ximblox/blocks';
 import { siteLook } from '@ximblox/blocks/views';
 import type { MenuItem } from '@ximblox/contract';
 import { keepUnits, searchPaths } from '@ximblox/i18n';
@@ -17,8 +17,7 @@ function Logo({ name, href }: { readonly name: string; readonly href: string }) 
     <a className={css.logo} href={href}>
       {Mark !== undefined && <Mark className={css.mark} />}
       <span>
-        {first}
-        <br />
+        {first} <br />
         {rest.join(' ')}
       </span>
     </a>
@@ -90,57 +89,68 @@ export function Header({ view }: { readonly view: LayoutView }) {
   const path = pathOf(view);
   const section = currentSection(frame.menu, path);
   const languages = languageLinks(view);
+  const isReading = view.kind === 'page' && pageTypeCatalog.get(view.page.type)?.hasReadingProgress === true;
   const second =
     path === homePath(frame.locale)
       ? { name: words.oftenNeeded, isNamed: true, links: (frame.menus['often'] ?? []).filter(({ link }) => link !== '') }
       : { name: words.sectionNavigation, isNamed: false, links: section?.children ?? [] };
   return (
-    <header className={css.header}>
-      <div className={css.bar}>
-        <Logo name={frame.siteName} href={homePath(frame.locale)} />
-        <nav className={css.main} aria-label={words.mainNavigation}>
-          <ul className={css.tops}>
-            {frame.menu.map((item) => (
-              <li key={item.key}>
-                <Entry item={item} path={path} isCurrent={item === section} overviewText={words.allOf(item.title)} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={css.tools}>
-          <a
-            className={css.searchLink}
-            href={searchPaths[frame.locale]}
-            aria-current={view.kind === 'search' ? 'page' : undefined}
-          >
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
-              <circle cx="10.5" cy="10.5" r="6.5" />
-              <path d="M15.3 15.3 21 21" />
-            </svg>
-            <span className="hidden">{words.search}</span>
-          </a>
-          {languages.length > 1 && (
-            <nav className={css.languages} aria-label={words.language}>
-              {languages.map(({ locale, path: href, current }) => (
-                <a
-                  key={locale}
-                  className={css.language}
-                  href={href}
-                  lang={localePrefixes[locale]}
-                  hrefLang={localePrefixes[locale]}
-                  aria-current={current ? 'true' : undefined}
-                >
-                  {localePrefixes[locale].toUpperCase()}
-                  <span className="hidden"> {localeNames[locale]}</span>
-                </a>
+    <header className={`${css.header ?? ''} ${isReading ? (css.reading ?? '') : ''}`}>
+      <div className={css.head}>
+        <div className={css.bar}>
+          <Logo name={frame.siteName} href={homePath(frame.locale)} />
+          <nav className={css.main} aria-label={words.mainNavigation}>
+            <ul className={css.tops}>
+              {frame.menu.map((item) => (
+                <li key={item.key}>
+                  <Entry item={item} path={path} isCurrent={item === section} overviewText={words.allOf(item.title)} />
+                </li>
               ))}
-            </nav>
-          )}
-          {siteHasMembers() && <AccountMenu view={view} />}
-          <PhoneMenu view={view} languages={languages} />
+            </ul>
+          </nav>
+          <div className={css.tools}>
+            <a
+              className={css.searchLink}
+              href={searchPaths[frame.locale]}
+              aria-current={view.kind === 'search' ? 'page' : undefined}
+            >
+              <svg
+                viewBox="0 0 24 24"
+                width="24"
+                height="24"
+                aria-hidden="true"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+              >
+                <circle cx="10.5" cy="10.5" r="6.5" />
+                <path d="M15.3 15.3 21 21" />
+              </svg>
+              <span className="hidden">{words.search}</span>
+            </a>
+            {languages.length > 1 && (
+              <nav className={css.languages} aria-label={words.language}>
+                {languages.map(({ locale, path: href, current }) => (
+                  <a
+                    key={locale}
+                    className={css.language}
+                    href={href}
+                    lang={localePrefixes[locale]}
+                    hrefLang={localePrefixes[locale]}
+                    aria-current={current ? 'true' : undefined}
+                  >
+                    {localePrefixes[locale].toUpperCase()}
+                    <span className="hidden"> {localeNames[locale]}</span>
+                  </a>
+                ))}
+              </nav>
+            )}
+            {siteHasMembers() && <AccountMenu view={view} />}
+            <PhoneMenu view={view} languages={languages} />
+          </div>
         </div>
+        <div className={css.rule} />
       </div>
-      <div className={css.rule} />
       {second.links.length > 0 && (
         <nav className={css.second} aria-label={second.name}>
           <ul className={css.secondLinks}>

@@ -1,4 +1,3 @@
-import { pageTypeCatalog } from '@ximblox/blocks';
 import { contentID } from '@ximblox/blocks/frame-ids';
 import { texts } from '@ximblox/i18n/site-texts';
 import type { ReactNode } from 'react';
@@ -18,7 +17,6 @@ export function Layout({ view, children }: { readonly view: LayoutView; readonly
       </a>
       <Header view={view} />
       <ConsentPanel view={view} />
-      {view.kind === 'page' && pageTypeCatalog.get(view.page.type)?.hasReadingProgress === true && <div className={css.gauge} />}
       <main id={contentID} className={css.main} tabIndex={-1}>
         {children}
       </main>

@@ -14,6 +14,7 @@ export const researchField = definePageType({
   },
   template: 'article',
   headings: 'mixed',
+  hasReadingProgress: true,
   actions: ({ typeData: { primary, secondary } }) => [primary, secondary].filter((action) => action !== undefined),
   structuredData: ({ title }) => ({ '@type': 'WebPage', about: { '@type': 'Thing', name: title } }),
   sample: {
