@@ -10,6 +10,8 @@ export type MenuPlace = {
   readonly description: Label;
   /** How many levels of entries the site shows there. */
   readonly levels: 1 | 2;
+  /** Whether the site shows the sentence of an entry below its title. */
+  readonly showsDescriptions?: true;
 };
 
 /** The menu that every site has: its header, and the breadcrumbs of pages without another page above them. */
@@ -18,6 +20,7 @@ export const mainMenu = {
   label: { en: 'Main', nl: 'Hoofdmenu' },
   description: { en: 'In the header of every page', nl: 'In de kop van elke pagina' },
   levels: 2,
+  showsDescriptions: true,
 } as const satisfies MenuPlace;
 
 /** Links that many look for, where a section has its second level. */

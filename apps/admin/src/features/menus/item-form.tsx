@@ -25,6 +25,7 @@ type ItemFormProps = {
   readonly issues: readonly MenuIssue[];
   readonly isReadOnly: boolean;
   /** How many levels the site renders here. */ readonly levels: number;
+  /** Whether the site shows descriptions here. */ readonly showsDescriptions: boolean;
   /** Incremented each time the text should take the focus. */ readonly focusCount: number;
   onWrite(change: Partial<Omit<MenuItem, 'key' | 'children'>>): void;
   onMove(place: Place): void;
@@ -66,7 +67,22 @@ function narrowerNote({ item, parentKey }: Row, items: MenuItems): string | unde
 
 /** The selected entry: its text, target and position. */
 export function ItemForm(props: ItemFormProps) {
-  const { row, items, locale, pages, gaps, issues, isReadOnly, levels, focusCount, onWrite, onMove, onRemove, onLeave } = props;
+  const {
+    row,
+    items,
+    locale,
+    pages,
+    gaps,
+    issues,
+    isReadOnly,
+    levels,
+    showsDescriptions,
+    focusCount,
+    onWrite,
+    onMove,
+    onRemove,
+    onLeave,
+  } = props;
   const { item } = row;
   const words = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
@@ -123,22 +139,28 @@ export function ItemForm(props: ItemFormProps) {
           error={wrong('title')}
           onChange={(event) => onWrite({ title: event.currentTarget.value })}
         />
-        <Textarea
-          label={
-            <span className={css.label}>
-              {t('Description')}
-              <span className={css.counter}>
-                {t('{count} of {maximum}', { count: item.description?.length ?? 0, maximum: menuDescriptionMax })}
+        {(showsDescriptions || (item.description ?? '') !== '') && (
+          <Textarea
+            label={
+              <span className={css.label}>
+                {t('Description')}
+                <span className={css.counter}>
+                  {t('{count} of {maximum}', { count: item.description?.length ?? 0, maximum: menuDescriptionMax })}
+                </span>
               </span>
-            </span>
-          }
-          description={t('One sentence for the opened main menu, below the menu text. Menus on phones don’t show it.')}
-          autosize
-          minRows={2}
-          value={item.description ?? ''}
-          error={wrong('description')}
-          onChange={(event) => onWrite({ description: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
-        />
+            }
+            description={
+              showsDescriptions
+                ? t('One sentence, shown below the menu text where the menu is open. Phones don’t show it.')
+                : t('This menu shows no descriptions.')
+            }
+            autosize
+            minRows={2}
+            value={item.description ?? ''}
+            error={wrong('description')}
+            onChange={(event) => onWrite({ description: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
+          />
+        )}
         <div>
           <p className={css.fieldName} id="menu-goes-to">
             {t('Target')}

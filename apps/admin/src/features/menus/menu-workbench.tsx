@@ -83,6 +83,7 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
       issues={issues}
       isReadOnly={isReadOnly}
       levels={levels}
+      showsDescriptions={place.showsDescriptions === true}
       focusCount={acts.focusCount}
       onWrite={(change) => work.act({ kind: 'write', key: row.item.key, change })}
       onMove={(place) => acts.move(row.item.key, place)}

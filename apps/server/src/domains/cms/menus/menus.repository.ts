@@ -125,13 +125,17 @@ export async function storeDraft(
     .execute();
 }
 
+/** Without the sentences, which the release before refuses: during an update, and after going back to it, it still shows the menu. */
+const forReleaseBefore = (items: readonly MenuItem[]): MenuItem[] =>
+  items.map(({ description: _unknown, children, ...item }) => ({ ...item, children: forReleaseBefore(children) }));
+
 /** Replaces what is published of a locked menu. @param menu `endsDraft` whether nothing remains in the draft */
 export async function storePublished(
   db: Kysely<Database>,
   { locale, place }: MenuKey,
   menu: { readonly items: readonly MenuItem[]; readonly userID: number | null; readonly endsDraft: boolean },
 ): Promise<void> {
-  const [items, entries] = [JSON.stringify(seenBy(menu.items, 0)), JSON.stringify(menu.items)];
+  const [items, entries] = [JSON.stringify(forReleaseBefore(seenBy(menu.items, 0))), JSON.stringify(menu.items)];
   await db
     .updateTable('site_menu')
     .set((eb) => ({

@@ -103,7 +103,7 @@ describe('a menu', () => {
   it('shows entries to those for whom they are, on the site and over the API, with what is below them', async () => {
     const below = [entry({ title: 'Below the group entry' })];
     await save([
-      entry({ title: 'For all' }),
+      entry({ title: 'For all', description: 'A sentence about it' }),
       entry({ title: 'For members', visibility: 1 }),
       entry({ title: 'For group members', visibility: 2, children: below }),
     ]);
@@ -130,7 +130,8 @@ describe('a menu', () => {
     // The release before shows everybody what it finds in this column.
     const { rows } = await sql`select items from menu where locale = 'en-gb'`.execute(test.db);
     expect(JSON.stringify(rows)).toContain('For all');
-    expect(JSON.stringify(rows)).not.toMatch(/members|group/);
+    expect(JSON.stringify(rows)).not.toMatch(/members|group|A sentence/);
+    expect((await read()).items[0]).toMatchObject({ description: 'A sentence about it' });
   });
 
   it('shows what the release before wrote', async () => {

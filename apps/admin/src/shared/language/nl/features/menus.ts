@@ -64,8 +64,8 @@ export const menus = {
   'On the site now': 'Nu op de site',
   'on {date}': 'op {date}',
   'one level': 'één niveau',
-  'One sentence for the opened main menu, below the menu text. Menus on phones don’t show it.':
-    'Eén zin voor het geopende hoofdmenu, onder de menutekst. Het menu op telefoons toont hem niet.',
+  'One sentence, shown below the menu text where the menu is open. Phones don’t show it.':
+    'Eén zin, getoond onder de menutekst als het menu openstaat. Niet op telefoons.',
   'Opens in a new window': 'Opent in een nieuw venster',
   'page deleted': 'pagina verwijderd',
   'Page {pageID}': 'Pagina {pageID}',
@@ -118,6 +118,7 @@ export const menus = {
   'This entry leads nowhere and has nothing below it.': 'Dit item leidt nergens heen en er staat niets onder.',
   'This is already the first entry.': 'Dit is al het eerste item.',
   'This is already the last entry.': 'Dit is al het laatste item.',
+  'This menu shows no descriptions.': 'Dit menu toont geen beschrijvingen.',
   'This menu was changed in two places': 'Dit menu is op twee plekken gewijzigd',
   'This page is in the bin or deleted, so visitors don’t see this entry. Choose another page, or remove the entry.':
     'Deze pagina ligt in de prullenbak of is verwijderd. Bezoekers zien dit item dus niet. Kies een andere pagina of verwijder het item.',
