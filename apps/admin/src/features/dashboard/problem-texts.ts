@@ -46,6 +46,13 @@ export function problemText(kind: ProblemKind, problems: number, first = ''): Pr
         to: '/site-settings',
         screen: t('Site settings'),
       };
+    case 'brokenExternalLinks':
+      return {
+        title: t('{count, plural, =100 {100 or more links} one {# link} other {# links}} to other sites broken', { count }),
+        advice: t('They did not work when they were last checked. Choose other targets, or remove them.'),
+        to: '/external-links',
+        screen: t('External links'),
+      };
     case 'skippedLevels':
       return {
         title: t('{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with skipped heading levels', { count }),

@@ -37,6 +37,7 @@ const problemKinds = [
   'brokenLinks',
   'brokenMenuLinks',
   'brokenSettingsLinks',
+  'brokenExternalLinks',
   'skippedLevels',
   'notFound',
   'failedJobs',

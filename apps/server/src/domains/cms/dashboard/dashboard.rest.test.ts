@@ -165,7 +165,7 @@ describe('the dashboard', () => {
       failingWebhooks: [1, ['Receiver']],
       mediaQuotas: [1, ['/']],
     });
-    expect((await see(editor)).problems.map(({ kind }) => kind)).toEqual(['brokenLinks', 'skippedLevels']);
+    expect((await see(editor)).problems.map(({ kind }) => kind)).toEqual(['brokenLinks', 'skippedLevels', 'brokenExternalLinks']);
     await sql`insert into job (kind, state) values ('index-all-pages', 'done')`.execute(test.db);
     expect(await problem(publisher, 'failedJobs')).toMatchObject({ count: 0, items: [] });
     await sql`delete from search_document`.execute(test.db);

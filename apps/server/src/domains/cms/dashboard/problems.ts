@@ -2,6 +2,7 @@ import { dashboardCountMax, dashboardItemsMax, type Dashboard, type ProblemKind 
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
+import { listBrokenLinks } from '../external-links/index.ts';
 import { listFullFolders } from '../media/index.ts';
 import { listPublishedItems } from '../menus/index.ts';
 import { findSiteProblems, isBroken, mayDo, resolveLinks, type SiteProblems } from '../pages/index.ts';
@@ -57,6 +58,12 @@ async function brokenSettingsLinks(context: Context): Promise<Problem> {
   return { ...byName(broken), isComplete: targets.every(({ state }) => state !== 'unchecked') };
 }
 
+/** Links to other sites that were found broken, in live pages and published menus. */
+async function brokenExternalLinks(context: Context): Promise<Problem> {
+  const { urls, total } = await listBrokenLinks(context.db, dashboardItemsMax);
+  return byName(urls, total);
+}
+
 async function notFoundPaths({ db }: Context): Promise<Problem> {
   const query = { pageIndex: 0, pageSize: dashboardItemsMax, searchTerm: '', columnToSort: 'hits', sortOrder: 'desc' } as const;
   const { items, totalItems } = await listNotFound(db, query);
@@ -93,6 +100,7 @@ const problems: Readonly<
   },
   brokenMenuLinks: { needs: 'manage-menu', find: brokenMenuLinks },
   brokenSettingsLinks: { needs: 'manage-settings', find: brokenSettingsLinks },
+  brokenExternalLinks: { needs: 'edit-page', find: brokenExternalLinks },
   notFound: { needs: 'manage-redirects', find: notFoundPaths },
   failedJobs: { needs: 'manage-search', find: async ({ db }) => byName(await listFailedJobs(db)) },
   failedMails: {
@@ -112,7 +120,12 @@ export async function findProblems(context: Context, readsDrafts: boolean): Prom
   const site = (): Promise<SiteProblems> => (known ??= findSiteProblems(context));
   for (const [kind, { needs, find }] of Object.entries(problems) as [ProblemKind, (typeof problems)[ProblemKind]][]) {
     if (actor.kind !== 'staff' || !hasPermission(actor.permissions, needs)) continue;
-    if (!readsDrafts && ['brokenLinks', 'brokenMenuLinks', 'brokenSettingsLinks', 'skippedLevels', 'mediaQuotas'].includes(kind))
+    if (
+      !readsDrafts &&
+      ['brokenLinks', 'brokenMenuLinks', 'brokenSettingsLinks', 'brokenExternalLinks', 'skippedLevels', 'mediaQuotas'].includes(
+        kind,
+      )
+    )
       continue;
     found.push({ kind, ...(await find(context, site)) });
   }

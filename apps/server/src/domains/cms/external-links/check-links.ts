@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Services } from '../../../kernel/operation/services.ts';
 import { listPublishedItems } from '../menus/index.ts';
 import { ownHosts, storedURL } from '../pages/index.ts';
-import { claimDue, collectLinks, postponeHost, storeFinding, type Due } from './external-links.repository.ts';
+import { claimDue, collectLinks, listExternalLinks, postponeHost, storeFinding, type Due } from './external-links.repository.ts';
 import { followLink } from './follow-link.ts';
 
 /** A run is an hour: each link comes up once a week, and a site of 80,000 links is checked whole. */
@@ -26,6 +26,21 @@ export const listMenuLinks = async (db: Kysely<Database>): Promise<MenuLink[]> =
     const url = pageID === null ? storedURL(link) : undefined;
     return url === undefined ? [] : [{ url, locale, title }];
   });
+
+/** Links that were found broken and stand in a live page or a published menu: the first by URL, and how many there are. */
+export async function listBrokenLinks(db: Kysely<Database>, max: number): Promise<{ urls: string[]; total: number }> {
+  const menuURLs = (await listMenuLinks(db)).map(({ url }) => url);
+  const query = {
+    outcome: 'broken',
+    pageIndex: 0,
+    pageSize: max,
+    searchTerm: '',
+    columnToSort: 'url',
+    sortOrder: 'asc',
+  } as const;
+  const { rows, total } = await listExternalLinks(db, query, menuURLs);
+  return { urls: rows.map(({ url }) => url), total };
+}
 
 type Options = { readonly pauseMs?: number };
 

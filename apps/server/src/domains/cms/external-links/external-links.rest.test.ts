@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 
-import type { Contract, LinkOutcome, LinkTarget } from '@ximblox/contract';
+import type { Contract, Dashboard, LinkOutcome, LinkTarget } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -259,6 +259,13 @@ describe('links to other sites', () => {
       { url: at('/in-menu') },
     ]);
     expect((await report('broken', '&searchTerm=miss')).items).toHaveLength(1);
+    const { problems } = (await staff.get('/api/ximblox/dashboard')).body as unknown as Dashboard;
+    const onDashboard = problems.find(({ kind }) => kind === 'brokenExternalLinks');
+    expect(onDashboard).toMatchObject({
+      count: 2,
+      items: [{ name: at('/in-menu') }, { name: at('/missing') }],
+      isComplete: true,
+    });
     for (const { id } of [zebra, apple]) expect(told(await staff.post(`/api/ximblox/page/${id}/unpublish`, {}))).toBe('done');
     expect((await report('broken')).items).toMatchObject([{ url: at('/in-menu') }]);
     await run();

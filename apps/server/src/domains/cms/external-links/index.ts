@@ -1,2 +1,2 @@
-export { checkExternalLinks } from './check-links.ts';
+export { checkExternalLinks, listBrokenLinks } from './check-links.ts';
 export { externalLinksHandlers } from './external-links.handlers.ts';

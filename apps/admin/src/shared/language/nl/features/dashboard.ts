@@ -89,6 +89,10 @@ export const dashboard = {
     'Bezoekers die ze volgen, komen nergens uit. Kies andere doelen en publiceer het menu.',
   '{count, plural, =100 {100 or more links of the site settings lead} one {# link of the site settings leads} other {# links of the site settings lead}} to nothing':
     '{count, plural, =100 {100 of meer links van de site-instellingen leiden} one {# link van de site-instellingen leidt} other {# links van de site-instellingen leiden}} nergens heen',
+  '{count, plural, =100 {100 or more links} one {# link} other {# links}} to other sites broken':
+    '{count, plural, =100 {100 of meer links} one {# link} other {# links}} naar andere sites kapot',
+  'They did not work when they were last checked. Choose other targets, or remove them.':
+    'Ze werkten niet toen ze voor het laatst zijn gecontroleerd. Kies andere bestemmingen of verwijder ze.',
   'They are at the foot of every page. Choose other targets.': 'Ze staan onderaan elke pagina. Kies andere bestemmingen.',
   '{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with broken links':
     '{count, plural, =100 {100 of meer pagina’s} one {# pagina} other {# pagina’s}} met kapotte links',
