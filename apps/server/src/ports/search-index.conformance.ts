@@ -378,6 +378,29 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect(await snippetOf('atlas')).toContain('https://www.example.org/basin-<mark>atlas</mark>');
       await index.remove([20]);
     });
+    it('shows of one field or paragraph whole sentences, or parts that say so, rather than names and cells', async () => {
+      const lead = 'What a keel does to a ship in a current, in one sentence.';
+      const long = `A long paragraph begins here and goes on${' and on'.repeat(20)} until the skegword, and${' on'.repeat(70)}.`;
+      await index.put([
+        page(
+          20,
+          'Titleword',
+          [lead, 'Cellword', '1.2 m', 'The finword is  named here. So is a fin.', 'Finword table', long].join('\n'),
+        ),
+      ]);
+      const snippetOf = async (term: string) => (await index.search(query(term, { locales: ['en-gb'] }))).hits[0]?.snippet;
+      // Neither a title nor a cell is a sentence: the description says what the page is about.
+      expect([await snippetOf('titleword'), await snippetOf('cellword')]).toEqual([lead, lead]);
+      expect(await snippetOf('finword')).toBe('The <mark>finword</mark> is named here. So is a fin.');
+      expect(await snippetOf('current')).toBe(lead.replace('current', '<mark>current</mark>'));
+      expect(await snippetOf('skegword')).toMatch(/^… (?:and|on) .* until the <mark>skegword<\/mark>, and(?: on)+ …$/);
+      await index.put([
+        page(20, 'Untitled', 'Open part.', { texts: ['Open part', 'Memberword part of a sentence that is long enough.', ''] }),
+      ]);
+      const { hits } = await index.search(query('memberword', { audience: { level: 1, groupIDs: [] } }));
+      expect(hits[0]?.snippet).toBe('<mark>Memberword</mark> part of a sentence that is long enough.');
+      await index.remove([20]);
+    });
     it('finds the beginning of a joined word', async () => {
       await index.put([page(20, 'Untitled', 'The hydro-elastoplast coating.')]);
       expect([await find('hydro-elastop'), await find('elastopl')]).toEqual([[20], [20]]);

@@ -18,7 +18,7 @@ export type SearchDocument = {
   readonly tagIDs: readonly number[];
   /** What else it can be narrowed by, such as `harbour-12`: whoever shows some checks what a reader may see. */
   readonly facetValues: readonly string[];
-  /** Plain text of the blocks of level 0, 1 and 2. */
+  /** Plain text of level 0, 1 and 2: a line for each field, paragraph, item and cell, the description first. */
   readonly texts: readonly [string, string, string];
 };
 
@@ -99,7 +99,7 @@ export type SearchAnswer = {
 export type SearchHit = Omit<SearchDocument, 'texts' | 'groupID' | 'tagIDs' | 'facetValues'> & {
   /** The title, escaped, with `<mark>` as its only markup. */
   readonly markedTitle: string;
-  /** Escaped text with `<mark>` as its only markup. */
+  /** A part of one line of the text, with dots where it is cut; escaped, with `<mark>` as its only markup. */
   readonly snippet: string;
 };
 

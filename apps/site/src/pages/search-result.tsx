@@ -9,10 +9,6 @@ import css from './search-screen.module.css';
 
 type Result = SearchView['results'][number];
 
-/** Adds ellipses to a snippet that starts or ends within a sentence. */
-const withGaps = (snippet: string): string =>
-  `${/^(?:<mark>)?[\p{Ll},;:)]/u.test(snippet) ? '… ' : ''}${snippet}${/[.!?…]$/.test(snippet) ? '' : ' …'}`;
-
 /** A search result: meta line, title, highlighted snippet and URL. */
 export function SearchResult({
   result,
@@ -42,7 +38,7 @@ export function SearchResult({
           </a>
         </h2>
         <p className={css.snippet}>
-          <Highlight html={withGaps(result.snippet)} />
+          <Highlight html={result.snippet} />
         </p>
         <p className={css.path}>{section === undefined ? result.path : `${section} › ${result.path}`}</p>
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { htmlReferences, htmlToText, richText, richTextMaxLength } from './rich-text.ts';
+import { htmlReferences, htmlToLines, htmlToText, richText, richTextMaxLength } from './rich-text.ts';
 import { table } from './table.ts';
 
 const field = richText({ label: 'Text' });
@@ -58,9 +58,18 @@ test('the plain text of a formula is its TeX', () => {
   expect(htmlToText('<p>Of <span data-formula="c &lt; g"></span> waves</p>')).toBe('Of c < g waves');
 });
 
-test('items of a list and cells of a table stand apart in the search text', () => {
+test('items of a list and cells of a table stand apart in the plain text', () => {
   const list = '<ul>\n<li>Fine <b>mechanics</b></li>\n<li>Some years</li>\n</ul><p>After.</p>';
   expect(htmlToText(list)).toBe('Fine mechanics · Some years After.');
   expect(htmlToText('<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>')).toBe('a · b · c');
   htmlToText('</li>'.repeat(50_000) + ' '.repeat(50_000));
+});
+
+test('paragraphs, headings, items and cells are lines of their own in the search text', () => {
+  const html =
+    '<h3>Why</h3>\n<p>H<sub>2</sub>O is<br>wet.</p><ul><li><p>Fine <b>mechanics</b></p></li><li>Some&nbsp; years</li></ul>';
+  expect(htmlToLines(html)).toBe('Why\nH2O is wet.\nFine mechanics\nSome years');
+  expect(htmlToLines('<table><tr><th>a</th><td>b</td></tr></table><p>After.</p>')).toBe('a\nb\nAfter.');
+  expect(htmlToLines('')).toBe('');
+  htmlToLines('</li>'.repeat(50_000) + ' '.repeat(50_000));
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkLinks, checkTargets } from './html-links.ts';
 import { nestsDeep } from './nesting.ts';
 import { refuseMedia } from './no-media.ts';
+import { joinTexts } from './join-texts.ts';
 import { commonEditor, type CommonOptions, type ContentReference, type Field } from './field.ts';
 
 /** The maximum HTML of one field, in characters (security promises, 41). */
@@ -15,11 +16,15 @@ const inlineTags = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|st
 /** Between items of a list or cells of a table, which have no full stop. */
 const betweenItems = /<\/(?:li|dt|dd|td|th)>\s*(?=<(?:li|dt|dd|td|th)\b)|<\/tr>\s*(?=<tr\b)/gi;
 
+/** Where a paragraph, heading, item or cell begins or ends. */
+const edges =
+  /<\/?(?:blockquote|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi;
+
 /** A formula is its TeX. */
 const formulas = /<span data-formula="([^"]*)"><\/span>/g;
 
 /**
- * Plain text of HTML: tags between words become spaces, the common entities their characters. For search and counting, not for
+ * Plain text of HTML: tags between words become spaces, the common entities their characters. For counting and titles, not for
  * display.
  */
 export function htmlToText(html: string): string {
@@ -38,6 +43,9 @@ export function htmlToText(html: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Plain text of HTML, a line for each paragraph, heading, item and cell. */
+export const htmlToLines = (html: string): string => joinTexts(html.split(edges).map(htmlToText));
 
 /** Plain text as HTML: without markup of its own. */
 export const textToHTML = (text: string): string =>
@@ -78,7 +86,7 @@ export function richText(options: CommonOptions): Field<string, 'props'> {
       : publishable,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'richText', maxLength: richTextMaxLength },
-    text: htmlToText,
+    text: htmlToLines,
     references: htmlReferences,
     sanitize: (html, sanitizers) => sanitizers.html(html),
   };

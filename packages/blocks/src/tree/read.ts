@@ -93,7 +93,11 @@ export function blockTitle(block: Block, language: InterfaceLanguage): string {
   const name = block.name?.trim() ?? '';
   if (name !== '') return name;
   if (definition === undefined) return block.type;
-  return cutText(definition.title(block), titleMax) || cutText(blockText(block), titleMax) || definition.label[language];
+  return (
+    cutText(definition.title(block), titleMax) ||
+    cutText(blockText(block).replaceAll('\n', ' · '), titleMax) ||
+    definition.label[language]
+  );
 }
 
 /** The block as visitors' programs see it: without the name that editors gave it. */

@@ -118,7 +118,7 @@ describe('fields of a page type', () => {
   });
   it('are found by the text of their fields: authors, places, expertise', () => {
     const words = (type: string) => typeDataText(type, pageTypeCatalog.get(type)?.sample ?? {});
-    expect(words('publication')).toContain('J. Terpstra · A. Okafor · Journal of Ship Hydrodynamics');
+    expect(words('publication')).toContain('J. Terpstra\nA. Okafor\nJournal of Ship Hydrodynamics');
     expect(words('event')).toContain('Den Helder');
     expect(words('event')).not.toContain('https');
     expect(words('expert')).toContain('Roll damping');

@@ -38,7 +38,7 @@ export function ReusableDetail({ block }: { readonly block: Block }) {
       <ul className={css.sameList}>
         {content.map((inner) => (
           <li key={inner.key}>
-            <span>{cutText(blockText(inner), textMax) || titleOfBlock(inner)}</span>
+            <span>{cutText(blockText(inner).replaceAll('\n', ' · '), textMax) || titleOfBlock(inner)}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
-/** Raise with every change of the definition below: an index with another number is not used, and a new one is built. */
-export const definitionNumber = 5;
+/** Raise with every change of the definition below or of the texts of documents: an index with another number is not used, and a new one is built. */
+export const definitionNumber = 6;
 
 type Language = 'dutch' | 'english' | 'german' | 'french';
 

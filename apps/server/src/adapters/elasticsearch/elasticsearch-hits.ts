@@ -123,7 +123,7 @@ async function toHit(
   await loadCompoundWords(page.locale);
   const { locale, title } = page;
   const titlePieces = titleFields.flatMap((field) => highlight[`${languages[locale]}.${field}`] ?? []);
-  const text = levels.map((level) => texts[`text${level}`] ?? '').join(' ');
+  const text = levels.map((level) => texts[`text${level}`] ?? '').join('\n');
   return [
     {
       ...page,

@@ -124,5 +124,5 @@ test('pages that come first do by their number, above all words, in the language
 test('a changed index definition has a new number, so that a new index is built', () => {
   const hash = createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 12);
   // When this fails: raise definitionNumber by one and write the new pair here.
-  expect([definitionNumber, hash]).toEqual([5, '6e3baad23f06']);
+  expect([definitionNumber, hash]).toEqual([6, '6e3baad23f06']);
 });

@@ -48,18 +48,19 @@ export type Marks = { readonly markedTitle: string; readonly snippet: string };
 export async function marksOf(db: Kysely<Database>, pages: readonly FoundPage[]): Promise<Map<number, Marks>> {
   const snippets = new Map(pages.map((page) => [page.page_id, snippetOf(page.text, page.locale, new Set())]));
   const inText = pages.filter((page) => page.is_in_text);
-  const pieces = inText.flatMap((page): Asked[] => {
-    const text = bestPiece(page.text, stemsOf(page.any_word));
-    return text === undefined ? [] : [{ page, text }];
+  const pieces = inText.flatMap((page): (Asked & { readonly shown: string })[] => {
+    const piece = bestPiece(page.text, stemsOf(page.any_word));
+    if (piece === undefined) return [];
+    return [{ page, shown: piece.shown, text: piece.found === piece.shown ? piece.shown : `${piece.found}\n${piece.shown}` }];
   });
   const titles = pages.map((page): Asked => ({ page, text: page.title }));
   const found = await matchedForms(db, [...pieces, ...titles]);
   const inTitles = found.slice(pieces.length);
   const done = new Set<FoundPage>();
-  for (const [position, { page, text }] of pieces.entries()) {
+  for (const [position, { page, shown }] of pieces.entries()) {
     const forms = found[position];
     if (forms === undefined || forms.size === 0) continue;
-    snippets.set(page.page_id, markForms(text, page.locale, forms));
+    snippets.set(page.page_id, markForms(shown, page.locale, forms));
     done.add(page);
   }
   const wholes = inText.filter((page) => !done.has(page)).map((page) => ({ page, text: page.text }));

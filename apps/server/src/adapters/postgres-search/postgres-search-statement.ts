@@ -73,11 +73,11 @@ function matchesByReading({ level, groupIDs, q }: Matching): RawBuilder<unknown>
 function shownText({ level, groupIDs }: SearchQuery['audience']): RawBuilder<unknown> {
   const text = {
     0: sql`d.text_0`,
-    1: sql`d.text_0 || ' ' || d.text_1`,
+    1: sql`d.text_0 || E'\\n' || d.text_1`,
     2: sql`
-      d.text_0 || ' ' || d.text_1 || case
+      d.text_0 || E'\\n' || d.text_1 || case
         when d.jip_id is null
-        or d.jip_id = any(${[...groupIDs]}::int[]) then ' ' || d.text_2
+        or d.jip_id = any(${[...groupIDs]}::int[]) then E'\\n' || d.text_2
         else ''
       end`,
   }[level];

@@ -24,7 +24,7 @@ import { keysOf, withSynonyms } from '../search-text/synonyms.ts';
 /** A tsvector holds at most 1 MB; longer texts are indexed up to this many characters. */
 const textLimit = 400_000;
 /** Raise with every change of what is indexed of a page, and of the forms of its texts: pages indexed by a lower number are indexed anew. */
-const wordRule = 3;
+const wordRule = 4;
 const allLocales = Object.keys(searchConfigs) as Locale[];
 
 /** Search by PostgreSQL full text search: stemmed by the page's language, accents ignored, typing errors matched by trigrams. */

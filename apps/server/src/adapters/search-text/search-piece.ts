@@ -33,18 +33,65 @@ function wordEnd(text: string, to: number): number {
   return space === -1 || space < to - leadLength ? between(text, to) : space;
 }
 
-/** A fragment without what separates fields and items at its ends, where it separates nothing. */
-const withoutEnds = (piece: string): string => piece.replace(/^[\s·]+/, '').replace(/(?<![\s·])[\s·]+$/, '');
+/** A line with fewer characters is a name, a cell or a label, which says nothing alone; a sentence may be shorter. */
+const [labelMax, sentenceMin] = [40, 15] as const;
+/** Where a fragment may end early to end with a sentence. */
+const earlyEnd = 90;
+const sentenceEnd = /[.!?…][”’"')\]]*$/;
+/** Between sentences; not behind initials. */
+const betweenSentences = /(?<=[\p{Ll}\p{N}\p{M})\]%”’"][.!?…][”’"')\]]*)\s+(?=[“‘"'(¿¡]*\p{Lu})/gu;
 
-/** The beginning of a text, as long as a fragment. */
-export const firstPiece = (text: string): string => withoutEnds(text.slice(0, wordEnd(text, pieceLength)));
+/** A field, paragraph, item or cell of a page, with its place in the text. */
+type Line = { readonly start: number; readonly text: string };
+
+function linesOf(text: string): Line[] {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const at = start;
+    start += line.length + 1;
+    return { start: at, text: line };
+  });
+}
+
+/** How much a line says alone: 2 for a sentence, 1 for another long text, 0 for a name or a cell. */
+function weightOf(line: string): 0 | 1 | 2 {
+  const { length } = line;
+  if (length >= sentenceMin && sentenceEnd.test(line.slice(-5).trimEnd())) return 2;
+  return length >= labelMax ? 1 : 0;
+}
+
+/** The part of a line around a place of it: from the beginning of a sentence to the end of one where it can, with dots where it is cut. */
+function cutLine(line: string, at: number): string {
+  const ends = line.length <= pieceLength ? [] : [...line.matchAll(betweenSentences)];
+  const sentence = ends.findLast(({ index }) => index < at);
+  const sentenceStart = sentence === undefined ? 0 : sentence.index + sentence[0].length;
+  const start = at - sentenceStart <= pieceLength / 2 ? sentenceStart : wordStart(line, at - leadLength, at);
+  const last = ends.findLast(({ index }) => index <= start + pieceLength && index >= Math.max(start + earlyEnd, at));
+  const end = last?.index ?? wordEnd(line, start + pieceLength);
+  const piece = line
+    .slice(start, end)
+    .trim()
+    .replace(/[ \t]+/g, ' ');
+  const isWhole = last !== undefined || line.slice(end).trim() === '';
+  return piece === '' ? '' : `${start === sentenceStart ? '' : '… '}${piece}${isWhole ? '' : ' …'}`;
+}
+
+/** The beginning of the first line that says something alone: what a page is about. */
+export function firstPiece(text: string): string {
+  const lines = linesOf(text);
+  const line = lines.find((one) => weightOf(one.text) > 0) ?? lines.find((one) => one.text.trim() !== '');
+  return cutLine(line?.text ?? '', 0);
+}
+
+/** What is shown of a text, and the part of it in which the words were found, which may be a label that is not shown. */
+type Piece = { readonly shown: string; readonly found: string };
 
 /**
  * The fragment of a text in which most of these stems are close together, the first of equals. Words are compared by prefix,
  * without accents: a guess where to look, not the match itself.
  * @returns undefined where no word starts with one of the stems
  */
-export function bestPiece(text: string, stems: readonly string[]): string | undefined {
+export function bestPiece(text: string, stems: readonly string[]): Piece | undefined {
   const bare = stems.map((stem) => fold(stem).replace(/[^\p{Letter}\p{Number}]/gu, ''));
   // The stemmer turns -y into -i: carry, carri.
   const beginnings = new Set(bare.map((stem) => (stem.length > 3 ? stem.replace(/i$/, '') : stem)).filter((stem) => stem !== ''));
@@ -59,16 +106,12 @@ export function bestPiece(text: string, stems: readonly string[]): string | unde
   return pieceOf(text, found);
 }
 
-/**
- * The fragment of a text in which most of the forms found are close together, the first of equals.
- * @param found in the order of the text
- * @returns undefined where nothing was found
- */
-export function pieceOf(text: string, found: readonly Found[]): string | undefined {
+/** The place in a line where most of the forms found are close together, the first of equals. */
+function bestPlace(found: readonly Found[]): { readonly at: number; readonly count: number } {
   let best = { at: 0, count: 0 };
   const within = new Map<string, number>();
   let last = 0;
-  for (const { at, form } of found.slice(0, foundMax)) {
+  for (const { at, form } of found) {
     for (let next = found[last]; next !== undefined && next.at < at + pieceLength - leadLength; next = found[last]) {
       within.set(next.form, (within.get(next.form) ?? 0) + 1);
       last += 1;
@@ -78,7 +121,33 @@ export function pieceOf(text: string, found: readonly Found[]): string | undefin
     if (left === 0) within.delete(form);
     else within.set(form, left);
   }
-  if (best.count === 0) return undefined;
-  const start = wordStart(text, best.at - leadLength, best.at);
-  return withoutEnds(text.slice(start, wordEnd(text, start + pieceLength)));
+  return best;
+}
+
+/**
+ * The fragment of the line in which most of the forms found are close together, of equals the first sentence. Where they are in
+ * names and cells only, the beginning of the text is shown.
+ * @param found in the order of the text
+ * @returns undefined where nothing was found
+ */
+export function pieceOf(text: string, found: readonly Found[]): Piece | undefined {
+  let best: (Line & { readonly at: number; readonly count: number; readonly weight: number }) | undefined;
+  let next = 0;
+  const few = found.slice(0, foundMax);
+  for (const line of linesOf(text)) {
+    const until = line.start + line.text.length;
+    const first = next;
+    while (next < few.length && (few[next]?.at ?? 0) < until) next += 1;
+    if (next === first) continue;
+    const place = bestPlace(few.slice(first, next));
+    const weight = weightOf(line.text);
+    const count = weight === 0 ? 0 : place.count;
+    if (best === undefined || count > best.count || (count === best.count && weight > best.weight))
+      best = { ...line, at: place.at - line.start, count, weight };
+  }
+  if (best === undefined) return undefined;
+  const shown = cutLine(best.text, best.at);
+  if (best.weight > 0) return { shown, found: shown };
+  const beginning = firstPiece(text);
+  return { shown: weightOf(beginning) > 0 ? beginning : shown, found: shown };
 }

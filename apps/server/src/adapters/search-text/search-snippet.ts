@@ -41,5 +41,5 @@ export function snippetOf(text: string, locale: Locale, forms: ReadonlySet<strin
     text,
     found.map((form) => ({ at: form.start, form: form.text })),
   );
-  return markForms(piece ?? firstPiece(text), locale, forms);
+  return markForms(piece?.shown ?? firstPiece(text), locale, forms);
 }

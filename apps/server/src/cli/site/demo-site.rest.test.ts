@@ -76,6 +76,34 @@ describe('the demo site', () => {
     expect(pages.length).toBe(214);
   }, 300_000);
 
+  it('shows in search results sentences with what was found, or what the page is about', async () => {
+    const terms = {
+      'en-gb': ['rotor', 'cavitation', 'draught', 'Wim Hoekstra', 'vacancy', '19°28', 'Froude', 'privacy', 'course', 'tank'],
+      'nl-nl': ['rotor', 'cavitatie', 'diepgang', 'Wim Hoekstra', 'vacature', 'privacy', 'cursus', 'sleeptank'],
+    };
+    const tidy = (text: string): string => plain(text).replaceAll('&quot;', '"').trim();
+    const faults: string[] = [];
+    let marked = 0;
+    for (const [locale, words] of Object.entries(terms))
+      for (const term of words) {
+        const { body } = await server.visitor.post('/api/ximblox/search/search', { term, locales: [locale], count: 30 });
+        const { results } = body as { results: { path: string; snippet: string }[] };
+        expect([term, results.length > 0]).toEqual([term, true]);
+        for (const { path, snippet } of results) {
+          const page = pages.find((one) => pathOf(one) === path);
+          const isMarked = snippet.includes('<mark>');
+          const isDescription = tidy(snippet) === page?.description;
+          // What was cut begins and ends with dots; no fields are joined, and no markup or blanks are left over.
+          const text = snippet.replaceAll(/<\/?mark>/g, '');
+          const isClean = !/ · |\n|\s{2}|[<>]|&(?:lt|amp|nbsp);|^[.,;:)]/.test(text) && text === text.trim() && text.length >= 15;
+          if (!isClean || (!isMarked && !isDescription)) faults.push(`${term} ${path}: ${snippet}`);
+          if (isMarked) marked += 1;
+        }
+      }
+    expect(faults).toEqual([]);
+    expect(marked).toBeGreaterThan(100);
+  }, 60_000);
+
   it('is HTML by the standard on every page', async () => {
     const faults = new Map<string, string[]>();
     for (const [path, { text }] of answers) {

@@ -36,7 +36,7 @@ describe('an accordion', () => {
   });
 
   it('includes the text and links of its parts in search text and references', () => {
-    expect(blockText(block)).toBe('Where? · In a basin.');
+    expect(blockText(block)).toBe('Where?\nIn a basin.');
     expect(blockReferences([block])).toEqual([{ kind: 'page', pageID: 7, anchor: '', blockKey: block.key }]);
   });
 });

@@ -50,7 +50,7 @@ describe('downloads', () => {
   });
 
   it('are found by the title and the name of a file', () => {
-    expect(blockText(sample)).toBe('Downloads · Crossing seas: summary for masters · crossing-seas.pdf');
+    expect(blockText(sample)).toBe('Downloads\nCrossing seas: summary for masters\ncrossing-seas.pdf');
   });
 });
 

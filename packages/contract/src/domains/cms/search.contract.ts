@@ -11,7 +11,9 @@ export const SearchResult = z.strictObject({
   path: z.string(),
   locale: Locale,
   type: z.string(),
-  snippet: z.string().meta({ description: 'Escaped text with `<mark>` as its only markup.' }),
+  snippet: z.string().meta({
+    description: 'Sentences or a part of a sentence, with dots where it is cut; escaped, with `<mark>` as its only markup.',
+  }),
   publishedAt: Timestamp,
 });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -50,7 +50,7 @@ function namedPages({ type, type_data }: LivePageRow): { readonly facet: string;
 /** @param blocks as readers see them, of all levels @param groups those of the pages that it names, by page */
 function toDocument(row: LivePageRow, blocks: readonly StoredBlock[], groups: ReadonlyMap<number, number>): SearchDocument {
   const texts: [string[], string[], string[]] = [
-    [row.seo_title, row.seo_description, typeDataText(row.type, row.type_data)],
+    [row.seo_description, row.seo_title, typeDataText(row.type, row.type_data)],
     [],
     [],
   ];
