@@ -42,6 +42,11 @@ test('a fragment begins and ends with a sentence where it can, and says where it
   expect(shown(`By J. Rudder and A. Keel  of the tank.`, 'keel')).toBe('By J. Rudder and A. Keel of the tank.');
 });
 
+test('a line that fits is shown whole, however late in it the word stands', () => {
+  const line = `A sentence that is first here. Then ${'on and '.repeat(20)}on to the rudder.`;
+  expect(shown(`${filler}\n${line}`, 'rudder')).toBe(line);
+});
+
 test('a word matches regardless of accents and case, and only by its prefix', () => {
   expect(shown(`${filler} de Coördinatie begint`, 'coordinati')).toContain('Coördinatie');
   expect(shown(`${filler} to carry cargo`, 'carri')).toContain('carry');

@@ -62,7 +62,8 @@ function weightOf(line: string): 0 | 1 | 2 {
 
 /** The part of a line around a place of it: from the beginning of a sentence to the end of one where it can, with dots where it is cut. */
 function cutLine(line: string, at: number): string {
-  const ends = line.length <= pieceLength ? [] : [...line.matchAll(betweenSentences)];
+  if (line.length <= pieceLength) return line.trim().replace(/[ \t]+/g, ' ');
+  const ends = [...line.matchAll(betweenSentences)];
   const sentence = ends.findLast(({ index }) => index < at);
   const sentenceStart = sentence === undefined ? 0 : sentence.index + sentence[0].length;
   const start = at - sentenceStart <= pieceLength / 2 ? sentenceStart : wordStart(line, at - leadLength, at);
