@@ -30,9 +30,9 @@ const clocks = perLocale(
 const timedMoments = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: siteTimeZone }),
 );
-const prices = perLocale(
-  (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
-);
+const inCurrency = (currency: string) =>
+  perLocale((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }));
+const prices = inCurrency('EUR');
 const numbers = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /**
@@ -140,6 +140,10 @@ export const formatTime = (value: string): string => /T(\d\d:\d\d)$/.exec(value)
 
 /** An amount of euros, without zero cents: `€450`, `€ 12,50`. */
 export const formatPrice = (locale: Locale, euros: number): string => prices(locale).format(euros);
+
+/** An amount in a currency by its ISO 4217 code, without zero cents: `US$84,000`. */
+export const formatMoney = (locale: Locale, amount: number, currency: string): string =>
+  inCurrency(currency)(locale).format(amount);
 
 /** How long a text takes to read, such as “4 min read”. */
 export const formatReadingTime = (locale: Locale, minutes: number): string =>

@@ -7,6 +7,7 @@ export {
   formatDays,
   formatFigure,
   formatMoment,
+  formatMoney,
   formatMonth,
   formatNumber,
   formatPrice,

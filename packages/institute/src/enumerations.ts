@@ -90,3 +90,16 @@ export const countries = [
   { value: 'GB', name: { en: 'United Kingdom', nl: 'Verenigd Koninkrijk' } },
   { value: 'US', name: { en: 'United States', nl: 'Verenigde Staten' } },
 ] as const satisfies Enumeration<string>;
+
+/** The currencies of salaries, by ISO 4217 code. */
+export const currencies = [
+  { value: 'EUR', name: { en: 'Euros', nl: 'Euro’s' } },
+  { value: 'USD', name: { en: 'US dollars', nl: 'Amerikaanse dollars' } },
+] as const satisfies Enumeration<string>;
+
+/** What a salary is paid for, by the codes of schema.org. */
+export const salaryPeriods = [
+  { value: 'MONTH', name: { en: 'A month', nl: 'Per maand' } },
+  { value: 'YEAR', name: { en: 'A year', nl: 'Per jaar' } },
+  { value: 'HOUR', name: { en: 'An hour', nl: 'Per uur' } },
+] as const satisfies Enumeration<string>;

@@ -46,6 +46,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
     'hiringOrganization.name',
     'jobLocation.address.addressLocality',
     'jobLocation.address.addressCountry',
+    'baseSalary.value.minValue',
     'applicationContact.name',
   ],
   ProfilePage: ['mainEntity.name', 'mainEntity.jobTitle', 'mainEntity.worksFor.name', 'mainEntity.knowsAbout.0'],
@@ -61,8 +62,9 @@ function wordsIn(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => wordsIn(item, name));
   if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, part]) => wordsIn(part, key));
   const isOurs =
-    ['@type', 'propertyID', 'priceCurrency', 'inLanguage', 'employmentType', 'addressCountry'].includes(name) ||
-    /^https:|^\d{4}-\d\d-\d\d/.test(String(value));
+    ['@type', 'propertyID', 'priceCurrency', 'inLanguage', 'employmentType', 'addressCountry', 'currency', 'unitText'].includes(
+      name,
+    ) || /^https:|^\d{4}-\d\d-\d\d/.test(String(value));
   return typeof value === 'string' && !isOurs ? [value] : [];
 }
 
@@ -212,6 +214,21 @@ describe('structured data', () => {
         expect(addressOf(before)).not.toHaveProperty('addressCountry');
       }
       expect(nodeOf(type, { location: '', country: '' })).not.toHaveProperty('jobLocation');
+    },
+  );
+
+  it.each(['vacancy', 'internship'])(
+    'of a %s says what it pays, in which money and for how long, where the page does',
+    (type) => {
+      const pay = { salaryFrom: 3600, salaryTo: 5400, salaryCurrency: 'EUR', salaryPeriod: 'MONTH' };
+      const salary = { '@type': 'MonetaryAmount', currency: 'EUR' };
+      const valueOf = (value: Node) => ({ ...salary, value: { '@type': 'QuantitativeValue', unitText: 'MONTH', ...value } });
+      expect(nodeOf(type, pay)['baseSalary']).toEqual(valueOf({ minValue: 3600, maxValue: 5400 }));
+      expect(nodeOf(type, { ...pay, salaryTo: null })['baseSalary']).toEqual(valueOf({ value: 3600 }));
+      expect(nodeOf(type, { ...pay, salaryFrom: null })['baseSalary']).toEqual(valueOf({ value: 5400 }));
+      expect(nodeOf(type, { ...pay, salaryTo: 3600 })['baseSalary']).toEqual(valueOf({ value: 3600 }));
+      for (const none of [{}, { ...pay, salaryFrom: null, salaryTo: null }])
+        expect(nodeOf(type, { salaryFrom: null, salaryTo: null, ...none })).not.toHaveProperty('baseSalary');
     },
   );
 

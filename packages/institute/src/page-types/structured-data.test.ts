@@ -124,6 +124,18 @@ describe('facts', () => {
       expect(factsOf(type, 'en-gb', { country: '', closingDate: '' }).join()).not.toMatch(/Apply by|Not specified/);
     }
   });
+  it('of a job say what it pays, and for how long that is', () => {
+    const pay = { salaryFrom: 3600, salaryTo: 5400, salaryCurrency: 'EUR', salaryPeriod: 'MONTH' };
+    const salaryOf = (type: string, locale: Locale, change: Record<string, unknown>) =>
+      factsOf(type, locale, { ...pay, ...change }).filter((line) => /^(?:Salary|Salaris|Allowance|Vergoeding):/.test(line));
+    expect(salaryOf('vacancy', 'en-gb', {})).toEqual(['Salary: €3,600 to €5,400 gross a month']);
+    expect(salaryOf('vacancy', 'nl-nl', {})).toEqual(['Salaris: € 3.600 tot € 5.400 bruto per maand']);
+    const dollars = { salaryFrom: 84_000, salaryTo: 112_000, salaryCurrency: 'USD', salaryPeriod: 'YEAR' };
+    expect(salaryOf('vacancy', 'en-gb', dollars)).toEqual(['Salary: US$84,000 to US$112,000 gross a year']);
+    expect(salaryOf('internship', 'nl-nl', { salaryFrom: 750, salaryTo: null })).toEqual(['Vergoeding: € 750 bruto per maand']);
+    expect(salaryOf('internship', 'en-gb', { salaryFrom: null, salaryTo: 650 })).toEqual(['Allowance: €650 gross a month']);
+    expect(salaryOf('vacancy', 'en-gb', { salaryFrom: null, salaryTo: null })).toEqual([]);
+  });
   it('of a job say how to ask about it, with addresses that can be pressed', () => {
     const questions = definitionOf('vacancy').facts(pageOf('vacancy'), 'en-gb').at(-1);
     expect(questions?.values).toEqual([

@@ -1,4 +1,4 @@
-import { formatDays } from '@ximblox/i18n';
+import { formatDays, formatMoney } from '@ximblox/i18n';
 import {
   enumerationName,
   enumerationOptions,
@@ -21,7 +21,7 @@ import {
   select,
   text,
 } from '@ximblox/blocks';
-import { countries } from '../enumerations.ts';
+import { countries, currencies, salaryPeriods } from '../enumerations.ts';
 import { dayOf, fact, facts, filled, said } from './page-facts.ts';
 
 /** The fields of vacancies and internships. */
@@ -41,6 +41,16 @@ export const vacancyFields = {
   duration: text({ label: 'Duration', maxLength: 120, help: 'For example Six months or Permanent.' }),
   employment: text({ label: 'Employment', maxLength: 120, help: 'For example Full time or Part time.' }),
   hours: text({ label: 'Hours per week', maxLength: 120, help: 'For example 32–40.' }),
+  salaryFrom: number({
+    label: 'Salary from',
+    minimum: 0,
+    maximum: 10_000_000,
+    step: 0.01,
+    help: 'Gross. If empty, none is shown.',
+  }),
+  salaryTo: number({ label: 'Salary to', minimum: 0, maximum: 10_000_000, step: 0.01, help: 'Empty for a single amount.' }),
+  salaryCurrency: select({ label: 'Currency of the salary', options: enumerationOptions(currencies) }),
+  salaryPeriod: select({ label: 'Period of the salary', options: enumerationOptions(salaryPeriods) }),
   contact: contactPerson({ label: 'Contact person', help: 'Shown on the page.' }),
   catsID: number({ label: 'CATS number', minimum: 1, maximum: 2_147_483_647, help: 'The number in the recruitment system.' }),
 };
@@ -71,6 +81,23 @@ const contactValues = ({ contact }: Vacancy) =>
         ...words(contact.phone).map((value) => ({ ...value, href: `tel:${value.text.replace(/[^+0-9]/g, '')}` })),
       ];
 
+/** The lowest and highest amount of a salary, the same twice for a single one; empty where none is given. */
+const salaryOf = ({ salaryFrom, salaryTo }: Vacancy): number[] => {
+  const given = [salaryFrom, salaryTo].filter((amount) => typeof amount === 'number');
+  return given.length === 0 ? [] : [Math.min(...given), Math.max(...given)];
+};
+
+/** A salary in words, such as “€3,600 to €5,400 gross a month”; empty where none is given. */
+function salaryText(typeData: Vacancy, locale: Locale): string {
+  const { salaryCurrency = 'EUR', salaryPeriod = 'MONTH' } = typeData;
+  const language = interfaceLanguage(locale);
+  const [from, to] = [...new Set(salaryOf(typeData))].map((amount) => formatMoney(locale, amount, salaryCurrency));
+  if (from === undefined) return '';
+  const period = enumerationName(salaryPeriods, salaryPeriod, language).toLowerCase();
+  const amounts = to === undefined ? from : `${from} ${language === 'nl' ? 'tot' : 'to'} ${to}`;
+  return `${amounts} ${language === 'nl' ? 'bruto' : 'gross'} ${period}`;
+}
+
 /** Where the job is: the place, and its country as a detail of it. */
 function whereValues({ location, country }: Vacancy, locale: Locale): FactValue[] {
   const places = words(location);
@@ -78,13 +105,18 @@ function whereValues({ location, country }: Vacancy, locale: Locale): FactValue[
   return [...places, ...inCountry.map((value) => ({ ...value, isDetail: places.length > 0 }))];
 }
 
-/** The facts of a vacancy beside its text. */
-export const vacancyFacts = ({ typeData }: Described<VacancyFields>, locale: Locale): Fact[] => [
+/** The facts of a vacancy beside its text. @param pay what is paid is called, in both languages: a salary unless told */
+export const vacancyFacts = (
+  { typeData }: Described<VacancyFields>,
+  locale: Locale,
+  pay: Parameters<typeof fact>[0] = { en: 'Salary', nl: 'Salaris' },
+): Fact[] => [
   ...fact({ en: 'Field', nl: 'Vakgebied' }, locale, typeData.field),
   ...facts({ en: 'Location', nl: 'Standplaats' }, locale, whereValues(typeData, locale)),
   ...fact({ en: 'Employment', nl: 'Dienstverband' }, locale, typeData.employment),
   ...fact({ en: 'Hours per week', nl: 'Uren per week' }, locale, typeData.hours),
   ...fact({ en: 'Duration', nl: 'Duur' }, locale, typeData.duration),
+  ...fact(pay, locale, salaryText(typeData, locale)),
   ...fact({ en: 'Published', nl: 'Geplaatst' }, locale, formatDays(locale, typeData.publicationDate ?? ''), {
     dateTime: typeData.publicationDate ?? '',
   }),
@@ -113,6 +145,15 @@ function jobLocation({ location, country }: Vacancy) {
   return Object.keys(address).length === 0 ? undefined : { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
 }
 
+/** A salary as structured data; undefined where none is given. */
+function baseSalary(typeData: Vacancy) {
+  const [from, to] = salaryOf(typeData);
+  if (from === undefined || to === undefined) return undefined;
+  const amounts = from === to ? { value: from } : { minValue: from, maxValue: to };
+  const value = { '@type': 'QuantitativeValue', unitText: typeData.salaryPeriod ?? 'MONTH', ...amounts };
+  return { '@type': 'MonetaryAmount', currency: typeData.salaryCurrency ?? 'EUR', value };
+}
+
 /**
  * A vacancy as structured data. Its whole text is the description: search engines show no vacancy without. A closed one is no job that they
  * may offer.
@@ -137,6 +178,7 @@ export function jobPosting(page: StructuredPage<VacancyFields>, kind?: string) {
       workHours: typeData.hours,
       occupationalCategory: typeData.field,
       jobLocation: jobLocation(typeData),
+      baseSalary: baseSalary(typeData),
     }),
     ...(Object.keys(point).length === 0 ? {} : { applicationContact: { '@type': 'ContactPoint', ...point } }),
   };

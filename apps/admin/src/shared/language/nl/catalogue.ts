@@ -1,5 +1,16 @@
 /** Dutch texts of the fields of blocks and page types: their labels, help, units, choices and items, which `inLanguage` looks up. */
 export const catalogue = {
+  'A month': 'Per maand',
+  'A year': 'Per jaar',
+  'An hour': 'Per uur',
+  Euros: 'Euro’s',
+  'US dollars': 'Amerikaanse dollars',
+  'Salary from': 'Salaris vanaf',
+  'Salary to': 'Salaris tot',
+  'Currency of the salary': 'Valuta van het salaris',
+  'Period of the salary': 'Periode van het salaris',
+  'Gross. If empty, none is shown.': 'Bruto. Zonder bedrag wordt er geen getoond.',
+  'Empty for a single amount.': 'Leeg bij één bedrag.',
   '10.1234/abcd': '10.1234/abcd',
   '16:9': '16:9',
   '1:1': '1:1',
