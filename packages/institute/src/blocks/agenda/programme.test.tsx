@@ -55,6 +55,15 @@ describe('a programme', () => {
     expect([...html.matchAll(/data-quarters="(\d+)"/g)].map(([, quarters]) => quarters)).toEqual(['7', '16']);
   });
 
+  it('begins its days at one time: a later day has as much room above as its first hour is later, four hours at most', () => {
+    const leads = (items: readonly object[]) => [...draw(items).matchAll(/<ol[^>]* data-lead="(\d+)"/g)].map(([, lead]) => lead);
+    // 9:30 on Thursday and 8:45 on Friday.
+    expect(leads(twoDays)).toEqual(['3']);
+    expect(leads(twoDays.slice(1))).toEqual([]);
+    expect(leads([entry('a', '2026-12-03', '9:00', 'A'), entry('b', '2026-12-04', '18:00', 'B')])).toEqual(['16']);
+    expect(leads([entry('a', '2026-12-03', '9:00', 'A'), entry('b', '2026-12-04', 'all day', 'B')])).toEqual([]);
+  });
+
   it('links the experts that have a page, and names the others', () => {
     expect(draw(twoDays)).toContain('<a href="/en/experts/wim-hoekstra">Wim Hoekstra</a></span>, Hanna Leuven');
   });

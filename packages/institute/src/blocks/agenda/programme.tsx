@@ -34,6 +34,14 @@ function quartersOf(entries: readonly Timed[], index: number): number | undefine
     : Math.min(16, Math.round((to - from) / 15));
 }
 
+/** The quarters of an hour by which a day begins later than the earliest one, four hours at most; undefined for those that begin with it, or at no known hour. */
+function leadOf(days: ReturnType<typeof daysOf>, { entries }: ReturnType<typeof daysOf>[number]): number | undefined {
+  const [begins, ...others] = [entries, ...days.map((day) => day.entries)].map(([first]) => first?.begins);
+  if (begins === undefined) return undefined;
+  const earliest = Math.min(...others.filter((other) => other !== undefined));
+  return Math.min(16, Math.round((begins - earliest) / 15)) || undefined;
+}
+
 /** A day as a heading: `Thursday 3 December`. */
 function dayName(locale: Locale, date: string): string {
   const parts = dayAndMonth(locale, date);
@@ -66,16 +74,17 @@ type ProgrammeProps = {
   readonly dayLevel: 'h2' | 'h3';
 };
 
-/** The programme of an event: its days side by side, each with its hours, an hour as high as an hour where there is room. */
+/** The programme of an event: its days side by side from one hour on, each with its hours, an hour as high as an hour where there is room. */
 export function Programme({ items, context, dayLevel: Day }: ProgrammeProps) {
+  const days = daysOf(items);
   return (
     <div className={css.days}>
-      {daysOf(items).map(({ date, entries }) => (
+      {days.map(({ date, entries }) => (
         <div key={date} className={css.day}>
           <Day className={css.name}>
             <time dateTime={date}>{dayName(context.locale, date)}</time>
           </Day>
-          <ol className={css.entries}>
+          <ol className={css.entries} data-lead={leadOf(days, { date, entries })}>
             {entries.map((entry, index) => (
               <li
                 key={entry.key}
