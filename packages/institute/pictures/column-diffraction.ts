@@ -1,5 +1,5 @@
 import { besselJ, besselY } from './bessel.ts';
-import { colourAt, draw, hex, mix, waterStops, writeJPEG } from './image.ts';
+import { colourAt, draw, hex, mix, waterStops, writeJPEG, svgStart } from './image.ts';
 import { seaField, type Grid } from './sea-field.ts';
 
 /**
@@ -84,7 +84,7 @@ const rippleGrid: Grid = { columns: 1024, rows: 1024, step: 0.16 };
 const overlay = (): string => {
   const { x, y, radius } = column;
   const axis = `<path d="M0 ${y}H${x - radius}M${x + radius} ${y}H${width}" stroke="#fff" stroke-width="2.2" stroke-dasharray="34 9 5 9" opacity="0.55"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  return `${svgStart(width, height)}
     <defs><filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="16"/></filter>
     <radialGradient id="deck" cx="0.36" cy="0.3" r="0.85"><stop offset="0" stop-color="#ffffff"/><stop offset="0.55" stop-color="#d5e2eb"/><stop offset="1" stop-color="#8fa8ba"/></radialGradient></defs>
     ${axis}<circle cx="${x + 26}" cy="${y + 30}" r="${radius}" fill="#020a14" opacity="0.55" filter="url(#soft)"/>

@@ -1,5 +1,5 @@
 import { randomNumbers } from './fft.ts';
-import { colourAt, draw, hex, mix, pathThrough, range, writeJPEG, writePlot, type Colour } from './image.ts';
+import { colourAt, draw, hex, mix, pathThrough, range, writeJPEG, writePlot, type Colour, svgStart } from './image.ts';
 import { inEachPalette, type Palette, type Point } from './plots.ts';
 
 /** The colours of a drawing on a light page and on a dark one, beside those of plots. */
@@ -96,7 +96,7 @@ async function drawLinesPlan({ suffix, ink }: Palette): Promise<void> {
       z === 0 ? 5 : 2.5,
     ),
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/>
+  const svg = `${svgStart(width, height)}<rect width="100%" height="100%" fill="${paper}"/>
     <rect x="240" y="${body.y}" width="${width - 480}" height="${body.depth * 0.62 + 40}" fill="${water}"/>
     <line x1="240" x2="${width - 240}" y1="${body.y}" y2="${body.y}" stroke="${ink}" stroke-width="3"/><line x1="${body.x}" x2="${body.x}" y1="190" y2="${body.y + body.depth * 0.62 + 60}" stroke="${ink}" stroke-width="2" stroke-dasharray="28 10 4 10"/>
     ${levels.join('')}${stations.join('')}${deck.join('')}
@@ -230,7 +230,7 @@ async function drawTowingTank({ suffix, ink, soft }: Palette): Promise<void> {
       )
       .join('')}
     <text x="${(x1 + x2) / 2 + (x1 === x2 ? 40 : 0)}" y="${(y1 + y2) / 2 + (x1 === x2 ? 14 : -22)}" text-anchor="${x1 === x2 ? 'start' : 'middle'}" font-size="44" fill="${ink}" font-family="Archivo, Arial, sans-serif">${text}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="concrete" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="22" height="22" fill="${wall[0]}"/><line x1="0" x2="0" y1="0" y2="22" stroke="${wall[1]}" stroke-width="5"/></pattern></defs>
+  const svg = `${svgStart(width, height)}<defs><pattern id="concrete" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="22" height="22" fill="${wall[0]}"/><line x1="0" x2="0" y1="0" y2="22" stroke="${wall[1]}" stroke-width="5"/></pattern></defs>
     <rect width="100%" height="100%" fill="${paper}"/>
     <path d="M${tank.left - 130} 560H${tank.left}V${tank.bottom}H${tank.right}V560H${tank.right + 130}V${tank.bottom + 130}H${tank.left - 130}Z" fill="url(#concrete)" stroke="${ink}" stroke-width="5"/>
     ${layers.join('')}<path d="M${tank.left} ${level}V${tank.bottom}H${tank.right}V${level}" fill="none" stroke="${ink}" stroke-width="5"/><line x1="${tank.left}" x2="${tank.right}" y1="${level}" y2="${level}" stroke="${ink}" stroke-width="5"/>
@@ -305,7 +305,7 @@ async function drawSoundings({ suffix, soft, line }: Palette): Promise<void> {
         `<text transform="rotate(${bearing}) translate(0 -229)" stroke="none" fill="${soft}" text-anchor="middle" font-size="28" font-family="Archivo, Arial, sans-serif">${String(bearing).padStart(3, '0')}</text>`,
     )
     .join('');
-  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="Archivo, Arial, sans-serif" font-size="31" fill="${soft}" text-anchor="middle">${numbers.join('')}</g>
+  const overlay = `${svgStart(width, height)}<g font-family="Archivo, Arial, sans-serif" font-size="31" fill="${soft}" text-anchor="middle">${numbers.join('')}</g>
     <g stroke="${line}" stroke-width="1.6">${[640, 1280, 1920].map((x) => `<line x1="${x}" x2="${x}" y1="0" y2="${height}"/>`).join('')}${[533, 1066].map((y) => `<line y1="${y}" y2="${y}" x1="0" x2="${width}"/>`).join('')}</g>
     <g transform="translate(2200 330)" stroke="${soft}" stroke-width="3" fill="none"><circle r="262" fill="${paper}" stroke="none"/><circle r="218"/><circle r="150"/>${rose}<path d="M0 -140L14 0L0 140L-14 0Z" fill="${soft}"/>${bearings}</g></svg>`;
   await writeJPEG(`soundings${suffix}.jpg`, pixels, width, height, overlay);

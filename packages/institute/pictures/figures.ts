@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { draw, hex, mix, pathThrough, range, writePlot, type Colour } from './image.ts';
+import { draw, hex, mix, pathThrough, range, writePlot, type Colour, svgStart } from './image.ts';
 import {
   bubbleRadius,
   catenary,
@@ -24,7 +24,7 @@ const whole: Area = { left: 290, right: 2440, top: 210, bottom: 1350 };
 type Place = (value: number) => number;
 
 const picture = ({ ground, soft }: Palette, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>
+  `${svgStart(width, height)}<rect width="100%" height="100%" fill="${ground}"/>
     <g font-family="Archivo, IBM Plex Sans, Arial, Helvetica, sans-serif" font-size="${textSize}" fill="${soft}">${content}</g></svg>`;
 
 const lowered = (sign: string, index: string, rest = ''): string =>

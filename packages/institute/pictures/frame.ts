@@ -1,4 +1,4 @@
-import { pathThrough } from './image.ts';
+import { pathThrough, svgStart } from './image.ts';
 import type { Palette } from './plots.ts';
 
 /**
@@ -63,7 +63,7 @@ export function axes(
 
 /** A whole picture around what is in it. */
 export const picture = ({ ground }: Palette, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"><rect width="100%" height="100%" fill="${ground}"/><g ${fonts} font-size="${frame.font}">${content}</g></svg>`;
+  `${svgStart(frame.width, frame.height)}<rect width="100%" height="100%" fill="${ground}"/><g ${fonts} font-size="${frame.font}">${content}</g></svg>`;
 
 /** A line through points in pixels. @param dash lengths of its dashes and gaps */
 export const curve = (points: readonly Point[], colour: string, weight = 7, dash = 'none'): string =>

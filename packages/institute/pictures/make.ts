@@ -1,4 +1,4 @@
-// node packages/institute/pictures/make.ts [name …]: computes the pictures of the demo site, all or those named.
+// node packages/institute/pictures/make.ts [name …]: computes the pictures of the demo site, all or those named; `codes` copies the codes that visitors read.
 
 /** All pictures by name. */
 const makers: Readonly<Record<string, () => Promise<void>>> = {
@@ -29,6 +29,7 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   sloshing: async () => (await import('./figures.ts')).makeSloshing(),
   'added-mass': async () => (await import('./figures.ts')).makeAddedMass(),
   'hull-pressure': async () => (await import('./hull-pressure.ts')).makeHullPressure(),
+  codes: async () => (await import('./codes.ts')).makeCodes(),
   'evening-water': async () => (await import('./evening-water.ts')).makeEveningWater(),
 };
 

@@ -1,4 +1,4 @@
-import { pathThrough, range, writePlot } from './image.ts';
+import { pathThrough, range, writePlot, svgStart } from './image.ts';
 
 /** The curves that the institute works with, drawn as it would draw them: no legend boxes, no grid stronger than the data. */
 const [width, height] = [2560, 1600] as const;
@@ -67,7 +67,7 @@ function plot(
     (tick) => `<line x1="${area.left}" x2="${area.right}" y1="${py(tick)}" y2="${py(tick)}" stroke="${line}" stroke-width="2"/>
     <text x="${area.left - 32}" y="${py(tick) + 15}" text-anchor="end">${tick.toFixed(y.digits)}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>
+  return `${svgStart(width, height)}<rect width="100%" height="100%" fill="${ground}"/>
     <g ${font} font-size="52" fill="${soft}">${xTicks.join('')}${yTicks.join('')}
       <line x1="${area.left}" x2="${area.right}" y1="${py(y.from)}" y2="${py(y.from)}" stroke="${ink}" stroke-width="5"/>
       <text x="${area.right}" y="${area.bottom + 150}" text-anchor="end" fill="${ink}" font-weight="600">${x.label}</text>

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { pathThrough, picturePath, range } from './image.ts';
+import { pathThrough, picturePath, range, svgStart } from './image.ts';
 
 type Point = readonly [number, number];
 const side = 800;
@@ -239,7 +239,7 @@ export async function makePortraits(): Promise<void> {
       .split('-')
       .map(([letter = '']) => letter.toUpperCase())
       .join('');
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="${deep}"/>${emblem()}
+    const svg = `${svgStart(side, side)}<rect width="100%" height="100%" fill="${deep}"/>${emblem()}
       <circle cx="${middle}" cy="${middle}" r="190" fill="${deep}" opacity="0.86"/>
       <text x="50%" y="50%" dy="0.36em" text-anchor="middle" font-family="Archivo, DejaVu Sans, sans-serif" font-size="210" font-weight="600" fill="#eef6fa">${initials}</text></svg>`;
     await sharp(Buffer.from(svg))

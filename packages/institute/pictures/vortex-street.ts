@@ -1,4 +1,4 @@
-import { colourAt, draw, hex, mix, writeJPEG } from './image.ts';
+import { colourAt, draw, hex, mix, writeJPEG, svgStart } from './image.ts';
 
 /** Of both relaxation times, each less a half: small enough to be stable between the open ends, large enough to damp ripples by the wall. */
 const product = 0.02;
@@ -208,7 +208,7 @@ export async function makeVortexStreet(): Promise<void> {
     return mix(colour, lineColour, 0.3 * Math.min(1, Math.max(0, 1.9 - distance)));
   });
   const [cx, cy, r] = [(street.x - view.left) * scale, height / 2, (street.diameter / 2 + 0.7) * scale];
-  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  const overlay = `${svgStart(width, height)}
     <defs><radialGradient id="face" cx="0.36" cy="0.3" r="0.85"><stop offset="0" stop-color="#ffffff"/><stop offset="0.6" stop-color="#d5e2eb"/><stop offset="1" stop-color="#9db4c4"/></radialGradient></defs>
     <circle cx="${cx}" cy="${cy}" r="${r}" fill="url(#face)" stroke="#f7fbfd" stroke-width="3"/></svg>`;
   await writeJPEG('vortex-street.jpg', pixels, width, height, overlay);
