@@ -26,6 +26,7 @@ const ignoredFolders = new Set([
   'migrations',
   'content',
   'documents',
+  'accessibility',
   'pictures',
   'testing',
   'packages/client',
