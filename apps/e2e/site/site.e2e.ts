@@ -273,7 +273,7 @@ test.describe('with scripts', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
     });
-    await page.getByRole('banner').getByRole('link', { name: 'Publications' }).first().click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Publications' }).click();
     await expect(status).toHaveText('The page is loading');
     await expect(page).toHaveURL(/publications$/);
     await expect(status).toHaveAttribute('data-state', 'arrived');
