@@ -19,6 +19,13 @@ const groupsInMenu = (items: readonly SiteMenuItem[]): string[] =>
   items.flatMap((item) => [...('group' in item ? [item.group] : []), ...groupsInMenu(item.children)]);
 
 describe('the demo content', () => {
+  it('leads from every computed picture to its code', () => {
+    const darkForms = new Set(demoContent.images.map(({ dark }) => dark));
+    const pictures = demoContent.images.filter(({ file, path }) => path !== '/People' && !darkForms.has(file));
+    expect(pictures.length).toBeGreaterThan(20);
+    expect(pictures.filter(({ source }) => source?.['page'] !== 'software#codes').map(({ file }) => file)).toEqual([]);
+  });
+
   it('could be published as it is', () => {
     expect(checkSite(demoContent)).toEqual([]);
   });

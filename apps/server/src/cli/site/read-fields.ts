@@ -17,6 +17,8 @@ export type FieldContext = {
   readonly altTextOf: (file: string) => string | undefined;
   /** The file that is shown in place of an image on dark pages; empty for the same. */
   readonly darkOf: (file: string) => string;
+  /** Where an image comes from, a link in the language of the page; undefined where `media.yaml` does not say. */
+  readonly sourceOf: (file: string) => unknown;
   readonly hasFile: (file: string) => boolean;
   /** Told of a value that can't be read. @param name of the field, as `items.2.title` */
   readonly refuse: (name: string, why: string) => void;
@@ -44,8 +46,8 @@ export function readImage(value: unknown, name: string, context: FieldContext): 
   };
 }
 
-/** The fields of an image and of its form for dark pages, which is that of `media.yaml` unless another is named. */
-const [imageField, darkField] = ['image', 'dark'];
+/** The fields of an image, of its form for dark pages and of its source, which are those of `media.yaml` unless others are named. */
+const [imageField, darkField, sourceField] = ['image', 'dark', 'source'];
 
 /** The forms for dark pages that `media.yaml` has of images, with their alternative texts and crops. */
 export const darkForms = (values: readonly unknown[], name: string, context: FieldContext): SiteImage[] =>
@@ -54,6 +56,10 @@ export const darkForms = (values: readonly unknown[], name: string, context: Fie
     const file = context.darkOf(String(light['file']));
     return file === '' ? [] : (readImage({ ...light, file }, name, context) ?? []);
   });
+
+/** The source that `media.yaml` has of an image. */
+const sourceOf = (image: unknown, context: FieldContext): unknown =>
+  context.sourceOf(String(isValues(image) ? image['file'] : image));
 
 /** A link: `{ page: key }`, `{ page: key#anchor }`, `{ url }`, `{ email }`, `{ phone }` or `{ anchor }`, each with its `text`. */
 function readLink(value: unknown, name: string, { refuse }: FieldContext): unknown {
@@ -135,7 +141,8 @@ function readInto(read: Read, fields: Fields, { values, slotOf, nameOf, props }:
     } else if (field.itemFields !== undefined) {
       if (value !== undefined) props[name] = readItems(read, name, { value, fields: field.itemFields, nameOf }, context);
     } else if (value !== undefined || field.editor.control === 'link') {
-      props[name] = readProp(field, value, nameOf(name), context);
+      const own = name === sourceField && field.editor.control === 'link' ? sourceOf(values[imageField], context) : undefined;
+      props[name] = readProp(field, value ?? own, nameOf(name), context);
     }
   }
 }

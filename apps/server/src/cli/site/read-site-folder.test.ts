@@ -69,7 +69,7 @@ Table: Lengths
           ],
         },
       ],
-      ['image', 'At low tide', 'wide'],
+      ['image', 'At low tide', { kind: 'none', text: '' }, 'wide'],
       ['divider'],
     ]);
     const [heading, , , , image] = blocksOf(body);
@@ -88,6 +88,18 @@ Table: Lengths
       { file: 'pier-dark.png', altText: 'A pier', cropParams },
     ]);
     expect(readSiteFolder(folderOf(pageOf('A'))).pages[0]?.images).toEqual([]);
+  });
+
+  it('gives an image the source of media.yaml, in the language of the page, unless its block names one', () => {
+    const source = 'source: { text: { en: How it was made, nl: Hoe hij is gemaakt }, page: pier#old }';
+    const withSource = media.replace('dark: pier-dark.png }', `dark: pier-dark.png, ${source} }`);
+    const body =
+      '![](pier.png "One")\n\n```block image\nimage: pier.png\nsource: { text: Ada, url: https://ada.example/ }\n```\n';
+    const { pages } = readSiteFolder(folderOf({ ...pageOf(body), 'media.yaml': withSource }));
+    expect(pages[0]?.blocks.map(({ props }) => props['source'])).toEqual([
+      { text: 'How it was made', group: 'pier', anchor: 'old' },
+      { text: 'Ada', url: 'https://ada.example/' },
+    ]);
   });
 
   it('takes a dark form that a block names in place of that of the image', () => {

@@ -16,8 +16,15 @@ import type { SiteContent, SiteDocument, SiteImageFile, SiteMenuItem, SitePage }
 export const siteFile = 'site.yaml';
 
 const altTexts = z.record(z.string(), z.string());
+/** A link as blocks have it, with its text by language. */
+const ImageSource = z.looseObject({ text: altTexts });
 const MediaFile = z.strictObject({
-  images: z.record(z.string(), z.strictObject({ folder: z.string(), alt: altTexts, dark: z.string().default('') })).default({}),
+  images: z
+    .record(
+      z.string(),
+      z.strictObject({ folder: z.string(), alt: altTexts, dark: z.string().default(''), source: ImageSource.optional() }),
+    )
+    .default({}),
   documents: z.record(z.string(), z.strictObject({ folder: z.string(), title: z.string() })).default({}),
 });
 type MenuEntry = {
@@ -150,6 +157,10 @@ function readPage(folder: string, file: string, { images, documents }: Media, pr
   const context = {
     altTextOf: (name: string) => images.find((one) => one.file === name)?.altText[language],
     darkOf: (name: string) => images.find((one) => one.file === name)?.dark ?? '',
+    sourceOf: (name: string) => {
+      const { text, ...to } = images.find((one) => one.file === name)?.source ?? {};
+      return text && { ...to, text: text[language] ?? '' };
+    },
     hasFile: (name: string) => documents.some((one) => one.file === name),
   };
   const inHead = { ...context, refuse: (name: string, why: string) => refuse(rawLine, `${name}: ${why}`) };
@@ -220,6 +231,7 @@ export function readSiteFolder(folder: string): SiteContent {
     path: one.folder,
     altText: one.alt,
     dark: one.dark,
+    ...(one.source !== undefined && { source: one.source }),
   }));
   const documents = Object.entries(media?.documents ?? {}).map(([file, one]) => ({ file, path: one.folder, title: one.title }));
   const files = readdirSync(path.join(folder, 'pages'), { recursive: true, encoding: 'utf8' })

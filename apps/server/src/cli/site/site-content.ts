@@ -7,6 +7,8 @@ export type SiteImageFile = {
   readonly altText: Readonly<Record<string, string>>;
   /** The file that is shown in its place on dark pages; empty where it is shown there as well. */
   readonly dark: string;
+  /** Where it comes from: a link behind its caption, with its text by language. */
+  readonly source?: { readonly text: Readonly<Record<string, string>>; readonly [target: string]: unknown };
 };
 
 /** A document of a site: its file, its folder in the media library and its title. */

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { select, image, textarea, darkImage } from '../../field-kinds/index.ts';
+import { select, image, link, textarea, darkImage } from '../../field-kinds/index.ts';
 
 /** One image with its caption, in the text column, wide, or full width. */
 export const imageBlock = defineBlock({
@@ -13,6 +13,7 @@ export const imageBlock = defineBlock({
     image: image({ label: 'Image', required: true }),
     dark: darkImage(),
     caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
+    source: link({ label: 'Source', help: 'Behind the caption: who made it, or what it was computed with.' }),
     width: select({
       label: 'Width',
       options: [
@@ -26,7 +27,11 @@ export const imageBlock = defineBlock({
   title: (props) => props.caption,
   slot: (props) => (props.width === 'full' ? 'lead' : undefined),
   sample: {
-    props: { caption: 'Short-crested sea, significant wave height 2.6 m. Computed.', width: 'wide' },
+    props: {
+      caption: 'Short-crested sea, significant wave height 2.6 m. Computed.',
+      source: { kind: 'none', text: '' },
+      width: 'wide',
+    },
     __images: {
       image: [
         {

@@ -1,4 +1,5 @@
 import { Image } from '../../render/media/image.tsx';
+import { LinkTo } from '../../render/text/link-to.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { imageBlock } from './block.ts';
@@ -12,8 +13,8 @@ const sizes = {
   full: '(min-width: 760px) 100vw, 120vw',
 } as const;
 
-export function view({ block }: BlockViewProps) {
-  const { caption, width } = readProps(imageBlock, block);
+export function view({ block, context }: BlockViewProps) {
+  const { caption, source, width } = readProps(imageBlock, block);
   const image = block.__images['image']?.[0];
   if (image === undefined) return null;
   return (
@@ -25,7 +26,13 @@ export function view({ block }: BlockViewProps) {
         className={css.image}
         first={width === 'full'}
       />
-      {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
+      {(caption !== '' || source.kind !== 'none') && (
+        <figcaption className={css.caption}>
+          {caption}
+          {caption !== '' && source.kind !== 'none' && ' '}
+          <LinkTo link={source} context={context} />
+        </figcaption>
+      )}
     </figure>
   );
 }

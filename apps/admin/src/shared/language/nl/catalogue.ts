@@ -194,6 +194,8 @@ export const catalogue = {
     'In deze volgorde getoond. Zonder keuze gelden de labels hieronder, of worden de nieuwste getoond.',
   'Shown on the page.': 'Wordt op de pagina getoond.',
   Source: 'Bron',
+  'Behind the caption: who made it, or what it was computed with.':
+    'Achter het bijschrift: wie het heeft gemaakt, of waarmee het is berekend.',
   Space: 'Ruimte',
   Specialties: 'Specialismen',
   Start: 'Begin',
