@@ -8,6 +8,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   GeoCoordinates: ['latitude', 'longitude'],
   JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
   ListItem: ['position', 'name', 'item'],
+  MonetaryAmount: ['currency', 'value'],
   NewsArticle: ['headline', 'datePublished', 'author', 'image'],
   Offer: ['price', 'priceCurrency', 'url'],
   Organization: ['name', 'url', 'logo'],
@@ -20,6 +21,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   PropertyValue: ['propertyID', 'value'],
   PublicationIssue: ['headline', 'author', 'datePublished', 'publisher'],
   PublicationVolume: ['name', 'volumeNumber'],
+  QuantitativeValue: ['unitText'],
   Report: ['headline', 'author', 'datePublished', 'publisher'],
   ScholarlyArticle: ['headline', 'author', 'datePublished', 'publisher'],
   Thesis: ['headline', 'author', 'datePublished', 'publisher'],
@@ -39,6 +41,8 @@ const forms: Readonly<Record<string, RegExp>> = {
     ]),
   ),
   priceCurrency: /^[A-Z]{3}$/,
+  currency: /^[A-Z]{3}$/,
+  unitText: /^(?:HOUR|DAY|WEEK|MONTH|YEAR)$/,
   addressCountry: /^[A-Z]{2}$/,
 };
 
