@@ -192,9 +192,46 @@ describe('the folder of a site', () => {
     [{ ...pageOf('A'), 'menus.yaml': 'main: { en: [{ title: A, page: none }] }' }, 'menus.yaml: there is no page "none"'],
     [{ ...pageOf('A'), 'menus.yaml': 'main: { xx: [] }' }, 'menus.yaml: main: there is no language "xx"'],
     [{ ...pageOf('A'), 'site.yaml': 'name: A' }, 'site.yaml: siteName: '],
+    [{ ...pageOf('A'), 'search.yaml': 'synonyms: { en: [[pier]] }' }, 'search.yaml: synonyms.en.0: '],
+    [{ ...pageOf('A'), 'search.yaml': 'synonyms: { en: [[pier, "a|b"]] }' }, 'search.yaml: synonyms.en.0.1: '],
+    [{ ...pageOf('A'), 'search.yaml': 'words: {}' }, 'search.yaml: Unrecognized key: "words"'],
+    [{ ...pageOf('A'), 'search.yaml': 'synonyms: { xx: [] }' }, 'search.yaml: synonyms: there is no language "xx"'],
+    [{ ...pageOf('A'), 'search.yaml': 'bestBets: { xx: {} }' }, 'search.yaml: bestBets: there is no language "xx"'],
+    [
+      { ...pageOf('A'), 'search.yaml': 'synonyms: { en: [[pier, jetty], [quay, Jetty]] }' },
+      'search.yaml: synonyms.en: "Jetty" is there twice',
+    ],
+    [
+      { ...pageOf('A'), 'search.yaml': 'bestBets: { en: { jetty: [none] } }' },
+      'search.yaml: bestBets.en.jetty: there is no published page "none" in this language',
+    ],
+    [
+      { ...pageOf('A'), 'search.yaml': 'bestBets: { nl: { steiger: [pier] } }' },
+      'search.yaml: bestBets.nl.steiger: there is no published page "pier" in this language',
+    ],
+    [
+      { ...pageOf('A', `${head}draft: true\n`), 'search.yaml': 'bestBets: { en: { jetty: [pier] } }' },
+      'search.yaml: bestBets.en.jetty: there is no published page "pier" in this language',
+    ],
+    [
+      { ...pageOf('A'), 'search.yaml': 'bestBets: { en: { Jetty: [pier], jetty: [pier] } }' },
+      'bestBets.en: "jetty" is there twice',
+    ],
+    [{ ...pageOf('A'), 'search.yaml': 'synonyms: { en: [[pier, "+"]] }' }, 'synonyms.en: "+" has no letters and digits'],
+    [{ ...pageOf('A'), 'search.yaml': 'bestBets: { en: { jetty: [pier, pier] } }' }, 'bestBets.en.jetty: "pier" is there twice'],
+    [{ ...pageOf('A'), 'search.yaml': 'bestBets: { en: { jetty: [] } }' }, 'search.yaml: bestBets.en.jetty: '],
     [{ ...pageOf('A'), 'media.yaml': 'images: [' }, "media.yaml: it can't be read: "],
   ])('is refused with the file, the place and the reason: %j', (files, problem) => {
     expect(refusals(files).join('\n')).toContain(problem);
+  });
+
+  it('has synonyms and best bets by language, and none without a file of them', () => {
+    const search = 'synonyms: { en: [[pier, jetty]] }\nbestBets: { en: { jetty: [pier] } }\n';
+    expect(readSiteFolder(folderOf({ ...pageOf('A'), 'search.yaml': search })).search).toEqual({
+      synonyms: [{ locale: 'en-gb', words: ['pier', 'jetty'] }],
+      bestBets: [{ locale: 'en-gb', term: 'jetty', groups: ['pier'] }],
+    });
+    expect(readSiteFolder(folderOf(pageOf('A'))).search).toEqual({ synonyms: [], bestBets: [] });
   });
 
   it('is refused with everything that is wrong, before anything is stored', () => {

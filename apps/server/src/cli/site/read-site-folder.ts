@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { readFrontMatter } from '../import/readers/markdown/front-matter.ts';
 import { readBlocks } from './read-blocks.ts';
 import { darkForms, readFields, readImage } from './read-fields.ts';
+import { readSearch, SearchFile, searchFile } from './read-search.ts';
 import { refusalOf } from './refusal.ts';
 import type { SiteContent, SiteDocument, SiteImageFile, SiteMenuItem, SitePage } from './site-content.ts';
 
@@ -214,7 +215,7 @@ function* referencesOf({
 
 /**
  * Reads a site from a folder: `site.yaml`, `menus.yaml`, `media.yaml` with the files in `media/`, pages as Markdown in `pages/`, and where the
- * site has members `jips.yaml` and `members.yaml`.
+ * site has them `search.yaml`, `jips.yaml` and `members.yaml`.
  * @throws DomainStartError with all that can't be read, each with its file and line
  */
 export function readSiteFolder(folder: string): SiteContent {
@@ -226,6 +227,7 @@ export function readSiteFolder(folder: string): SiteContent {
   const menus = read('menus.yaml', Menus, {});
   const jips = read('jips.yaml', Projects, []);
   const members = read('members.yaml', Members, []);
+  const searched = read(searchFile, SearchFile, {});
   const images = Object.entries(media?.images ?? {}).map(([file, one]) => ({
     file,
     path: one.folder,
@@ -241,6 +243,7 @@ export function readSiteFolder(folder: string): SiteContent {
   const pages = files.flatMap((file) => readPage(folder, file, { images, documents }, problems) ?? []);
   const content = {
     pages,
+    search: readSearch(searched ?? { synonyms: {}, bestBets: {} }, pages, problems),
     menus: Object.fromEntries(
       Object.entries(menus ?? {}).map(([place, languages]) => [
         place,

@@ -3,6 +3,7 @@ import type { MenuItem, SiteSettings } from '@ximblox/contract';
 import { locales, type Locale } from '@ximblox/primitives';
 
 import { defaultSender, saveSiteSettings } from '../../domains/cms/settings/index.ts';
+import { isRefusal } from '../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { emptyMade, pageKey, required, type Made } from './made.ts';
 import { toBlock, toImageRef, toTypeData, type Resolver } from './resolve-content.ts';
@@ -45,6 +46,7 @@ export async function seedSite(context: ProgramContext, content: SiteContent, on
   for (const [place, menus] of Object.entries(content.menus))
     for (const [locale, items] of Object.entries(menus) as [Locale, readonly SiteMenuItem[]][])
       await seedMenu(context, { locale, place }, items, made);
+  await seedSearch(context, resolver);
   return made;
 }
 
@@ -151,4 +153,22 @@ async function seedMenu(
   });
   const { revision } = await execute.call('menus.get', context, menu);
   if (revision === 0) await execute.call('menus.save', context, { ...menu, revision, items: items.map(toItem) });
+}
+
+/** Adds synonyms and best bets; where a word or term has some already, those of the editors stay. */
+async function seedSearch(context: ProgramContext, { content: { search }, made }: Resolver): Promise<void> {
+  const { execute } = context.services;
+  const unlessTaken = async (created: Promise<unknown>): Promise<void> => {
+    try {
+      await created;
+    } catch (error) {
+      if (!isRefusal(error, 'nameTaken')) throw error;
+    }
+  };
+  for (const { locale, words } of search.synonyms)
+    await unlessTaken(execute.call('searchTuning.createSynonyms', context, { locale, words: [...words] }));
+  for (const { locale, term, groups } of search.bestBets) {
+    const pageIDs = groups.map((group) => required(made.pages, pageKey(group, locale)));
+    await unlessTaken(execute.call('searchTuning.createBestBet', context, { locale, term, pageIDs }));
+  }
 }

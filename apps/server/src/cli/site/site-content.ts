@@ -91,6 +91,12 @@ export type SiteMenuItem = {
   readonly children: readonly SiteMenuItem[];
 } & ({ readonly group: string } | { readonly key: string; readonly link: string });
 
+/** What the search of a site has: words that mean the same, and the pages on top for a term, by their keys. */
+export type SiteSearch = {
+  readonly synonyms: readonly { readonly locale: Locale; readonly words: readonly string[] }[];
+  readonly bestBets: readonly { readonly locale: Locale; readonly term: string; readonly groups: readonly string[] }[];
+};
+
 /** A site as it stands in a folder: read by `readSiteFolder`, stored by `seedSite`. */
 export type SiteContent = {
   readonly folder: string;
@@ -101,6 +107,7 @@ export type SiteContent = {
   readonly pages: readonly SitePage[];
   /** By place and language. */
   readonly menus: Readonly<Record<string, Readonly<Partial<Record<Locale, readonly SiteMenuItem[]>>>>>;
+  readonly search: SiteSearch;
   readonly site: SiteSettingsFile;
 };
 
