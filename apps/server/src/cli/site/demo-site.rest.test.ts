@@ -104,6 +104,27 @@ describe('the demo site', () => {
     expect(marked).toBeGreaterThan(100);
   }, 60_000);
 
+  it('is found by the words that its visitors use, and has the page of some terms on top', async () => {
+    const pathsOf = async (locale: string, term: string): Promise<string[]> => {
+      const { body } = await server.visitor.post('/api/ximblox/search/search', { term, locales: [locale], count: 50 });
+      return (body['results'] as { path: string }[]).map(({ path }) => path);
+    };
+    expect(await pathsOf('en-gb', 'drag')).toContain('/en/research/resistance');
+    for (const [locale, written, searched] of [
+      ['en-gb', 'joint industry project', 'JIP'],
+      ['nl-nl', 'geluid', 'lawaai'],
+      ['nl-nl', 'schroef', 'propeller'],
+    ] as const) {
+      const found = await pathsOf(locale, written);
+      expect([searched, found.length > 3]).toEqual([searched, true]);
+      expect(await pathsOf(locale, searched)).toEqual(expect.arrayContaining(found));
+    }
+    expect([(await pathsOf('en-gb', 'jobs'))[0], (await pathsOf('nl-nl', 'werken bij'))[0]]).toEqual([
+      '/en/vacancies',
+      '/nl/vacatures',
+    ]);
+  });
+
   it('is HTML by the standard on every page', async () => {
     const faults = new Map<string, string[]>();
     for (const [path, { text }] of answers) {
