@@ -942,6 +942,11 @@ export interface SearchDocument {
   worded_at: Time | null;
 }
 
+export interface SearchSpelling {
+  locale: string;
+  word: string;
+}
+
 export interface SearchSynonymGroup {
   created_at: Generated<Time>;
   /** The words as the search cuts them, in one spelling. */
@@ -1172,6 +1177,7 @@ export interface DB {
   scheduled_job: ScheduledJob;
   search_best_bet: SearchBestBet;
   search_document: SearchDocument;
+  search_spelling: SearchSpelling;
   search_synonym_group: SearchSynonymGroup;
   search_word: SearchWord;
   second_factor: SecondFactor;

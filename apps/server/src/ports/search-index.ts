@@ -130,6 +130,9 @@ export type TitleQuery = {
   readonly count: number;
 };
 
+/** A term to correct, for a reader who searches in some languages; none means all. */
+export type SpellingQuery = Pick<SearchQuery, 'term' | 'locales' | 'audience'>;
+
 /** A page whose title is suggested. */
 export type SuggestedTitle = Pick<SearchDocument, 'pageID' | 'versionID' | 'title' | 'path'>;
 
@@ -139,6 +142,8 @@ export type StoredSearchIndex = SearchIndex & {
   keysOf(term: string): string[];
   /** Titles with words that begin as those typed; first those that begin so themselves, then the shorter. */
   suggest(query: TitleQuery): Promise<SuggestedTitle[]>;
+  /** The term with the nearest words of public texts in place of those that no page has; undefined where nothing is to correct. */
+  correct(query: SpellingQuery): Promise<string | undefined>;
   /** IDs of pages beyond this one whose words an earlier release cut, in order. */
   listOutdated(after: number, limit: number): Promise<number[]>;
 };

@@ -14,6 +14,7 @@ import type {
 import { countFacets } from './postgres-search-facets.ts';
 import { findNear, searchConfigs, tsQuery, type SearchWord } from './postgres-search-query.ts';
 import { marksOf, type FoundPage, type Marks } from './postgres-search-snippets.ts';
+import { correctTerm } from './postgres-search-spelling.ts';
 import { searchStatement } from './postgres-search-statement.ts';
 import { suggestTitles } from './postgres-search-titles.ts';
 import { loadCompoundWords } from '../search-text/compound-words.ts';
@@ -24,7 +25,7 @@ import { keysOf, withSynonyms } from '../search-text/synonyms.ts';
 /** A tsvector holds at most 1 MB; longer texts are indexed up to this many characters. */
 const textLimit = 400_000;
 /** Raise with every change of what is indexed of a page, and of the forms of its texts: pages indexed by a lower number are indexed anew. */
-const wordRule = 4;
+const wordRule = 5;
 const allLocales = Object.keys(searchConfigs) as Locale[];
 
 /** Search by PostgreSQL full text search: stemmed by the page's language, accents ignored, typing errors matched by trigrams. */
@@ -35,6 +36,7 @@ export function createPostgresSearch(db: Kysely<Database>): StoredSearchIndex {
     async clear() {
       const { numDeletedRows } = await db.deleteFrom('search_document').executeTakeFirst();
       await db.deleteFrom('search_word').execute();
+      await db.deleteFrom('search_spelling').execute();
       return Number(numDeletedRows);
     },
     search: (query) => search(db, query),
@@ -48,6 +50,7 @@ export function createPostgresSearch(db: Kysely<Database>): StoredSearchIndex {
     startRebuild: () => startRebuild(db),
     keysOf,
     suggest: (query) => suggestTitles(db, query),
+    correct: (query) => correctTerm(db, query),
     listOutdated: (after, limit) => listOutdated(db, after, limit),
   };
 }
@@ -120,7 +123,7 @@ function toRow({ texts, ...document }: SearchDocument) {
     const { words, parts } = indexText(text, document.locale, textLimit);
     return { [`text_${level}`]: text.slice(0, textLimit), [`words_${level}`]: words, [`parts_${level}`]: parts };
   });
-  return Object.assign({ ...document, title_words: title.words, title_parts: title.parts }, ...columns) as object;
+  return Object.assign({ ...document, title_words: title.words, title_parts: title.parts }, ...columns) as Record<string, string>;
 }
 
 /** Characters of the texts that are cut and written at a time, so that other work gets its turn and no statement takes seconds. */
@@ -149,6 +152,7 @@ async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocu
 
 async function putPortion(db: Kysely<Database>, documents: readonly SearchDocument[]): Promise<void> {
   const rows = documents.map(toRow);
+  const spellings = rows.map(({ locale, title_words: title, words_0: text }) => ({ locale, words: `${title} ${text}` }));
   const configs = Object.entries(searchConfigs).map(([locale, config]) => ({ locale, config }));
   // Raw: vectors of full-text search in every column, of a configuration for each row.
   await sql`
@@ -182,6 +186,19 @@ async function putPortion(db: Kysely<Database>, documents: readonly SearchDocume
           text_2 = excluded.text_2, vector_0 = excluded.vector_0, vector_1 = excluded.vector_1,
           vector_2 = excluded.vector_2, word_rule = excluded.word_rule, worded_at = excluded.worded_at
         returning locale, vector_0
+      ),
+      spelt as (
+        insert into search_spelling (locale, word)
+        select distinct d.locale, w.word
+        from
+          jsonb_to_recordset(${JSON.stringify(spellings)}::jsonb) as d(locale text, words text),
+          unnest(tsvector_to_array(to_tsvector('title_words', d.words))) as w(word)
+        where
+          length(w.word) between 4 and 40
+          and w.word !~ '[0-9]'
+          and not exists (select from search_spelling known where known.locale = d.locale and known.word = w.word)
+        order by 1, 2
+        on conflict do nothing
       )
     insert into search_word (locale, word)
     select distinct s.locale, w.word

@@ -8,7 +8,15 @@ export type Table = { readonly name: string; readonly columns: Column[] };
  * Made anew from pages after a restore, or by triggers when files are restored (`media_directory_size`), or from the audit log (`audit_unsealed`), or (`migration`) compared and not written, or
  * (`rate_limit`) over within the hour.
  */
-const leftOut = new Set(['migration', 'search_document', 'search_word', 'rate_limit', 'audit_unsealed', 'media_directory_size']);
+const leftOut = new Set([
+  'migration',
+  'search_document',
+  'search_word',
+  'search_spelling',
+  'rate_limit',
+  'audit_unsealed',
+  'media_directory_size',
+]);
 /** So many rows are asked for at once, and fewer where they are large: one can have the size of the largest draft, some megabytes. */
 const rowsAtOnce = 20;
 /** A batch ends at this number of rows or characters. */

@@ -1,0 +1,108 @@
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+import type { SpellingQuery } from '../../ports/search-index.ts';
+import { editDistance } from '../search-text/edit-distance.ts';
+import { parseTerm } from '../search-text/search-term.ts';
+import { searchConfigs } from './postgres-search-query.ts';
+import { matches } from './postgres-search-statement.ts';
+
+/** Shorter words are near to too many others. */
+const shortest = 4;
+/** From this length on a word may have two errors. */
+const longWord = 8;
+const errorsIn = (word: string): number => (word.length >= longWord ? 2 : 1);
+/** So many similar words are compared for each word. */
+const comparedMax = 200;
+
+const spellingOf = (form: string): string => form.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Patterns of the words that differ by one error: short words with one have too few trigrams in common. */
+function patternsOf(word: string): string[] {
+  const places = Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)] as const);
+  return places.flatMap(([before, after]) => [
+    `${before}_${after}`,
+    ...(after === '' ? [] : [`${before}_${after.slice(1)}`, `${before}${after.slice(1)}`]),
+    ...(after.length < 2 ? [] : [`${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`]),
+  ]);
+}
+
+type Asked = { readonly form: string; readonly spelling: string; readonly patterns: readonly string[] };
+
+/** The words of a term that can be corrected: of letters only, and not joined with others. */
+const correctable = (term: string): Asked[] =>
+  parseTerm(term).flatMap(({ alternatives: [forms = [], ...others] }) => {
+    const [form = '', ...more] = forms;
+    const spelling = spellingOf(form);
+    return others.length > 0 || more.length > 0 || spelling.length < shortest || !/^\p{L}+$/u.test(spelling)
+      ? []
+      : [{ form, spelling, patterns: patternsOf(spelling) }];
+  });
+
+type Row = { readonly form: string; readonly is_known: boolean; readonly near: readonly string[] };
+
+/** The nearest of the words, undefined where all have too many errors. */
+function nearest(form: string, words: readonly string[]): string | undefined {
+  const spelling = spellingOf(form);
+  const [best] = words
+    .map((word) => ({ word, errors: editDistance(spelling, word), isAlike: word.startsWith(spelling.charAt(0)) }))
+    .filter(({ errors }) => errors <= errorsIn(spelling))
+    .toSorted((a, b) => a.errors - b.errors || Number(b.isAlike) - Number(a.isAlike));
+  return best?.word;
+}
+
+const replaced = (term: string, form: string, word: string): string =>
+  term.replace(new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${form}(?![\\p{L}\\p{N}\\p{M}])`, 'gu'), word);
+
+/**
+ * A term with the nearest known words in place of those that no page has. A word is known where it finds a page that the reader
+ * may see, where known words begin with it, and where the language ignores it; the words of public texts are the corrections.
+ */
+export async function correctTerm(db: Kysely<Database>, { term, locales, audience }: SpellingQuery): Promise<string | undefined> {
+  const asked = correctable(term);
+  if (asked.length === 0) return undefined;
+  const configs = (locales.length === 0 ? (Object.keys(searchConfigs) as Locale[]) : locales).map((locale) => ({
+    locale,
+    config: searchConfigs[locale],
+  }));
+  // Raw: operators and functions of full-text and trigram search are all that the statement is.
+  const { rows } = await sql<Row>`
+    with
+      asked as materialized (
+        select
+          x.form, x.spelling, array(select jsonb_array_elements_text(x.patterns)) as patterns, c.locale, c.config,
+          plainto_tsquery(c.config, x.form) as q, (tsvector_to_array(to_tsvector(c.config, x.form))) [1] as stem
+        from
+          jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(form text, spelling text, patterns jsonb),
+          jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig)
+      )
+    select
+      a.form,
+      (
+        numnode(a.q) = 0
+        or exists (select from search_document where locale = a.locale and ${matches({ ...audience, q: sql`a.q` })})
+        or exists (select from search_word w where w.locale = a.locale and w.word like a.stem || '%')
+      ) as is_known,
+      array(
+        select s.word
+        from search_spelling s
+        where
+          s.locale = a.locale
+          and (s.word % a.spelling or s.word like any (a.patterns))
+          and numnode(plainto_tsquery(a.config, s.word)) > 0
+        order by similarity(s.word, a.spelling) desc, s.word
+        limit ${sql.lit(comparedMax)}
+      ) as near
+    from asked a`.execute(db);
+  let corrected = term.normalize('NFC');
+  for (const [form, found] of Map.groupBy(rows, (row) => row.form)) {
+    if (found.some((row) => row.is_known)) continue;
+    const word = nearest(
+      form,
+      found.flatMap(({ near }) => near),
+    );
+    if (word !== undefined) corrected = replaced(corrected, form, word);
+  }
+  return corrected === term.normalize('NFC') ? undefined : corrected;
+}
