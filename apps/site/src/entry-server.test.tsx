@@ -197,6 +197,28 @@ describe('other answers', () => {
     expect(html).toMatch(/<form[^>]*action="\/en\/search"[^>]*method="get"/);
     expect(html).toContain('value="wave &quot;x&quot;"');
   });
+  it.each([
+    ['en-gb', 'Showing results for <strong>cavitation</strong>. No page has “cavtation”.'],
+    ['nl-nl', 'Dit zijn de resultaten voor <strong>cavitation</strong>. Geen enkele pagina bevat “cavtation”.'],
+  ] as const)('the search says in %s for which term its results are, where another was searched for', (locale, sentence) => {
+    const result = {
+      pageID: 1,
+      title: 'Tunnel',
+      markedTitle: 'Tunnel',
+      path: '/en/tunnel',
+      locale: 'en-gb' as const,
+      type: 'news',
+      snippet: 'Of <mark>cavitation</mark>.',
+      publishedAt: '2026-11-17T09:00:00.000Z',
+    };
+    const found = { pageIndex: 0, pageSize: 10, tooShort: false, total: 1, results: [result], understoodAs: 'near' as const };
+    const { html } = render(
+      { kind: 'search', frame: { ...frame, locale }, term: 'cavtation', ...found, correctedTerm: 'cavitation' },
+      options,
+    );
+    expect(html.replaceAll('<!-- -->', '')).toContain(sentence);
+    expect(html).toContain('value="cavtation"');
+  });
   it('a page below an entry of the menu is in its section, one that only begins alike is not', () => {
     expect(currentSection(frame.menu, '/en/news/2026/x')?.key).toBe('news');
     expect(currentSection(frame.menu, '/en/newsletter')).toBeUndefined();

@@ -125,6 +125,8 @@ export const siteEn = {
     near: (term: string) => `No exact match for “${term}”. These pages contain similar words.`,
     some: (term: string) => `No page contains all the words in “${term}”. These pages contain some of them.`,
     shown: (words: string) => `Showing results for ${words}.`,
+    shownFor: 'Showing results for',
+    noPageHas: (term: string) => `No page has “${term}”.`,
     wider: 'There are results elsewhere',
     beyond: 'There are no results on this page.',
     start: 'What are you looking for?',

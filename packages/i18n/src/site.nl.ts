@@ -122,6 +122,8 @@ export const siteNl: SiteTexts = {
     near: (term) => `Geen exacte overeenkomst met “${term}”. Op deze pagina’s staan woorden die erop lijken.`,
     some: (term) => `Geen enkele pagina bevat alle woorden van “${term}”. Op deze pagina’s staan er enkele.`,
     shown: (words) => `Resultaten voor ${words}.`,
+    shownFor: 'Dit zijn de resultaten voor',
+    noPageHas: (term) => `Geen enkele pagina bevat “${term}”.`,
     wider: 'Elders zijn er wel resultaten',
     beyond: 'Deze pagina bevat geen resultaten.',
     start: 'Wat zoekt u?',

@@ -45,6 +45,12 @@ function Understood({ view }: { readonly view: SearchView }) {
   const words = texts(view.frame.locale).searchPage;
   const found = markedWords(view);
   if (view.understoodAs === undefined || view.understoodAs === 'exact' || view.results.length === 0) return null;
+  if (view.correctedTerm !== undefined)
+    return (
+      <p className={css.understood}>
+        {words.shownFor} <strong>{view.correctedTerm}</strong>. {words.noPageHas(view.term)}
+      </p>
+    );
   return (
     <p className={css.understood}>
       {view.understoodAs === 'near' ? words.near(view.term) : words.some(view.term)}{' '}
@@ -184,7 +190,7 @@ export function SearchScreen({ view }: { readonly view: SearchView }) {
               <p className={css.count}>
                 <span>
                   <strong>{formatNumber(locale, view.total)}</strong> {words.searchPage.results(view.total)}{' '}
-                  <strong>{view.term}</strong>
+                  <strong>{view.correctedTerm ?? view.term}</strong>
                 </span>{' '}
                 <span>{words.searchPage.bestFirst}</span>
               </p>

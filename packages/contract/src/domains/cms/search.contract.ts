@@ -56,6 +56,10 @@ export const searchContract = {
         .int()
         .meta({ description: 'The number of pages found; PostgreSQL counts up to 10,000 in each language.' }),
       results: z.array(SearchResult),
+      correctedTerm: z.string().optional().meta({
+        description:
+          'The term that the results are of, where no page has a word of the given one: with the nearest word in its place.',
+      }),
       understoodAs: z
         .enum(['exact', 'near', 'any'])
         .optional()

@@ -155,6 +155,7 @@ export const SiteView = z.discriminatedUnion('kind', [
     ),
     filtering: FilteringShape.optional(),
     understoodAs: z.enum(['exact', 'near', 'any']).optional(),
+    correctedTerm: z.string().optional(),
   }),
   z.strictObject({ kind: z.literal('redirect'), location: z.string(), status: z.number().int() }),
   z.strictObject({

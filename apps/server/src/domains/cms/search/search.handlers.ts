@@ -19,7 +19,8 @@ const waitMs = 30_000;
 /** As many titles are suggested while a term is typed. */
 const suggestionsMax = 6;
 
-type Found = SearchAnswer;
+/** What was found, and the term in the spelling of the pages where it was found by that. */
+type Found = SearchAnswer & { readonly correctedTerm?: string | undefined };
 type SearchOperation = Contract['search']['search'];
 type SearchInput = z.output<SearchOperation['input']>;
 type SearchOutput = z.input<SearchOperation['output']>;
@@ -70,6 +71,25 @@ async function findPages(context: Context, query: SearchQuery): Promise<Found> {
     if (current.hits.length === found.hits.length) return current;
   }
   return onlyCurrent(context, await context.services.search.search(query));
+}
+
+type Wanted = Omit<SearchQuery, 'synonyms' | 'first'>;
+
+/**
+ * Searches for a term with what editors chose for it. Where no page has all of its words, a misspelt one may be why: then for the term
+ * in the spelling of the pages. PostgreSQL's own index has that, whichever engine searches.
+ */
+async function findSpelt(context: Context, query: Wanted): Promise<Found> {
+  const found = await findPages(context, { ...query, ...(await findTuning(context, query.term, query.locales)) });
+  if (found.understoodAs === 'exact') return found;
+  const correctedTerm = await context.services.search.correct(query);
+  if (correctedTerm === undefined) return found;
+  const tuning = await findTuning(context, correctedTerm, query.locales);
+  const corrected = await findPages(context, { ...query, ...tuning, term: correctedTerm });
+  // Facets count other languages too, and pages that other filters leave out.
+  const isAsked = ({ locale }: { readonly locale: Locale }) => query.locales.length === 0 || query.locales.includes(locale);
+  const isBetter = corrected.understoodAs === 'exact' && (corrected.total > 0 || corrected.facets.some(isAsked));
+  return isBetter ? { ...corrected, understoodAs: 'near', correctedTerm } : found;
 }
 
 const toResult = ({ pageID, title, markedTitle, path, locale, type, snippet, publishedAt }: SearchHit): SearchResult => ({
@@ -142,6 +162,7 @@ async function withPublicNames(
   return {
     total: isUnknown ? 0 : found.total,
     results: isUnknown ? [] : found.hits.map(toResult),
+    ...(found.correctedTerm === undefined ? {} : { correctedTerm: found.correctedTerm }),
     ...(isCounted === true
       ? {
           understoodAs: found.understoodAs,
@@ -173,12 +194,9 @@ export async function searchPages(
   input: SearchInput,
   namedIn: Locale = input.locales[0] ?? siteLanguages()[0],
 ): Promise<SearchOutput> {
-  const [uncountedTagIDs, tuning] = await Promise.all([
-    input.facets === true ? listPrivateTagIDs(context.db) : [],
-    findTuning(context, input.term, input.locales),
-  ]);
-  const query = { ...input, ...tuning, audience: searchAudience(context.actor), uncountedTagIDs };
-  const answer = await withPublicNames(context, input, await findPages(context, query), namedIn);
+  const uncountedTagIDs = input.facets === true ? await listPrivateTagIDs(context.db) : [];
+  const query = { ...input, audience: searchAudience(context.actor), uncountedTagIDs };
+  const answer = await withPublicNames(context, input, await findSpelt(context, query), namedIn);
   const [locale] = input.locales;
   if (answer.total === 0 && locale !== undefined && isWhole(input)) countMissed(context, input.term, locale);
   return answer;

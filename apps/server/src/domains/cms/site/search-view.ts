@@ -182,6 +182,7 @@ export async function searchView(context: Context, frame: SiteFrame, input: Aske
     tags = [],
     facetValues = [],
     understoodAs,
+    correctedTerm,
   } = await searchPages(
     context,
     {
@@ -208,5 +209,6 @@ export async function searchView(context: Context, frame: SiteFrame, input: Aske
     results: results.map((result) => ({ ...result, card: cardOf.get(result.pageID) })),
     filtering: filteringOf({ facets, tags, facetValues }, locale, asked),
     understoodAs,
+    correctedTerm,
   };
 }
