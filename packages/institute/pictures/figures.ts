@@ -33,7 +33,7 @@ const number = (value: number, digits = 0): string => value.toFixed(digits).repl
 const line = ([x1, y1]: Point, [x2, y2]: Point, colour: string, weight: number): string =>
   `<line x1="${x1}" x2="${x2}" y1="${y1}" y2="${y2}" stroke="${colour}" stroke-width="${weight}"/>`;
 /** A label that keeps its distance from what it lies on. */
-const halo = (x: number, y: number, text: string, colour: string, ground: string): string =>
+export const halo = (x: number, y: number, text: string, colour: string, ground: string): string =>
   `<g stroke="${ground}" stroke-width="38" stroke-linejoin="round">${label(x, y, text, ground, 'middle')}</g>${label(x, y, text, colour, 'middle')}`;
 
 const cssColour = (colour: Colour): string => `rgb(${colour.map(Math.round).join(',')})`;
@@ -65,7 +65,7 @@ const write = (name: string, palette: Palette, content: string): Promise<void> =
   writePlot(`${name}${palette.suffix}.png`, picture(palette, content));
 
 /** Pixels as an image within an SVG. */
-async function embedded(pixels: Buffer, wide: number, high: number, { left, right, top, bottom }: Area): Promise<string> {
+export async function embedded(pixels: Buffer, wide: number, high: number, { left, right, top, bottom }: Area): Promise<string> {
   const png = await sharp(pixels, { raw: { width: wide, height: high, channels: 3 } })
     .png()
     .toBuffer();

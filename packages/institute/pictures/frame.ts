@@ -49,11 +49,11 @@ export function axes(
   const floor = y.from > y.to ? area.top : area.bottom;
   const xTicks = x.ticks.map(
     (tick) => `<line x1="${px(tick)}" x2="${px(tick)}" y1="${area.top}" y2="${area.bottom}" stroke="${line}" stroke-width="2"/>
-    <text x="${px(tick)}" y="${area.bottom + 58}" text-anchor="middle">${tick.toFixed(x.digits ?? 0)}</text>`,
+    <text x="${px(tick)}" y="${area.bottom + 58}" text-anchor="middle">${tick.toFixed(x.digits ?? 0).replace('-', '−')}</text>`,
   );
   const yTicks = y.ticks.map(
     (tick) => `<line x1="${area.left}" x2="${area.right}" y1="${py(tick)}" y2="${py(tick)}" stroke="${line}" stroke-width="2"/>
-    <text x="${area.left - 22}" y="${py(tick) + 16}" text-anchor="end">${tick.toFixed(y.digits ?? 0)}</text>`,
+    <text x="${area.left - 22}" y="${py(tick) + 16}" text-anchor="end">${tick.toFixed(y.digits ?? 0).replace('-', '−')}</text>`,
   );
   return `<g fill="${soft}">${xTicks.join('')}${yTicks.join('')}</g>
     <line x1="${area.left}" x2="${area.right}" y1="${floor}" y2="${floor}" stroke="${ink}" stroke-width="4"/>
