@@ -10,7 +10,7 @@ const scales = {
 } as const;
 
 /** The colour of a value between 0 and 1. */
-export const fieldColour = ({ suffix }: Palette, value: number): Colour => colourAt(scales[suffix].map(hex), value);
+const fieldColour = ({ suffix }: Palette, value: number): Colour => colourAt(scales[suffix].map(hex), value);
 
 /**
  * A field as an image within an SVG, in bands, so that their edges are its contours.
