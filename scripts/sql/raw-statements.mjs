@@ -28,6 +28,7 @@ const rawStatements = {
   'apps/server/src/adapters/postgres-search/postgres-search-facets.ts': 1,
   'apps/server/src/adapters/postgres-search/postgres-search-query.ts': 1,
   'apps/server/src/adapters/postgres-search/postgres-search-snippets.ts': 1,
+  'apps/server/src/adapters/postgres-search/postgres-search-spelling.ts': 1,
   'apps/server/src/adapters/postgres-search/postgres-search.ts': 2,
   'apps/server/src/cli/backup/tables.repository.ts': 8,
   'apps/server/src/domains/cms/media/lists/file-lists.repository.ts': 1,

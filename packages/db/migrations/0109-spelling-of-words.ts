@@ -9,7 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  `create table search_spelling (locale text not null, word text not null, primary key (locale, word))`,
+  // By their bytes, so that the words with a beginning lie together in the index.
+  `create table search_spelling (locale text not null, word text collate "C" not null, primary key (locale, word))`,
   `comment on table search_spelling is 'Words of public texts as they are written, in small letters and without accents. search_word has their stems.'`,
   `create index search_spelling_word_idx on search_spelling using gin (word gin_trgm_ops)`,
 ];

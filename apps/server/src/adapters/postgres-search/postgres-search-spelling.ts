@@ -10,6 +10,8 @@ import { matches } from './postgres-search-statement.ts';
 
 /** Shorter words are near to too many others. */
 const shortest = 4;
+/** Longer ones are no words that people misspell, and each letter costs a look-up of 54 words. */
+const longest = 24;
 /** From this length on a word may have two errors. */
 const longWord = 8;
 const errorsIn = (word: string): number => (word.length >= longWord ? 2 : 1);
@@ -18,26 +20,32 @@ const comparedMax = 200;
 
 const spellingOf = (form: string): string => form.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Patterns of the words that differ by one error: short words with one have too few trigrams in common. */
-function patternsOf(word: string): string[] {
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** The words that differ by one error: short ones have too few trigrams in common to be found by these. */
+function oneErrorFrom(word: string): string[] {
   const places = Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)] as const);
   return places.flatMap(([before, after]) => [
-    `${before}_${after}`,
-    ...(after === '' ? [] : [`${before}_${after.slice(1)}`, `${before}${after.slice(1)}`]),
-    ...(after.length < 2 ? [] : [`${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`]),
+    ...letters.map((letter) => before + letter + after),
+    ...(after === '' ? [] : [before + after.slice(1), ...letters.map((letter) => before + letter + after.slice(1))]),
+    ...(after.length < 2 ? [] : [before + after.charAt(1) + after.charAt(0) + after.slice(2)]),
   ]);
 }
 
-type Asked = { readonly form: string; readonly spelling: string; readonly patterns: readonly string[] };
+type Asked = { readonly form: string; readonly spelling: string; readonly near: readonly string[] };
 
 /** The words of a term that can be corrected: of letters only, and not joined with others. */
 const correctable = (term: string): Asked[] =>
   parseTerm(term).flatMap(({ alternatives: [forms = [], ...others] }) => {
     const [form = '', ...more] = forms;
     const spelling = spellingOf(form);
-    return others.length > 0 || more.length > 0 || spelling.length < shortest || !/^\p{L}+$/u.test(spelling)
+    return others.length > 0 ||
+      more.length > 0 ||
+      spelling.length < shortest ||
+      spelling.length > longest ||
+      !/^\p{L}+$/u.test(spelling)
       ? []
-      : [{ form, spelling, patterns: patternsOf(spelling) }];
+      : [{ form, spelling, near: oneErrorFrom(spelling) }];
   });
 
 type Row = { readonly form: string; readonly is_known: boolean; readonly near: readonly string[] };
@@ -71,27 +79,41 @@ export async function correctTerm(db: Kysely<Database>, { term, locales, audienc
     with
       asked as materialized (
         select
-          x.form, x.spelling, array(select jsonb_array_elements_text(x.patterns)) as patterns, c.locale, c.config,
-          plainto_tsquery(c.config, x.form) as q, (tsvector_to_array(to_tsvector(c.config, x.form))) [1] as stem
+          x.form, x.spelling, array(select jsonb_array_elements_text(x.near)) as near, c.locale, c.config,
+          plainto_tsquery(c.config, x.form) as q
         from
-          jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(form text, spelling text, patterns jsonb),
+          jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(form text, spelling text, near jsonb),
           jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig)
       )
     select
       a.form,
       (
         numnode(a.q) = 0
-        or exists (select from search_document where locale = a.locale and ${matches({ ...audience, q: sql`a.q` })})
-        or exists (select from search_word w where w.locale = a.locale and w.word like a.stem || '%')
+        or exists (
+          select
+          from search_document
+          where locale = a.locale and ${matches({ ...audience, q: sql`a.q` })}
+        )
+        or exists (
+          select
+          from search_spelling s
+          where s.locale = a.locale and s.word >= a.spelling and s.word < a.spelling || chr(1114111)
+        )
       ) as is_known,
       array(
-        select s.word
-        from search_spelling s
-        where
-          s.locale = a.locale
-          and (s.word % a.spelling or s.word like any (a.patterns))
-          and numnode(plainto_tsquery(a.config, s.word)) > 0
-        order by similarity(s.word, a.spelling) desc, s.word
+        select n.word
+        from
+          (
+            select s.word
+            from search_spelling s
+            where s.locale = a.locale and s.word % a.spelling
+            union
+            select s.word
+            from search_spelling s
+            where s.locale = a.locale and s.word = any (a.near)
+          ) n
+        where numnode(plainto_tsquery(a.config, n.word)) > 0
+        order by similarity(n.word, a.spelling) desc, n.word
         limit ${sql.lit(comparedMax)}
       ) as near
     from asked a`.execute(db);

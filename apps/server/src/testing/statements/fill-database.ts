@@ -227,5 +227,6 @@ function searchStatements({ page }: FirstIDs): RawBuilder<unknown>[] {
       insert into search_word (locale, word)
       select distinct d.locale, w.word from search_document d, unnest(tsvector_to_array(d.vector_0)) w (word) where length(w.word) between 3 and 40 and d.page_id > ${page}
       on conflict do nothing`,
+    sql`insert into search_spelling (locale, word) select locale, word from search_word on conflict do nothing`,
   ];
 }
