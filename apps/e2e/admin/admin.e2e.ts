@@ -33,7 +33,7 @@ for (const viewport of journeyViewports) {
       await expect(page.getByLabel('Title')).toBeFocused();
       await check('new page');
       await page.goto('/cmsadmin/medialibrary');
-      await page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: 'kelvin-wake' }).click();
+      await page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: 'kelvin-wake.jpg' }).click();
       await expect(page.getByText(/^Used on/)).toBeVisible();
       await check('media library');
     });

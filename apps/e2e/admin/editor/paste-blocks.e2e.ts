@@ -661,7 +661,7 @@ test('what was said of a paste goes with the next one, also of words only and in
         .getByRole('textbox', { name: /^Heading/ })
         .focus(),
     'in the page': () => canvas(page).getByText('Seen here').dblclick(),
-    'in a text': () => canvas(page).getByText('One').dblclick(),
+    'in a text': () => canvas(page).getByText('One', { exact: true }).dblclick(),
     'in a field of no words': () =>
       form(page)
         .getByRole('textbox', { name: /^Anchor/ })

@@ -20,7 +20,7 @@ const comparedMax = 200;
 
 const spellingOf = (form: string): string => form.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
 /** The words that differ by one error: short ones have too few trigrams in common to be found by these. */
 function oneErrorFrom(word: string): string[] {
