@@ -11,14 +11,15 @@ import type { SiteContent } from './site-content.ts';
 
 type MediaSource = { readonly file: string; readonly source: string; readonly path: string; readonly altText: string };
 
+/** Documents first: the library shows what came last at the top, and pictures say more there. */
 const filesOf = ({ folder, images, documents }: SiteContent): readonly MediaSource[] =>
   [
+    ...documents.map(({ file, path: directory, title }) => ({ file, path: directory, altText: title })),
     ...images.map(({ file, path: directory, altText }) => ({
       file,
       path: directory,
       altText: altText['en'] ?? Object.values(altText)[0] ?? '',
     })),
-    ...documents.map(({ file, path: directory, title }) => ({ file, path: directory, altText: title })),
   ].map((one) => ({ ...one, source: path.join(folder, 'media', one.file) }));
 
 /** Puts the images and documents of a site into the media library. */
