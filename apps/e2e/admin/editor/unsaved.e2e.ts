@@ -122,7 +122,7 @@ test('a user who may not change a page can read it: fields are read-only, and no
   for (const row of await rows.all()) {
     await row.click();
     const form = reader.getByRole('complementary', { name: 'Form' });
-    await expect(form.getByLabel('Anchor')).toBeDisabled();
+    await expect(form.getByRole('textbox', { name: 'Anchor', exact: true })).toBeDisabled();
     for (const control of await form.getByRole('group').last().locator('input, textarea, button').all())
       await expect(control).toBeDisabled();
     for (const text of await form.locator('[role=textbox]').all()) {
