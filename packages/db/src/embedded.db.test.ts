@@ -114,6 +114,18 @@ describe('startEmbeddedPostgres', () => {
     expect(await isPostgres(pid)).toBe(false);
   });
 
+  test('a second process that is left alone with it stops it at the end', async () => {
+    const parent = await startParent();
+    const pid = await postmasterPid();
+    const guest = await start();
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    const others = "select count(*)::int as count from pg_locks where locktype = 'advisory'";
+    await expect.poll(() => query(guest.adminUrl, others), { timeout: 10_000 }).toEqual([{ count: 0 }]);
+    await guest.stop();
+    expect(await isPostgres(pid)).toBe(false);
+  });
+
   test('a second process beside a living one shares its PostgreSQL and leaves it running', async () => {
     await startParent();
     const pid = await postmasterPid();

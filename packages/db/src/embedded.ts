@@ -182,6 +182,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     isStopping = true;
     // A server that is just being restarted must be known before it can be stopped; otherwise the next start takes it over.
     await Promise.race([reviving, sleep(reviveMsMax, undefined, { ref: false })]);
+    // A killed owner's connection may have been noticed only after this process asked, and one that was killed later left it a guest.
+    isOwner ||= client !== undefined && (await takeOwnership(client).catch(() => false));
     const running = isOwner ? await readPostmaster(layout.cluster) : undefined;
     if (running !== undefined) await stopPostmaster(running.pid, layout.cluster);
     await client?.end().catch(() => {});
