@@ -51,6 +51,7 @@ test('colleagues are mentioned in comments, edits and answers by the keyboard al
   await page.keyboard.press('Control+Enter');
   await expect(thread).toContainText('Ask @Mira Mentioned who measured this. Or @Milo Other');
   await thread.getByRole('button', { name: 'Answer' }).press('Enter');
+  await expect(form(page).locator('textarea:focus')).toHaveValue('');
   await page.keyboard.type('@zz');
   await expect(form(page).getByText('No colleague “zz” can open this page.').first()).toBeVisible();
   await page.keyboard.press('Escape');
