@@ -120,7 +120,7 @@ export function improveSteps(form: HTMLFormElement): void {
       if (about !== undefined) about.place.textContent = (index < current ? shortAnswers(step) : '') || about.text;
     }
   };
-  /** The first step before another in which something is wrong; what is wrong is then said. */
+  /** The first step before another in which something is wrong, whose fields then show their errors. */
   const stopBefore = (target: number): number | undefined => {
     for (const [index, step] of steps.entries()) {
       if (index >= target) return undefined;

@@ -32,10 +32,10 @@ function oneErrorFrom(word: string): string[] {
   ]);
 }
 
-type Asked = { readonly form: string; readonly spelling: string; readonly near: readonly string[] };
+type TermWord = { readonly form: string; readonly spelling: string; readonly near: readonly string[] };
 
 /** The words of a term that can be corrected: of letters only, and not joined with others. */
-const correctable = (term: string): Asked[] =>
+const correctable = (term: string): TermWord[] =>
   parseTerm(term).flatMap(({ alternatives: [forms = [], ...others] }) => {
     const [form = '', ...more] = forms;
     const spelling = spellingOf(form);
@@ -68,8 +68,8 @@ const replaced = (term: string, form: string, word: string): string =>
  * may see, where known words begin with it, and where the language ignores it; the words of public texts are the corrections.
  */
 export async function correctTerm(db: Kysely<Database>, { term, locales, audience }: SpellingQuery): Promise<string | undefined> {
-  const asked = correctable(term);
-  if (asked.length === 0) return undefined;
+  const words = correctable(term);
+  if (words.length === 0) return undefined;
   const configs = (locales.length === 0 ? (Object.keys(searchConfigs) as Locale[]) : locales).map((locale) => ({
     locale,
     config: searchConfigs[locale],
@@ -77,12 +77,12 @@ export async function correctTerm(db: Kysely<Database>, { term, locales, audienc
   // Raw: operators and functions of full-text and trigram search are all that the statement is.
   const { rows } = await sql<Row>`
     with
-      asked as materialized (
+      searched as materialized (
         select
           x.form, x.spelling, array(select jsonb_array_elements_text(x.near)) as near, c.locale, c.config,
           plainto_tsquery(c.config, x.form) as q
         from
-          jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(form text, spelling text, near jsonb),
+          jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as x(form text, spelling text, near jsonb),
           jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig)
       )
     select
@@ -116,7 +116,7 @@ export async function correctTerm(db: Kysely<Database>, { term, locales, audienc
         order by similarity(n.word, a.spelling) desc, n.word
         limit ${sql.lit(comparedMax)}
       ) as near
-    from asked a`.execute(db);
+    from searched a`.execute(db);
   let corrected = term.normalize('NFC');
   for (const [form, found] of Map.groupBy(rows, (row) => row.form)) {
     if (found.some((row) => row.is_known)) continue;

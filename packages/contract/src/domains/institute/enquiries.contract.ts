@@ -77,7 +77,7 @@ export type EnquiryForm = z.infer<typeof EnquiryForm>;
 
 /** What a sender hears at once. */
 export const EnquiryReceipt = z.strictObject({
-  number: z.number().int().describe('The number of the enquiry, which is that of the application it is kept as.'),
+  number: z.number().int().describe('The number of the enquiry, which is that of the application it is stored as.'),
   answerBy: z.iso.date().describe('The day of the answer: the fifth working day after the enquiry.'),
 });
 export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>;

@@ -68,7 +68,7 @@ const dutch: typeof english = {
 
 type Drawn = Extract<Estimate, { kind: 'estimate' }>;
 
-/** So long that screen readers are not told of every letter. */
+/** Long enough that screen readers do not announce every letter. */
 const pauseMs = 1_200;
 /** Metres of the tank that are drawn, and where the bow is in them. */
 const [tankShown, bow] = [40, 24];

@@ -87,8 +87,8 @@ async function findSpelt(context: Context, query: Wanted): Promise<Found> {
   const tuning = await findTuning(context, correctedTerm, query.locales);
   const corrected = await findPages(context, { ...query, ...tuning, term: correctedTerm });
   // Facets count other languages too, and pages that other filters leave out.
-  const isAsked = ({ locale }: { readonly locale: Locale }) => query.locales.length === 0 || query.locales.includes(locale);
-  const isBetter = corrected.understoodAs === 'exact' && (corrected.total > 0 || corrected.facets.some(isAsked));
+  const isInLanguages = ({ locale }: { readonly locale: Locale }) => query.locales.length === 0 || query.locales.includes(locale);
+  const isBetter = corrected.understoodAs === 'exact' && (corrected.total > 0 || corrected.facets.some(isInLanguages));
   return isBetter ? { ...corrected, understoodAs: 'near', correctedTerm } : found;
 }
 
