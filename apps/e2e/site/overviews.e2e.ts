@@ -86,7 +86,7 @@ for (const viewport of sizes) {
       await expect(page).toHaveURL(/\/en\/search\?q=wave&type=news$/);
       await expect(page.getByRole('link', { name: 'without News' })).toBeVisible();
       await page.goto('/en/search?q=cavitaton');
-      await expect(page.getByRole('main')).toContainText('Showing results for cavitation. No page has “cavitaton”.');
+      await expect(page.getByRole('main')).toContainText('Showing results for cavitation. No page contains “cavitaton”.');
       await page.goto('/en/search?q=ca');
       await expect(page.getByRole('main')).toContainText('Search term too short, please enter three or more characters');
       await expect(page.getByRole('link', { name: 'All publications' })).toHaveAttribute('href', '/en/publications');

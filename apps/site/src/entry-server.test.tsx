@@ -198,7 +198,7 @@ describe('other answers', () => {
     expect(html).toContain('value="wave &quot;x&quot;"');
   });
   it.each([
-    ['en-gb', 'Showing results for <strong>cavitation</strong>. No page has “cavtation”.'],
+    ['en-gb', 'Showing results for <strong>cavitation</strong>. No page contains “cavtation”.'],
     ['nl-nl', 'Dit zijn de resultaten voor <strong>cavitation</strong>. Geen enkele pagina bevat “cavtation”.'],
   ] as const)('the search says in %s for which term its results are, where another was searched for', (locale, sentence) => {
     const result = {

@@ -22,7 +22,7 @@ const listed = (values: readonly unknown[]): string =>
 const formulaFaults: Readonly<Record<FormulaFault, (part: string) => string>> = {
   unknownCommand: (part) => `“${part}” isn’t a TeX command that formulas know. Check its spelling.`,
   unclosed: (part) => `“${part}” is missing in this formula. Add it where the part that it closes ends.`,
-  unexpected: (part) => `“${part}” can’t stand here in this formula. Remove it, or write what belongs before it.`,
+  unexpected: (part) => `“${part}” can’t be used here in this formula. Remove it, or write what belongs before it.`,
   syntax: (part) => `This formula can’t be read near “${part}”. Check the TeX there.`,
   notAllowed: (part) => `“${part}” isn’t allowed in formulas. Write the formula without it.`,
   tooLarge: () => 'This formula is too large. Split it into several.',
@@ -101,7 +101,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   jip: 'A JIP, network or partner with this name already exists. Choose a different name.',
   view: 'You already have a view with this name. Choose a different name.',
   reusableBlock: 'A reusable block of this language already has this name. Choose a different name.',
-  term: 'The glossary has this term between these languages already. Change that one.',
+  term: 'The glossary already has this term for these languages. Change that one.',
   synonyms: 'Another group of this language already has this word. Change that one.',
   bestBet: 'A best bet for this search term already exists. Change that one.',
   pageTemplate: 'A template with this name already exists. Choose a different name.',
@@ -131,7 +131,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   tooManyPasskeys: 'An account can have 10 passkeys. Remove one first.',
   secondFactorMissing: 'Your role requires two-step verification. Set it up first.',
   sessionRequired: 'An API token can’t do this. Log in to the back office instead.',
-  loginTooOld: 'This needs a login of the last ten minutes. Confirm that it is you, then try again.',
+  loginTooOld: 'Your last login was more than ten minutes ago. Confirm that it’s you, then try again.',
   rootFolder: 'The top folder can’t be moved, renamed or deleted. Choose another folder.',
   insideItself: 'A folder can’t be moved into itself or one of its subfolders. Choose another folder.',
   lastAdministrator: 'Nobody could manage users and roles after this. Give another user those permissions first.',
@@ -150,15 +150,15 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForNetwork:
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
   draftChanged: 'The page was changed after this mail was sent. Open the request to review what it says now.',
-  loginRequired: 'Publishing takes a login with your account. Log in to accept this request.',
-  translationNotSetUp: 'No service for machine translation is set up. Ask an administrator to set it up.',
+  loginRequired: 'You can only publish when you’re logged in. Log in to accept this request.',
+  translationNotSetUp: 'No machine translation service is set up. Ask an administrator to set one up.',
   linkCheckOff: 'This server does not check links to other sites. Ask an administrator to turn that on.',
   tooManyTerms: 'The glossary has 5,000 terms, the most it can have. Delete some first.',
   tooManySynonyms: 'There are 500 groups of synonyms, the most there can be. Delete some first.',
   tooManyBestBets: 'There are 500 best bets, the most there can be. Delete some first.',
   nothingToReplace: 'None of the chosen words are in the draft. Search again.',
   textsTooLong: 'Each text would be longer than its field allows. Choose a shorter replacement.',
-  changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
+  changedSince: 'The page has been changed since, so this can no longer be undone. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
   tooManyReusableBlocks: 'There are 1,000 reusable blocks already. Delete one that is no longer used.',
   tooManyTemplates: 'There are 100 templates already. Delete one that is no longer used.',
@@ -166,7 +166,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   tooManyNamedVersions: 'This page has 100 named versions already. Remove a name that is no longer needed.',
   tooManyViews: 'There are 50 views already, which is the most there can be. Delete one that is no longer used.',
   tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',
-  stillWaiting: 'This message has not been delivered yet: it is tried again by itself.',
+  stillWaiting: 'This message has not been delivered yet: it will be retried automatically.',
   sourceChanged: 'This block of the source changed while you were looking at it. Reload to see what it says now.',
   noSource: 'This page isn’t a translation: no other page is its source.',
 };
@@ -188,7 +188,8 @@ export const errorDetailsEn: DetailTexts = {
     exclusive === true ? `Enter a number less than ${value(limit)}.` : `Enter ${value(limit)} or less.`,
   minLength: ({ limit }, { number }) => `Use at least ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
   maxLength: ({ limit }, { number }) => `Use at most ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
-  credentials: () => 'Enter a URL without a user name or password. With one, it leads to another site than it seems to.',
+  credentials: () =>
+    'Enter a URL without a user name or password. With one, it leads to a different site from the one it seems to.',
   linkTarget: ({ href, words }) =>
     href === ''
       ? `The link “${words}” has no target. Enter a URL or remove the link.`
@@ -226,7 +227,7 @@ export const errorDetailsEn: DetailTexts = {
   notReplaceable: () =>
     'These words can’t be replaced together: they are in several paragraphs, or their text would become too long. Suggest it for fewer words, or write a comment.',
   missing: () => 'This refers to something that doesn’t exist. Choose another value.',
-  nested: () => 'A reusable block can’t contain another one. Detach it first, so that its blocks stand here.',
+  nested: () => 'A reusable block can’t contain another one. Detach it first, so that its own blocks are here.',
   noMedia: () => 'A text or cell can’t have images, drawings or players. Put each into a block of its own.',
   commonPassword: () =>
     'This password is easy to guess. Choose one without common words, repetition, your name or your email address.',
@@ -246,7 +247,7 @@ export const errorDetailsEn: DetailTexts = {
   surplusCells: ({ limit }, { number }) =>
     `This line has more cells than the ${number(limit)} columns of the first line. Put cells that contain the separator in double quotes.`,
   quotation: ({ line }) =>
-    `The quotation marks in line ${line} don’t fit together. Close them, and double those that are part of the text.`,
+    `The quotation marks in line ${line} don’t match. Close them, and double those that are part of the text.`,
   spreadsheet: () => 'This is a document of a spreadsheet program. Save it as CSV there, and import that file.',
   fileType: ({ allowed }) =>
     allowed.length === 0

@@ -25,7 +25,7 @@ const formulaFaults: Readonly<Record<FormulaFault, (part: string) => string>> = 
   unexpected: (part) => `“${part}” kan hier niet staan in deze formule. Haal het weg of schrijf wat ervoor hoort.`,
   syntax: (part) => `Deze formule is onleesbaar bij “${part}”. Controleer daar de TeX.`,
   notAllowed: (part) => `“${part}” mag niet in een formule. Schrijf de formule zonder.`,
-  tooLarge: () => 'Deze formule is te groot. Verdeel haar over meerdere formules.',
+  tooLarge: () => 'Deze formule is te groot. Splits de formule op.',
   tooMany: () => 'Een pagina kan 500 formules hebben, samen 50.000 tekens. Verplaats er een paar naar een andere pagina.',
 };
 
@@ -104,7 +104,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
   view: 'Er bestaat al een weergave met deze naam. Kies een andere naam.',
   reusableBlock: 'Een herbruikbaar blok in deze taal heeft deze naam al. Kies een andere naam.',
-  term: 'De woordenlijst heeft deze term al tussen deze talen. Wijzig die.',
+  term: 'De woordenlijst heeft deze term al voor deze talen. Wijzig die.',
   synonyms: 'Een andere groep van deze taal heeft dit woord al. Wijzig die.',
   bestBet: 'Er is al een topresultaat voor deze zoekterm. Wijzig dat.',
   pageTemplate: 'Er bestaat al een sjabloon met deze naam. Kies een andere naam.',
@@ -288,10 +288,10 @@ export const errorDetailsNl: DetailTexts = {
     `${folder === '/' ? 'De mediabibliotheek' : `De map “${folder}”`} heeft ${size(used)} van het quotum van ${size(quota)} gebruikt, en hier zou ${size(added)} bij komen. Verwijder of verplaats bestanden die niet meer nodig zijn, of vraag een beheerder om een groter quotum.`,
   changedMeanwhile: ({ current }) =>
     current === undefined
-      ? 'Dit is intussen gewijzigd, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier is gekozen, of laad opnieuw om de wijziging te zien.'
+      ? 'Dit is intussen gewijzigd, in een ander venster of door iemand anders. Sla opnieuw op om te behouden wat hier is gekozen, of laad opnieuw om de wijziging te zien.'
       : current === ''
-        ? 'Dit is intussen leeggemaakt, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.'
-        : `Dit is intussen gewijzigd in ‘${current}’, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.`,
+        ? 'Dit is intussen leeggemaakt, in een ander venster of door iemand anders. Sla opnieuw op om te behouden wat hier staat.'
+        : `Dit is intussen gewijzigd in ‘${current}’, in een ander venster of door iemand anders. Sla opnieuw op om te behouden wat hier staat.`,
   revision: () => 'Iemand anders heeft dit intussen opgeslagen. Laad het opnieuw en breng de wijzigingen nogmaals aan.',
   retryAfter: ({ seconds }) => {
     const { unit, count } = toWait(seconds);

@@ -97,7 +97,7 @@ export const siteEn = {
         ? 'Flat water: nothing matches'
         : count === 2
           ? 'Flat water: nothing matches both'
-          : 'Flat water: nothing matches all three',
+          : 'Flat water: nothing matches all of them',
     clash: (names: string): string => `No results match ${names} together.`,
     takeOne: 'Remove one filter to see results.',
     takeMore: 'Use fewer filters to see results.',
@@ -126,7 +126,7 @@ export const siteEn = {
     some: (term: string) => `No page contains all the words in “${term}”. These pages contain some of them.`,
     shown: (words: string) => `Showing results for ${words}.`,
     shownFor: 'Showing results for',
-    noPageHas: (term: string) => `No page has “${term}”.`,
+    noPageHas: (term: string) => `No page contains “${term}”.`,
     wider: 'There are results elsewhere',
     beyond: 'There are no results on this page.',
     start: 'What are you looking for?',
@@ -164,7 +164,7 @@ export const siteEn = {
     membersButton: 'Log in as a member',
     /** In the place of what members read. */
     membersTitle: (title: string): string => `For members of ${title}`,
-    membersFind: 'This is where members read on:',
+    membersFind: 'Members can read here:',
     /** Above a page for its members. */
     member: (title: string): string => `You are a member of ${title}.`,
     memberSees: 'This page also shows you what is for members only.',
@@ -184,7 +184,7 @@ export const siteEn = {
     after: 'It may have moved, or the address may contain a typing error.',
     beyond: 'The list ends before this page.',
     firstPage: 'To its first page',
-    start: 'Places to start from',
+    start: 'Start here',
   },
   ...visitorEn,
 };

@@ -156,7 +156,7 @@ export const siteNl: SiteTexts = {
     membersLogIn: 'Bent u lid? Log in om dit deel te zien.',
     membersButton: 'Inloggen als lid',
     membersTitle: (title) => `Voor leden van ${title}`,
-    membersFind: 'Hier lezen de leden verder:',
+    membersFind: 'Leden lezen hier:',
     member: (title) => `U bent lid van ${title}.`,
     memberSees: 'U ziet op deze pagina ook wat alleen voor leden is.',
     toFiles: 'Naar de bestanden',

@@ -75,7 +75,7 @@ export const visitorEn = {
     /** Before the name of the expert. */
     to: 'Your message goes to',
     /** Shown to editors. */
-    noExpert: 'Choose an expert: this page is not an expert’s own. Visitors don’t see this form.',
+    noExpert: 'Choose an expert: this isn’t the page of an expert. Visitors don’t see this form.',
     errors: {
       conflict: 'This expert can’t receive messages here right now. Call us, or write to one of our offices.',
     } as Readonly<Record<string, string>>,
@@ -161,7 +161,7 @@ export const visitorEn = {
       tryAgain: 'Try again',
       remove: 'Remove',
       dismiss: 'OK',
-      waiting: 'Your files are still being uploaded. The form is sent when they’re done.',
+      waiting: 'Your files are still being uploaded. The form will be sent when they’re done.',
       notSent: 'The form wasn’t sent: a file couldn’t be uploaded. Try again or remove it.',
       refusedLeft: 'The form wasn’t sent, because a file isn’t accepted. Choose OK to go on without it, or add another one.',
     },
