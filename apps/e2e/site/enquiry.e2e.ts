@@ -44,9 +44,9 @@ test('an enquiry is filled in step by step with the keyboard, with an estimate, 
   await expect(estimate).toHaveCount(0);
   await page.getByLabel('Length between perpendiculars').fill('106.2');
   await expect(estimate).toContainText('Fill in the speed');
-  await page.getByLabel('Speed on trial').fill('100');
+  await page.getByLabel('Trial speed').fill('100');
   await expect(estimate).toContainText('Check the speed: we expect a number from 0.5 to 70');
-  await page.getByLabel('Speed on trial').fill('13.5');
+  await page.getByLabel('Trial speed').fill('13.5');
   for (const words of ['1:16, a model of 6.64\u00A0m', '0.215', '1.74\u00A0m/s', '18, in 2\u00A0days', '€37,000', 'Wim Hoekstra'])
     await expect(estimate).toContainText(words);
   await expect(estimate.getByRole('img', { name: /waves of 1\.93/ })).toBeVisible();

@@ -22,7 +22,7 @@ const english = {
   caption: (width: string, speed: string, wave: string) =>
     `40${nbsp}m of the tank, ${width} wide, with the wake at ${speed} in waves of ${wave}`,
   picture: (model: string, wave: string) => `A model of ${model} in the tank from above, with waves of ${wave} behind it`,
-  foot: 'Computed from what you filled in, for bare days in the tank and the model, without analysis and VAT. This isn’t an offer.',
+  foot: 'Computed from what you filled in, for the days in the tank and the model only, without analysis and VAT. This isn’t an offer.',
   missing: {
     length: 'Fill in the length to see the scale of the model.',
     speed: 'Fill in the speed to see the waves and the price.',
@@ -51,7 +51,7 @@ const dutch: typeof english = {
   person: 'Met',
   caption: (width, speed, wave) => `40${nbsp}m van de tank, ${width} breed, met de golven bij ${speed}, ${wave} lang`,
   picture: (model, wave) => `Een model van ${model} in de tank van boven, met golven van ${wave} erachter`,
-  foot: 'Berekend uit wat u hebt ingevuld, voor kale dagen in de tank en het model, zonder analyse en btw. Dit is geen offerte.',
+  foot: 'Berekend uit wat u hebt ingevuld, alleen voor de dagen in de tank en het model, zonder analyse en btw. Dit is geen offerte.',
   missing: {
     length: 'Vul de lengte in om de schaal van het model te zien.',
     speed: 'Vul de snelheid in om de golven en de prijs te zien.',

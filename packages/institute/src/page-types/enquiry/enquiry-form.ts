@@ -60,7 +60,7 @@ export const enquiryForm: PageForm = {
     {
       key: 'you',
       label: { en: 'You', nl: 'Uw gegevens' },
-      about: { en: 'Whom we answer', nl: 'Aan wie wij antwoorden' },
+      about: { en: 'Whom we reply to', nl: 'Aan wie wij antwoorden' },
       intro: {
         en: 'We answer within five working days. We keep your enquiry for one year and then delete it.',
         nl: 'We antwoorden binnen vijf werkdagen. We bewaren uw aanvraag één jaar en verwijderen deze daarna.',
@@ -81,7 +81,7 @@ export const enquiryForm: PageForm = {
         seakeeping: { en: 'Seakeeping', nl: 'Zeegang' },
         manoeuvring: { en: 'Manoeuvring', nl: 'Manoeuvreren' },
         propeller: { en: 'Propeller and cavitation', nl: 'Schroef en cavitatie' },
-        offshore: { en: 'Mooring and offshore', nl: 'Afmeren en offshore' },
+        offshore: { en: 'Mooring and offshore', nl: 'Verankering en offshore' },
         other: { en: 'Something else, or not sure', nl: 'Iets anders, of nog onbekend' },
       },
       missing: { en: 'Choose what should be tested', nl: 'Kies wat er moet worden beproefd' },
@@ -123,7 +123,7 @@ export const enquiryForm: PageForm = {
         infrastructure: { en: 'Infrastructure', nl: 'Infrastructuur' },
         marineSystems: { en: 'Marine systems', nl: 'Maritieme systemen' },
         authorities: { en: 'Authorities and regulators', nl: 'Overheden en toezichthouders' },
-        other: { en: 'Another one', nl: 'Een andere' },
+        other: { en: 'Another market', nl: 'Een andere markt' },
       },
     },
     {
@@ -137,7 +137,7 @@ export const enquiryForm: PageForm = {
     size('length', { en: 'Length between perpendiculars', nl: 'Lengte tussen de loodlijnen' }, metres),
     size('beam', { en: 'Breadth', nl: 'Breedte' }, metres),
     size('draught', { en: 'Draught', nl: 'Diepgang' }, metres),
-    size('speed', { en: 'Speed on trial', nl: 'Proefvaartsnelheid' }, { en: 'knots', nl: 'knopen' }),
+    size('speed', { en: 'Trial speed', nl: 'Proeftochtsnelheid' }, { en: 'knots', nl: 'knopen' }),
     {
       name: 'propellers',
       label: { en: 'Propellers', nl: 'Schroeven' },

@@ -91,6 +91,6 @@ describe('the page of an event', () => {
     expect(past).toContain('This event is over.');
     expect(past).not.toMatch(/<form|6 of 24|Add to calendar|>Register</);
     expect(past).toContain('After this one');
-    expect(draw('2026-12-05', {}, { locale: 'nl-nl' })).toContain('Dit evenement is geweest.');
+    expect(draw('2026-12-05', {}, { locale: 'nl-nl' })).toContain('Dit evenement is voorbij.');
   });
 });

@@ -154,7 +154,7 @@ export const event = definePageType({
   following: {
     title: { en: 'After this one', nl: 'Hierna' },
     all: { en: 'All events', nl: 'De hele agenda' },
-    past: { en: 'This event is over.', nl: 'Dit evenement is geweest.' },
+    past: { en: 'This event is over.', nl: 'Dit evenement is voorbij.' },
   },
   feed: 'events.xml',
   calendarEntry: ({ startDate = '', endDate = '', location = '' }) => ({ start: startDate, end: endDate, location }),

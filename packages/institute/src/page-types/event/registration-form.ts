@@ -85,7 +85,7 @@ export const registrationForm: PageForm = {
   operation: 'events.register',
   title: { en: 'Register', nl: 'Aanmelden' },
   intro: {
-    en: 'You get a confirmation by email, with a calendar file and a link to cancel. We keep your details until a year after the event.',
+    en: 'You’ll get a confirmation by email, with a calendar file and a link to cancel. We keep your details until a year after the event.',
     nl: 'U krijgt een bevestiging per e-mail, met een agendabestand en een link om u af te melden. We bewaren uw gegevens tot een jaar na het evenement.',
   },
   send: { en: 'Register', nl: 'Aanmelden' },

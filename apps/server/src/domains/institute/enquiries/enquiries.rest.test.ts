@@ -92,7 +92,7 @@ describe('an enquiry', () => {
         'When do you need the answer?: September 2027',
         'Length between perpendiculars (m): about 106 m',
         'Breadth (m): 15.2',
-        'Speed on trial (knots): 13.5',
+        'Trial speed (knots): 13.5',
         'Propellers: One, in a nozzle',
         'Model: You make it',
         'We need a non-disclosure agreement first',
