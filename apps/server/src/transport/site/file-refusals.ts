@@ -25,7 +25,7 @@ const notThere = {
     text: 'It may have been removed or replaced, or the link was cut off. Look on the page that had the link, or start from the home page.',
   },
   nl: {
-    title: 'Dit bestand is hier niet',
+    title: 'Dit bestand staat hier niet',
     text: 'Misschien is het verwijderd of vervangen, of is de link afgekapt. Kijk op de pagina met de link, of begin op de homepage.',
   },
 };

@@ -28,7 +28,7 @@ const texts = {
         `All places at “${title}” are taken. You’re number ${position} on the waiting list. If you get a place, we’ll email you.`,
       movedUp: (title: string) => `A place has become free: you’re no longer on the waiting list but have a place at “${title}”.`,
       cancelled: (title: string) => `You’re no longer registered for “${title}”.`,
-      reminder: (title: string) => `“${title}” is about to start, and you have a place.`,
+      reminder: (title: string) => `“${title}” starts soon, and you have a place.`,
     },
     when: 'When',
     where: 'Where',

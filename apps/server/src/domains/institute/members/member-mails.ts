@@ -95,7 +95,7 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
     },
     lockout: {
       subject: 'Failed attempts to log in to your account',
-      text: 'There were too many failed attempts to log in to your account. Logging in from there is locked for ten minutes. Browsers in which you logged in before still work. To end the lock now, choose a new password with “Forgot your password?” on the login page.',
+      text: 'There were too many failed attempts to log in to your account. Logging in is blocked for ten minutes from the network they came from. Browsers you have logged in with before still work. To remove the block now, choose a new password with “Forgot your password?” on the login page.',
     },
     alreadyRegistered: {
       subject: 'You already have an account',
@@ -133,7 +133,7 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
     },
     lockout: {
       subject: 'Mislukte inlogpogingen op uw account',
-      text: 'Er is te vaak vergeefs geprobeerd in te loggen op uw account. Vanaf die plek is inloggen tien minuten geblokkeerd. In browsers waarin u eerder bent ingelogd, kunt u gewoon inloggen. Wilt u de blokkade meteen opheffen? Kies dan een nieuw wachtwoord via “Wachtwoord vergeten?” op de inlogpagina.',
+      text: 'Er is te vaak vergeefs geprobeerd in te loggen op uw account. Vanaf het netwerk waar die pogingen vandaan kwamen, is inloggen tien minuten geblokkeerd. In browsers waarin u eerder bent ingelogd, kunt u gewoon inloggen. Wilt u de blokkade meteen opheffen? Kies dan een nieuw wachtwoord via “Wachtwoord vergeten?” op de inlogpagina.',
     },
     alreadyRegistered: {
       subject: 'U hebt al een account',
@@ -157,7 +157,7 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
     },
     emailInUse: {
       subject: 'U hebt al een account',
-      text: 'Iemand wilde uw e-mailadres gebruiken voor een ander account, maar u hebt er al een account mee. Was u dit zelf? Log dan op dit account in, of verwijder het voordat u het adres voor het andere gebruikt. Was u dit niet? Dan kunt u deze e-mail negeren.',
+      text: 'Iemand wilde uw e-mailadres gebruiken voor een ander account, maar u hebt er al een account mee. Was u dit zelf? Log dan in op dit account, of verwijder het voordat u het adres voor het andere gebruikt. Was u dit niet? Dan kunt u deze e-mail negeren.',
     },
     linkedInDisconnected: {
       subject: 'LinkedIn is losgekoppeld van uw account',

@@ -93,7 +93,7 @@ describe('restricted downloads', () => {
     ] as const) {
       for (const [language, title] of [
         ['en', 'This file is not here'],
-        ['nl', 'Dit bestand is hier niet'],
+        ['nl', 'Dit bestand staat hier niet'],
       ] as const) {
         const told = await test.visitor.get(url, { accept: 'text/html', cookie: `language=${language}` });
         expect([told.status, told.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
