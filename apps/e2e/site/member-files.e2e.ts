@@ -94,7 +94,7 @@ for (const scripts of [true, false])
       await page.goto('/nl/contact');
       await page.context().addCookies([{ name: 'language', value: 'nl', url: baseURL ?? '' }]);
       await page.goto(urls.group);
-      await expect(page.getByText('Het bestand dat u opvroeg is niet openbaar. Log in om het te krijgen.')).toBeVisible();
+      await expect(page.getByText('Het bestand dat u opvroeg, is niet openbaar. Log in om het te openen.')).toBeVisible();
       await page.getByLabel('E-mailadres').fill(email);
       await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Inloggen', exact: true }).click();

@@ -125,8 +125,8 @@ export const accountEn = {
     disconnect: 'LinkedIn has been disconnected. From now on, log in with your password.',
   } as Readonly<Record<string, string>>,
   problems: {
-    ended: 'Your session has ended. Log in to go on.',
-    endedAndKept: 'Your session has ended. Log in to go on. What you typed is still there then, except passwords.',
+    ended: 'Your session has ended. Log in to continue.',
+    endedAndKept: 'Your session has ended. Log in to continue. What you typed will still be there, except passwords.',
     cancelled: 'You cancelled logging in with LinkedIn. Try again, or log in with your password.',
     expired: 'This login with LinkedIn is no longer valid. Log in again in this browser, within 10 minutes.',
     unverified:
@@ -155,17 +155,17 @@ export const accountEn = {
   },
   recentLogin: {
     needed:
-      'Your account has no password, so we can’t ask for it to be sure that it’s you. Log in with LinkedIn again instead. You come back here, and then have 10 minutes to go on.',
+      'Your account has no password that we could use to check that it’s you. Log in with LinkedIn again instead. You’ll come back here and have 10 minutes to continue.',
     submit: 'Log in with LinkedIn again',
-    orPassword: 'Rather not? Choose a password first. We email you a link to choose one, and then you come back here.',
+    orPassword: 'Rather not? Choose a password first. We’ll email you a link to choose one, and then you’ll come back here.',
     passwordOnly:
-      'To be sure that it’s you, we ask for your password. Your account has none yet, because you log in with LinkedIn. We email you a link to choose one. Then come back here.',
+      'To be sure that it’s you, we ask for your password. Your account has none yet, because you log in with LinkedIn. We’ll email you a link to choose one. Then come back here.',
     done: 'You logged in with LinkedIn less than 10 minutes ago, so we don’t need a password.',
   },
   email: {
     current: (email: string): string => `You log in with ${email}, and our emails go there.`,
     intro:
-      'We send a link to the new address. Once you’ve confirmed the address there, it replaces the old one. We send a notice to the old address too.',
+      'We’ll send a link to the new address. Once you’ve confirmed the address with it, it replaces the old one. We’ll notify the old address too.',
     submit: 'Send link',
   },
   confirmEmail: {
@@ -174,10 +174,10 @@ export const accountEn = {
   },
   emailLink: {
     used: { text: 'This link was already used. If that was you, log in with your new address.', action: 'Log in' },
-    expired: { text: 'This link has expired, or was replaced by a newer one.', action: 'Ask for a new link' },
+    expired: { text: 'This link has expired, or was replaced by a newer one.', action: 'Request a new link' },
     unknown: {
       text: 'This code isn’t valid. Check that you copied all of it, or ask for a new link.',
-      action: 'Ask for a new link',
+      action: 'Request a new link',
     },
   },
   login: {
@@ -193,14 +193,14 @@ export const accountEn = {
     privacyStatement: 'Read the privacy statement',
   },
   opens: {
-    title: 'What an account opens',
+    title: 'What you can do with an account',
     items: [
-      ['Publications', 'Also those that are only for readers with an account'],
-      ['Projects', 'The files and the agenda of yours, in one place'],
-      ['Events', 'What you are registered for, and whether you have a place'],
-      ['Email alerts', 'Every day or every week, on the subjects that you choose; none until you do'],
+      ['Publications', 'Read those that are only for readers with an account too'],
+      ['Projects', 'See the files and the agenda of your projects in one place'],
+      ['Events', 'See what you are registered for, and whether you have a place'],
+      ['Email alerts', 'Read what is new on the subjects that you choose, every day or every week'],
     ] as readonly (readonly [string, string])[],
-    kept: 'We keep what you tell us. You can export or delete all of it yourself, at any time.',
+    kept: 'We store what you tell us. You can export or delete all of it yourself, at any time.',
   },
   registered: [
     'We sent you an email with a link to activate your account. The link works for 5 days.',
@@ -209,7 +209,7 @@ export const accountEn = {
   askAgain: 'Send the email again',
   logInAndReturn: 'Account activated? Log in and go back to where you were',
   activate: {
-    intro: 'Choose a password for your account. You are logged in with it at once.',
+    intro: 'Choose a password for your account. You’ll be logged in straight away.',
     submit: 'Activate account',
   },
   newLink: {
@@ -236,10 +236,10 @@ export const accountEn = {
   },
   link: {
     used: { text: 'This link has already been used, so your account is ready.', action: 'Log in' },
-    expired: { text: 'This link has expired.', action: 'Ask for a new email' },
+    expired: { text: 'This link has expired.', action: 'Request a new email' },
     unknown: {
       text: 'This code isn’t valid. Check that you copied all of it, or ask for a new email.',
-      action: 'Ask for a new email',
+      action: 'Request a new email',
     },
   },
   joinMailSent: [
@@ -285,17 +285,17 @@ export const accountEn = {
     notDownloaded: 'not downloaded yet',
     downloaded: (date: string): string => `downloaded on ${date}`,
     noFiles:
-      'There is nothing to download yet. Files of your projects, and files that you download while logged in, are listed here.',
+      'There is nothing to download yet. Files from your projects, and files that you download while logged in, are listed here.',
     events: 'My events',
     noEvents:
-      'You aren’t registered for a coming event. Events that you register for with the email address of your account are listed here.',
+      'You aren’t registered for any upcoming event. Events that you register for with the email address of your account are listed here.',
     states: { confirmed: 'You have a place', waiting: 'You are on the waiting list' },
     calendar: 'Add to calendar',
   },
   alerts: {
     intro:
-      'We email you what is new on the subjects that you choose: news, events, publications and the projects that you’re a member of. If there is nothing new, there is no email.',
-    interests: (link: string): string => `Courses, seminars and the magazine that you chose under “${link}” are in it too.`,
+      'We email you what is new on the subjects that you choose: news, events, publications and the projects that you’re a member of. If there’s nothing new, you won’t get an email.',
+    interests: (link: string): string => `Courses, seminars and the magazine that you chose under “${link}” are included too.`,
     frequency: 'How often?',
     frequencies: { off: 'Never', daily: 'Every day', weekly: 'Every week, on Monday' },
     subjects: 'Which subjects?',
@@ -306,7 +306,7 @@ export const accountEn = {
   stopAlerts: {
     intro: 'You’ll get no more emails about new pages. Your account and your subjects stay as they are.',
     submit: 'Turn off email alerts',
-    noCode: 'Open the link at the end of the latest such email, or log in to change your email alerts.',
+    noCode: 'Open the link at the end of the latest alert, or log in to change your email alerts.',
     change: 'Change your email alerts',
   },
   interests: { intro: 'Choose what we may send you. You can change this at any time.' },
@@ -320,7 +320,7 @@ export const accountEn = {
     gone: 'No longer available',
     on: 'from',
   },
-  password: { submit: 'Change password', intro: 'You stay logged in here. Other devices are logged out.' },
+  password: { submit: 'Change password', intro: 'You’ll stay logged in here. Other devices will be logged out.' },
   file: {
     intro: 'The download starts by itself, or the file opens. If nothing happens, use the link below.',
     open: 'Open or download the file',

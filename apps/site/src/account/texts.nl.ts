@@ -178,7 +178,7 @@ export const accountNl: AccountTexts = {
   },
   login: {
     submit: 'Inloggen',
-    forFile: 'Het bestand dat u opvroeg is niet openbaar. Log in om het te krijgen.',
+    forFile: 'Het bestand dat u opvroeg, is niet openbaar. Log in om het te openen.',
     noAccount: 'Nog geen account?',
   },
   register: {
@@ -191,7 +191,7 @@ export const accountNl: AccountTexts = {
   opens: {
     title: 'Wat u met een account kunt',
     items: [
-      ['Publicaties', 'Ook lezen wat alleen voor lezers met een account is'],
+      ['Publicaties', 'Ook lezen wat alleen met een account te lezen is'],
       ['Projecten', 'De bestanden en de agenda van uw projecten op één plek zien'],
       ['Evenementen', 'Zien waarvoor u bent aangemeld, en of u een plaats hebt'],
       ['E-mailalerts', 'Elke dag of elke week lezen wat er nieuw is over onderwerpen die u zelf kiest'],

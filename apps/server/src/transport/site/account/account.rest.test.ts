@@ -331,9 +331,9 @@ describe('registration', () => {
 
   it('says what an account opens beside the forms that lead to one', async () => {
     for (const path of ['/en/account/login', '/en/account/register'])
-      expect((await createVisitor().get(path)).text).toContain('What an account opens');
+      expect((await createVisitor().get(path)).text).toContain('What you can do with an account');
     expect((await createVisitor().get('/nl/account/inloggen')).text).toContain('Wat u met een account kunt');
-    expect((await createVisitor().get('/en/account/forgot-password')).text).not.toContain('What an account opens');
+    expect((await createVisitor().get('/en/account/forgot-password')).text).not.toContain('What you can do with an account');
   });
 });
 
@@ -441,7 +441,7 @@ describe('email alerts, without scripts', () => {
     const wrong = await reader.post(link, { form: 'stopAlerts', code: `9${code}` });
     expect([wrong.status, wrong.text.includes('This link isn’t complete. Open it from the email again.')]).toEqual([400, true]);
     expect(wrong.text, 'a button that cannot work').not.toContain('Turn off email alerts</button>');
-    expect(wrong.text).toContain('Open the link at the end of the latest such email, or log in to change your email alerts.');
+    expect(wrong.text).toContain('Open the link at the end of the latest alert, or log in to change your email alerts.');
     expect(wrong.text, 'there is no field to correct').not.toContain('#account-stopAlerts-code');
     const off = await reader.post(link, { form: 'stopAlerts', code });
     expect(where(off)).toEqual([303, '/en/account/login?done=stopAlerts']);

@@ -15,7 +15,7 @@ const screens = {
 const languages = ['en', 'nl'] as const;
 const forFile = {
   en: 'The file that you asked for isn’t public. Log in to get it.',
-  nl: 'Het bestand dat u opvroeg is niet openbaar. Log in om het te krijgen.',
+  nl: 'Het bestand dat u opvroeg, is niet openbaar. Log in om het te openen.',
 };
 
 let server: TestApp;

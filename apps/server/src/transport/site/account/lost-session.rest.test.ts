@@ -36,7 +36,7 @@ describe('a form that is sent after the session has ended', () => {
     visitor.cookies.delete('institute_session');
     const asked = await visitor.post(details, { ...person, csrfToken, organisation: 'De Vlijt', form: 'edit' });
     expect(asked.status).toBe(401);
-    expect(asked.text).toContain('Your session has ended. Log in to go on.');
+    expect(asked.text).toContain('Your session has ended. Log in to continue.');
     const login = { email, form: 'login', kept: keptIn(asked.text), next: details };
     const wrong = await visitor.post('/en/account/login', { ...login, password: 'Wrong horse 1!' });
     expect(keptIn(wrong.text)).toBe(login.kept);
@@ -97,7 +97,7 @@ describe('a form that is sent after the session has ended', () => {
     const login = `/en/account/login?${new URLSearchParams({ ended: path }).toString()}`;
     expect([led.status, led.headers['location']]).toEqual([307, login]);
     const asked = await visitor.post(login, fields);
-    expect(asked.text).toContain('Your session has ended. Log in to go on.');
+    expect(asked.text).toContain('Your session has ended. Log in to continue.');
     const again = { form: 'login', kept: keptIn(asked.text), email, password };
     const going = await visitor.post('/en/account/login', again);
     expect([going.status, going.headers['location']]).toEqual([307, path]);

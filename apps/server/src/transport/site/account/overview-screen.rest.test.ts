@@ -108,8 +108,8 @@ describe('the overview of an account', () => {
   it('says what would be there, and how to get it, to a member without anything', async () => {
     const text = await shown(stranger);
     expect(text).toContain('You aren’t a member of any joint industry project.');
-    expect(text).toContain('You aren’t registered for a coming event.');
-    expect(text).toContain('Files of your projects, and files that you download while logged in, are listed here.');
+    expect(text).toContain('You aren’t registered for any upcoming event.');
+    expect(text).toContain('Files from your projects, and files that you download while logged in, are listed here.');
     for (const other of ['JIP 11', 'All runs', 'Steering group']) expect(text).not.toContain(other);
   });
 
