@@ -254,7 +254,9 @@ export const errorDetailsEn: DetailTexts = {
       ? 'This file can’t be replaced by an upload. Add a new file instead.'
       : `This type of file isn’t supported. Use one of these types: ${listed(allowed)}.`,
   fileContent: ({ extension }) =>
-    `The content of this file doesn’t match its extension .${extension}. Save it as ${extension} in the program you made it with, and upload it again.`,
+    extension === 'vtt'
+      ? 'This file isn’t a WebVTT file: the first line of one begins with WEBVTT, and its text is UTF-8. Export the captions as WebVTT, and upload that file.'
+      : `The content of this file doesn’t match its extension .${extension}. Save it as ${extension} in the program you made it with, and upload it again.`,
   xliff: ({ fault }) => xliffFaults[fault],
   archive: ({ fault }) => archiveFaults[fault],
   formula: ({ fault, part }) => formulaFaults[fault](part),

@@ -265,7 +265,9 @@ export const errorDetailsNl: DetailTexts = {
       ? 'Dit bestand kan niet door een upload worden vervangen. Voeg een nieuw bestand toe.'
       : `Dit bestandstype wordt niet ondersteund. Gebruik een van deze typen: ${listed(allowed)}.`,
   fileContent: ({ extension }) =>
-    `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee het is gemaakt, en upload het opnieuw.`,
+    extension === 'vtt'
+      ? 'Dit is geen WebVTT-bestand: de eerste regel daarvan begint met WEBVTT, en de tekst is UTF-8. Exporteer de ondertiteling als WebVTT en upload dat bestand.'
+      : `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee het is gemaakt, en upload het opnieuw.`,
   xliff: ({ fault }) => xliffFaults[fault],
   archive: ({ fault }) => archiveFaults[fault],
   formula: ({ fault, part }) => formulaFaults[fault](part),

@@ -37,7 +37,8 @@ const privateOnly = 'private, no-cache';
 const previewSizes = { thumbnail: { width: 400, height: 1600 }, crop: { width: 1280, height: 1600 } } as const;
 
 /** Types that a browser may display; others are downloads. */
-const isShown = (mimeType: string): boolean => /^(image\/(jpeg|png|webp|gif)|application\/pdf|video\/mp4)$/.test(mimeType);
+const isShown = (mimeType: string): boolean =>
+  /^(image\/(jpeg|png|webp|gif)|application\/pdf|video\/mp4|text\/vtt)$/.test(mimeType);
 
 /** The bytes of a file as uploaded. @throws DomainError `notFound` */
 export async function serveOriginal(context: Context, file: LibraryFile, cacheControl: string): Promise<Download> {
@@ -46,7 +47,8 @@ export async function serveOriginal(context: Context, file: LibraryFile, cacheCo
   if (key === null || body === undefined) throw notFound('file');
   return {
     body,
-    contentType: file.mime_type,
+    // Captions are UTF-8 by their standard, and by the check at their upload.
+    contentType: file.mime_type === 'text/vtt' ? 'text/vtt; charset=utf-8' : file.mime_type,
     size: file.size,
     fileName: file.name,
     disposition: isShown(file.mime_type) ? 'inline' : 'attachment',

@@ -26,6 +26,7 @@ const acceptedTypes: readonly Accepted[] = [
   office('application/vnd.oasis.opendocument.spreadsheet', 'ods'),
   { type: 'document', mimeType: 'text/csv', extensions: ['csv'], sniffed: ['text'] },
   { type: 'document', mimeType: 'text/plain', extensions: ['txt'], sniffed: ['text'] },
+  { type: 'document', mimeType: 'text/vtt', extensions: ['vtt'], sniffed: ['text/vtt'] },
 ];
 
 /** The extension of a name in lower case, without its dot; empty without one. */
@@ -70,6 +71,15 @@ function isPlainText(head: Buffer): boolean {
   }
 }
 
+/** The media type that the bytes of a file show, or `text`; empty for what is neither. Captions are text as well. */
+async function sniff(head: Buffer): Promise<string> {
+  // Loaded with the first upload because it is large.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const mime = (await fileTypeFromBuffer(head))?.mime;
+  if (mime !== undefined && mime !== 'text/vtt') return mime;
+  return isPlainText(head) ? (mime ?? 'text') : '';
+}
+
 /** Extensions of unsupported formats that cameras and programs nevertheless use for supported images. */
 const imageEndings = ['jpe', 'jfif', 'pjpeg', 'apng', 'avif', 'heic', 'heif', 'bmp', 'tif', 'tiff', 'svg'];
 const knownEndings: ReadonlySet<string> = new Set([...acceptedExtensions, ...imageEndings]);
@@ -91,9 +101,7 @@ export async function recogniseFile(
   head: Buffer,
   fileName: string,
 ): Promise<(KnownType & { readonly name: string }) | undefined> {
-  // Loaded with the first upload because it is large.
-  const { fileTypeFromBuffer } = await import('file-type');
-  const sniffed = (await fileTypeFromBuffer(head))?.mime ?? (isPlainText(head) ? 'text' : '');
+  const sniffed = await sniff(head);
   const extension = extensionOf(fileName);
   const matching = acceptedTypes.filter((accepted) => accepted.sniffed.includes(sniffed));
   const named = matching.find((accepted) => accepted.extensions.includes(extension));
