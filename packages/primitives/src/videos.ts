@@ -17,6 +17,13 @@ export function videoAddress(mimeType: string, externalID: string): string | und
   return mimeType === 'video/vimeo' ? `https://vimeo.com/${externalID}` : undefined;
 }
 
+/** Whether a file of this media type is a video of the media library itself, not one of a provider. */
+export const isLibraryVideo = (mimeType: string): boolean =>
+  mimeType.startsWith('video/') && videoAddress(mimeType, '') === undefined;
+
+/** The media type of captions: WebVTT, the one kind that browsers read. */
+export const captionsType = 'text/vtt';
+
 /** The player of a video by its page URL as {@link videoAddress} writes it, in the provider's privacy-enhanced mode. Undefined for other URLs. */
 export function embedOf(address: string): Embed | undefined {
   const youtube = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/.exec(address)?.[1];

@@ -50,7 +50,7 @@ export interface FieldControls {
   };
   files: {
     readonly maximum: number;
-    /** What the media library shows to choose from. */ readonly offers: 'video' | 'file';
+    /** What the media library shows to choose from. */ readonly offers: 'video' | 'captions' | 'file';
     /** The fields of the block that are filled with the title and image of a video elsewhere. */
     readonly fills: { readonly title: string; readonly poster: string } | null;
   };

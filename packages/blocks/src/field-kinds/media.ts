@@ -42,11 +42,11 @@ export const darkImage = (): Field<ImageRef[], 'images'> =>
     help: 'Only for drawings and plots. Visitors who use dark mode see this image instead.',
   });
 
-/** Files to download (`maximum`, default 20), or videos if it `offers` those. Stored in `__files`. Required and empty is `fileRequired`. */
+/** Files to download (`maximum`, default 20), or videos or captions if it `offers` those. Stored in `__files`. Required and empty is `fileRequired`. */
 export function files(
   options: CommonOptions & {
     readonly maximum?: number;
-    readonly offers?: 'video' | 'file';
+    readonly offers?: 'video' | 'captions' | 'file';
     /** The text and the image field of the block that are filled with the title and image of a video elsewhere, if an editor asks for them. */
     readonly fills?: { readonly title: string; readonly poster: string };
   },

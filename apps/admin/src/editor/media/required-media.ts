@@ -1,9 +1,10 @@
 import type { Fields } from '@ximblox/blocks';
 
+import type { PickedKind } from '../../features/media/picked-kind.ts';
 import { newKey } from '../document/keys.ts';
 
 /** The image or file that a block, or every item of a list, must have. @property maximum how many it takes */
-export type RequiredMedia = { readonly name: string; readonly kind: 'image' | 'video' | 'file'; readonly maximum: number };
+export type RequiredMedia = { readonly name: string; readonly kind: PickedKind; readonly maximum: number };
 
 /** What a block or an item is about: its first required image or file; undefined where it has none, or may be without. */
 export function requiredMedia(fields: Fields): RequiredMedia | undefined {

@@ -6,17 +6,16 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import css from './media-drop.module.css';
+import { isOfKind, type PickedKind } from './picked-kind.ts';
 import { UploadTray } from './upload-tray.tsx';
 import { useUploadsToChoose } from './use-uploads-to-choose.ts';
 
 type MediaDropProps = {
-  readonly kind: 'image' | 'video' | 'file';
+  readonly kind: PickedKind;
   /** How many fit. */ readonly maximum: number;
   readonly children: ReactNode;
   onPick(files: readonly MediaFile[]): void;
 };
-
-const isOfKind = { image: /^image\//, video: /^video\//, file: /./ } as const;
 
 /** Whether what is dragged are files, and the form of the field may be changed. */
 const isWelcome = ({ dataTransfer, currentTarget }: DragEvent): boolean =>
@@ -38,12 +37,14 @@ export function MediaDrop({ kind, maximum, children, onPick }: MediaDropProps) {
     event.preventDefault();
     setOver(false);
     const dropped = [...event.dataTransfer.files];
-    const fitting = dropped.filter(({ type }) => kind === 'file' || isOfKind[kind].test(type));
+    const fitting = dropped.filter((file) => isOfKind(file, kind));
     const taken = fitting.slice(0, maximum);
     if (taken.length > 0) send(taken, '/');
     setProblem(
       fitting.length < dropped.length
-        ? t('Only {kind, select, image {images} video {videos} other {files}} can be dropped here.', { kind })
+        ? t('Only {kind, select, image {images} video {videos} captions {caption files} other {files}} can be dropped here.', {
+            kind,
+          })
         : taken.length < fitting.length
           ? t(
               'There is room for {kind, select, image {{maximum, plural, one {# image} other {# images}}} video {{maximum, plural, one {# video} other {# videos}}} other {{maximum, plural, one {# file} other {# files}}}}; {count} left out.',

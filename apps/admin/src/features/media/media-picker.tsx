@@ -1,4 +1,5 @@
 import type { MediaFile, MediaKind } from '@ximblox/contract';
+import { captionsType } from '@ximblox/primitives';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { kindOptions } from './filters/filter-menu.tsx';
 import { FolderTree } from './folders/folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
+import type { PickedKind } from './picked-kind.ts';
 import { folderName } from './folders/paths.ts';
 import { choose, chooseAll, nothingChosen, type Choice } from './selection/choice.ts';
 import { useUploadsToChoose } from './use-uploads-to-choose.ts';
@@ -19,10 +21,9 @@ import { Filter } from '../../shared/list/filter.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
 
-type PickedKind = 'image' | 'video' | 'file';
 export type MediaPickerProps = {
   readonly opened: boolean;
-  /** `image` and `video` offer those only. */ readonly kind: PickedKind;
+  /** All but `file` offer those only. */ readonly kind: PickedKind;
   /** How many can be chosen at once; 1 if not given. */ readonly maximum?: number;
   onClose(): void;
   /** @param files in the order in which they were chosen */
@@ -30,15 +31,15 @@ export type MediaPickerProps = {
 };
 
 /** The kind that a picker offers first. */
-const firstKind = { image: 'image', video: 'video', file: 'document' } as const;
-const accepted = { image: 'image/*', video: 'video/mp4', file: undefined } as const;
+const firstKind = { image: 'image', video: 'video', captions: 'document', file: 'document' } as const;
+const accepted = { image: 'image/*', video: 'video/mp4', captions: '.vtt', file: undefined } as const;
 
 /** Chooses files of the media library, or uploads some and chooses them. */
 export function MediaPicker({ opened, kind, maximum = 1, onClose, onPick }: MediaPickerProps) {
   const title =
     maximum > 1
-      ? t('Choose {kind, select, image {images} video {videos} other {files}}', { kind })
-      : t('Choose {kind, select, image {an image} video {a video} other {a file}}', { kind });
+      ? t('Choose {kind, select, image {images} video {videos} captions {caption files} other {files}}', { kind })
+      : t('Choose {kind, select, image {an image} video {a video} captions {a caption file} other {a file}}', { kind });
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={1040} padding={0}>
       <PickerBody kind={kind} maximum={maximum} onClose={onClose} onPick={onPick} />
@@ -52,14 +53,16 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
   const [choice, setChoice] = useState(nothingChosen);
   const isMultiple = maximum > 1;
   const [listed, setListed] = useState<MediaKind | null>(firstKind[kind]);
-  const found = useMediaFiles({ folder: path, searchTerm: term, kind: listed });
+  // Captions are documents whose names end so.
+  const searchTerm = kind === 'captions' && term.trim() === '' ? '.vtt' : term;
+  const found = useMediaFiles({ folder: path, searchTerm, kind: listed });
   const canAdd = found.data?.can.add ?? false;
   const chooser = useRef<HTMLInputElement>(null);
   const { send } = useUploadsToChoose((arrived) =>
     setChoice((before) => arrived.reduce((choice, file) => added(choice, file, maximum), before)),
   );
   useRefreshAfterUploads();
-  const files = found.data?.files ?? [];
+  const files = (found.data?.files ?? []).filter(({ mimeType }) => kind !== 'captions' || mimeType === captionsType);
   return (
     <>
       <div className={css.picker}>
@@ -92,7 +95,7 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
                 {t('Upload to “{name}”', { name: folderName(path) })}
               </Button>
             )}
-            {canAdd && kind !== 'image' && (
+            {canAdd && (kind === 'video' || kind === 'file') && (
               <AddVideo path={path} onDone={(video) => setChoice((before) => added(before, video, maximum))} />
             )}
             <input

@@ -1,5 +1,8 @@
+import { localeNamesIn } from '@ximblox/i18n/locale-names';
+import { localePrefixes, locales } from '@ximblox/primitives';
+
 import { defineBlock } from '../../define-block.ts';
-import { select, files, image, richText, text, textarea } from '../../field-kinds/index.ts';
+import { array, select, files, image, richText, text, textarea } from '../../field-kinds/index.ts';
 
 /** A video from YouTube, Vimeo or the media library. External players load only after a click and the visitor's consent. */
 export const video = defineBlock({
@@ -28,6 +31,19 @@ export const video = defineBlock({
       maxLength: 200,
     }),
     poster: image({ label: 'Poster image' }),
+    captions: array({
+      label: 'Captions',
+      help: 'What is said and heard, for people who can’t hear it: a WebVTT file (.vtt) for each language. Only for videos of the media library; those of YouTube and Vimeo have captions there.',
+      itemLabel: 'Caption file',
+      maximum: locales.length,
+      of: {
+        file: files({ label: 'File', required: true, maximum: 1, offers: 'captions' }),
+        language: select({
+          label: 'Language',
+          options: locales.map((locale) => ({ value: localePrefixes[locale], label: localeNamesIn.en[locale] })),
+        }),
+      },
+    }),
     caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
     transcript: richText({ label: 'Transcript', help: 'What is said and shown, for people who can’t hear or see it.' }),
     width: select({
@@ -42,6 +58,7 @@ export const video = defineBlock({
   sample: {
     props: {
       title: 'A free fall lifeboat in head seas',
+      captions: [],
       caption: 'Model scale 1 : 20.',
       transcript: '<p>The boat leaves the ramp, dives under a crest and comes up again.</p>',
       width: 'wide',

@@ -50,3 +50,52 @@ describe('a video of ours', () => {
     expect(html).not.toContain('youtube');
   });
 });
+
+const captionFile = (fileName: string, mimeType = 'text/vtt') => ({
+  fileID: 2,
+  altText: '',
+  hash: '',
+  fileName,
+  url: `/api/ximblox/medialib/get-page-file/1/block_files_v/0123456789abcdef/${fileName}`,
+  size: 200,
+  mimeType,
+});
+const withCaptions = (block: Block, files: Readonly<Record<string, ReturnType<typeof captionFile>>>): Block => ({
+  ...block,
+  props: { ...block.props, captions: Object.keys(files).map((language) => ({ key: `c-${language}`, language })) },
+  __files: {
+    ...block.__files,
+    ...Object.fromEntries(Object.entries(files).map(([language, file]) => [`captions.c-${language}.file`, [file]])),
+  },
+});
+const tracksOf = (html: string): string[] => html.match(/<track[^>]*>/g) ?? [];
+const drawIn = (locale: 'en-gb' | 'nl-nl' | 'fr-fr', block: Block): string =>
+  renderToStaticMarkup(createElement(view, { block, context: { ...context, locale } }));
+
+describe('captions', () => {
+  const both = withCaptions(own, { nl: captionFile('film.nl.vtt'), en: captionFile('film.en.vtt') });
+  it('are tracks of the video, named in their own languages; that of the page is shown', () => {
+    expect(tracksOf(drawIn('en-gb', both))).toEqual([
+      '<track kind="captions" src="/api/ximblox/medialib/get-page-file/1/block_files_v/0123456789abcdef/film.nl.vtt" srcLang="nl" label="Nederlands"/>',
+      '<track kind="captions" src="/api/ximblox/medialib/get-page-file/1/block_files_v/0123456789abcdef/film.en.vtt" srcLang="en" label="English" default=""/>',
+    ]);
+    expect(tracksOf(drawIn('nl-nl', both)).map((track) => track.includes('default'))).toEqual([true, false]);
+  });
+  it('are the first where there are none in the language of the page', () => {
+    expect(tracksOf(drawIn('fr-fr', both)).map((track) => track.includes('default'))).toEqual([true, false]);
+  });
+  it('are left out where their file was deleted or is no WebVTT', () => {
+    const broken = withCaptions(own, {
+      nl: { ...captionFile('film.nl.vtt'), url: '' },
+      en: captionFile('film.pdf', 'application/pdf'),
+      de: captionFile('film.de.vtt'),
+    });
+    expect(tracksOf(draw(broken))).toEqual([expect.stringMatching(/srcLang="de".*default/)]);
+  });
+  it('of a video of another provider are those of its player', () => {
+    expect(draw(withCaptions(video.sample, { en: captionFile('film.en.vtt') }))).not.toContain('<track');
+  });
+  it('are not needed: a video is drawn without', () => {
+    expect(draw(own)).not.toContain('<track');
+  });
+});

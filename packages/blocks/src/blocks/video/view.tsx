@@ -1,7 +1,17 @@
 import { texts } from '@ximblox/i18n/site-texts';
-import { embedOf, type FileRef } from '@ximblox/primitives';
+import {
+  captionsType,
+  embedOf,
+  localeNames,
+  localeOfPrefix,
+  localePrefixes,
+  type FileRef,
+  type Locale,
+} from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
+import type { Block } from '../../block.ts';
+import { itemSlot } from '../../field-kinds/array.ts';
 import { NoImage } from '../../render/media/no-image.tsx';
 import { Image, imageURL, type ImageSource } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
@@ -31,7 +41,7 @@ export function view({ block, context }: BlockViewProps) {
     <figure id={blockID(block)} className={`${css.video ?? ''} ${css[width] ?? ''}`}>
       <div className={css.frame}>
         {embed === undefined ? (
-          <OwnVideo file={file} title={name} poster={poster} drawn={drawn} />
+          <OwnVideo file={file} title={name} poster={poster} drawn={drawn} captions={captionsOf(block, context.locale)} />
         ) : (
           <OutsideVideo address={file.url} embed={embed} title={name} words={words}>
             {drawn ?? (poster !== undefined && <Image image={poster} sizes={sizes[width]} className={css.poster} decorative />)}
@@ -54,14 +64,34 @@ type OwnVideoProps = {
   readonly title: string;
   readonly poster: ImageSource | undefined;
   readonly drawn: ReactNode;
+  readonly captions: readonly CaptionsTrack[];
 };
 
+type CaptionsTrack = { readonly key: string; readonly url: string; readonly language: string; readonly isDefault: boolean };
+
+/** The captions of a video. Those in the language of the page are shown at first, or else the first; deleted files and other types are left out. */
+function captionsOf(block: Block, locale: Locale): CaptionsTrack[] {
+  const { captions } = readProps(video, block);
+  const there = captions.flatMap(({ key, language }) => {
+    const file = block.__files[itemSlot('captions', key, 'file')]?.[0];
+    return file === undefined || file.url === '' || file.mimeType !== captionsType ? [] : [{ key, url: file.url, language }];
+  });
+  const shown = there.find(({ language }) => language === localePrefixes[locale]) ?? there[0];
+  return there.map((track) => ({ ...track, isDefault: track === shown }));
+}
+
+/** The name of a language in itself. */
+function nameOfLanguage(language: string): string {
+  const locale = localeOfPrefix(language);
+  return locale === undefined ? language : localeNames[locale];
+}
+
 /** A video of the media library in the browser's player. Nothing is loaded before it is played. */
-function OwnVideo({ file, title, poster, drawn }: OwnVideoProps) {
+function OwnVideo({ file, title, poster, drawn, captions }: OwnVideoProps) {
   return (
     <>
       {drawn}
-      {/* The transcript below replaces captions, which the media library does not support. */}
+      {/* A video without captions is named by the checks of the editor. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         className={css.player}
@@ -72,6 +102,9 @@ function OwnVideo({ file, title, poster, drawn }: OwnVideoProps) {
         controls
         playsInline
       >
+        {captions.map(({ key, url, language, isDefault }) => (
+          <track key={key} kind="captions" src={url} srcLang={language} label={nameOfLanguage(language)} default={isDefault} />
+        ))}
         <a href={file.url}>{title}</a>
       </video>
     </>

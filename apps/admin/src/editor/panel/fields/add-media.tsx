@@ -23,7 +23,12 @@ export function mediaOfItems(
   return media.kind === 'image' ? { images: refs(imageRefOf), files: {} } : { images: {}, files: refs(fileRefOf) };
 }
 
-const labels = { image: t('Add images'), video: t('Add videos'), file: t('Add files') } as const;
+const labels = {
+  image: t('Add images'),
+  video: t('Add videos'),
+  captions: t('Add caption files'),
+  file: t('Add files'),
+} as const;
 
 type AddMediaProps = {
   readonly id: string;

@@ -16,7 +16,11 @@ import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
 /** The button's label, for one file and for several. */
-const addLabels = { video: [t('Add a video'), t('Add videos')], file: [t('Add a file'), t('Add files')] } as const;
+const addLabels = {
+  video: [t('Add a video'), t('Add videos')],
+  captions: [t('Add a caption file'), t('Add caption files')],
+  file: [t('Add a file'), t('Add files')],
+} as const;
 
 /** Downloadable files, each with a link text. */
 export function FilesField({ editor, value, path, error, onChange, onLeave }: FieldProps<'files', readonly FileRef[]>) {

@@ -1,6 +1,7 @@
 import { blockCatalog, itemSlot, type Block, type Fields } from '@ximblox/blocks';
 
 import type { AddItems } from '../../document/actions/add-items.ts';
+import { isOfKind } from '../../../features/media/picked-kind.ts';
 import { newItem, requiredMedia, type Item, type RequiredMedia } from '../../media/required-media.ts';
 import type { PagePart } from '../arranging/parts.ts';
 import { isImageFile, type ImageSource } from '../clipboard-content.ts';
@@ -63,7 +64,7 @@ function givenIn(parts: readonly PagePart[]): Given[] | undefined {
 
 const fits = ({ kind }: RequiredMedia, { source }: Given): boolean => {
   if (source.from !== 'file') return kind === 'image';
-  return kind === 'file' || (kind === 'image' ? isImageFile(source.file) : source.file.type.startsWith('video/'));
+  return kind === 'image' ? isImageFile(source.file) : isOfKind(source.file, kind);
 };
 
 /** Where an empty block puts files, by what its fields require. @returns undefined for a block that waits for none, or has some */

@@ -35,6 +35,8 @@ export const catalogue = {
   'Authors with an expert page': 'Auteurs met een expertpagina',
   'Authorities and regulators': 'Overheden en toezichthouders',
   Caption: 'Bijschrift',
+  Captions: 'Ondertiteling',
+  'Caption file': 'Ondertitelbestand',
   Cards: 'Kaarten',
   'CATS number': 'CATS-nummer',
   'Colour of the main button': 'Kleur van de hoofdknop',
@@ -235,6 +237,8 @@ export const catalogue = {
   Video: 'Video',
   Volume: 'Jaargang',
   Warning: 'Waarschuwing',
+  'What is said and heard, for people who can’t hear it: a WebVTT file (.vtt) for each language. Only for videos of the media library; those of YouTube and Vimeo have captions there.':
+    'Wat er wordt gezegd en te horen is, voor wie het niet kan horen: een WebVTT-bestand (.vtt) per taal. Alleen voor video’s uit de mediabibliotheek; die van YouTube en Vimeo hebben daar hun ondertiteling.',
   'What is said and shown, for people who can’t hear or see it.':
     'Wat er wordt gezegd en getoond, voor wie het niet kan horen of zien.',
   'Who can download': 'Wie mag downloaden',

@@ -34,10 +34,10 @@ export const media = {
   'Change quota': 'Quotum wijzigen',
   'Choose up to {maximum}, in the order in which they will appear.':
     'Kies er maximaal {maximum}, in de volgorde waarin ze verschijnen.',
-  'Choose {kind, select, image {an image} video {a video} other {a file}}':
-    '{kind, select, image {Afbeelding kiezen} video {Video kiezen} other {Bestand kiezen}}',
-  'Choose {kind, select, image {images} video {videos} other {files}}':
-    '{kind, select, image {Afbeeldingen kiezen} video {Video’s kiezen} other {Bestanden kiezen}}',
+  'Choose {kind, select, image {an image} video {a video} captions {a caption file} other {a file}}':
+    '{kind, select, image {Afbeelding kiezen} video {Video kiezen} captions {Ondertitelbestand kiezen} other {Bestand kiezen}}',
+  'Choose {kind, select, image {images} video {videos} captions {caption files} other {files}}':
+    '{kind, select, image {Afbeeldingen kiezen} video {Video’s kiezen} captions {Ondertitelbestanden kiezen} other {Bestanden kiezen}}',
   Clear: 'Wissen',
   'Clear search and filters': 'Zoekopdracht en filters wissen',
   Close: 'Sluiten',
@@ -181,8 +181,8 @@ export const media = {
   Only: 'Alleen',
   'Only the link is stored. Nothing is loaded from YouTube or Vimeo until a visitor agrees and plays the video. Give it a name here and a poster image on the page.':
     'Alleen de link wordt bewaard. Er wordt niets van YouTube of Vimeo geladen tot een bezoeker toestemming geeft en de video afspeelt. Geef de video hier een naam en op de pagina een posterafbeelding.',
-  'Only {kind, select, image {images} video {videos} other {files}} can be dropped here.':
-    'Hier kun je alleen {kind, select, image {afbeeldingen} video {video’s} other {bestanden}} neerzetten.',
+  'Only {kind, select, image {images} video {videos} captions {caption files} other {files}} can be dropped here.':
+    'Hier kun je alleen {kind, select, image {afbeeldingen} video {video’s} captions {ondertitelbestanden} other {bestanden}} neerzetten.',
   'Or drop on a folder. {imageAdvice}': 'Of laat los op een map. {imageAdvice}',
   Organisation: 'Organisatie',
   'Over {size}': 'Meer dan {size}',

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { makePage, type MadePage } from '../../../../testing/factories.ts';
+import { makeVideo } from '../../../../testing/videos.ts';
+
+const cues = 'WEBVTT\n\n00:00.000 --> 00:02.000\nDe boot verlaat de helling – café.\n';
+let test: TestApp;
+let staff: Caller;
+beforeAll(async () => {
+  test = await createTestApp();
+  staff = await test.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page']);
+});
+afterAll(() => test.close());
+
+const add = (name: string, bytes: Buffer | string, type = 'text/vtt'): Promise<Answer> =>
+  staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, { field: 'f', name, type, bytes: Buffer.from(bytes as string) });
+const idOf = ({ body }: Answer): number => (body['file'] as { id: number }).id;
+
+describe('a caption file', () => {
+  it('is accepted by its content, whatever the browser says of it', async () => {
+    const answer = await add('film.nl.vtt', cues, 'application/octet-stream');
+    expect(answer.body['file']).toMatchObject({ name: 'film.nl.vtt', type: 'document', mimeType: 'text/vtt' });
+  });
+
+  it('is refused where it is none, with the field, the reason and the remedy', async () => {
+    const { status, body } = await add('film.srt.vtt', '1\n00:00:00,000 --> 00:00:02,000\nDe boot.\n');
+    expect([status, body['Errors']]).toEqual([
+      415,
+      [
+        expect.objectContaining({
+          property: 'f',
+          detail: {
+            rule: 'fileContent',
+            extension: 'vtt',
+            text: expect.stringMatching(/first line.*WEBVTT.*Export the captions as WebVTT/) as string,
+          },
+        }),
+      ],
+    ]);
+    expect((await add('film.vtt', '<html>WEBVTT</html>')).status).toBe(415);
+  });
+});
+
+describe('the captions of a video on a page', () => {
+  let page: MadePage;
+  let files: { readonly video: number; readonly captions: number };
+  beforeAll(async () => {
+    page = await makePage(staff);
+    files = {
+      video: idOf(await add('film.mp4', makeVideo('canary').bytes, 'video/mp4')),
+      captions: idOf(await add('film.en.vtt', cues)),
+    };
+  });
+
+  /** Publishes the video for an audience. @returns the address of its captions, as staff reads it */
+  const publish = async (visibility: number): Promise<string> => {
+    const read = async () => (await staff.get(`/api/ximblox/page/${page.id}`)).body['pageVersion'] as Version;
+    const before = await read();
+    const block = {
+      type: 'video',
+      key: 'v',
+      visibility,
+      props: { title: 'A film', captions: [{ key: 'c', language: 'en' }] },
+      __files: { video: [{ fileID: files.video }], 'captions.c.file': [{ fileID: files.captions }] },
+    };
+    const input = { revision: before.revision, blocks: [block] };
+    expect((await staff.post(`/api/ximblox/page/version/${before.id}/store`, input)).status).toBe(200);
+    expect((await staff.post(`/api/ximblox/page/${page.id}/publish`)).status).toBe(200);
+    return (await read()).blocks[0]?.__files['captions.c.file']?.[0]?.url ?? '';
+  };
+  type Version = { id: number; revision: number; blocks: { __files: Record<string, { url: string }[]> }[] };
+
+  it('are a track of the page’s own origin, which its policy allows, served as text that is no page', async () => {
+    const url = await publish(0);
+    const { text, headers } = await test.visitor.get(`/en/${page.slug}`);
+    const [track = ''] = /<track[^>]*>/i.exec(text) ?? [];
+    expect(track).toContain(`src="${url}"`);
+    expect(track).toMatch(/kind="captions".*srclang="en" label="English" default/i);
+    expect(url).toMatch(/^\/api\//);
+    expect(text).not.toMatch(/<video[^>]*crossorigin/i);
+    expect(String(headers['content-security-policy'])).toMatch(/^default-src 'self';(?!.*media-src)/);
+    const served = await test.visitor.get(url);
+    expect([served.status, served.text]).toEqual([200, cues]);
+    expect(served.headers).toMatchObject({
+      'content-type': 'text/vtt; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox') as string,
+      'content-disposition': expect.stringMatching(/^inline; filename="film\.en\.vtt"/) as string,
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('are for members only where the video is', async () => {
+    const url = await publish(1);
+    const member = await test.loginAsMember(staff.userID ?? 0);
+    const statuses = await Promise.all([test.visitor, member, staff].map(async (caller) => (await caller.get(url)).status));
+    expect(statuses).toEqual([401, 200, 200]);
+    expect((await test.visitor.get(`/en/${page.slug}`)).text).not.toContain('film.en.vtt');
+    expect((await member.get(url)).headers['cache-control']).toBe('private, no-cache');
+  });
+});
