@@ -104,3 +104,54 @@ test('a path is labelled by its field, inside list items too', () => {
   expect(labelOfPath(cards, 'props.items[0].title')).toBe('Title');
   expect(labelOfPath(cards, '__images.items.one.image')).toBe('Image');
 });
+
+const filmed = (
+  mimeType: string,
+  captions: readonly { readonly language: string; readonly mimeType: string }[] = [],
+  transcript = '',
+) => {
+  const file = (fileID: number, type: string) => [
+    { fileID, altText: '', hash: '', fileName: 'film', url: '', size: 1, mimeType: type },
+  ];
+  const video = createBlock('video', 'v');
+  const items = captions.map(({ language }, index) => ({ key: `c${index}`, language }));
+  return {
+    ...video,
+    props: { ...video.props, title: 'Launch', transcript, captions: items },
+    __files: {
+      video: file(1, mimeType),
+      ...Object.fromEntries(captions.map((one, index) => [`captions.c${index}.file`, file(index + 2, one.mimeType)])),
+    },
+  };
+};
+
+test('a video of the library with neither captions nor a transcript is a warning at its captions', () => {
+  const { worthALook, passed } = checked(page([filmed('video/mp4')]), 'content');
+  expect(worthALook).toMatchObject([
+    {
+      id: 'v.captions',
+      title: '“Launch” has neither captions nor a transcript',
+      place: { kind: 'block', key: 'v', path: 'props.captions' },
+    },
+  ]);
+  expect(passed).not.toContain('Every video of the library has captions or a transcript');
+  // A file of another type is not shown as captions.
+  const withPDF = filmed('video/mp4', [{ language: 'en', mimeType: 'application/pdf' }]);
+  expect(checked(page([withPDF]), 'content').worthALook.map(({ id }) => id)).toEqual(['v.captions']);
+});
+
+test('captions or a transcript are enough, and videos of other providers have their own', () => {
+  const vtt = [{ language: 'en', mimeType: 'text/vtt' }];
+  for (const block of [filmed('video/mp4', vtt), filmed('video/mp4', [], '<p>It leaves.</p>'), filmed('video/youtube')])
+    expect(checked(page([block]), 'content').worthALook).toEqual([]);
+});
+
+test('two captions in one language are a warning at the second', () => {
+  const both = filmed('video/mp4', [
+    { language: 'en', mimeType: 'text/vtt' },
+    { language: 'en', mimeType: 'text/vtt' },
+  ]);
+  expect(checked(page([both]), 'content').worthALook).toMatchObject([
+    { id: 'v.captions.c1', place: { kind: 'block', key: 'v', path: 'props.captions[1].language' } },
+  ]);
+});
