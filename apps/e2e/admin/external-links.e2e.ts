@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { ExternalLink, LinkTarget, PageProblems } from '@ximblox/contract';
 
+import { answer } from '../support/answer.ts';
 import { form, heading, makeDraft, openEditor, outline, richText } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkFit, checkScreen } from '../support/screen.ts';
@@ -19,29 +19,6 @@ const link = (change: Partial<ExternalLink>): ExternalLink => ({
   menus: [],
   ...change,
 });
-
-/** The answer of a call. */
-type Called = { readonly result?: { readonly data: unknown } };
-/** A call and what the server answered to it. */
-type Call = { readonly url: string; readonly input: unknown; readonly data: unknown };
-
-/** Gives the answer of one call, also in a batch; the other calls of the batch are answered by the server. */
-async function answer(page: Page, name: string, dataOf: (call: Call) => object): Promise<void> {
-  await page.route(
-    (url) => url.pathname.split('/').at(-1)?.split(',').includes(name) === true,
-    async (route) => {
-      const request = route.request();
-      const url = new URL(request.url());
-      const answered = (await (await route.fetch()).json()) as Called | Called[];
-      const answers = [answered].flat();
-      const at = (url.pathname.split('/').at(-1) ?? '').split(',').indexOf(name);
-      const inputs = JSON.parse(request.postData() ?? url.searchParams.get('input') ?? '{}') as Record<string, unknown>;
-      const input = Array.isArray(answered) ? inputs[at] : inputs;
-      answers[at] = { result: { data: dataOf({ url: url.href, input, data: answers[at]?.result?.data }) } };
-      await route.fulfill({ json: Array.isArray(answered) ? answers : answers[at] });
-    },
-  );
-}
 
 test('the screen of links to other sites says that they are not checked where the server does not', async ({ page, logIn }) => {
   await logIn();
@@ -117,6 +94,7 @@ test('what the check found is under Checks of a draft: a moved link takes its ne
   await logIn();
   const [gone, old, fine] = ['https://gone.example/', 'https://old-partner.example/us', 'https://fine.example/'];
   const moved = 'https://www.partner.example/about/our-people';
+  const checkedAt = '2026-11-20T10:00:00.000Z';
   const html = `<p>See <a href="${gone}">them</a>, <a href="${old}">our partner</a> and <a href="${fine}">others</a>.</p>`;
   const made = await makeDraft(page, 'Drafted', { blocks: [heading('h', 'Partners'), richText('t', html)] });
   await answer(page, 'pages.checkLinks', ({ input, data }) => {
@@ -124,8 +102,11 @@ test('what the check found is under Checks of a draft: a moved link takes its ne
     const { items } = data as { items: LinkTarget[] };
     const found = items.map((item, index): LinkTarget => {
       const href = links[index]?.href;
-      if (href === gone) return { ...item, state: 'brokenElsewhere' };
-      return href === old ? { ...item, state: 'movedElsewhere', location: moved } : item;
+      if (href === gone)
+        return { ...item, state: 'brokenElsewhere', lastCheck: { checkedAt, reason: 'unknownHost', status: null } };
+      return href === old
+        ? { ...item, state: 'movedElsewhere', location: moved, lastCheck: { checkedAt, reason: null, status: 200 } }
+        : item;
     });
     return { items: found };
   });
@@ -139,8 +120,8 @@ test('what the check found is under Checks of a draft: a moved link takes its ne
   const suggestions = form(page).getByRole('region', { name: 'Suggestions' });
   const movedLink = suggestions.getByRole('listitem').filter({ hasText: old });
   const goneLink = suggestions.getByRole('listitem').filter({ hasText: gone });
-  await expect(movedLink).toContainText(`moved for good, to ${moved}.`);
-  await expect(goneLink).toContainText('It did not work when it was last checked.');
+  await expect(movedLink).toContainText(`The page has moved permanently: ${moved} Last checked: 20 Nov 2026`);
+  await expect(goneLink).toContainText('There is no site with this name. Last checked: 20 Nov 2026');
   await expect(suggestions.getByRole('listitem').filter({ hasText: fine })).toHaveCount(0);
   await expect(goneLink.getByRole('button', { name: /^Use the new URL/ })).toHaveCount(0);
   await checkFit(page);

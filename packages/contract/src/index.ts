@@ -111,6 +111,7 @@ export {
   linkOutcomes,
   linkPagesMax,
   linkReasons,
+  type LinkCheck,
   type LinkOutcome,
   type LinkReason,
 } from './domains/cms/external-links.contract.ts';

@@ -686,7 +686,7 @@ order by "p"."page_id"
 limit $3;
 
 -- domains/cms/pages/links/link-targets.repository.ts: listCheckedURLs
-select "url", "outcome", "moved_to" as "movedTo"
+select "url", "outcome", "moved_to" as "movedTo", "checked_at" as "checkedAt", "reason", "status"
 from "external_link"
 where "url" = any($1::text[]) and "outcome" in ($2, $3);
 

@@ -30,6 +30,7 @@ test('a reusable block names broken and moved links to other sites; who publishe
     title: '',
     location,
     anchors: [],
+    lastCheck: null,
   });
   const items = [answer('brokenElsewhere'), answer('movedElsewhere', 'https://new.example/')];
   const api = { pages: { checkLinks: { query: () => Promise.resolve({ items }) } } } as unknown as EditorApi;

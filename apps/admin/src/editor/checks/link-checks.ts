@@ -4,6 +4,7 @@ import { cutText } from '@ximblox/primitives';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
 import type { Check, Repair } from './check.ts';
+import { lastCheckText } from '../../shared/link-finding.ts';
 import { quotedTitle } from '../../shared/language/title-of-block.ts';
 
 /** Asks the server what links lead to, in their order; undefined where it could not be asked. */
@@ -38,12 +39,9 @@ const details: Readonly<Partial<Record<LinkTarget['state'], (found: LinkTarget) 
     t('Only people who use the back office can open it. Offer the file in a block with downloads, and link to that block.'),
   deadRedirect: () => t('The redirect there leads to nothing or to another redirect. Choose another target.'),
   restricted: () => t('Not all readers of the link may see what it leads to.'),
-  brokenElsewhere: () =>
-    t('It did not work when it was last checked. Open it to see for yourself, then choose another target or remove the link.'),
-  movedElsewhere: ({ location }) =>
-    t('The other site says that the page has moved for good, to {location}. Look whether that is still the page you mean.', {
-      location,
-    }),
+  brokenElsewhere: (found) =>
+    `${lastCheckText(found)} ${t('Open it to see for yourself, then choose another target or remove the link.')}`.trim(),
+  movedElsewhere: (found) => `${lastCheckText(found)} ${t('Check whether that is still the page you mean.')}`.trim(),
   redirects: () => t('It leads on through a redirect, which works. Link to the final page.'),
 };
 

@@ -9,12 +9,13 @@ import { Count } from '../../shared/list/count.tsx';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import list from '../../shared/list/list.module.css';
 import { listOptions, useListRows, useSortedView } from '../../shared/list/use-list.ts';
+import { findingText } from '../../shared/link-finding.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './external-links.module.css';
 import { linkColumns, linkSort } from './link-columns.tsx';
-import { emptyText, findingText, outcomeName } from './link-texts.ts';
+import { emptyText, outcomeName } from './link-texts.ts';
 
 const outcomeOf = (search: URLSearchParams): LinkOutcome =>
   linkOutcomes.find((outcome) => outcome === search.get('outcome')) ?? 'broken';

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { t } from '../../shared/language/t.ts';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import { When } from '../../shared/list/when.tsx';
+import { findingText } from '../../shared/link-finding.ts';
 import css from './external-links.module.css';
-import { findingText } from './link-texts.ts';
 
 export const linkSort = { url: 'asc', failedSince: 'desc', checkedAt: 'desc' } as const;
 

@@ -1,4 +1,4 @@
-import type { ExternalLink, LinkOutcome } from '@ximblox/contract';
+import type { LinkOutcome } from '@ximblox/contract';
 
 import { t } from '../../shared/language/t.ts';
 
@@ -15,35 +15,6 @@ export function outcomeName(outcome: LinkOutcome): string {
       return t('Can’t be checked');
     case 'works':
       return t('Working');
-  }
-}
-
-function statusText(status: number | null): string {
-  if (status === 404 || status === 410) return t('The page does not exist any more ({status}).', { status });
-  if (status === 401 || status === 403) return t('The other site refuses programs or asks for a login ({status}).', { status });
-  if (status === 429 || status === 503) return t('The other site is busy ({status}). It is asked again later.', { status });
-  return t('The other site answers with an error ({status}).', { status: status ?? 0 });
-}
-
-/** What the last check found, in a sentence. */
-export function findingText({ outcome, reason, status }: Pick<ExternalLink, 'outcome' | 'reason' | 'status'>): string {
-  switch (reason) {
-    case 'status':
-      return statusText(status);
-    case 'unknownHost':
-      return t('There is no site with this name.');
-    case 'noConnection':
-      return t('The other site accepts no connection.');
-    case 'certificate':
-      return t('The certificate of the other site has expired or is that of another one: browsers warn of it.');
-    case 'redirects':
-      return t('The other site redirects too often or in a loop.');
-    case 'noAnswer':
-      return t('The other site did not answer in time.');
-    case 'privateHost':
-      return t('The address leads to a private network.');
-    case null:
-      return outcome === 'moved' ? t('The page has moved permanently:') : t('It works.');
   }
 }
 

@@ -2,14 +2,15 @@ import type { SiteSettings } from '@ximblox/contract';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../shared/api/client.ts';
-import { linkProblems } from '../../shared/link-problems.ts';
+import { linkProblem } from '../../shared/link-problems.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import type { SettingsFields } from './settings-form.ts';
 
 type Answers = Outputs['pages']['checkLinks']['items'];
 
 /** Settings are of pages that everybody sees. */
-const reasons: typeof linkProblems = { ...linkProblems, restricted: t('Not all visitors may see that page.') };
+const problemOf = (found: Answers[number]): string | undefined =>
+  found.state === 'restricted' ? t('Not all visitors may see that page.') : linkProblem(found);
 
 type Linked = Pick<SettingsFields, 'privacyStatement' | 'social'> | Pick<SiteSettings, 'privacyStatement' | 'social'>;
 type SettingsLink = { readonly property: string; readonly href: string };
@@ -29,8 +30,8 @@ const askedOf = (links: readonly SettingsLink[]) => ({ links: links.map(({ href 
 const problemsOf = (links: readonly SettingsLink[], answers: Answers): ReadonlyMap<string, string> =>
   new Map(
     links.flatMap(({ property }, index) => {
-      const state = answers[index]?.state;
-      const reason = state === undefined ? undefined : reasons[state];
+      const found = answers[index];
+      const reason = found === undefined ? undefined : problemOf(found);
       return reason === undefined ? [] : [[property, reason]];
     }),
   );

@@ -23,6 +23,15 @@ export const linkReasons = [
 const LinkReason = z.enum(linkReasons);
 export type LinkReason = z.infer<typeof LinkReason>;
 
+const checkShape = {
+  checkedAt: Timestamp,
+  reason: LinkReason.nullable().describe('Null where it works. `status` is that of the answer.'),
+  status: z.number().int().nullable().describe('The HTTP status of the last answer; null without one.'),
+};
+/** When a link to another site was last checked, and why it does not work. */
+export const LinkCheck = z.strictObject(checkShape);
+export type LinkCheck = z.infer<typeof LinkCheck>;
+
 /** The most pages that the report names for a link; `pageCount` says how many there are. */
 export const linkPagesMax = 5;
 
@@ -32,10 +41,8 @@ export const ExternalLink = z.strictObject({
   outcome: LinkOutcome.describe(
     '`broken`: there is no such host or page, or it failed twice with a day between. `suspect`: it failed once. `moved`: for good, to `movedTo`. `unclear`: whether it works can’t be known, since the other site refuses programs or does not answer.',
   ),
-  reason: LinkReason.nullable().describe('Null where it works. `status` is that of the answer.'),
-  status: z.number().int().nullable().describe('The HTTP status of the last answer; null without one.'),
+  ...checkShape,
   movedTo: z.string().nullable(),
-  checkedAt: Timestamp,
   failedSince: Timestamp.nullable().describe('When it first failed; null where it did not.'),
   pageCount: z.number().int().min(0),
   pages: z

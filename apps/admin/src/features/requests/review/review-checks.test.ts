@@ -39,7 +39,7 @@ const checked = (
         : new Map(
             (more.links ?? []).map(([id, state]): [string, LinkTarget] => [
               linkKey({ to: { pageID: id, anchor: '' }, visibility: 0 }),
-              { state, pageID: id, title: 'Tank', location: '', anchors: [] },
+              { state, pageID: id, title: 'Tank', location: '', anchors: [], lastCheck: null },
             ]),
           ),
   });

@@ -4,6 +4,22 @@ export const shared = {
   'Files can be dropped on a folder of the media library, and on a page that is being edited.':
     'Bestanden kun je neerzetten in een map van de mediabibliotheek en op een pagina die je bewerkt.',
   Lines: 'Regels',
+  'The page does not exist any more ({status}).': 'De pagina bestaat niet meer ({status}).',
+  'The other site refuses programs or asks for a login ({status}).':
+    'De andere site weigert programma’s of vraagt om in te loggen ({status}).',
+  'The other site is busy ({status}). It is checked again later.':
+    'De andere site is druk bezet ({status}). De link wordt later opnieuw gecontroleerd.',
+  'The other site answers with an error ({status}).': 'De andere site antwoordt met een fout ({status}).',
+  'There is no site with this name.': 'Er is geen site met deze naam.',
+  'The other site accepts no connection.': 'De andere site accepteert geen verbinding.',
+  'The certificate of the other site has expired or is that of another one: browsers warn of it.':
+    'Het certificaat van de andere site is verlopen of hoort bij een andere site: browsers waarschuwen ervoor.',
+  'The other site redirects too often or in a loop.': 'De andere site verwijst te vaak of in een kring door.',
+  'The other site did not answer in time.': 'De andere site antwoordde niet op tijd.',
+  'The URL leads to a private network.': 'De URL leidt naar een privénetwerk.',
+  'The page has moved permanently:': 'De pagina is permanent verplaatst:',
+  'It works.': 'De link werkt.',
+  'Last checked: {when}.': 'Laatst gecontroleerd: {when}.',
   'What refers to it': 'Wat ernaar verwijst',
   'pages of the type {type} in {language}': 'pagina’s van het type {type} in het {language}',
   'reusable blocks in {language}': 'herbruikbare blokken in het {language}',

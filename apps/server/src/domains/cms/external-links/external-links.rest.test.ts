@@ -316,6 +316,14 @@ describe('links to other sites', () => {
     ];
     expect(await ask(hrefs)).toEqual(known);
 
+    const links = ['/missing', '/moved', '/works'].map((path) => ({ href: at(path) }));
+    const answer = await staff.post('/api/ximblox/page/check-links', { links });
+    const [missing, moved, works] = answer.body['items'] as LinkTarget[];
+    const when = async (outcome: LinkOutcome) => (await report(outcome)).items[0]?.checkedAt;
+    expect(missing?.lastCheck).toEqual({ checkedAt: await when('broken'), reason: 'status', status: 404 });
+    expect(moved?.lastCheck).toEqual({ checkedAt: await when('moved'), reason: null, status: 200 });
+    expect(works?.lastCheck).toBeNull();
+
     const draft = await store([textBlock([at('/missing'), at('/moved'), at('/never')], 'd')], {}, false);
     const { body } = await staff.post('/api/ximblox/page/find-problems', { ids: [draft.id] });
     const problems = [{ kind: 'brokenElsewhere', blockKey: 'd', text: 'x', to: at('/missing'), title: '' }];

@@ -4,6 +4,7 @@ import { invalid, required, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff } from '../../../operation.ts';
+import { LinkCheck } from '../external-links.contract.ts';
 
 /** The most links that one call asks about, and the most that are checked of one page. */
 export const linksMax = 500;
@@ -43,6 +44,9 @@ export const LinkTarget = z.strictObject({
   title: z.string().describe('The title of that page, or empty.'),
   location: z.string().describe('Where a redirect leads in the end, for `movedElsewhere` the new URL, or empty.'),
   anchors: z.array(z.string()).max(5).describe('For `noAnchor` the anchors of the page that are most like the one of the link.'),
+  lastCheck: LinkCheck.nullable().describe(
+    'For `brokenElsewhere` and `movedElsewhere` what the last check found; null for others.',
+  ),
 });
 export type LinkTarget = z.infer<typeof LinkTarget>;
 

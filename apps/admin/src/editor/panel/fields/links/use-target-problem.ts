@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { t } from '../../../../shared/language/t.ts';
 import { trpc } from '../../../../shared/api/client.ts';
-import { linkProblems } from '../../../../shared/link-problems.ts';
+import { linkProblem } from '../../../../shared/link-problems.ts';
 import { useDebounced } from '../../../../shared/use-debounced.ts';
 import { noSuchPlace } from '../../../checks/place-checks.ts';
 import { usePublishedContent } from '../../../reusable/use-published-content.ts';
@@ -50,7 +50,7 @@ export function useTargetProblem(target: LinkTarget | null): TargetProblem | nul
   if (asked === '' || asked !== settled) return null;
   if (query.isError) return { text: t('This could not be checked.'), anchor: null };
   const [found] = query.data?.items ?? [];
-  const text = found === undefined ? undefined : linkProblems[found.state];
+  const text = found === undefined ? undefined : linkProblem(found);
   return text === undefined ? null : { text, anchor: found?.anchors[0] ?? null };
 }
 

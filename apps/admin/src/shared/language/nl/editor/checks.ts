@@ -38,10 +38,9 @@ export const editorChecks = {
   'The content of {block} is not checked': 'De inhoud van {block} is niet gecontroleerd',
   'It leads on through a redirect, which works. Link to the final page.':
     'De link gaat via een doorverwijzing. Dat werkt, maar link liever direct naar het eindpunt.',
-  'It did not work when it was last checked. Open it to see for yourself, then choose another target or remove the link.':
-    'De link werkte niet bij de laatste controle. Open hem om het zelf te zien, en kies een ander doel of verwijder de link.',
-  'The other site says that the page has moved for good, to {location}. Look whether that is still the page you mean.':
-    'Volgens de andere site is de pagina permanent verplaatst, naar {location}. Kijk of dat nog de bedoelde pagina is.',
+  'Open it to see for yourself, then choose another target or remove the link.':
+    'Open de link om het zelf te zien, en kies een ander doel of verwijder de link.',
+  'Check whether that is still the page you mean.': 'Kijk of dat nog de bedoelde pagina is.',
   'Use the new URL': 'Nieuwe URL gebruiken',
   'Link to {name}': 'Link naar {name}',
   'Links lead to what their readers get': 'Links leiden naar wat hun lezers te zien krijgen',
@@ -156,6 +155,5 @@ export const editorChecks = {
   'That file is in the bin of the media library.': 'Dat bestand staat in de prullenbak van de mediabibliotheek.',
   'Only people who use the back office can open it.': 'Alleen wie in de beheeromgeving werkt, kan dit openen.',
   'The redirect there ends nowhere.': 'De doorverwijzing daar loopt dood.',
-  'It did not work when it was last checked.': 'De link werkte niet bij de laatste controle.',
   'Use #{anchor}': 'Gebruik #{anchor}',
 } as const;

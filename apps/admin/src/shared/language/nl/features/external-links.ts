@@ -9,7 +9,6 @@ export const externalLinks = {
   Checked: 'Gecontroleerd',
   'External links': 'Externe links',
   'Failed once': 'Eén keer mislukt',
-  'It works.': 'De link werkt.',
   'Links that failed appear here until they are checked again the next day.':
     'Hier staan links die niet werkten, tot ze de volgende dag opnieuw zijn gecontroleerd.',
   'Links that work appear here once they were checked.': 'Hier staan links die werken, zodra ze zijn gecontroleerd.',
@@ -26,21 +25,7 @@ export const externalLinks = {
   'No links yet': 'Nog geen links',
   'Search by URL': 'Zoeken op URL',
   Since: 'Sinds',
-  'The address leads to a private network.': 'Het adres leidt naar een privénetwerk.',
-  'The certificate of the other site has expired or is that of another one: browsers warn of it.':
-    'Het certificaat van de andere site is verlopen of hoort bij een andere site: browsers waarschuwen ervoor.',
   'The link was not checked.': 'De link is niet gecontroleerd.',
-  'The other site accepts no connection.': 'De andere site accepteert geen verbinding.',
-  'The other site answers with an error ({status}).': 'De andere site antwoordt met een fout ({status}).',
-  'The other site did not answer in time.': 'De andere site antwoordde niet op tijd.',
-  'The other site is busy ({status}). It is asked again later.':
-    'De andere site is druk bezet ({status}). Later wordt het opnieuw geprobeerd.',
-  'The other site redirects too often or in a loop.': 'De andere site verwijst te vaak of in een kring door.',
-  'The other site refuses programs or asks for a login ({status}).':
-    'De andere site weigert programma’s of vraagt om in te loggen ({status}).',
-  'The page does not exist any more ({status}).': 'De pagina bestaat niet meer ({status}).',
-  'The page has moved permanently:': 'De pagina is permanent verplaatst:',
-  'There is no site with this name.': 'Er is geen site met deze naam.',
   'Try part of the URL.': 'Probeer een deel van de URL.',
   'Where it stands': 'Waar de link staat',
   Working: 'Werkt',

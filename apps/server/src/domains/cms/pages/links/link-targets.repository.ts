@@ -1,4 +1,5 @@
 import type { StoredBlock } from '@ximblox/blocks';
+import type { LinkCheck } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
@@ -119,17 +120,21 @@ export async function listLibraryFiles(db: Kysely<Database>, ids: readonly numbe
 }
 
 /** What the last check of a link to another site found, as far as it is certain: that it is broken, or where it has moved for good. */
-export type CheckedURL = { readonly outcome: 'broken' | 'moved'; /** Empty unless it has moved. */ readonly movedTo: string };
+export type CheckedURL = {
+  readonly outcome: 'broken' | 'moved';
+  /** Empty unless it has moved. */ readonly movedTo: string;
+  readonly lastCheck: LinkCheck;
+};
 
 /** Those of these URLs, without their fragments, that were found broken or moved. */
 export async function listCheckedURLs(db: Kysely<Database>, urls: readonly string[]): Promise<Map<string, CheckedURL>> {
   if (urls.length === 0) return new Map();
   const rows = await db
     .selectFrom('external_link')
-    .select(['url', 'outcome', 'moved_to as movedTo'])
+    .select(['url', 'outcome', 'moved_to as movedTo', 'checked_at as checkedAt', 'reason', 'status'])
     .where('url', '=', sql<string>`any(${[...urls]}::text[])`)
     .where('outcome', 'in', ['broken', 'moved'])
-    .$narrowType<{ outcome: CheckedURL['outcome'] }>()
+    .$narrowType<{ outcome: CheckedURL['outcome']; checkedAt: string }>()
     .execute();
-  return new Map(rows.map(({ url, outcome, movedTo }) => [url, { outcome, movedTo: movedTo ?? '' }]));
+  return new Map(rows.map(({ url, outcome, movedTo, ...lastCheck }) => [url, { outcome, movedTo: movedTo ?? '', lastCheck }]));
 }

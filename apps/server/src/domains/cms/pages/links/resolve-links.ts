@@ -77,15 +77,17 @@ const target = (state: LinkState, more: Partial<LinkTarget> = {}): LinkTarget =>
   title: '',
   location: '',
   anchors: [],
+  lastCheck: null,
   ...more,
 });
 
 /** A link to another site by what its last check found. @param hash the fragment of the link, which browsers take along */
 function atOtherSite(checked: CheckedURL | undefined, hash: string): LinkTarget {
   if (checked === undefined) return target('elsewhere');
-  return checked.outcome === 'broken'
-    ? target('brokenElsewhere')
-    : target('movedElsewhere', { location: `${checked.movedTo}${hash}` });
+  const { outcome, movedTo, lastCheck } = checked;
+  return outcome === 'broken'
+    ? target('brokenElsewhere', { lastCheck })
+    : target('movedElsewhere', { location: `${movedTo}${hash}`, lastCheck });
 }
 
 const namesPage = ({ id, title }: TargetRow): Partial<LinkTarget> => ({ pageID: id, title });
