@@ -69,7 +69,7 @@ export const pageListFilters = {
     .literal(true)
     .optional()
     .describe(
-      'Pages with broken links or skipped heading levels: in their live version, or in the draft of a page that is not live.',
+      'Pages with broken links, also to other sites as their last check found them, or with skipped heading levels: in their live version, or in the draft of a page that is not live.',
     ),
   updatedBy: ID.optional().describe('The user who changed the page last.'),
   tagID: ID.optional().describe('A tag of the newest version.'),

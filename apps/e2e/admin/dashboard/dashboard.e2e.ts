@@ -1,3 +1,6 @@
+import type { Dashboard, ExternalLink } from '@ximblox/contract';
+
+import { answer } from '../../support/answer.ts';
 import { canvas, outline } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkEverywhere, checkInBothColours } from '../../support/screen.ts';
@@ -20,6 +23,48 @@ test('the dashboard says what waits, goes on with a draft, and shows what is sch
   await checkEverywhere(page, 'dashboard');
   await page.getByRole('region', { name: 'Your drafts' }).getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+// What the server counts and lists is tested with it: the program of these tests calls no other site.
+test('broken links to other sites are counted, and lead to the screen that lists as many', async ({ page, logIn }) => {
+  await logIn();
+  const urls = ['https://gone.example/', 'https://old-partner.example/us'];
+  await answer(page, 'dashboard.get', ({ data }) => {
+    const dashboard = data as Dashboard;
+    const items = urls.map((name) => ({ name, pageID: null }));
+    const problems = dashboard.problems.filter(({ kind }) => kind !== 'brokenExternalLinks');
+    return { ...dashboard, problems: [...problems, { kind: 'brokenExternalLinks', count: 2, items, isComplete: true }] };
+  });
+  await answer(page, 'externalLinks.list', ({ input }) => {
+    const isBroken = (input as { outcome: string }).outcome === 'broken';
+    const items = urls.map((url, index): ExternalLink => ({
+      ...{
+        id: index + 1,
+        url,
+        outcome: 'broken',
+        reason: 'status',
+        status: 404,
+        movedTo: null,
+        pageCount: 0,
+        pages: [],
+        menus: [],
+      },
+      ...{ checkedAt: '2026-11-20T10:00:00.000Z', failedSince: '2026-11-20T10:00:00.000Z' },
+    }));
+    const counts = { broken: 2, suspect: 3, moved: 4, unclear: 5, works: 6, unchecked: 7 };
+    return { items: isBroken ? items : [], totalItems: isBroken ? 2 : 0, counts, isOn: true };
+  });
+  await page.goto('/cmsadmin/dashboard');
+  const problem = page.getByRole('region', { name: 'Problems' }).getByRole('listitem').filter({ hasText: urls[0] });
+  await expect(problem.first()).toContainText('2 links to other sites broken');
+  await checkInBothColours(page, 'broken links to other sites');
+  await problem.first().getByRole('link', { name: 'Open External links' }).click();
+  await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Broken/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByText('2 links', { exact: true })).toBeVisible();
+  for (const url of urls) await expect(page.getByRole('row').filter({ hasText: url })).toBeVisible();
 });
 
 test('a newcomer is led to a first page, and hides the way there and the tips for good', async ({ page, logIn }) => {

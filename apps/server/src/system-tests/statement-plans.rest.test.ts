@@ -186,6 +186,14 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
   test('who counts pages by filter, and changes several', async () => {
     for (const { name, path, body } of pageListCalls(filled.firstPageID)) await expectIndexes(name, post(path, body));
   });
+  test('who lists and counts pages with problems, of which some have broken links to other sites', async () => {
+    for (const filter of [{}, { isLive: true }, { type: 'news', locale: 'nl-nl' }]) {
+      const name = JSON.stringify(filter);
+      const { body } = await expectIndexes(`with problems ${name}`, list({ hasProblems: true, ...filter }));
+      expect(body['totalItems']).toBeGreaterThan(0);
+      await expectIndexes(`count with problems ${name}`, post('page/count', { hasProblems: true, ...filter }));
+    }
+  });
   test.each(lists.overviewPaths)('who opens %s', async (path) => {
     await expectIndexes(path, get(path));
   });

@@ -801,6 +801,18 @@ select "page_id"
 from "link_scan"
 limit $1;
 
+-- domains/cms/pages/links/site-problems.repository.ts: listIDsWithBrokenURLs
+select distinct "p"."page_id" as "id"
+from
+  "content_reference" as "r"
+  inner join "external_link" as "l" on "l"."url" = "r"."path"
+  inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+where
+  "l"."outcome" = $1
+  and "r"."kind" = $2
+  and p.deleted_at is null
+  and r.side = case when p.live_version_id is null then 'draft' else 'live' end;
+
 -- domains/cms/pages/links/site-problems.repository.ts: listPagesWith
 select
   "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",

@@ -94,6 +94,7 @@ function statementsFor(pages: number, first: FirstIDs): RawBuilder<unknown>[] {
     pageFacts(pages, first),
     ...pageStatements(),
     ...mediaStatements(pages, first),
+    ...externalLinkStatements(pages),
     ...otherStatements(pages),
     ...memberStatements(pages),
     ...['page', 'page_version', 'release', 'publication_request', 'media_file'].map(
@@ -160,6 +161,22 @@ function mediaStatements(pages: number, { page, file }: FirstIDs): RawBuilder<un
       select f.id, case side when 'live' then f.live else f.newest end, side, kind, 't1', case kind when 'image' then 'image' else 'link' end,
         case kind when 'image' then ${file}::int + f.n end, case kind when 'image' then md5(f.n::text) end, case kind when 'page' then ${page}::int + 1 + (f.n * 17) % ${pages}::int end
       from filled f, unnest(array['draft', 'live']) side, unnest(array['image', 'page']) kind where side = 'draft' or f.is_live`,
+  ];
+}
+
+/** Links to other sites: one on each page, in its live version and its draft, each on two or three pages; one of 400 is broken. */
+function externalLinkStatements(pages: number): RawBuilder<unknown>[] {
+  const urls = Math.ceil(pages * 0.4);
+  return [
+    sql`
+      insert into page_reference (page_id, page_version_id, side, kind, block_key, path)
+      select f.id, case side when 'live' then f.live else f.newest end, side, 'url', 't1', 'https://partner.example/' || f.n % ${urls}::int
+      from filled f, unnest(array['draft', 'live']) side where side = 'draft' or f.is_live`,
+    sql`
+      insert into external_link (url, outcome, reason, status, checked_at, first_failed_at)
+      select 'https://partner.example/' || n, case when n % 400 = 0 then 'broken' else 'works' end, case when n % 400 = 0 then 'status' end,
+        case when n % 400 = 0 then 404 else 200 end, now(), case when n % 400 = 0 then now() end
+      from generate_series(0, ${urls - 1}::int) n`,
   ];
 }
 

@@ -48,7 +48,7 @@ export type FilledApp = {
 /** Takes about a minute: share one among the tests of a file. */
 export async function createFilledApp(): Promise<FilledApp> {
   const recorder = recordStatements();
-  const app = await createTestApp();
+  const app = await createTestApp({ environment: { EXTERNAL_LINK_CHECK: 'weekly' } });
   const filled = await fillDatabase(app.databaseUrl, { pages: 20_000 });
   const staff = await app.loginAs([
     'create-page',

@@ -58,8 +58,9 @@ async function brokenSettingsLinks(context: Context): Promise<Problem> {
   return { ...byName(broken), isComplete: targets.every(({ state }) => state !== 'unchecked') };
 }
 
-/** Links to other sites that were found broken, in live pages and published menus. */
+/** Links to other sites that were found broken, in live pages and published menus; none where they are not checked any more. */
 async function brokenExternalLinks(context: Context): Promise<Problem> {
+  if (context.services.config.externalLinkCheck === 'off') return byName([]);
   const { urls, total } = await listBrokenLinks(context.db, dashboardItemsMax);
   return byName(urls, total);
 }

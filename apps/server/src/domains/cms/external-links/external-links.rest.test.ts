@@ -337,6 +337,70 @@ describe('links to other sites', () => {
     }
   });
 
+  it('that are broken put their pages among those with problems, and the dashboard counts as many as the report', async () => {
+    answers = { '/missing': { status: 404 }, '/also-missing': { status: 410 }, '/error': { status: 500 } };
+    answers['/moved'] = { status: 301, headers: { location: '/works' } };
+    const listed = async (filters: object = {}, caller = staff) => {
+      const { body } = await caller.post('/api/ximblox/page/list', { hasProblems: true, pageSize: 50, ...filters });
+      expect(body['totalItems']).toBe((body['items'] as unknown[]).length);
+      return (body['items'] as { title: string }[]).map(({ title }) => title).toSorted();
+    };
+    const counted = async (filters: object = {}) =>
+      (await staff.post('/api/ximblox/page/count', filters)).body as { problems: number; live: number };
+    const onDashboard = async (caller = staff) => {
+      const { problems } = (await caller.get('/api/ximblox/dashboard')).body as unknown as Dashboard;
+      return problems.find(({ kind }) => kind === 'brokenExternalLinks')?.count;
+    };
+    const before = { pages: await listed(), count: (await counted()).problems };
+    await store([textBlock([at('/missing'), at('/missing#part')], 'a')], { title: 'Two of one' });
+    await store([textBlock([at('/missing'), at('/also-missing')], 'b')], { title: 'Two of two', locale: 'nl-nl' });
+    await store([textBlock([at('/moved'), at('/error'), at('/works')], 'c')], { title: 'Moved and failed once' });
+    await store([textBlock([at('/missing')], 'd')], { title: 'Drafted' }, false);
+    const mended = await store([textBlock([at('/missing')], 'e')], { title: 'Mended in its draft' });
+    const stored = { revision: 1, blocks: [textBlock([at('/works')], 'e')] };
+    expect(told(await staff.post(`/api/ximblox/page/version/${mended.versionID}/store`, stored))).toBe('done');
+    const binned = await store([textBlock([at('/missing')], 'f')], { title: 'In the bin' });
+    expect(told(await staff.post(`/api/ximblox/page/${binned.id}/delete`, {}))).toBe('done');
+    expect(await listed()).toEqual(before.pages);
+
+    await run();
+    const live = ['Mended in its draft', 'Two of one', 'Two of two'];
+    expect(await listed()).toEqual([...before.pages, 'Drafted', ...live].toSorted());
+    expect((await counted()).problems).toBe(before.count + 4);
+    expect(await listed({ isLive: true })).toEqual(live);
+    expect(await listed({ locale: 'nl-nl' })).toEqual(['Two of two']);
+    expect((await counted({ locale: 'nl-nl' })).problems).toBe(1);
+    const { items, totalItems, counts } = await report('broken');
+    expect([totalItems, counts.broken, await onDashboard()]).toEqual([2, 2, 2]);
+    const named = new Set(items.flatMap(({ pages }) => pages.map(({ title }) => title)));
+    expect([...named].toSorted()).toEqual(live);
+
+    await later(1);
+    answers = {};
+    for (const { id } of items) await staff.post(`${base}/${id}/check`);
+    expect(await listed()).toEqual(before.pages);
+    expect([(await report('broken')).totalItems, await onDashboard()]).toEqual([0, 0]);
+  });
+
+  it('that are broken put no page before those who may read no drafts, nor any where links are not checked', async () => {
+    answers = { '/missing': { status: 404 } };
+    await store([textBlock([at('/missing')])], { title: 'With a broken link' });
+    await run();
+    const problems = { hasProblems: true, pageSize: 50 };
+    const reader = await test.loginAs(['edit-page'], 'No drafts', { readsDrafts: false });
+    expect(told(await reader.post('/api/ximblox/page/list', problems))).toBe('403 UM_01 ');
+    expect(told(await reader.post('/api/ximblox/page/count', {}))).toBe('403 UM_01 ');
+    const off = await createTestApp({ sharing: test });
+    try {
+      const caller = await off.loginAs(['edit-page']);
+      expect((await caller.post('/api/ximblox/page/list', problems)).text).not.toContain('With a broken link');
+      const { problems: found } = (await caller.get('/api/ximblox/dashboard')).body as unknown as Dashboard;
+      expect(found.find(({ kind }) => kind === 'brokenExternalLinks')).toMatchObject({ count: 0, items: [] });
+    } finally {
+      await off.close();
+    }
+  });
+
   it('are seen and checked by those who may edit pages and read drafts', async () => {
     const others = [await test.loginAs(['manage-menu']), await test.loginAs(['edit-page'], 'Reader', { readsDrafts: false })];
     for (const caller of others) {

@@ -13,6 +13,7 @@ import { countPages } from './lists/count-pages.ts';
 import { listPages } from './lists/page-list.repository.ts';
 import { checkLinks, findProblems } from './links/page-problems.ts';
 import { findSiteProblems } from './links/site-problems.ts';
+import { listIDsWithBrokenURLs } from './links/site-problems.repository.ts';
 import { getImpact } from './impact/get-impact.ts';
 import { listVersions } from './draft/versions.repository.ts';
 import { listLiveSiblings, siblingIDs } from './public/live-pages.repository.ts';
@@ -36,10 +37,15 @@ const pickerLimit = 20;
 const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null =>
   value === undefined || value === null || value === '' ? null : value;
 
-/** The pages with broken links or skipped heading levels. */
+/** The pages with broken links, within the site or to other sites, or skipped heading levels. */
 async function problemIDs(context: Context): Promise<number[]> {
-  const { brokenLinks, skippedLevels } = await findSiteProblems(context);
-  return [...new Set([...brokenLinks, ...skippedLevels].map(({ pageID }) => pageID))];
+  const { db, services } = context;
+  const [{ brokenLinks, skippedLevels }, withBrokenURLs] = await Promise.all([
+    findSiteProblems(context),
+    // Read anew each time: checks are no change of the site, and the dashboard counts what they found at once.
+    services.config.externalLinkCheck === 'off' ? [] : listIDsWithBrokenURLs(db),
+  ]);
+  return [...new Set([...[...brokenLinks, ...skippedLevels].map(({ pageID }) => pageID), ...withBrokenURLs])];
 }
 
 /**

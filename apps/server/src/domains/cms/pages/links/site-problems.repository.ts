@@ -109,6 +109,21 @@ export async function listPagesWith(db: Kysely<Database>, links: readonly Stored
 export const listSkipping = async (db: Kysely<Database>, limit: number): Promise<ProblemPage[]> =>
   (await names(db).where('r.kind', '=', 'skip').limit(limit).execute()).map(named);
 
+/** The pages that link to other sites where the last check found the link broken. */
+export async function listIDsWithBrokenURLs(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('content_reference as r')
+    .innerJoin('external_link as l', 'l.url', 'r.path')
+    .innerJoin('page as p', 'p.page_id', 'r.page_id')
+    .select('p.page_id as id')
+    .distinct()
+    .where('l.outcome', '=', 'broken')
+    .where('r.kind', '=', 'url')
+    .where(counts)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the links of some pages are not stored yet. */
 export async function isScanning(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('link_scan').select('page_id').limit(1).executeTakeFirst()) !== undefined;
