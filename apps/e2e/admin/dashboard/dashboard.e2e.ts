@@ -38,18 +38,17 @@ test('broken links to other sites are counted, and lead to the screen that lists
   await answer(page, 'externalLinks.list', ({ input }) => {
     const isBroken = (input as { outcome: string }).outcome === 'broken';
     const items = urls.map((url, index): ExternalLink => ({
-      ...{
-        id: index + 1,
-        url,
-        outcome: 'broken',
-        reason: 'status',
-        status: 404,
-        movedTo: null,
-        pageCount: 0,
-        pages: [],
-        menus: [],
-      },
-      ...{ checkedAt: '2026-11-20T10:00:00.000Z', failedSince: '2026-11-20T10:00:00.000Z' },
+      id: index + 1,
+      url,
+      outcome: 'broken',
+      reason: 'status',
+      status: 404,
+      movedTo: null,
+      checkedAt: '2026-11-20T10:00:00.000Z',
+      failedSince: '2026-11-20T10:00:00.000Z',
+      pageCount: 0,
+      pages: [],
+      menus: [],
     }));
     const counts = { broken: 2, suspect: 3, moved: 4, unclear: 5, works: 6, unchecked: 7 };
     return { items: isBroken ? items : [], totalItems: isBroken ? 2 : 0, counts, isOn: true };
