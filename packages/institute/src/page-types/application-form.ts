@@ -1,4 +1,7 @@
-import type { PageForm } from '@ximblox/blocks';
+import { pageFormID, type CallToAction, type PageForm } from '@ximblox/blocks';
+import type { Locale } from '@ximblox/primitives';
+
+import { inLanguage } from './page-facts.ts';
 
 /** The form by which visitors apply for a vacancy or an internship. */
 export const applicationForm: PageForm = {
@@ -93,3 +96,9 @@ export const applicationForm: PageForm = {
     path: '/api/{product}/vacancies/application-files',
   },
 };
+
+/** The way from the opening of a page to the form below its text. */
+export const applyAction = (_page: unknown, locale: Locale): CallToAction => ({
+  text: inLanguage(applicationForm.title, locale),
+  href: `#${pageFormID}`,
+});

@@ -1,5 +1,5 @@
 import { definePageType } from '@ximblox/blocks';
-import { applicationForm } from '../application-form.ts';
+import { applicationForm, applyAction } from '../application-form.ts';
 import { vacancyByline, vacancyFacts, vacancyFields, vacancyMeta, jobPosting } from '../vacancy-fields.ts';
 
 /** An internship, with the fields of a vacancy. */
@@ -18,6 +18,7 @@ export const internship = definePageType({
   byline: vacancyByline,
   facts: (page, locale) => vacancyFacts(page, locale, { en: 'Allowance', nl: 'Vergoeding' }),
   form: applicationForm,
+  callToAction: applyAction,
   closed: {
     title: { en: 'This internship is closed', nl: 'Deze stage is gesloten' },
     text: { en: 'You can no longer apply for it.', nl: 'U kunt er niet meer op solliciteren.' },

@@ -1,5 +1,5 @@
 import { contactPerson, definePageType } from '@ximblox/blocks';
-import { applicationForm } from '../application-form.ts';
+import { applicationForm, applyAction } from '../application-form.ts';
 
 /** What those write to whose place is not among the vacancies: the same form, but no job, no day and no place in their list. */
 export const openApplication = definePageType({
@@ -12,5 +12,6 @@ export const openApplication = definePageType({
   fields: { contact: contactPerson({ label: 'Contact person', help: 'Gets the applications by email.' }) },
   template: 'content',
   form: applicationForm,
+  callToAction: applyAction,
   sample: { contact: { name: 'Noor Bakker', email: 'jobs@meridian.example', phone: '+31 223 000 010' } },
 });

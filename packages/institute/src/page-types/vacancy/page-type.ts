@@ -1,5 +1,5 @@
 import { definePageType } from '@ximblox/blocks';
-import { applicationForm } from '../application-form.ts';
+import { applicationForm, applyAction } from '../application-form.ts';
 import { vacancyByline, vacancyFacts, vacancyFields, vacancyMeta, jobPosting } from '../vacancy-fields.ts';
 
 /** A vacancy (site specification, section 3: publication date, field, location, duration, employment, hours, contact). */
@@ -19,6 +19,7 @@ export const vacancy = definePageType({
   facts: vacancyFacts,
   structuredData: (page) => jobPosting(page),
   form: applicationForm,
+  callToAction: applyAction,
   closed: {
     title: { en: 'This vacancy is closed', nl: 'Deze vacature is gesloten' },
     text: { en: 'You can no longer apply for it.', nl: 'U kunt er niet meer op solliciteren.' },
