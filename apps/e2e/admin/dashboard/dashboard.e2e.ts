@@ -28,7 +28,7 @@ test('the dashboard says what waits, goes on with a draft, and shows what is sch
 // What the server counts and lists is tested with it: the program of these tests calls no other site.
 test('broken links to other sites are counted, and lead to the screen that lists as many', async ({ page, logIn }) => {
   await logIn();
-  const urls = ['https://gone.example/', 'https://old-partner.example/us'];
+  const urls = ['https://gone.example/', 'https://old-partner.example/us'] as const;
   await answer(page, 'dashboard.get', ({ data }) => {
     const dashboard = data as Dashboard;
     const items = urls.map((name) => ({ name, pageID: null }));
