@@ -121,6 +121,21 @@ describe('a page of the site', () => {
     // An entry without a sentence has no empty line in its place.
     expect(described).toMatch(/<a [^>]*>A<\/a><\/li>/);
   });
+  it('has what is often needed at the foot of the opened panel, and no foot without it', () => {
+    const often = ['Plan a test', 'Courses', 'Experts', 'Press'].map((title) => ({
+      ...menuless,
+      title,
+      link: `/en/${title.length}`,
+    }));
+    const { html: helpful } = render({ ...pageView(), frame: { ...frame, menus: { ...frame.menus, often } } }, options);
+    const foot = /<div class="[^"]*foot[^"]*">.*?<\/ul><\/div>/.exec(helpful)?.[0] ?? '';
+    expect([...foot.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, title]) => [title, href])).toEqual([
+      ['Plan a test', '/en/11'],
+      ['Courses', '/en/7'],
+      ['Experts', '/en/7'],
+    ]);
+    expect(html).not.toMatch(/<details[^>]*main-menu.*?<div class="[^"]*foot/);
+  });
   it('asks about cookies before anything is drawn, where it asks by itself', () => {
     expect(html).toMatch(/<head>.*<script src="\/assets\/e\.js"><\/script>.*<body>/);
     const sent = render(pageView({}), { ...options, formAnswer: { block: 'a', isSent: true, values: {}, errors: [] } });

@@ -2,7 +2,7 @@ import { pageTypeCatalog, siteHasMembers } from '@ximblox/blocks';
 import { siteLook } from '@ximblox/blocks/views';
 import type { MenuItem } from '@ximblox/contract';
 import { keepUnits, searchPaths } from '@ximblox/i18n';
-import { texts } from '@ximblox/i18n/site-texts';
+import { texts, type SiteTexts } from '@ximblox/i18n/site-texts';
 import { localeNames, localePrefixes } from '@ximblox/primitives';
 
 import css from './header.module.css';
@@ -28,17 +28,23 @@ function Logo({ name, href }: { readonly name: string; readonly href: string }) 
 const Description = ({ of: { description = '' } }: { readonly of: MenuItem }) =>
   description === '' ? undefined : <p className={css.text}>{keepUnits(description)}</p>;
 
+/** So many of the menu "Often needed" stand at the foot of each panel. */
+const oftenInPanels = 3;
+
 /** A first-level menu entry: a link, or a panel that opens without scripts if it has a second level. */
 function Entry({
   item,
   path,
   isCurrent,
-  overviewText,
+  often,
+  words,
 }: {
   readonly item: MenuItem;
   readonly path: string;
   readonly isCurrent: boolean;
-  readonly overviewText: string;
+  /** What is often needed, whichever panel is open. */
+  readonly often: readonly MenuItem[];
+  readonly words: SiteTexts;
 }) {
   const name = `${css.top ?? ''} ${isCurrent ? (css.current ?? '') : ''}`;
   if (item.children.length === 0)
@@ -57,7 +63,7 @@ function Entry({
             <Description of={item} />
             {item.link !== '' && (
               <a className="action" href={item.link}>
-                {overviewText}
+                {words.allOf(item.title)}
               </a>
             )}
           </div>
@@ -77,6 +83,20 @@ function Entry({
             ))}
           </ul>
         </div>
+        {often.length > 0 && (
+          <div className={css.foot}>
+            <p>{words.oftenNeeded}</p>
+            <ul className={css.footLinks}>
+              {often.map((link) => (
+                <li key={link.key}>
+                  <a className="action" href={link.link} {...newWindow(link)}>
+                    {keepUnits(link.title)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </details>
   );
@@ -90,9 +110,10 @@ export function Header({ view }: { readonly view: LayoutView }) {
   const section = currentSection(frame.menu, path);
   const languages = languageLinks(view);
   const isReading = view.kind === 'page' && pageTypeCatalog.get(view.page.type)?.hasReadingProgress === true;
+  const often = (frame.menus['often'] ?? []).filter(({ link }) => link !== '');
   const second =
     path === homePath(frame.locale)
-      ? { name: words.oftenNeeded, isNamed: true, links: (frame.menus['often'] ?? []).filter(({ link }) => link !== '') }
+      ? { name: words.oftenNeeded, isNamed: true, links: often }
       : { name: words.sectionNavigation, isNamed: false, links: section?.children ?? [] };
   return (
     <header className={`${css.header ?? ''} ${isReading ? (css.reading ?? '') : ''}`}>
@@ -103,7 +124,13 @@ export function Header({ view }: { readonly view: LayoutView }) {
             <ul className={css.tops}>
               {frame.menu.map((item) => (
                 <li key={item.key}>
-                  <Entry item={item} path={path} isCurrent={item === section} overviewText={words.allOf(item.title)} />
+                  <Entry
+                    item={item}
+                    path={path}
+                    isCurrent={item === section}
+                    often={often.slice(0, oftenInPanels)}
+                    words={words}
+                  />
                 </li>
               ))}
             </ul>
