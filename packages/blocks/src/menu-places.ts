@@ -27,7 +27,10 @@ export const mainMenu = {
 export const oftenMenu = {
   name: 'often',
   label: { en: 'Often needed', nl: 'Vaak gezocht' },
-  description: { en: 'Below the header of the home page', nl: 'Onder de kop van de homepage' },
+  description: {
+    en: 'Below the header of the home page; its first three also at the foot of each opened menu',
+    nl: 'Onder de kop van de homepage; de eerste drie ook onder elk geopend menu',
+  },
   levels: 1,
 } as const satisfies MenuPlace;
 
