@@ -53,6 +53,7 @@ export interface FieldControls {
     /** What the media library shows to choose from. */ readonly offers: 'video' | 'captions' | 'file';
     /** The fields of the block that are filled with the title and image of a video elsewhere. */
     readonly fills: { readonly title: string; readonly poster: string } | null;
+    /** The fields of the block by which those who can’t hear a video follow it. */ readonly alternatives: readonly string[];
   };
   table: object;
   /** How many texts, and how long each may be. */ textList: { readonly maximum: number; readonly maxLength: number };

@@ -49,6 +49,8 @@ export function files(
     readonly offers?: 'video' | 'captions' | 'file';
     /** The text and the image field of the block that are filled with the title and image of a video elsewhere, if an editor asks for them. */
     readonly fills?: { readonly title: string; readonly poster: string };
+    /** The fields of the block by which those who can’t hear a video follow it: its captions and its transcript. */
+    readonly alternatives?: readonly string[];
   },
 ): Field<FileRef[], 'files'> {
   const maximum = options.maximum ?? 20;
@@ -65,6 +67,7 @@ export function files(
       maximum,
       offers: options.offers ?? 'file',
       fills: options.fills ?? null,
+      alternatives: options.alternatives ?? [],
     },
     text: (value) => joinTexts(value.flatMap((item) => [item.altText, item.fileName])),
     references: (value) => value.map((item, position) => ({ kind: 'file', slot: '', position, file: item })),

@@ -21,7 +21,7 @@ import { blockIssues, doubleAnchors, pageIssues } from './issues.ts';
 import { labelOfPageField } from './page-field-label.ts';
 import { placeChecks } from './place-checks.ts';
 import { withSingleSpaces } from './text-repairs.ts';
-import { captionChecks } from './caption-checks.ts';
+import { videoChecks } from './video-checks.ts';
 import { quoted, quotedTitle } from '../../shared/language/title-of-block.ts';
 
 export type { Check, Place, Repair } from './check.ts';
@@ -62,7 +62,7 @@ export function checkPage(
   const looks = [
     { checks: seoChecks(document), passed: t('The search title and description fit') },
     { checks: document.blocks.flatMap(altTextChecks), passed: t('Every image has alternative text') },
-    { checks: document.blocks.flatMap(captionChecks), passed: t('Every video of the library has captions or a transcript') },
+    { checks: document.blocks.flatMap(videoChecks), passed: t('Every video of the library has captions or a transcript') },
     { checks: headings, passed: unlessUnknown(t('Heading levels follow each other')) },
     {
       checks: places,

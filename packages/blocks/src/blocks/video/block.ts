@@ -23,6 +23,7 @@ export const video = defineBlock({
       maximum: 1,
       offers: 'video',
       fills: { title: 'title', poster: 'poster' },
+      alternatives: ['captions', 'transcript'],
     }),
     title: text({
       label: 'Title',
