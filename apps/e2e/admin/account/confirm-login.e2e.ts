@@ -29,7 +29,7 @@ test('what gives power asks for the password once the login is old, and then goe
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('This needs a login of the last ten minutes.')).toBeVisible();
+    await expect(page.getByText('Your last login was more than ten minutes ago.')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
   });
 
