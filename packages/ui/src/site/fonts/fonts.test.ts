@@ -17,9 +17,12 @@ const codesOf = (text: string): number[] => Array.from(text, (character) => char
 /** What nearly every formula is written with: ASCII, upright capitals and italic letters of Latin and Greek, the usual signs. */
 const commonInFormulas = [
   ...span(0x20, 0x7e),
+  // Small Greek as the page has it: a browser chooses the file before it sets a letter in italics.
+  ...span(0x3b1, 0x3c9),
+  ...span(0x2000, 0x200a),
   ...span(0x1d434, 0x1d467),
   ...span(0x1d6e2, 0x1d71b),
-  ...codesOf('ℎ′−∂∆∇∏∑√∞∫∝⋅·×÷±°≈≠≤≥≪≫→∼…⋯⟨⟩¯ˆ˙˜ΓΔΘΛΞΠΣΦΨΩ\u20D7\u2061\u2062\u2063'),
+  ...codesOf('ℎ′−∂∆∇∏∑√∞∫∝⋅·×÷±°≈≠≤≥≪≫→∼…⋯⟨⟩¯¨ˆˇˉ˙˜ϑϕϖϱϵΓΔΘΛΞΠΣΦΨΩ\u00A0\u20D7\u2061\u2062\u2063'),
 ].toSorted((a, b) => a - b);
 
 /** As a style sheet has it: `U+0020-007E, U+00B7`. */
