@@ -20,9 +20,9 @@ const stored = (block: Partial<StoredBlock> & Pick<StoredBlock, 'type' | 'key'>)
   __version: 1,
   ...block,
 });
-const keptOf = (...blocks: StoredBlock[]) => new Map(blocks.map((block) => [block.key, block]));
-const issuesOf = (input: unknown, strength: 'draft' | 'strict' = 'draft', kept = keptOf()) =>
-  checkBlocks(input, { strength, sanitizers, kept }).issues.map(({ code, property }) => `${code} ${property}`);
+const storedOf = (...blocks: StoredBlock[]) => new Map(blocks.map((block) => [block.key, block]));
+const issuesOf = (input: unknown, strength: 'draft' | 'strict' = 'draft', stored = storedOf()) =>
+  checkBlocks(input, { strength, sanitizers, kept: stored }).issues.map(({ code, property }) => `${code} ${property}`);
 
 describe('checking blocks', () => {
   it('fills in missing fields of a draft', () => {
@@ -104,18 +104,18 @@ describe('checking blocks', () => {
   it('keeps a block of a type it does not know exactly as it was, and takes none from outside', () => {
     const old = stored({ type: 'retired', key: 'r', props: { html: '<b>old</b>' }, __version: 3 });
     const sent = { type: 'retired', key: 'r', props: { html: '<script>new</script>' }, visibility: 1 };
-    const { blocks, issues } = checkBlocks([sent], { strength: 'draft', sanitizers, kept: keptOf(old) });
+    const { blocks, issues } = checkBlocks([sent], { strength: 'draft', sanitizers, kept: storedOf(old) });
     expect(issues).toEqual([]);
     expect(blocks).toEqual([{ ...old, visibility: 1 }]);
-    expect(issuesOf([{ ...sent, key: 'other' }], 'draft', keptOf(old))).toEqual(['V_12 blocks[0].type']);
-    expect(issuesOf([{ ...sent, type: 'another' }], 'draft', keptOf(old))).toEqual(['V_12 blocks[0].type']);
+    expect(issuesOf([{ ...sent, key: 'other' }], 'draft', storedOf(old))).toEqual(['V_12 blocks[0].type']);
+    expect(issuesOf([{ ...sent, type: 'another' }], 'draft', storedOf(old))).toEqual(['V_12 blocks[0].type']);
   });
 
   it('keeps a prop that its type no longer has, with the value it had', () => {
     const old = stored({ type: 'heading', key: 'h', props: { title: 'a', level: 2, ornament: 'wave' } });
     const { blocks, issues } = checkBlocks(
       [heading('h', 'b', { props: { title: 'b', level: 2, ornament: '<script>x</script>' } })],
-      { strength: 'draft', sanitizers, kept: keptOf(old) },
+      { strength: 'draft', sanitizers, kept: storedOf(old) },
     );
     expect(issues).toEqual([]);
     expect(blocks[0]?.props).toEqual({ title: 'b', level: 2, ornament: 'wave' });
@@ -123,7 +123,7 @@ describe('checking blocks', () => {
 
   it.each(['toString', 'constructor', 'hasOwnProperty'])('takes no prop named %s because objects have one', (name) => {
     const old = stored({ type: 'heading', key: 'h', props: { title: 'a', level: 2 } });
-    expect(issuesOf([heading('h', 'a', { props: { title: 'a', level: 2, [name]: 1 } })], 'draft', keptOf(old))).toEqual([
+    expect(issuesOf([heading('h', 'a', { props: { title: 'a', level: 2, [name]: 1 } })], 'draft', storedOf(old))).toEqual([
       `V_12 blocks[0].props.${name}`,
     ]);
   });

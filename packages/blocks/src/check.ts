@@ -20,9 +20,9 @@ function schemaOf(kind: string, fields: Fields, strength: Strength): z.ZodType<R
   const name = `${kind}/${strength}`;
   const known = schemas.get(name);
   if (known !== undefined) return known;
-  const made = propsSchema(fields, strength);
-  schemas.set(name, made);
-  return made;
+  const schema = propsSchema(fields, strength);
+  schemas.set(name, schema);
+  return schema;
 }
 
 /** The image and file fields of a block with their slots, including fields of list items. */
@@ -39,14 +39,14 @@ export function mediaSlots(definition: BlockDefinition, block: Pick<Block, 'prop
 }
 
 /** Removes images and files of list items that no longer exist. */
-function withoutGone(definition: BlockDefinition, block: Block): Block {
+function withoutRemovedMedia(definition: BlockDefinition, block: Block): Block {
   const there = new Set(mediaSlots(definition, block).map(({ slot }) => slot));
-  const isGone = (store: 'images' | 'files', slot: string): boolean => {
+  const isRemoved = (store: 'images' | 'files', slot: string): boolean => {
     const [list = '', ...rest] = slot.split('.');
     return !there.has(slot) && definition.fields[list]?.itemFields?.[rest.at(-1) ?? '']?.store === store;
   };
   const inStore = <Value>(store: 'images' | 'files', slots: Readonly<Record<string, Value>>): Record<string, Value> =>
-    Object.fromEntries(Object.entries(slots).filter(([slot]) => !isGone(store, slot)));
+    Object.fromEntries(Object.entries(slots).filter(([slot]) => !isRemoved(store, slot)));
   return { ...block, __images: inStore('images', block.__images), __files: inStore('files', block.__files) };
 }
 
@@ -139,7 +139,7 @@ type Check = CheckOptions & {
 function checkBlock(given: Block, at: string, check: Check): StoredBlock {
   const { keys, anchors, issues } = check;
   const definition = blockCatalog.get(given.type);
-  const block = definition === undefined ? given : withoutGone(definition, given);
+  const block = definition === undefined ? given : withoutRemovedMedia(definition, given);
   if (keys.has(block.key)) issues.push({ code: duplicate, property: `${at}.key`, detail: { rule: 'duplicate' } });
   keys.add(block.key);
   if (block.anchorPoint !== '' && anchors.has(block.anchorPoint))
@@ -177,9 +177,9 @@ function checkProps(
   const known: Record<string, unknown> = {};
   const unknown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(block.props)) {
-    const isKept =
+    const isRetained =
       !Object.hasOwn(definition.fields, name) && options.before !== undefined && Object.hasOwn(options.before.props, name);
-    if (isKept) unknown[name] = options.before?.props[name];
+    if (isRetained) unknown[name] = options.before?.props[name];
     else known[name] = value;
   }
   const result = schemaOf(definition.type, definition.fields, options.strength).safeParse(known, { reportInput: true });
@@ -239,10 +239,10 @@ function schemaOfType(type: string, fields: Fields, strength: Strength): z.ZodTy
   const name = `page type ${type}/${strength}`;
   const known = schemas.get(name);
   if (known !== undefined) return known;
-  const made = typeDataSchema(fields, strength);
+  const schema = typeDataSchema(fields, strength);
   // Only types of the catalogue: names that callers make up would fill the memory.
-  if (pageTypeCatalog.has(type)) schemas.set(name, made);
-  return made;
+  if (pageTypeCatalog.has(type)) schemas.set(name, schema);
+  return schema;
 }
 
 /**

@@ -123,13 +123,13 @@ export function formOnPage(form: PageForm | undefined, typeData: Readonly<Record
 }
 
 /** An uploaded file that waits for its form to be sent. */
-export type KeptFile = { readonly token: string; readonly name: string; readonly size: number };
+export type PendingFile = { readonly token: string; readonly name: string; readonly size: number };
 
-/** A kept file as the value of a form field. */
-export const writeKeptFile = ({ token, name, size }: KeptFile): string => `${token}:${size}:${name}`;
+/** A pending file as the value of a form field. */
+export const writePendingFile = ({ token, name, size }: PendingFile): string => `${token}:${size}:${name}`;
 
-/** The file that {@link writeKeptFile} wrote; of anything else, all of it is the token, which then is none. */
-export function readKeptFile(value: string): KeptFile {
+/** The file that {@link writePendingFile} wrote; of anything else, all of it is the token, which then is none. */
+export function readPendingFile(value: string): PendingFile {
   const [, token, size, name] = /^([\w-]{1,100}):(\d{1,10}):(.{1,255})$/su.exec(value) ?? [];
   return token === undefined || name === undefined
     ? { token: value.slice(0, 100), name: '', size: 0 }

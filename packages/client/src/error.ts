@@ -32,11 +32,11 @@ export class XimbloxError extends Error {
   readonly errors: readonly CallError[];
 
   constructor(errors: readonly CallError[], context: RefusalContext) {
-    const said = errors.map(({ name, property, message, detail }) => {
+    const messages = errors.map(({ name, property, message, detail }) => {
       const field = property === '' ? '' : ` ${property}`;
       return `${name}${field}: ${detail?.text ?? message}`;
     });
-    super(`${context.operation} was refused with ${context.status}${said.length === 0 ? '.' : `: ${said.join(' ')}`}`);
+    super(`${context.operation} was refused with ${context.status}${messages.length === 0 ? '.' : `: ${messages.join(' ')}`}`);
     this.status = context.status;
     this.operation = context.operation;
     this.requestID = context.requestID;

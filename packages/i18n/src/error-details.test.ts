@@ -38,16 +38,17 @@ it('every refusal has a text in both languages, and its Dutch says neither â€œuâ
 it('a bound is written by the language, and four digits stay together, as they may be a year', () => {
   const bounds = [1800, 1.5, 0.001, 2_000_000] as const;
   for (const rule of ['min', 'max', 'multipleOf'] as const) {
-    const said = (language: 'en' | 'nl') => bounds.map((limit) => /[\d.,]*\d/.exec(detailText({ rule, limit }, language))?.[0]);
-    expect(said('en')).toEqual(['1800', '1.5', '0.001', '2,000,000']);
-    expect(said('nl')).toEqual(['1800', '1,5', '0,001', '2.000.000']);
+    const textsOf = (language: 'en' | 'nl') =>
+      bounds.map((limit) => /[\d.,]*\d/.exec(detailText({ rule, limit }, language))?.[0]);
+    expect(textsOf('en')).toEqual(['1800', '1.5', '0.001', '2,000,000']);
+    expect(textsOf('nl')).toEqual(['1800', '1,5', '0,001', '2.000.000']);
   }
 });
 
 it('too many blocks, tags, images, files or pages are called so, and other items items', () => {
-  const said = (property: string, limit: number) =>
+  const textsOf = (property: string, limit: number) =>
     (['en', 'nl'] as const).map((language) => detailText({ rule: 'maxItems', limit }, language, property));
-  expect(said('blocks', 20)).toEqual(['Use at most 20 blocks.', 'Gebruik hoogstens 20 blokken.']);
-  expect(said('pages[2].tags', 1)).toEqual(['Use at most 1 tag.', 'Gebruik hoogstens 1 label.']);
-  expect(said('blocks[3].props.items', 20)).toEqual(['Use at most 20 items.', 'Gebruik hoogstens 20 items.']);
+  expect(textsOf('blocks', 20)).toEqual(['Use at most 20 blocks.', 'Gebruik hoogstens 20 blokken.']);
+  expect(textsOf('pages[2].tags', 1)).toEqual(['Use at most 1 tag.', 'Gebruik hoogstens 1 label.']);
+  expect(textsOf('blocks[3].props.items', 20)).toEqual(['Use at most 20 items.', 'Gebruik hoogstens 20 items.']);
 });

@@ -67,27 +67,27 @@ const words = {
 
 /** The results in words: two sentences and a table, as Markdown of the page. */
 export function resultLines(results: AccessibilityResults, language: InterfaceLanguage): string {
-  const said = words[language];
+  const texts = words[language];
   const locale = localeOf[language];
   const number = (value: number): string => formatNumber(locale, value);
   const undecided = Object.values(results.criteria).reduce((sum, tally) => sum + tally.undecided, results.practice.undecided);
   const sizes = sizesOf(results).map(([width, height]) => `${number(width)} × ${number(height)}`);
   const { name, version } = results.tool;
-  const tested = said.tested(formatDate(locale, results.date), `${name} ${version}`, results.browser);
+  const tested = texts.tested(formatDate(locale, results.date), `${name} ${version}`, results.browser);
   const row = (heading: string, { rules, findings, undecided: open }: Tally): string =>
     `| **${heading}** | ${number(rules)} | ${number(findings)} | ${number(open)} |`;
-  const found = said.findings(number(results.rules), results.findings.length, number(results.findings.length));
+  const found = texts.findings(number(results.rules), results.findings.length, number(results.findings.length));
   return [
-    `${tested} ${said.pages(number(results.pages))}, ${said.looks(number(results.looks.length), sizes.join(said.and))}. ${found}${said.undecided(undecided, number(undecided))}`,
+    `${tested} ${texts.pages(number(results.pages))}, ${texts.looks(number(results.looks.length), sizes.join(texts.and))}. ${found}${texts.undecided(undecided, number(undecided))}`,
     '',
-    `| ${said.head.join(' | ')} |`,
+    `| ${texts.head.join(' | ')} |`,
     '| --- | --- | --- | --- |',
     ...Object.entries(results.criteria)
       .toSorted(byNumber)
       .map(([criterion, tally]) => row(`${criterion} ${criteria[criterion]?.[language] ?? ''}`.trim(), tally)),
-    row(said.practice, results.practice),
+    row(texts.practice, results.practice),
     '',
-    `Table: ${said.caption}`,
+    `Table: ${texts.caption}`,
     '',
   ].join('\n');
 }

@@ -20,10 +20,10 @@ describe('the codes of the pictures', () => {
     ['nl', 'regels'],
   ])('stand on the page Software (%s), each with the number of its lines', (language, word) => {
     const page = readFileSync(path.join(contentFolder, 'pages', `software.${language}.md`), 'utf8');
-    const said = [...page.matchAll(/, (\d+) (\w+)"\n\s+file: ([\w-]+)\.txt$/gm)].map(
+    const captions = [...page.matchAll(/, (\d+) (\w+)"\n\s+file: ([\w-]+)\.txt$/gm)].map(
       ([, lines, noun, name]) => `${name}: ${lines} ${noun}`,
     );
-    expect(said.toSorted()).toEqual(
+    expect(captions.toSorted()).toEqual(
       codes()
         .map(({ name, lines }) => `${name}: ${lines} ${word}`)
         .toSorted(),

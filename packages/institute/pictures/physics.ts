@@ -83,9 +83,9 @@ export function solve(matrix: Float64Array, right: readonly number[]): Float64Ar
     let pivot = k;
     for (let row = k + 1; row < n; row += 1) if (Math.abs(a(row, k)) > Math.abs(a(pivot, k))) pivot = row;
     if (pivot !== k) {
-      const kept = matrix.slice(k * n, k * n + n);
+      const savedRow = matrix.slice(k * n, k * n + n);
       matrix.copyWithin(k * n, pivot * n, pivot * n + n);
-      matrix.set(kept, pivot * n);
+      matrix.set(savedRow, pivot * n);
       [x[k], x[pivot]] = [x[pivot] ?? 0, x[k] ?? 0];
     }
     for (let row = k + 1; row < n; row += 1) {

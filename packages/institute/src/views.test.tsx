@@ -69,16 +69,16 @@ describe('texts with markup', () => {
     (type, { fields, sample }) => {
       const view = blockViews.get(type);
       const block = withURLs(sample);
-      const asked: string[] = [];
+      const drawnFields: string[] = [];
       const drawText = ({ field, drawn }: DrawnText) => {
-        asked.push(field);
+        drawnFields.push(field);
         return drawn;
       };
       const draw = (more: Partial<RenderContext>): string =>
         view === undefined ? '' : renderToStaticMarkup(createElement(view, { block, context: { ...context, ...more } }));
       const named = [...draw({ editing: true, drawText }).matchAll(/ data-field="([^"]*)"/g)].map(([, field]) => field);
       expect(named).toEqual(richTexts(fields, block.props));
-      expect(asked).toEqual(named);
+      expect(drawnFields).toEqual(named);
       expect(draw({})).not.toContain('data-field');
     },
   );

@@ -8,7 +8,7 @@ export type Consent = Readonly<Record<Exclude<ConsentCategory, 'necessary'>, boo
 /** The first-party cookie with the visitor's choice, readable by the page's own scripts. */
 const cookieName = 'consent';
 /** Half a year, after which the visitor is asked again. */
-const keptSeconds = 180 * 24 * 3600;
+const maxAgeSeconds = 180 * 24 * 3600;
 
 /** Parses the choice from a `Cookie` header or `document.cookie`; undefined without a choice. */
 export function readConsent(cookies: string): Consent | undefined {
@@ -21,5 +21,5 @@ export function readConsent(cookies: string): Consent | undefined {
 /** The consent cookie for `Set-Cookie` and `document.cookie`. @param secure whether the site is served over https */
 export function consentCookie(consent: Consent, secure: boolean): string {
   const allowed = consentCategories.filter((category) => category === 'necessary' || consent[category]);
-  return `${cookieName}=${allowed.join('.')}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${cookieName}=${allowed.join('.')}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -19,6 +19,6 @@ test.each<[string, Permission[], Permission[], boolean]>([
     true,
   ],
   ['a part in one way', publish({ locales: ['nl-nl'], pageTypes: ['news'] }), publish({ locales: ['nl-nl'] }), false],
-])('somebody hands out %s', (_, own, asked, isCovered) => {
-  expect(coversPermissions(own, asked)).toBe(isCovered);
+])('somebody hands out %s', (_, own, requested, isCovered) => {
+  expect(coversPermissions(own, requested)).toBe(isCovered);
 });

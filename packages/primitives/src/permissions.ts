@@ -48,12 +48,12 @@ export function hasPermission(
   );
 }
 
-const isWithin = (asked: readonly string[] | undefined, own: readonly string[] | undefined): boolean =>
-  own === undefined || (asked !== undefined && asked.every((value) => own.includes(value)));
+const isWithin = (requested: readonly string[] | undefined, own: readonly string[] | undefined): boolean =>
+  own === undefined || (requested !== undefined && requested.every((value) => own.includes(value)));
 
 /** Whether permissions cover others including their parameters; nobody can grant more than they have. */
-export function coversPermissions(own: readonly Permission[], asked: readonly Permission[]): boolean {
-  return asked.every((permission) =>
+export function coversPermissions(own: readonly Permission[], requested: readonly Permission[]): boolean {
+  return requested.every((permission) =>
     own.some(
       ({ name, parameters }) =>
         name === permission.name &&

@@ -113,8 +113,8 @@ describe('structured data', () => {
       // A page that is blocks alone shows neither its description nor the way to it; both stand where it is found.
       const shownNodes = isBare ? graphOf(view).slice(0, 1) : graphOf(view);
       const words = wordsIn(shownNodes).filter((word) => word !== 'INTERN');
-      const asked = words.filter((word) => !(isBare && word === view.page.pageVersion.seoDescription));
-      for (const word of asked) for (const part of word.split(', ')) expect(shown).toContain(part);
+      const expected = words.filter((word) => !(isBare && word === view.page.pageVersion.seoDescription));
+      for (const word of expected) for (const part of word.split(', ')) expect(shown).toContain(part);
     }
   });
 

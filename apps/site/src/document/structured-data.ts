@@ -16,7 +16,7 @@ const organizationOf = (frame: SiteFrame, publicUrl: string): Node => ({
 });
 
 /** Leaves out empty properties. */
-const said = (node: Node): Node =>
+const withoutEmpty = (node: Node): Node =>
   Object.fromEntries(Object.entries(node).filter(([, value]) => value !== '' && value !== undefined));
 
 type Office = SiteFrame['footer']['offices'][number];
@@ -28,7 +28,7 @@ function postalAddressOf({ address, place }: Office): Node {
   const american = /^(.+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/.exec(last);
   const [, postalCode = american?.[3], locality = american?.[1]] = dutch ?? [];
   const isKnown = dutch !== null || american !== null;
-  return said({
+  return withoutEmpty({
     '@type': 'PostalAddress',
     streetAddress: (isKnown ? address.slice(0, -1) : address).join(', '),
     postalCode,
@@ -47,12 +47,12 @@ function wholeOrganizationOf(frame: SiteFrame, publicUrl: string): Node {
   const [main] = offices;
   return {
     ...organizationOf(frame, publicUrl),
-    ...said({ telephone: main?.phone, email: main?.email }),
+    ...withoutEmpty({ telephone: main?.phone, email: main?.email }),
     ...(offices.length === 0
       ? {}
       : {
           location: offices.map((office) =>
-            said({
+            withoutEmpty({
               '@type': 'Place',
               name: office.name,
               address: postalAddressOf(office),

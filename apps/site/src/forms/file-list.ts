@@ -1,4 +1,4 @@
-import type { KeptFile } from '@ximblox/blocks/page-form';
+import type { PendingFile } from '@ximblox/blocks/page-form';
 
 import { discard, upload } from './upload.ts';
 
@@ -60,7 +60,7 @@ export class FileList {
     });
   }
 
-  get kept(): readonly KeptFile[] {
+  get kept(): readonly PendingFile[] {
     return this.#entries.filter(({ state }) => state === 'kept').map(({ token, name, size }) => ({ token, name, size }));
   }
 
@@ -85,7 +85,7 @@ export class FileList {
   }
 
   /** Lists a file that was uploaded before. */
-  restore({ token, name, size }: KeptFile): void {
+  restore({ token, name, size }: PendingFile): void {
     if (this.#entries.some((entry) => entry.token === token)) return;
     this.#insert({ name, size, state: 'kept', token });
   }

@@ -1,14 +1,14 @@
-import { readKeptFile, type KeptFile } from '@ximblox/blocks/page-form';
+import { readPendingFile, type PendingFile } from '@ximblox/blocks/page-form';
 
 import { FileList } from './file-list.ts';
 
 /** Files wait for a day, and so does what was written. */
-const keptMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 type Written = {
   readonly at: number;
   readonly values: Readonly<Record<string, string | boolean>>;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly PendingFile[];
   /** The answers as they were sent, each with what the form calls it. */
   readonly answers?: readonly (readonly [string, string])[];
 };
@@ -28,13 +28,13 @@ class Memory {
   read(): Written | undefined {
     try {
       const written = JSON.parse(sessionStorage.getItem(this.#key) ?? 'null') as Written | null;
-      return written !== null && Date.now() - written.at < keptMs ? written : undefined;
+      return written !== null && Date.now() - written.at < retentionMs ? written : undefined;
     } catch {
       return undefined;
     }
   }
 
-  write(form: HTMLFormElement, files: readonly KeptFile[], answers: readonly (readonly [string, string])[] = []): void {
+  write(form: HTMLFormElement, files: readonly PendingFile[], answers: readonly (readonly [string, string])[] = []): void {
     const values = Object.fromEntries(
       fieldsOf(form)
         .filter((field) => field.type !== 'radio' || isTicked(field))
@@ -69,10 +69,10 @@ function fill(form: HTMLFormElement, { values }: Written): void {
 
 /** Takes over the files that the server listed. */
 function adopt(form: HTMLFormElement, list: FileList): void {
-  const kept = form.querySelector('[data-kept]');
-  for (const field of kept?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? [])
-    list.restore(readKeptFile(field.value));
-  kept?.remove();
+  const pendingList = form.querySelector('[data-kept]');
+  for (const field of pendingList?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? [])
+    list.restore(readPendingFile(field.value));
+  pendingList?.remove();
 }
 
 /** Sends the form once its files are uploaded, and not while one of them is missing. */

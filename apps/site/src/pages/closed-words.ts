@@ -8,6 +8,6 @@ export type ClosedView = Extract<SiteView, { kind: 'closed' }>;
 export function closedWords({ type, title, frame }: ClosedView): { heading: string; intro: string } {
   const notice = pageTypeCatalog.get(type)?.closed;
   const language = interfaceLanguage(frame.locale);
-  const [said, text] = [notice?.title[language] ?? '', notice?.text[language] ?? ''];
-  return title === '' ? { heading: said, intro: text } : { heading: title, intro: `${said}. ${text}` };
+  const [noticeTitle, text] = [notice?.title[language] ?? '', notice?.text[language] ?? ''];
+  return title === '' ? { heading: noticeTitle, intro: text } : { heading: title, intro: `${noticeTitle}. ${text}` };
 }

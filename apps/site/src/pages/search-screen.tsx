@@ -126,15 +126,15 @@ function NoMatch({ view }: { readonly view: SearchView }) {
 function Nothing({ view }: { readonly view: SearchView }) {
   const { locale, menu } = view.frame;
   const words = texts(locale).searchPage;
-  const asked = view.term !== '' && !view.tooShort;
+  const hasQuery = view.term !== '' && !view.tooShort;
   const { totalOfAll } = filtersOf(view).filtering;
   return (
     <div className={css.nothing}>
-      {asked && <EmptyWave />}
-      <h2 className={css.nothingTitle}>{view.tooShort ? words.tooShort : asked ? words.none(view.term) : words.start}</h2>
-      <p>{asked ? (totalOfAll > 0 ? words.noneFiltered : words.noneHelp) : words.startHelp}</p>
-      {asked && <NoMatch view={view} />}
-      {asked && (
+      {hasQuery && <EmptyWave />}
+      <h2 className={css.nothingTitle}>{view.tooShort ? words.tooShort : hasQuery ? words.none(view.term) : words.start}</h2>
+      <p>{hasQuery ? (totalOfAll > 0 ? words.noneFiltered : words.noneHelp) : words.startHelp}</p>
+      {hasQuery && <NoMatch view={view} />}
+      {hasQuery && (
         <>
           <h3 className={css.tryTitle}>{words.tryTitle}</h3>
           <ul>

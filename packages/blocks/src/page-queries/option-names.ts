@@ -21,8 +21,8 @@ export function optionName(
   if (filter === 'tag' || filter === 'expertise' || filter === 'facet') return name;
   if (filter === 'when') return value === 'past' ? words.filters.past : words.filters.coming;
   if (filter === 'language') {
-    const asked = locales.find((known) => localePrefixes[known] === value);
-    return asked === undefined ? words.filters.allLanguages : localeNames[asked];
+    const requested = locales.find((known) => localePrefixes[known] === value);
+    return requested === undefined ? words.filters.allLanguages : localeNames[requested];
   }
   if (filter === 'year') return value;
   const language = interfaceLanguage(locale);

@@ -39,19 +39,19 @@ function applied(version: VersionContent, comparison: VersionComparison): Versio
     rows.filter(({ kind, isMoved }) => kind !== 'removed' && kind !== 'added' && !isMoved).map(({ key }) => key),
   );
   const old = new Map(version.blocks.map((block) => [block.key, block]));
-  const made = (row: ComparedBlock): Block[] => {
+  const changed = (row: ComparedBlock): Block[] => {
     const block = row.kind === 'added' ? row.after : old.get(row.key);
     return block === undefined || block === null ? [] : [row.kind === 'added' ? block : row.changes.reduce<Block>(write, block)];
   };
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const blocks = version.blocks.flatMap(({ key }) => {
     const row = byKey.get(key);
-    return row !== undefined && stays.has(key) ? made(row) : [];
+    return row !== undefined && stays.has(key) ? changed(row) : [];
   });
   for (const row of rows
     .filter(({ key, kind }) => kind !== 'removed' && !stays.has(key))
     .toSorted((a, b) => (a.to ?? 0) - (b.to ?? 0)))
-    blocks.splice(row.to ?? 0, 0, ...made(row));
+    blocks.splice(row.to ?? 0, 0, ...changed(row));
   return { ...comparison.fields.reduce<VersionContent>(write, version), blocks };
 }
 
@@ -84,10 +84,10 @@ describe('a comparison of two versions', () => {
 
   test('turns the older version into the newer when its changes are applied', () => {
     holds(({ before, after }) => {
-      const made = applied(before, compare(before, after));
-      expect(made.blocks.map(({ key }) => key)).toEqual(after.blocks.map(({ key }) => key));
-      expect(isUnchanged(compare(made, after))).toBe(true);
-      expect(sameValue(made.blocks, after.blocks)).toBe(true);
+      const changed = applied(before, compare(before, after));
+      expect(changed.blocks.map(({ key }) => key)).toEqual(after.blocks.map(({ key }) => key));
+      expect(isUnchanged(compare(changed, after))).toBe(true);
+      expect(sameValue(changed.blocks, after.blocks)).toBe(true);
     });
   });
 

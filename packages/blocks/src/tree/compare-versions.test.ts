@@ -26,8 +26,8 @@ const version = (blocks: readonly Block[], more: Partial<VersionContent> = {}): 
   ...more,
 });
 const block = (type: string, key: string, props: Record<string, unknown> = {}): Block => {
-  const made = createBlock(type, key);
-  return { ...made, props: { ...made.props, ...props } };
+  const created = createBlock(type, key);
+  return { ...created, props: { ...created.props, ...props } };
 };
 const heading = (key: string, title = key): Block => block('heading', key, { title });
 const rowsOf = (before: readonly Block[], after: readonly Block[]) =>

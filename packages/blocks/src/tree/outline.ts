@@ -36,11 +36,11 @@ function blockHeadings(block: Block, isTitle: boolean): OutlineHeading[] {
   const definition = blockCatalog.get(block.type);
   if (definition === undefined) return [];
   const level = definition.headingLevel(block);
-  const made = (at: number, text = ''): OutlineHeading => ({ blockKey: block.key, level: at, text, place: null });
-  if (level !== undefined) return [{ ...made(level, definition.title(block)), place: { path: 'props.level', index: null } }];
+  const headingAt = (at: number, text = ''): OutlineHeading => ({ blockKey: block.key, level: at, text, place: null });
+  if (level !== undefined) return [{ ...headingAt(level, definition.title(block)), place: { path: 'props.level', index: null } }];
   const title = definition.showsTitle === true ? definition.title(block) : definition.heading(block);
-  const headings = isTitle || title !== '' ? [made(isTitle ? 1 : 2, title)] : [];
-  const ofPart = definition.parts === undefined ? [] : [made(title === '' ? 2 : 3)];
+  const headings = isTitle || title !== '' ? [headingAt(isTitle ? 1 : 2, title)] : [];
+  const ofPart = definition.parts === undefined ? [] : [headingAt(title === '' ? 2 : 3)];
   let parts = 0;
   for (const text of richTexts(definition.fields, block.props, 'props')) {
     if (text === null) {
@@ -50,7 +50,7 @@ function blockHeadings(block: Block, isTitle: boolean): OutlineHeading[] {
     }
     const [path, html] = text;
     for (const [index, [, depth, words = '']] of [...html.matchAll(textHeadings)].entries())
-      headings.push({ ...made(Number(depth), htmlToText(words)), place: { path, index } });
+      headings.push({ ...headingAt(Number(depth), htmlToText(words)), place: { path, index } });
   }
   // Listed pages follow.
   if (parts === 0) headings.push(...ofPart);
@@ -66,9 +66,9 @@ function headingsOfBlock(block: Block, isTitle: boolean): readonly OutlineHeadin
   if (isTitle) return blockHeadings(block, true);
   const known = outlines.get(block);
   if (known !== undefined) return known;
-  const made = blockHeadings(block, false);
-  outlines.set(block, made);
-  return made;
+  const outline = blockHeadings(block, false);
+  outlines.set(block, outline);
+  return outline;
 }
 
 /** A heading that is more than one level below the one before it. */

@@ -7,8 +7,8 @@ import { withoutWrittenAnchors, writtenAnchors } from './written-anchors.ts';
  * first, to which browsers lead. Blocks without equal ones keep their identity.
  */
 export function withUniqueAnchors(blocks: readonly Block[]): readonly Block[] {
-  const made = new Set(blocks.flatMap((block) => ownAnchors({ ...block, anchorPoint: '' })));
-  const taken = new Set(made);
+  const generated = new Set(blocks.flatMap((block) => ownAnchors({ ...block, anchorPoint: '' })));
+  const taken = new Set(generated);
   const own = blocks.map((block): Block => {
     if (block.anchorPoint === '') return block;
     const anchors = ownAnchors(block);

@@ -5,17 +5,17 @@ const away = Object.assign(new Error('the database system is starting up'), { co
 
 /** A server whose answers are given by the test, one for each attempt that reaches it. */
 const createServer = () => {
-  const asked: ((error?: Error) => void)[] = [];
+  const requests: ((error?: Error) => void)[] = [];
   const attempt = createAttempts();
   const connect = (): { answer?: Error | 'connected' } => {
     const client: { answer?: Error | 'connected' } = {};
     attempt(
-      (done) => asked.push(done),
+      (done) => requests.push(done),
       (error) => (client.answer = error ?? 'connected'),
     );
     return client;
   };
-  return { asked, connect, answer: (error?: Error) => asked.shift()?.(error) };
+  return { requests, connect, answer: (error?: Error) => requests.shift()?.(error) };
 };
 
 /** A server that said to one client that it is starting. */
@@ -31,7 +31,7 @@ describe('createAttempts', () => {
   test('while a server is there, every attempt reaches it and is answered in the moment in which the server answers', () => {
     const server = createServer();
     const clients = [server.connect(), server.connect()];
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     server.answer();
     server.answer();
     expect(clients.map(({ answer }) => answer)).toEqual(['connected', 'connected']);
@@ -40,18 +40,18 @@ describe('createAttempts', () => {
   test('while it is away one attempt asks for all, and fails alone', async () => {
     const server = createAwayServer();
     const clients = [server.connect(), server.connect(), server.connect()];
-    await expect.poll(() => server.asked.length).toBe(1);
+    await expect.poll(() => server.requests.length).toBe(1);
     server.answer(away);
-    await expect.poll(() => server.asked.length).toBe(1);
+    await expect.poll(() => server.requests.length).toBe(1);
     expect(clients.map(({ answer }) => answer)).toEqual([away, undefined, undefined]);
   });
 
   test('once it is back, all that waited connect', async () => {
     const server = createAwayServer();
     const clients = [server.connect(), server.connect(), server.connect()];
-    await expect.poll(() => server.asked.length).toBe(1);
+    await expect.poll(() => server.requests.length).toBe(1);
     server.answer();
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     server.answer();
     server.answer();
     expect(clients.map(({ answer }) => answer)).toEqual(['connected', 'connected', 'connected']);
@@ -60,11 +60,11 @@ describe('createAttempts', () => {
   test('a caller that has waited for more than a second gets the connection error', async () => {
     const server = createAwayServer();
     const clients = [server.connect(), server.connect(), server.connect(), server.connect()];
-    await expect.poll(() => server.asked.length).toBe(1);
+    await expect.poll(() => server.requests.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     server.answer(away);
     expect(clients.map(({ answer }) => answer)).toEqual([away, away, away, away]);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('a failure of another kind does not block other attempts', () => {
@@ -74,6 +74,6 @@ describe('createAttempts', () => {
     server.answer(full);
     expect(first.answer).toBe(full);
     server.connect();
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });

@@ -19,15 +19,15 @@ export const createAttempts = (): ((connect: Attempt['connect'], done: Done) => 
   const waiting: Attempt[] = [];
   let isServerAway = false;
   let isAsking = false;
-  let askedAt = 0;
+  let lastAttemptAt = 0;
 
   const end = ({ done }: Attempt, error?: Error): void => {
     isServerAway = isAway(error);
-    askedAt = performance.now();
+    lastAttemptAt = performance.now();
     // Attached immediately: an error of this client may arrive in the same packet.
     done(error);
     if (!isServerAway) for (const attempt of waiting.splice(0)) void run(attempt);
-    while (waiting[0] !== undefined && askedAt - waiting[0].since > patienceMs) waiting.shift()?.done(error);
+    while (waiting[0] !== undefined && lastAttemptAt - waiting[0].since > patienceMs) waiting.shift()?.done(error);
   };
   const run = (attempt: Attempt): Promise<void> =>
     new Promise((resolve) => {
@@ -40,7 +40,7 @@ export const createAttempts = (): ((connect: Attempt['connect'], done: Done) => 
     if (isAsking) return;
     isAsking = true;
     while (waiting.length > 0) {
-      await sleep(Math.max(0, askedAt + restMs - performance.now()));
+      await sleep(Math.max(0, lastAttemptAt + restMs - performance.now()));
       const first = waiting.shift();
       if (first !== undefined) await run(first);
     }

@@ -100,8 +100,8 @@ export const replaceSecrets = async (layout: Layout, secrets: Secrets): Promise<
 
 /** The secrets of an existing cluster, or new ones for a cluster to create; processes that start at once share the same. */
 export const loadSecrets = async (layout: Layout, port: number | undefined): Promise<Secrets> => {
-  const kept = await readSecrets(layout);
-  if (kept !== undefined) return kept;
+  const stored = await readSecrets(layout);
+  if (stored !== undefined) return stored;
   if (await hasCluster(layout)) {
     throw new DomainStartError(
       `The file ${layout.secrets} with the password of the database is missing: put it back from a backup, or choose another folder with DATA_DIR.`,
@@ -213,11 +213,11 @@ const settings = (layout: Layout, secrets: Secrets, extra: Readonly<Record<strin
  */
 export const launch = async (
   layout: Layout,
-  kept: Secrets,
+  stored: Secrets,
   extra: Readonly<Record<string, string>>,
 ): Promise<{ child: ChildProcess; secrets: Secrets }> => {
-  const port = await choosePort(kept.port);
-  const secrets = { ...kept, port };
+  const port = await choosePort(stored.port);
+  const secrets = { ...stored, port };
   await removeMisleadingPidFile(layout.cluster);
   const { postgres } = await findBinaries();
   const account = await chooseAccount(layout.cluster);

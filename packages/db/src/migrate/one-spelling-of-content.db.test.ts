@@ -54,9 +54,9 @@ test('content is composed and free of byte order marks wherever it is stored, an
   );
   await sql`update setting set value = ${blocksOf(decomposed)}::jsonb where name = (select min(name) from setting)`.execute(db);
   const { rows: settings } = await sql<{ count: number }>`select count(*)::int as count from setting`.execute(db);
-  const told = ['1 of page_version', '1 of page', '2 of reusable_block', '1 of translation_block'];
+  const reported = ['1 of page_version', '1 of page', '2 of reusable_block', '1 of translation_block'];
   expect(await migrate()).toBe(
-    `composed the letters of content: ${[...told, ...((settings[0]?.count ?? 0) > 0 ? ['1 of setting'] : [])].join(', ')}`,
+    `composed the letters of content: ${[...reported, ...((settings[0]?.count ?? 0) > 0 ? ['1 of setting'] : [])].join(', ')}`,
   );
   const { rows } = await sql<{ text: string }>`
     select blocks::text as text from page_version union all select blocks::text from reusable_block

@@ -156,18 +156,20 @@ export function describeChart(chart: Chart, { quantity, unit }: Pick<ChartProps,
   const days = first === last ? formatDate(locale, first) : formatDays(locale, first, last);
   const outside = points.filter(({ isOutside }) => isOutside);
   const inside = points.length - outside.length;
-  const said = outside
+  const descriptions = outside
     .slice(0, describedMost)
     .map(({ date, value, remark }) =>
       [dayOf(locale, date), valueWithUnit(locale, value, chart, unit), ...(remark === '' ? [] : [remark])].join(', '),
     );
-  const rest = outside.length - said.length;
+  const rest = outside.length - descriptions.length;
   return [
     `${words.chartOf} ${points.length} ${points.length === 1 ? words.measurement : words.measurements}, ${days}`,
     quantity === '' ? '. ' : `: ${quantity}. `,
     outside.length === 0 ? words.all : `${inside} ${words.are}`,
     ` ${words.between} ${valueWithUnit(locale, lower, chart, unit)} ${words.and} ${valueWithUnit(locale, upper, chart, unit)}`,
-    outside.length === 0 ? '' : `; ${words.outside}: ${[...said, ...(rest > 0 ? [`${rest} ${words.more}`] : [])].join('; ')}`,
+    outside.length === 0
+      ? ''
+      : `; ${words.outside}: ${[...descriptions, ...(rest > 0 ? [`${rest} ${words.more}`] : [])].join('; ')}`,
     '.',
   ].join('');
 }

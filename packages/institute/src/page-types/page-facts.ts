@@ -26,7 +26,7 @@ export const dayOf = (locale: Locale, from: string | undefined, to = ''): Pick<M
 });
 
 /** Leaves empty properties out of structured data. */
-export const said = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const withoutEmpty = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties).filter(
       ([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),

@@ -47,8 +47,8 @@ describe('the line above a title', () => {
       const { kind, date, inLists } = definitionOf(type).meta({ title: '', typeData: {}, publishedAt: '' }, 'en-gb');
       return [kind, date, ...inLists.map(({ text }) => text)].filter((part) => part !== '').join(' · ');
     };
-    const said = Object.fromEntries([...pageTypeCatalog.keys()].map((type) => [type, bare(type)]));
-    expect(said).toEqual({
+    const summaries = Object.fromEntries([...pageTypeCatalog.keys()].map((type) => [type, bare(type)]));
+    expect(summaries).toEqual({
       blank: 'Page',
       home: 'Home',
       content: 'Page',

@@ -22,7 +22,7 @@ import {
   text,
 } from '@ximblox/blocks';
 import { countries, currencies, salaryPeriods } from '../enumerations.ts';
-import { dayOf, fact, facts, filled, said } from './page-facts.ts';
+import { dayOf, fact, facts, filled, withoutEmpty } from './page-facts.ts';
 
 /** The fields of vacancies and internships. */
 export const vacancyFields = {
@@ -141,7 +141,7 @@ const employmentTypesOf = (employment: string | undefined): string[] =>
 
 /** The address of a job as structured data; undefined where nothing is known of it. */
 function jobLocation({ location, country }: Vacancy) {
-  const address = said({ addressLocality: location, addressCountry: country });
+  const address = withoutEmpty({ addressLocality: location, addressCountry: country });
   return Object.keys(address).length === 0 ? undefined : { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
 }
 
@@ -165,13 +165,13 @@ export function jobPosting(page: StructuredPage<VacancyFields>, kind?: string) {
   const whole = [description, body].filter((part) => part !== '').join('\n\n');
   const employment = employmentTypesOf(typeData.employment);
   const { contact, closingDate = '' } = typeData;
-  const point = said({ name: contact?.name, email: contact?.email, telephone: contact?.phone });
+  const point = withoutEmpty({ name: contact?.name, email: contact?.email, telephone: contact?.phone });
   return {
     '@type': 'JobPosting',
     title,
     description: whole === '' ? title : whole,
     hiringOrganization: organization,
-    ...said({
+    ...withoutEmpty({
       datePosted: typeData.publicationDate,
       validThrough: closingDate === '' ? '' : withOffset(`${closingDate}T23:59:59`, siteTimeZone),
       employmentType: kind ?? (employment.length > 1 ? employment : employment[0]),

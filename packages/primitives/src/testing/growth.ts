@@ -27,7 +27,7 @@ export function growthOf(work: (amount: number) => unknown, amount: number): num
   };
   work(amount);
   let growth = Infinity;
-  for (let made = 0; made < measurements && growth >= linearGrowthMax; made += 1)
+  for (let attempt = 0; attempt < measurements && growth >= linearGrowthMax; attempt += 1)
     growth = Math.min(growth, shortest(4 * amount) / shortest(amount));
   return growth;
 }

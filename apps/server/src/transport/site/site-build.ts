@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { AccountFacts, KeptFile } from '@ximblox/blocks';
+import type { AccountFacts, PendingFile } from '@ximblox/blocks';
 import type { AccountView, PreviewBar, SiteView } from '@ximblox/contract';
 
 import { builtFolder } from '../../boot/site-folder.ts';
@@ -44,7 +44,7 @@ export type FormAnswer = {
   readonly isSent: boolean;
   readonly values: Readonly<Record<string, string>>;
   /** Files that were uploaded and wait for the form to be sent. */
-  readonly files?: readonly KeptFile[];
+  readonly files?: readonly PendingFile[];
   readonly errors: readonly {
     /** The error's name. */
     readonly name: string;

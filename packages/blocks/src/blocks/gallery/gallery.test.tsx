@@ -17,7 +17,7 @@ describe('a gallery', () => {
   });
   it('leaves out images of deleted files, and renders nothing without any', () => {
     const [image] = gallery.sample.__images['items.one.image'] ?? [];
-    const gone = image === undefined ? [] : [{ ...image, url: '' }];
-    expect(draw({ ...gallery.sample, __images: { 'items.one.image': gone } })).toBe('');
+    const deleted = image === undefined ? [] : [{ ...image, url: '' }];
+    expect(draw({ ...gallery.sample, __images: { 'items.one.image': deleted } })).toBe('');
   });
 });

@@ -30,7 +30,7 @@ describe('the list of a page’s parts', () => {
   });
 
   it('leaves out downloads of which no file is left, as they are not drawn', () => {
-    const gone = (fileName: string): Block => ({
+    const withFileName = (fileName: string): Block => ({
       ...downloads.sample,
       __files: Object.fromEntries(
         Object.entries(downloads.sample.__files).map(([slot, files]) => [
@@ -39,7 +39,7 @@ describe('the list of a page’s parts', () => {
         ]),
       ),
     });
-    const listed = (fileName: string) => links(draw('home', [onThisPage.sample, part('one'), gone(fileName)]));
+    const listed = (fileName: string) => links(draw('home', [onThisPage.sample, part('one'), withFileName(fileName)]));
     expect(listed('')).toEqual(['#b-one']);
     expect(listed('a.pdf')).toEqual(['#b-one', '#b-sample-downloads']);
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteTexts } from '@ximblox/i18n/site-texts';
 
-import { writeKeptFile, type KeptFile, type PageFormFiles } from '../../page-form.ts';
+import { writePendingFile, type PendingFile, type PageFormFiles } from '../../page-form.ts';
 import fields from './fields.module.css';
 import css from './file-field.module.css';
 
@@ -11,7 +11,7 @@ type FileFieldProps = {
   readonly label: ReactNode;
   readonly files: PageFormFiles;
   /** Files that were uploaded before. */
-  readonly kept: readonly KeptFile[];
+  readonly pending: readonly PendingFile[];
   readonly errors: readonly string[];
   /** Whether the page opens at this field. */
   readonly isFocused: boolean;
@@ -30,7 +30,7 @@ const settingsOf = ({ files, name, words }: FileFieldProps): string =>
  * of the site uploads them at once, into the empty list, which React leaves alone.
  */
 export function FileField(props: FileFieldProps) {
-  const { id, name, label, files, kept, errors, isFocused, words } = props;
+  const { id, name, label, files, pending, errors, isFocused, words } = props;
   const described = [`${id}-hint`, ...(errors.length > 0 ? [`${id}-error`] : [])].join(' ');
   return (
     <div className={fields.field} data-files={settingsOf(props)}>
@@ -40,11 +40,11 @@ export function FileField(props: FileFieldProps) {
       <p id={`${id}-hint`} className={css.hint}>
         {words.hint(typesOf(files, words), files.max, words.size(files.maxSize))}
       </p>
-      {kept.length > 0 && (
+      {pending.length > 0 && (
         <ul className={css.list} aria-label={words.list} data-kept>
-          {kept.map((file) => (
+          {pending.map((file) => (
             <li key={file.token} className={css.item}>
-              <input type="hidden" name={files.tokens} value={writeKeptFile(file)} />
+              <input type="hidden" name={files.tokens} value={writePendingFile(file)} />
               <span className={css.name}>{file.name}</span>
               <span className={css.size}>{words.size(file.size)}</span>
               <button

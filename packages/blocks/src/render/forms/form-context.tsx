@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-import type { AccountFacts, KeptFile } from '../../page-form.ts';
+import type { AccountFacts, PendingFile } from '../../page-form.ts';
 
 /** What came of a form of a page that was sent. */
 export type FormAnswer = {
@@ -10,7 +10,7 @@ export type FormAnswer = {
   /** What was written, to be written on. */
   readonly values: Readonly<Record<string, string>>;
   /** Files that were uploaded and wait for the form to be sent. */
-  readonly files?: readonly KeptFile[];
+  readonly files?: readonly PendingFile[];
   /** The error and its field; no field for an error of the whole form. */
   readonly errors: readonly {
     /** The error's name. */

@@ -28,11 +28,11 @@ function errorText({ site, of }: Words, field: PageFormField | undefined, { name
 
 /** The errors in the order of the fields; those of no field concern the whole form. */
 function inOrder(words: Words, form: PageForm, errors: readonly FormError[]): { property: string; text: string }[] {
-  const told = errors.map((error) => {
+  const messages = errors.map((error) => {
     const field = form.fields.find(({ name }) => name === error.property);
     return { property: field === undefined ? '' : field.name, text: errorText(words, field, error) };
   });
-  return ['', ...form.fields.map(({ name }) => name)].flatMap((name) => told.filter(({ property }) => property === name));
+  return ['', ...form.fields.map(({ name }) => name)].flatMap((name) => messages.filter(({ property }) => property === name));
 }
 
 /** The form of a page's type, below its text. It works without scripts; with them its files are uploaded as they are chosen. */
@@ -245,7 +245,7 @@ function OneField({ field, form, part, words, answer, errors, context }: OneFiel
         name={field.name}
         label={labelled}
         files={form.files}
-        kept={answer?.files ?? []}
+        pending={answer?.files ?? []}
         // A file was removed: there is no summary to go to.
         isFocused={answer !== undefined && errors.length === 0}
         errors={errors.filter(({ property }) => property === field.name).map(({ text }) => text)}

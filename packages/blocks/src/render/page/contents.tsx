@@ -20,11 +20,12 @@ export function headingsOf(blocks: readonly Block[]): PageHeading[] {
 /** The headings of a page, that of its form last; the array keeps its identity while they are equal, since most edits change none. */
 export function useHeadings(blocks: readonly Block[], form?: PageHeading): readonly PageHeading[] {
   const headings = [...headingsOf(blocks), ...(form === undefined ? [] : [form])];
-  const [kept, setKept] = useState<readonly PageHeading[]>(headings);
+  const [cached, setCached] = useState<readonly PageHeading[]>(headings);
   const isSame =
-    kept.length === headings.length && kept.every(({ id, title }, at) => id === headings[at]?.id && title === headings[at].title);
-  if (isSame) return kept;
-  setKept(headings);
+    cached.length === headings.length &&
+    cached.every(({ id, title }, at) => id === headings[at]?.id && title === headings[at].title);
+  if (isSame) return cached;
+  setCached(headings);
   return headings;
 }
 

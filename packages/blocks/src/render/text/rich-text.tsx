@@ -34,12 +34,12 @@ const codeOrTag = /(<(pre|code)(?=[\s>])[\s\S]*?<\/\2>|<[^>]*>)/gi;
 /** Keeps numbers and their units on one line; code, and formulas, which are in attributes, stay as they are. */
 export function withUnits(html: string): string {
   let from = 0;
-  let kept = '';
+  let result = '';
   for (const { index, 0: part } of html.matchAll(codeOrTag)) {
-    kept += keepUnits(html.slice(from, index)) + part;
+    result += keepUnits(html.slice(from, index)) + part;
     from = index + part.length;
   }
-  return kept + keepUnits(html.slice(from));
+  return result + keepUnits(html.slice(from));
 }
 
 const mathmlByKey = new WeakMap<readonly RenderedFormula[], ReadonlyMap<string, string>>();

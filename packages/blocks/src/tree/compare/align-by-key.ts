@@ -44,10 +44,10 @@ export function alignByKey<Item>(
   const common = [...now.keys()].filter((key) => old.has(key));
   const stayed = new Set(longestRising(common.map((key) => old.get(key)?.at ?? 0)).map((index) => common[index]));
   const rows: Aligned<Item>[] = [];
-  const gone = old.entries();
+  const oldEntries = old.entries();
   /** Adds the removed elements up to the next common one or the end. */
-  const tellGone = (): void => {
-    for (let next = gone.next(); next.done !== true; next = gone.next()) {
+  const addRemoved = (): void => {
+    for (let next = oldEntries.next(); next.done !== true; next = oldEntries.next()) {
       const [key, { item, at: from }] = next.value;
       if (stayed.has(key)) return;
       const to = now.get(key)?.at;
@@ -56,12 +56,12 @@ export function alignByKey<Item>(
       );
     }
   };
-  tellGone();
+  addRemoved();
   for (const [key, { item, at: to }] of now) {
     const was = old.get(key);
     if (was === undefined) rows.push({ place: 'added', key, after: item, to });
     else rows.push({ place: 'both', key, before: was.item, after: item, from: was.at, to, isMoved: !stayed.has(key) });
-    if (stayed.has(key)) tellGone();
+    if (stayed.has(key)) addRemoved();
   }
   return rows;
 }

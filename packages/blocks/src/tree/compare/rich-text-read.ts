@@ -280,9 +280,9 @@ export function readRichText(html: string, hasTables = true): RichParagraph[] {
       } else if (table.isInCell) continue;
     }
     if (piece.kind === 'text') {
-      const isKept = place.count('pre') > 0;
-      for (const word of wordsOf(isKept ? piece.text : piece.text.replace(/[ \t\r\n\f]+/g, ' ')))
-        if (isKept || !isNew || word !== ' ') add(word);
+      const isPreformatted = place.count('pre') > 0;
+      for (const word of wordsOf(isPreformatted ? piece.text : piece.text.replace(/[ \t\r\n\f]+/g, ' ')))
+        if (isPreformatted || !isNew || word !== ' ') add(word);
     } else if (piece.tag === 'br' || piece.tag === 'img') {
       if (piece.kind === 'open') add(piece.tag === 'br' ? '\n' : `[${attributesOf(piece.attributes).get('alt') ?? ''}]`);
     } else if (piece.tag === 'span') {

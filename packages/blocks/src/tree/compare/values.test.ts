@@ -15,7 +15,7 @@ const dutch: Names = {
 
 test('a value is written for its reader: dates, choices, units and words', () => {
   const width = select({ label: 'Width', options: [{ value: 'wide', label: 'Wide' }] });
-  const said = (names: Names) => [
+  const described = (names: Names) => [
     describeValue(date({ label: 'Date' }), '2026-10-02', names),
     describeValue(datetime({ label: 'Start' }), '2026-10-02T09:30', names),
     describeValue(width, 'wide', names),
@@ -24,6 +24,14 @@ test('a value is written for its reader: dates, choices, units and words', () =>
     describeValue(number({ label: 'Year', minimum: 0, maximum: 9999 }), 1942, names),
     describeValue(checkbox({ label: 'Figures' }), true, names),
   ];
-  expect(said({})).toEqual(['2 October 2026', '2 October 2026, 09:30', 'Wide', '6 min', '1942.505 m', '1942', 'Yes']);
-  expect(said(dutch)).toEqual(['2 oktober 2026', '2 oktober 2026, 09:30', '(Wide)', '6 (min)', '1942,505 (m)', '1942', 'Ja']);
+  expect(described({})).toEqual(['2 October 2026', '2 October 2026, 09:30', 'Wide', '6 min', '1942.505 m', '1942', 'Yes']);
+  expect(described(dutch)).toEqual([
+    '2 oktober 2026',
+    '2 oktober 2026, 09:30',
+    '(Wide)',
+    '6 (min)',
+    '1942,505 (m)',
+    '1942',
+    'Ja',
+  ]);
 });

@@ -25,20 +25,20 @@ export const MenuAbilities = z.strictObject({ edit: z.boolean() });
 export type MenuAbilities = z.infer<typeof MenuAbilities>;
 
 /** Who published or stored a menu, and when. */
-const made = { at: Timestamp, by: Person };
+const authorship = { at: Timestamp, by: Person };
 
 /** The draft of a menu beside what visitors see. */
 export const MenuDraft = z.strictObject({
   revision: revision.describe('The state of the draft: to be sent when it is saved, published, discarded or restored.'),
   items: z.array(MenuItem).describe('The entries of the draft; those that are published where nothing else is stored.'),
   saved: z
-    .strictObject({ ...made, basedOn: revision.describe('What was published when the draft was begun.') })
+    .strictObject({ ...authorship, basedOn: revision.describe('What was published when the draft was begun.') })
     .nullable()
     .describe('The changes that are not published; null where there are none.'),
   published: z.strictObject({
     revision,
     items: z.array(MenuItem),
-    made: z.strictObject(made).nullable().describe('Null where nothing was ever published.'),
+    made: z.strictObject(authorship).nullable().describe('Null where nothing was ever published.'),
   }),
   can: MenuAbilities,
 });

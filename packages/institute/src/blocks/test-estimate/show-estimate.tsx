@@ -76,9 +76,9 @@ const [tankShown, bow] = [40, 24];
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 function shape(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const made = document.createElementNS(svgNamespace, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
+  const element = document.createElementNS(svgNamespace, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
 }
 
 function part<Name extends keyof HTMLElementTagNameMap>(
@@ -86,10 +86,10 @@ function part<Name extends keyof HTMLElementTagNameMap>(
   className: string | undefined,
   text = '',
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className !== undefined) made.className = className;
-  made.textContent = text;
-  return made;
+  const element = document.createElement(name);
+  if (className !== undefined) element.className = className;
+  element.textContent = text;
+  return element;
 }
 
 /** The tank from above to scale, with the model and the crests of its wake. */
@@ -150,9 +150,9 @@ export function showEstimate(form: HTMLFormElement, place: HTMLElement, text: st
   };
   const row = (name: string, value: string | Node): HTMLElement => {
     const line = part('div', css.row);
-    const said = part('dd', css.value);
-    said.append(value);
-    line.append(part('dt', css.name, name), said);
+    const output = part('dd', css.value);
+    output.append(value);
+    line.append(part('dt', css.name, name), output);
     return line;
   };
   const link = ({ title, path }: EstimateSettings['facility']): Node => {
@@ -202,11 +202,11 @@ export function showEstimate(form: HTMLFormElement, place: HTMLElement, text: st
     if (!panel.isConnected) place.append(panel);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const said =
+      const output =
         estimate.kind === 'estimate'
           ? `${words.title}: ${words.model(String(estimate.scale), figure(estimate.model, 2, 'm'))}`
           : sentence(estimate);
-      if (status.textContent !== said) status.textContent = said;
+      if (status.textContent !== output) status.textContent = output;
     }, pauseMs);
   };
   form.addEventListener('input', update);

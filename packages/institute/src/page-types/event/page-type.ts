@@ -22,7 +22,7 @@ import {
   text,
   url,
 } from '@ximblox/blocks';
-import { dayOf, fact, facts, inLanguage, said } from '../page-facts.ts';
+import { dayOf, fact, facts, inLanguage, withoutEmpty } from '../page-facts.ts';
 import { questionsMax, registrationForm } from './registration-form.ts';
 import { eventTypes } from '../../enumerations.ts';
 
@@ -65,7 +65,7 @@ function townOf(location: string, offices: unknown): Readonly<Record<string, unk
   const known = addresses.find((address) => address?.addressLocality === town && address?.addressCountry !== undefined);
   if (known === undefined) return undefined;
   const { addressLocality, addressRegion, addressCountry } = known;
-  return { '@type': 'PostalAddress', ...said({ addressLocality, addressRegion, addressCountry }) };
+  return { '@type': 'PostalAddress', ...withoutEmpty({ addressLocality, addressRegion, addressCountry }) };
 }
 
 /** Whether one can still register, by the state of the form on the page: as schema.org says it of what is offered. */
@@ -192,7 +192,7 @@ export const event = definePageType({
   structuredData: ({ typeData, organization, wholeOrganization, formState, url: pageURL }) => ({
     '@type': 'Event',
     eventStatus: 'https://schema.org/EventScheduled',
-    ...said({
+    ...withoutEmpty({
       startDate: withOffset(typeData.startDate ?? '', siteTimeZone),
       endDate: withOffset(typeData.endDate ?? '', siteTimeZone),
     }),

@@ -2,7 +2,7 @@ import { searchPaths } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
 
 import { definePageType, link, select, image, array, email, textList, text, textarea, url } from '@ximblox/blocks';
-import { fact, facts, filled, said } from '../page-facts.ts';
+import { fact, facts, filled, withoutEmpty } from '../page-facts.ts';
 import { citationFiles } from '../citation-files.ts';
 import { expertTypes } from '../../enumerations.ts';
 
@@ -87,7 +87,7 @@ export const expert = definePageType({
     '@type': 'ProfilePage',
     mainEntity: {
       '@type': 'Person',
-      ...said({
+      ...withoutEmpty({
         name: title,
         url,
         jobTitle: typeData.function,

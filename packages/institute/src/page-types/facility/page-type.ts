@@ -1,6 +1,6 @@
 import { array, definePageType, link, number, select, text, textarea } from '@ximblox/blocks';
 
-import { filled, said } from '../page-facts.ts';
+import { filled, withoutEmpty } from '../page-facts.ts';
 
 const metres = { minimum: 0, maximum: 2000, step: 0.01, unit: 'm' } as const;
 
@@ -112,14 +112,14 @@ export const facility = definePageType({
   headings: 'beside',
   actions: ({ typeData: { primary, secondary } }) => [primary, secondary].filter((action) => action !== undefined),
   meta: ({ typeData: { location = '', since } }, locale) => {
-    const words = filled([location]).map((said) => ({ text: said }));
+    const words = filled([location]).map((value) => ({ text: value }));
     if (typeof since !== 'number') return { inLists: words, onPage: words };
     const year = { text: `${locale === 'nl-nl' ? 'Sinds' : 'Since'} ${since}` };
     return { inLists: words, onPage: [...words, year] };
   },
   structuredData: ({ title, typeData }) => ({
     '@type': 'WebPage',
-    about: { '@type': 'Place', ...said({ name: title, address: typeData.location }) },
+    about: { '@type': 'Place', ...withoutEmpty({ name: title, address: typeData.location }) },
   }),
   sample: {
     kind: 'basin',

@@ -3,7 +3,7 @@ import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox
 
 import { definePageType, select, date, number, pageReferences } from '@ximblox/blocks';
 import { marketReferences } from '../market-references.ts';
-import { said } from '../page-facts.ts';
+import { withoutEmpty } from '../page-facts.ts';
 import { newsTypes } from '../../enumerations.ts';
 
 /** A news item (site specification, section 3: type, date, reading time, related). */
@@ -49,7 +49,7 @@ export const news = definePageType({
   },
   structuredData: ({ title, typeData, publishedAt, organization }) => ({
     '@type': 'NewsArticle',
-    ...said({ headline: title, datePublished: typeData.date || publishedAt }),
+    ...withoutEmpty({ headline: title, datePublished: typeData.date || publishedAt }),
     author: organization,
     publisher: organization,
   }),

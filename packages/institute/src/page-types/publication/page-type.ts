@@ -3,7 +3,7 @@ import { enumerationName, enumerationOptions, interfaceLanguage, type FileRef, t
 
 import { definePageType, type DataOf, select, date, files, number, pageReferences, textList, text } from '@ximblox/blocks';
 import { marketReferences } from '../market-references.ts';
-import { fact, facts, filled, inLanguage, said } from '../page-facts.ts';
+import { fact, facts, filled, inLanguage, withoutEmpty } from '../page-facts.ts';
 import { citationFiles } from '../citation-files.ts';
 import { publicationTypes, visibilities } from '../../enumerations.ts';
 
@@ -172,7 +172,7 @@ export const publication = definePageType({
     return {
       '@type': schemaTypes[typeData.type ?? 0] ?? 'CreativeWork',
       headline: title,
-      ...said({
+      ...withoutEmpty({
         author: filled(typeData.authors).map((name) => ({ '@type': 'Person', name })),
         datePublished: typeData.date,
         pagination: typeData.pages,
@@ -183,7 +183,11 @@ export const publication = definePageType({
       ...(journal === '' || typeData.type === 3
         ? {}
         : {
-            isPartOf: said({ '@type': volume === '' ? 'Periodical' : 'PublicationVolume', name: journal, volumeNumber: volume }),
+            isPartOf: withoutEmpty({
+              '@type': volume === '' ? 'Periodical' : 'PublicationVolume',
+              name: journal,
+              volumeNumber: volume,
+            }),
           }),
       ...(typeData.type === 2 ? { inSupportOf: inLanguage({ en: 'Thesis', nl: 'Proefschrift' }, locale) } : {}),
       publisher: organization,

@@ -31,8 +31,8 @@ test('has every weight that a style sheet asks for', async () => {
     cwd: root,
     exclude: (file) => /node_modules|dist/.test(file),
   });
-  const asked = await Promise.all(sheets.map((file) => readFile(path.join(root, file), 'utf8')));
-  const numbers = asked.flatMap((css) => [...css.matchAll(/font-weight: *(\d+)\b(?! \d)/g)].map((match) => Number(match[1])));
+  const styles = await Promise.all(sheets.map((file) => readFile(path.join(root, file), 'utf8')));
+  const numbers = styles.flatMap((css) => [...css.matchAll(/font-weight: *(\d+)\b(?! \d)/g)].map((match) => Number(match[1])));
   expect(numbers.length).toBeGreaterThan(20);
   expect(numbers.filter((weight) => weight < weights.min || weight > weights.max)).toEqual([]);
 });

@@ -81,9 +81,9 @@ describe('the fonts of the site', () => {
     const sheets = globSync('{apps/site,packages/{blocks,institute,ui}}/src/**/*.css', { cwd: root }).filter(
       (file) => !/ui\/src\/(?:admin\/|site\/fonts\.css)/.test(file),
     );
-    const asked = await Promise.all(sheets.map((file) => readFile(path.join(root, file), 'utf8')));
+    const styles = await Promise.all(sheets.map((file) => readFile(path.join(root, file), 'utf8')));
     const numbers = (pattern: RegExp): number[] =>
-      asked.flatMap((css) => [...css.matchAll(pattern)].map((match) => Number(match[1])));
+      styles.flatMap((css) => [...css.matchAll(pattern)].map((match) => Number(match[1])));
     const outside = (values: number[], { min, max }: { min: number; max: number }) =>
       values.filter((value) => value < min || value > max);
     expect(sheets.length).toBeGreaterThan(20);

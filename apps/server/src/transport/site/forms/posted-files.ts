@@ -1,4 +1,4 @@
-import { readKeptFile, type KeptFile } from '@ximblox/blocks';
+import { readPendingFile, type PendingFile } from '@ximblox/blocks';
 import type { FastifyRequest } from 'fastify';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -13,7 +13,7 @@ import type { FormFields } from './form-body.ts';
 export type PostedForm = {
   readonly sent: FormFields;
   /** The files that wait: those of before, then those that came now. */
-  readonly kept: readonly KeptFile[];
+  readonly kept: readonly PendingFile[];
   /** What is wrong with files that came now, which are not kept. */
   readonly refused: readonly { readonly fileName: string; readonly error: unknown }[];
 };
@@ -25,8 +25,8 @@ export const isOfFiles = (property: string, { field, tokens }: FileBinding): boo
   property === field || property === tokens || property.startsWith(`${field}[`) || property.startsWith(`${tokens}[`);
 
 /** The files that a form names, each once, without the one that is to be removed. */
-function keptBefore(values: readonly string[], max: number): KeptFile[] {
-  const files = values.map(readKeptFile);
+function keptBefore(values: readonly string[], max: number): PendingFile[] {
+  const files = values.map(readPendingFile);
   return files.filter(({ token }, index) => files.findIndex((other) => other.token === token) === index).slice(0, max);
 }
 
@@ -42,7 +42,7 @@ export async function readPostedFiles(
   binding: FileBinding,
 ): Promise<PostedForm> {
   const { bounds, tokens, max, field } = binding;
-  const added: KeptFile[] = [];
+  const added: PendingFile[] = [];
   const refused: { fileName: string; error: unknown }[] = [];
   const fields = await readMultipart(
     request,
