@@ -100,12 +100,12 @@ function useFocusAfterVersions({ view }: Session, opener: string | null): void {
 /** Opens the comments where the URL of an email asks for them. */
 function useCommentsParameter({ view }: Session): void {
   const [parameters, setParameters] = useParameters();
-  const isAsked = parameters.has(commentsParameter);
+  const isRequested = parameters.has(commentsParameter);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     view.setState({ tab: 'overview', panel: 'comments', narrow: 'form', formOpen: true });
     setParameters({}, true);
-  }, [isAsked, view, setParameters]);
+  }, [isRequested, view, setParameters]);
 }
 
 function WritingScreen() {

@@ -174,8 +174,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   useEffect(() => {
     if (typed === null || typed.blockKey === focus || frame === null) return;
     // Undo takes a block away in which somebody types: the caret goes to where the page was changed.
-    const isGone = findBlock(session.store.getState().document, typed.blockKey) === undefined;
-    if (isGone && focus !== null && frame.hasFocus()) typeAtEndOf(session, frame, focus);
+    const isRemoved = findBlock(session.store.getState().document, typed.blockKey) === undefined;
+    if (isRemoved && focus !== null && frame.hasFocus()) typeAtEndOf(session, frame, focus);
     else leaveText(session, typed);
   }, [focus, typed, frame, session]);
   return (

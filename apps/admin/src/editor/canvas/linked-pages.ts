@@ -103,9 +103,9 @@ const needsOf = remembered((block): readonly ListNeed[] =>
 
 /** Returns the previous list when its items are equal. */
 function useSame<Item>(list: readonly Item[]): readonly Item[] {
-  const [kept, setKept] = useState(list);
-  if (kept === list || sameValue(kept, list)) return kept;
-  setKept(list);
+  const [cached, setCached] = useState(list);
+  if (cached === list || sameValue(cached, list)) return cached;
+  setCached(list);
   return list;
 }
 

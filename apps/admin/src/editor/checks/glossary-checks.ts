@@ -49,9 +49,9 @@ export function useGlossaryChecks(): readonly Check[] {
   const sourceID = page.siblings.find(({ pageID }) => pageID === page.id)?.sourceID ?? null;
   const sourceLocale = page.siblings.find(({ pageID }) => pageID === sourceID)?.locale ?? null;
   const index = useTerms(sourceLocale, page.locale);
-  const isAsked = index !== null && sourceID !== null;
-  const translation = trpc.translations.get.useQuery({ id: page.id }, { ...options, enabled: isAsked }).data;
-  const source = trpc.pages.get.useQuery({ id: sourceID ?? 0 }, { ...options, enabled: isAsked }).data;
+  const isEnabled = index !== null && sourceID !== null;
+  const translation = trpc.translations.get.useQuery({ id: page.id }, { ...options, enabled: isEnabled }).data;
+  const source = trpc.pages.get.useQuery({ id: sourceID ?? 0 }, { ...options, enabled: isEnabled }).data;
   return useMemo(() => {
     if (index === null || translation === undefined || source === undefined) return [];
     const document = documentOf(source);

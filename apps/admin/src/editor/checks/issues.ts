@@ -6,7 +6,7 @@ import type { PageDocument } from '../document/page-document.ts';
 /** An issue of one block; `path` is relative to the block, such as `props.title`. */
 export type BlockIssue = Pick<Issue, 'code' | 'detail'> & { readonly path: string };
 
-const kept = { html: (html: string) => html };
+const noSanitizers = { html: (html: string) => html };
 const found = { draft: new WeakMap<Block, readonly BlockIssue[]>(), strict: new WeakMap<Block, readonly BlockIssue[]>() };
 
 /** The issues of a block: `draft` issues prevent saving, `strict` issues prevent publishing. Memoized per block object. */
@@ -14,7 +14,7 @@ export function blockIssues(block: Block, strength: 'draft' | 'strict'): readonl
   const known = found[strength].get(block);
   if (known !== undefined) return known;
   const issues = blockCatalog.has(block.type)
-    ? checkBlocks([block], { strength, sanitizers: kept }).issues.map(({ property, ...issue }) => ({
+    ? checkBlocks([block], { strength, sanitizers: noSanitizers }).issues.map(({ property, ...issue }) => ({
         ...issue,
         path: property.replace(/^blocks\[0\]\.?/, ''),
       }))

@@ -93,17 +93,17 @@ export function linkChecks(content: LinkedContent, pageID: number, targets: Link
     const found = targets.get(linkKey(link));
     const detail = found === undefined ? undefined : details[found.state];
     if (found === undefined || detail === undefined) return [];
-    const isGone = found.state === 'notFound' && !('href' in link.to);
+    const isMissing = found.state === 'notFound' && !('href' in link.to);
     const { block, name, place } = ownerOf(content, link);
     const repair = block === undefined ? undefined : repairOf(block, link, found);
     const words = link.text === '' ? t('the link') : t('the link “{words}”', { words: cutText(link.text, 60) });
     return [
       {
         id: checkID(link),
-        title: isGone
+        title: isMissing
           ? t('{block}: {words} leads to a page that is no longer there', { block: name, words })
           : t('{block}: {words} leads to {target}', { block: name, words, target: nameOf(link.to, found) }),
-        detail: isGone ? pageMissing() : detail(found),
+        detail: isMissing ? pageMissing() : detail(found),
         place,
         ...(repair === undefined ? {} : { repair }),
         ...(found.state === 'movedElsewhere' ? { isUnnoticed: true as const } : {}),
@@ -123,7 +123,7 @@ export const countUnchecked = (content: LinkedContent, pageID: number, targets: 
 /** What the links of a page lead to, asked once each until they are reloaded. */
 export function createLinkTargets(find: FindLinks, pageID: number, onFound: () => void) {
   const targets = new Map<string, LinkTarget>();
-  const asked = new Map<string, ContentLink>();
+  const requested = new Map<string, ContentLink>();
   const ask = async (links: ReadonlyMap<string, ContentLink>): Promise<void> => {
     const keys = [...links.keys()].slice(0, linksMax);
     const found = await find(keys.flatMap((key) => links.get(key) ?? []));
@@ -132,7 +132,7 @@ export function createLinkTargets(find: FindLinks, pageID: number, onFound: () =
       // Asked again with the next change.
       if (target !== undefined) targets.set(key, target);
       else {
-        asked.delete(key);
+        requested.delete(key);
         targets.delete(key);
       }
     }
@@ -142,12 +142,12 @@ export function createLinkTargets(find: FindLinks, pageID: number, onFound: () =
     of(content: LinkedContent): LinkTargets {
       const fresh = new Map<string, ContentLink>();
       for (const link of contentLinks(content))
-        if (!isOwn(link, pageID) && !asked.has(linkKey(link)) && asked.size + fresh.size < linksMax)
+        if (!isOwn(link, pageID) && !requested.has(linkKey(link)) && requested.size + fresh.size < linksMax)
           fresh.set(linkKey(link), link);
-      for (const [key, link] of fresh) asked.set(key, link);
+      for (const [key, link] of fresh) requested.set(key, link);
       if (fresh.size > 0) void ask(fresh).then(onFound);
       return targets;
     },
-    reload: (): Promise<void> => ask(new Map(asked)),
+    reload: (): Promise<void> => ask(new Map(requested)),
   };
 }

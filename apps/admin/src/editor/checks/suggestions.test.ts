@@ -103,9 +103,9 @@ test('links are broken as the server says; one that it was not asked about is no
 
 test('the link of a field of the page type is checked, and leads to its field', () => {
   const linked = { type: 'event', blocks: [], typeData: { registrationURL: 'https://meridian.example/none' } };
-  const gone: LinkTarget = { state: 'notFound', pageID: null, title: '', location: '', anchors: [], lastCheck: null };
+  const missing: LinkTarget = { state: 'notFound', pageID: null, title: '', location: '', anchors: [], lastCheck: null };
   const [link] = contentLinks(linked);
-  const found = linkChecks(linked, 9, new Map(link === undefined ? [] : [[linkKey(link), gone]]));
+  const found = linkChecks(linked, 9, new Map(link === undefined ? [] : [[linkKey(link), missing]]));
   expect(found).toMatchObject([
     {
       title: 'Registration URL: the link leads to https://meridian.example/none',

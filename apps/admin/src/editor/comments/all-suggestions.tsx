@@ -23,7 +23,7 @@ function leftOpen(cause: unknown): false {
 /** Accepts or rejects all open suggestions on the page; those whose words are gone stay open where all are accepted. */
 export function AllSuggestions({ suggestions }: { readonly suggestions: readonly ReviewComment[] }) {
   const session = useSession();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const resolve = trpc.reviewComments.resolve.useMutation();
   const reload = useReloadComments();
   const count = suggestions.length;
@@ -63,7 +63,7 @@ export function AllSuggestions({ suggestions }: { readonly suggestions: readonly
   };
   return (
     <div className={css.all}>
-      <Button size="xs" variant="default" onClick={() => setAsked(true)}>
+      <Button size="xs" variant="default" onClick={() => setConfirming(true)}>
         {t('Reject all {count}…', { count })}
       </Button>
       <Button size="xs" variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
@@ -75,11 +75,11 @@ export function AllSuggestions({ suggestions }: { readonly suggestions: readonly
         </p>
       )}
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Reject all {count} suggestions?', { count })}
         confirmLabel={t('Reject all')}
         onConfirm={reject}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('The page stays as it is. Each can be opened again under Resolved.')}
       </ConfirmDialog>

@@ -31,7 +31,7 @@ export function BlockComments({ versionID, ...props }: BlockCommentsProps) {
 
 type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
   /** Identifies where the typed comment is kept. */ readonly place: string;
-  /** Where a comment was asked for, if it is here. */ readonly asked?:
+  /** Where a comment was asked for, if it is here. */ readonly requested?:
     | (CommentOn & { readonly leftWords: LeftWords | null })
     | null;
   /** What the comment can be about, where the words or the block may be gone meanwhile. */ targetOf?(
@@ -50,18 +50,18 @@ type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
 export const replacementPlace = (place: string): string => `${place}.replacement`;
 
 /** What is kept beside the typed comment; null where nothing is. */
-function keptValue(kept: string): unknown {
+function parseStored(stored: string): unknown {
   try {
-    return JSON.parse(kept);
+    return JSON.parse(stored);
   } catch {
     return null;
   }
 }
 
 /** What is said where a comment is about less than was asked for. */
-function noteOn(asked: CommentOn, target: CommentOn, leftWords: LeftWords | null): string | undefined {
-  if (asked.blockKey !== target.blockKey) return t('This block was deleted. The comment is about the page.');
-  if (asked.quote !== null && target.quote === null) return t('These words are gone. The comment is about the block.');
+function noteOn(requested: CommentOn, target: CommentOn, leftWords: LeftWords | null): string | undefined {
+  if (requested.blockKey !== target.blockKey) return t('This block was deleted. The comment is about the page.');
+  if (requested.quote !== null && target.quote === null) return t('These words are gone. The comment is about the block.');
   if (leftWords === 'long') return t('The comment is about the whole block: the selected words have more than 500 characters.');
   if (leftWords === 'spread') return t('The comment is about the whole block: the selected words aren’t in one text of it.');
   return undefined;
@@ -75,7 +75,7 @@ export function CommentsAt(props: CommentsAtProps) {
     title,
     comments,
     canComment,
-    asked = null,
+    requested = null,
     targetOf,
     findVersion,
     onClose,
@@ -84,24 +84,24 @@ export function CommentsAt(props: CommentsAtProps) {
     onAccept,
   } = props;
   const isBegun = hasTypedText(place) || hasTypedText(replacementPlace(place));
-  const [isWriting, setWriting] = useState(isBegun || asked !== null);
+  const [isWriting, setWriting] = useState(isBegun || requested !== null);
   const { initial, write, clear } = useTypedText(`${place}.quote`);
-  const [quote, setQuote] = useState(() => (isBegun ? (keptValue(initial) as CommentOn['quote']) : null));
+  const [quote, setQuote] = useState(() => (isBegun ? (parseStored(initial) as CommentOn['quote']) : null));
   const suggested = useTypedText(replacementPlace(place));
   const { clear: forgetSuggested } = suggested;
-  const [replacement, setReplacement] = useState(() => keptValue(suggested.initial) as string | null);
+  const [replacement, setReplacement] = useState(() => parseStored(suggested.initial) as string | null);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked === null) return;
+    if (requested === null) return;
     setWriting(true);
-    setQuote(asked.quote);
+    setQuote(requested.quote);
     // What was suggested was in place of other words.
     setReplacement(null);
     forgetSuggested();
-    write(asked.quote === null ? '' : JSON.stringify(asked.quote));
+    write(requested.quote === null ? '' : JSON.stringify(requested.quote));
     // The menu from which it was asked for gives the focus back to its button.
     focusLater(() => root.current?.querySelector<HTMLElement>('[data-new-comment] textarea') ?? null);
-  }, [asked, write, forgetSuggested]);
+  }, [requested, write, forgetSuggested]);
   const buttonID = `comment-on-${blockKey ?? 'page'}`;
   const add = trpc.reviewComments.add.useMutation();
   const reload = useReloadComments();
@@ -123,11 +123,11 @@ export function CommentsAt(props: CommentsAtProps) {
       ))}
       {isWriting ? (
         <div className={css.begun} data-new-comment>
-          {quote !== null && <Quote text={quote.text} isGone={false} />}
+          {quote !== null && <Quote text={quote.text} isMissing={false} />}
           <CommentForm
             place={place}
             label={suggestion === null ? t('Comment on {title}', { title }) : t('Why (optional)')}
-            note={noteOn(wanted, target, asked?.leftWords ?? null)}
+            note={noteOn(wanted, target, requested?.leftWords ?? null)}
             above={words !== undefined && <SuggestField words={words} replacement={replacement} onChange={suggest} />}
             isOptional={suggestion !== null}
             submitLabel={suggestion === null ? t('Add comment') : t('Add suggestion')}

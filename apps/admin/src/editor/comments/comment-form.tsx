@@ -5,11 +5,11 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
-import { NotKept } from '../../shared/typed/not-kept.tsx';
+import { NotStored } from '../../shared/typed/not-kept.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import css from './comments.module.css';
-import { Told, useMentionList } from './mentions/mention-list.tsx';
+import { Notified, useMentionList } from './mentions/mention-list.tsx';
 import { useMentionable } from './mentions/use-mentionable.ts';
 import { everyoneIn, storedText, typedText, withLabels } from './mentions/written-mentions.ts';
 
@@ -138,8 +138,8 @@ export function CommentForm(props: CommentFormProps) {
       <p className="visually-hidden" role="status">
         {mention.spoken}
       </p>
-      <Told people={offered.filter(({ ID }) => named.has(ID) && mentions.every((one) => one.ID !== ID))} />
-      <NotKept isKept={typed.isKept} />
+      <Notified people={offered.filter(({ ID }) => named.has(ID) && mentions.every((one) => one.ID !== ID))} />
+      <NotStored isStored={typed.isStored} />
       <div className={css.buttons}>
         <Button type="submit" size="xs" variant="main" loading={isBusy}>
           {submitLabel}

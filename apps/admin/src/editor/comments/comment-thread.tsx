@@ -52,10 +52,10 @@ function Written({ written }: { readonly written: Words }) {
 }
 
 /** The words that a comment is about, and whether they are gone. */
-export const Quote = ({ text, isGone }: { readonly text: string; readonly isGone: boolean }) => (
-  <blockquote className={css.quote} data-gone={isGone || undefined}>
+export const Quote = ({ text, isMissing }: { readonly text: string; readonly isMissing: boolean }) => (
+  <blockquote className={css.quote} data-gone={isMissing || undefined}>
     {text}
-    {isGone && <span className={css.gone}> {t('These words are gone.')}</span>}
+    {isMissing && <span className={css.gone}> {t('These words are gone.')}</span>}
   </blockquote>
 );
 
@@ -76,9 +76,9 @@ function nameOf({ author: { name }, quote, replacement }: ReviewComment): string
 
 /** Who resolved a comment or decided on a suggestion, and when. */
 function resolvedBy({ outcome, resolvedBy: by, resolvedAt }: ReviewComment): string {
-  const said = { name: by?.name ?? '', time: formatWhen(resolvedAt ?? '') };
-  if (outcome === null) return t('Resolved by {name}, {time}', said);
-  return outcome === 'accepted' ? t('Accepted by {name}, {time}', said) : t('Rejected by {name}, {time}', said);
+  const resolution = { name: by?.name ?? '', time: formatWhen(resolvedAt ?? '') };
+  if (outcome === null) return t('Resolved by {name}, {time}', resolution);
+  return outcome === 'accepted' ? t('Accepted by {name}, {time}', resolution) : t('Rejected by {name}, {time}', resolution);
 }
 
 /** A comment with its answers, and what the user may do with it. */
@@ -126,8 +126,8 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
       data-shown={isShown || undefined}
       aria-label={nameOf(comment)}
     >
-      {quote !== null && replacement === null && <Quote text={quote.text} isGone={comment.isGone} />}
-      {isSuggestion && <Suggested words={quote.text} replacement={replacement} isGone={comment.isGone && outcome === null} />}
+      {quote !== null && replacement === null && <Quote text={quote.text} isMissing={comment.isGone} />}
+      {isSuggestion && <Suggested words={quote.text} replacement={replacement} isMissing={comment.isGone && outcome === null} />}
       {/* Of a suggestion without a reason there is nothing to edit. */}
       <Written written={{ ...comment, can: { ...comment.can, edit: comment.can.edit && comment.text !== '' } }} />
       {comment.answers.map((one) => (

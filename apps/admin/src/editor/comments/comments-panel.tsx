@@ -92,15 +92,15 @@ function Places({ comments, canWrite }: PlacesProps) {
     const index = blocks.findIndex((block) => block.key === key);
     return key === null ? -1 : index < 0 ? blocks.length : index;
   };
-  const asked = canWrite ? commentOn : null;
+  const requested = canWrite ? commentOn : null;
   const written = comments.map(({ blockKey }) => blockKey);
-  const wanted = canWrite ? [null, ...begun, ...(asked === null ? [] : [asked.blockKey])] : [];
+  const wanted = canWrite ? [null, ...begun, ...(requested === null ? [] : [requested.blockKey])] : [];
   const keys = [...new Set([...written, ...wanted])].toSorted((one, other) => indexOf(one) - indexOf(other));
   return keys.map((key) => {
     const here = comments.filter(({ blockKey }) => blockKey === key);
     const block = blocks.find((one) => one.key === key);
     // What is typed meanwhile counts, although the server does not have it yet.
-    const isGone = ({ quote }: ReviewComment): boolean =>
+    const isOutdated = ({ quote }: ReviewComment): boolean =>
       key !== null && (block === undefined || (quote !== null && !holdsWords(block, quote.text)));
     return (
       <section key={key ?? ''} className={css.section}>
@@ -110,9 +110,9 @@ function Places({ comments, canWrite }: PlacesProps) {
           blockKey={key}
           title={block === undefined ? t('the page') : titleOfBlock(block)}
           shownID={shownComment?.id}
-          comments={here.map((comment) => ({ ...comment, isGone: isGone(comment) }))}
+          comments={here.map((comment) => ({ ...comment, isGone: isOutdated(comment) }))}
           canComment={canWrite && (key === null || block !== undefined)}
-          asked={asked?.blockKey === key ? asked : null}
+          requested={requested?.blockKey === key ? requested : null}
           targetOf={(quote) =>
             key !== null && block === undefined
               ? { blockKey: null, quote: null }

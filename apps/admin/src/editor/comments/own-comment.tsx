@@ -45,7 +45,7 @@ type OwnActionsProps = { readonly written: Own; onEdit(): void };
 
 /** Edits and deletes a comment or an answer, as far as the user may. */
 export function OwnActions({ written: { id, author, can }, onEdit }: OwnActionsProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = trpc.reviewComments.delete.useMutation();
   const reload = useReloadComments();
   if (!can.edit && !can.delete) return null;
@@ -57,12 +57,12 @@ export function OwnActions({ written: { id, author, can }, onEdit }: OwnActionsP
         </Button>
       )}
       {can.delete && (
-        <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)}>
+        <Button size="compact-xs" variant="subtle" onClick={() => setConfirming(true)}>
           {t('Delete')}
         </Button>
       )}
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Delete the comment by {name}?', { name: author.name })}
         confirmLabel={t('Delete comment')}
         isDangerous
@@ -72,7 +72,7 @@ export function OwnActions({ written: { id, author, can }, onEdit }: OwnActionsP
           showToast({ text: t('The comment was deleted.') });
           focusLater(commentsTabID);
         }}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('It can’t be restored. Answers to it stay.')}
       </ConfirmDialog>

@@ -9,8 +9,8 @@ const beforeMax = 40;
 
 function wordsOf(text: string, before: string): Words | null {
   // A letter of two code units is not cut in two.
-  const kept = before.slice(-beforeMax).replace(/^[\udc00-\udfff]/, '');
-  return text.trim() === '' ? null : { text: text.trim(), before: kept };
+  const context = before.slice(-beforeMax).replace(/^[\udc00-\udfff]/, '');
+  return text.trim() === '' ? null : { text: text.trim(), before: context };
 }
 
 /** The words that are selected in the field of plain words that has the focus. */

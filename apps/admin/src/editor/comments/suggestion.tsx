@@ -37,10 +37,10 @@ export const SuggestField = ({ words, replacement, onChange }: SuggestFieldProps
   </>
 );
 
-type SuggestedProps = { readonly words: string; readonly replacement: string; readonly isGone: boolean };
+type SuggestedProps = { readonly words: string; readonly replacement: string; readonly isMissing: boolean };
 
 /** What is suggested: the words, and what is to stand in their place. */
-export const Suggested = ({ words, replacement, isGone }: SuggestedProps) => (
+export const Suggested = ({ words, replacement, isMissing }: SuggestedProps) => (
   <p className={css.suggested}>
     <span className="visually-hidden">{replacement === '' ? t('Delete:') : t('Replace:')} </span>
     <del>{words}</del>
@@ -49,7 +49,7 @@ export const Suggested = ({ words, replacement, isGone }: SuggestedProps) => (
         <span className="visually-hidden"> {t('with:')}</span> <ins>{replacement}</ins>
       </>
     )}
-    {isGone && <span className={css.gone}> {t('These words are gone.')}</span>}
+    {isMissing && <span className={css.gone}> {t('These words are gone.')}</span>}
   </p>
 );
 

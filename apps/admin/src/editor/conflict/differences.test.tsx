@@ -54,9 +54,9 @@ const withProps = (type: string, props: Block['props']): PageDocument => page({ 
 
 test('both sides of a conflict read as words: dates, choices and numbers of the page’s fields', () => {
   const base = { ...page(), typeData: { date: '2026-11-17', type: 9 } };
-  const told = shown('news', base, { typeData: { date: '2026-11-18', type: 0 } }, { typeData: { date: '2026-12-03', type: 1 } });
-  expect(told).toContainEqual(expect.stringContaining('18 November 2026 | 3 December 2026'));
-  expect(told).toContainEqual(expect.stringMatching(/^Type: [A-Z]\D+ \| [A-Z]\D+$/));
+  const lines = shown('news', base, { typeData: { date: '2026-11-18', type: 0 } }, { typeData: { date: '2026-12-03', type: 1 } });
+  expect(lines).toContainEqual(expect.stringContaining('18 November 2026 | 3 December 2026'));
+  expect(lines).toContainEqual(expect.stringMatching(/^Type: [A-Z]\D+ \| [A-Z]\D+$/));
 });
 
 test('a field of the page’s type that only one side changed is no part of what is asked', () => {

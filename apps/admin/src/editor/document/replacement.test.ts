@@ -14,10 +14,10 @@ test('what both types have is kept, what only the old one has is named as lost',
     name: 'Opening',
     visibility: 1,
   };
-  const { block, kept, lost } = replacementOf(text, 'richText');
+  const { block, preserved, lost } = replacementOf(text, 'richText');
   expect(block).toMatchObject({ key: 'k', type: 'richText', anchorPoint: 'why', name: 'Opening', visibility: 1, __images: {} });
   expect(block.props).toEqual({ html: '<p>High</p>' });
-  expect(kept).toEqual(['Text']);
+  expect(preserved).toEqual(['Text']);
   expect(lost).toEqual(expect.arrayContaining(['Heading', 'Image']));
 });
 
@@ -43,27 +43,27 @@ test('a text, quote, heading and notice have each other’s words', () => {
   const html = '<p>High <strong>waves</strong></p><ul><li>one</li></ul>';
   expect(replacementOf(of('richText', { html }), 'quote')).toMatchObject({
     block: { props: { text: 'High waves\n\none', source: '' } },
-    kept: ['Text'],
+    preserved: ['Text'],
     lost: ['Formatting'],
   });
   expect(replacementOf(of('richText', { html: '<p>Waves &amp; wind</p>' }), 'heading')).toMatchObject({
     block: { props: { title: 'Waves & wind', level: 2 } },
-    kept: ['Text'],
+    preserved: ['Text'],
     lost: [],
   });
   expect(replacementOf(of('heading', { title: 'Waves & wind', level: 3 }), 'richText')).toMatchObject({
     block: { props: { html: '<h3>Waves &amp; wind</h3>' } },
-    kept: ['Heading'],
+    preserved: ['Heading'],
   });
   expect(replacementOf(of('quote', { text: 'One.\n\nTwo.', source: 'A. Okafor' }), 'richText')).toMatchObject({
     block: { props: { html: '<blockquote><p>One.</p><p>Two.</p><p>– A. Okafor</p></blockquote>' } },
-    kept: ['Quote', 'Source'],
+    preserved: ['Quote', 'Source'],
     lost: [],
   });
   const notice = of('notice', { kind: 'warning', title: 'Closed', html: '<p>In week 51</p>' });
   expect(replacementOf(notice, 'richText')).toMatchObject({
     block: { props: { html: '<p><strong>Closed</strong></p><p>In week 51</p>' } },
-    kept: ['Title', 'Text'],
+    preserved: ['Title', 'Text'],
     lost: [],
   });
   expect(replacementOf(notice, 'heading').block.props).toEqual({ title: 'Closed In week 51', level: 2 });
@@ -72,14 +72,14 @@ test('a text, quote, heading and notice have each other’s words', () => {
 
 test('words that do not fit are named as lost', () => {
   const long = of('richText', { html: `<p>${'wave '.repeat(80)}</p>` });
-  expect(replacementOf(long, 'heading')).toMatchObject({ block: { props: { title: '' } }, kept: [], lost: ['Text'] });
+  expect(replacementOf(long, 'heading')).toMatchObject({ block: { props: { title: '' } }, preserved: [], lost: ['Text'] });
 });
 
 test('words are kept that the new type joins otherwise', () => {
   const html = '<h3>Waves</h3><p>High <a href="/x">seas</a></p><ol><li>one</li><li>two</li></ol>';
-  const { block, kept, lost } = replacementOf(of('richText', { html }), 'quote');
+  const { block, preserved, lost } = replacementOf(of('richText', { html }), 'quote');
   expect(block.props['text']).toMatch(/Waves[^]*High seas[^]*one[^]*two/);
-  expect({ kept, lost }).toEqual({ kept: ['Text'], lost: ['Links', 'Formatting'] });
+  expect({ preserved, lost }).toEqual({ preserved: ['Text'], lost: ['Links', 'Formatting'] });
 });
 
 test('links, paragraphs and line breaks that a text loses are named', () => {

@@ -14,7 +14,7 @@ import {
 import { t } from '../../shared/language/t.ts';
 
 /** A block as another type, the labels of its filled fields that stay and that go, and what its words lose. */
-export type Replacement = { readonly block: Block; readonly kept: readonly string[]; readonly lost: readonly string[] };
+export type Replacement = { readonly block: Block; readonly preserved: readonly string[]; readonly lost: readonly string[] };
 
 /** Whether a value says something: not empty, and not what a new block has. */
 function isFilled(field: Field, value: unknown): boolean {
@@ -32,7 +32,7 @@ const textOf = (field: Field | undefined, value: unknown): string =>
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether words stand in others in their order, whatever stands between them: parts of a text are joined otherwise in another type. */
-function isSaidIn(text: string, others: readonly string[]): boolean {
+function isContainedIn(text: string, others: readonly string[]): boolean {
   let at = 0;
   return wordsOf(text).every((word) => {
     at = others.indexOf(word, at) + 1;
@@ -99,22 +99,22 @@ export function replacementOf(block: Block, type: string): Replacement {
   const inStore = <Refs>(store: 'images' | 'files', refs: Readonly<Record<string, Refs>>): Record<string, Refs> =>
     Object.fromEntries(Object.entries(refs).filter(([slot]) => slots.get(slot) === store));
   const filled = source.filter(([name, field]) => isFilled(field, valueOf(block, name, field)));
-  const said = wordsOf(
+  const newWords = wordsOf(
     Object.entries(fields)
       .map(([name, field]) => textOf(field, next.props[name]))
       .join(' '),
   );
-  const isKept = (entry: readonly [string, Field]): boolean => {
+  const isPreserved = (entry: readonly [string, Field]): boolean => {
     const [name, field] = entry;
     const words = textOf(field, block.props[name]);
-    return worded === undefined || words === '' ? stays(entry) : isSaidIn(words, said);
+    return worded === undefined || words === '' ? stays(entry) : isContainedIn(words, newWords);
   };
   const isPlain = worded !== undefined && !Object.values(fields).some(({ kind }) => kind === 'richText');
   return {
     block: { ...next, __images: inStore('images', block.__images), __files: inStore('files', block.__files) },
-    kept: filled.filter(isKept).map(([, field]) => field.editor.label),
+    preserved: filled.filter(isPreserved).map(([, field]) => field.editor.label),
     lost: [
-      ...filled.flatMap((entry) => (isKept(entry) ? [] : [entry[1].editor.label])),
+      ...filled.flatMap((entry) => (isPreserved(entry) ? [] : [entry[1].editor.label])),
       ...(isPlain ? lostInWords(block, next) : []),
     ],
   };

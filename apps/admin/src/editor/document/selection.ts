@@ -38,8 +38,8 @@ export function withFocus(document: PageDocument, selection: Selection, focus: s
 /** All blocks, the focus unchanged. */
 export function everything(document: PageDocument, { focus }: Selection): Selection {
   const keys = document.blocks.map(({ key }) => key);
-  const kept = focus ?? keys[0] ?? null;
-  return { anchor: kept, focus: kept, picked: keys };
+  const current = focus ?? keys[0] ?? null;
+  return { anchor: current, focus: current, picked: keys };
 }
 
 /**

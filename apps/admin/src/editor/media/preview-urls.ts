@@ -43,13 +43,13 @@ export function typeDataImages(type: string, typeData: Readonly<Record<string, u
 export function withMediaURLs(block: Block): Block {
   const known = shown.get(block);
   if (known !== undefined) return known;
-  const made = {
+  const withURLs = {
     ...block,
     __images: eachRef(block.__images, withAddress),
     __files: eachRef(block.__files, fileWithAddress),
   };
-  shown.set(block, made);
-  return made;
+  shown.set(block, withURLs);
+  return withURLs;
 }
 
 const withAddress = (ref: ImageRef): ImageRef => ({ ...ref, url: imageURL(ref), ...measures(ref) });

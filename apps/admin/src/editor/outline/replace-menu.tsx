@@ -56,11 +56,11 @@ function ReplaceList({ block }: { readonly block: Block }) {
 
 /** What stays and what goes; shown on narrow screens too. */
 function Outcome({ block, type }: { readonly block: Block; readonly type: string }) {
-  const { kept, lost } = replacementOf(block, type);
+  const { preserved, lost } = replacementOf(block, type);
   return (
     <dl className={css.outcome}>
       <dt>{t('Kept')}</dt>
-      <dd>{kept.length === 0 ? t('Nothing of its content') : kept.map(inLanguage).join(', ')}</dd>
+      <dd>{preserved.length === 0 ? t('Nothing of its content') : preserved.map(inLanguage).join(', ')}</dd>
       <dt>{t('Lost')}</dt>
       <dd className={lost.length === 0 ? undefined : css.lost}>
         {lost.length === 0 ? t('Nothing') : lost.map(inLanguage).join(', ')}

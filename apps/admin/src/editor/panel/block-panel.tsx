@@ -203,7 +203,7 @@ export function useFocusRequest(first = ''): void {
   useEffect(() => {
     if (path === null) return;
     const id = fieldID(path === 'first' ? first : path);
-    let [tries, kept] = [0, 0];
+    let [tries, stableCount] = [0, 0];
     let hadFocus = false;
     const timer = setInterval(() => {
       // The toolbar of a text is there before the text is.
@@ -214,10 +214,10 @@ export function useFocusRequest(first = ''): void {
       const hasFocus = wanted?.contains(active) === true;
       const hasLeft = hadFocus && !hasFocus && active !== document.body;
       tries += 1;
-      kept = hasFocus ? kept + 1 : 0;
+      stableCount = hasFocus ? stableCount + 1 : 0;
       hadFocus ||= hasFocus;
-      if (kept > 1 || tries >= 100 || hasLeft) return view.setState({ focusPath: null });
-      if (kept > 0) return;
+      if (stableCount > 1 || tries >= 100 || hasLeft) return view.setState({ focusPath: null });
+      if (stableCount > 0) return;
       wanted?.focus();
       wanted?.scrollIntoView({ block: 'nearest' });
       // A key may move it on before the next look.

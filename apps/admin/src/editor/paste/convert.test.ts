@@ -111,7 +111,7 @@ function asExpected(parts: readonly PagePart[], sourceOf: (part: PagePart) => un
 }
 
 /** What is said, by program: everything else is taken as it is. */
-const said: Readonly<Record<string, NotTaken>> = {
+const reported: Readonly<Record<string, NotTaken>> = {
   'word-windows': { footnotes: 2 },
   web: { footnotes: 2 },
   markdown: { footnotes: 2 },
@@ -144,7 +144,7 @@ describe('the clipboards of programs', () => {
           : block,
       );
     expect(asExpected(parts, numberOf)).toEqual(expected);
-    expect(notTaken).toEqual(said[name] ?? {});
+    expect(notTaken).toEqual(reported[name] ?? {});
     const html = parts
       .map(({ part }) => ('html' in part ? part.html : part.kind === 'table' ? part.table.rows.flat().join('') : ''))
       .join('');

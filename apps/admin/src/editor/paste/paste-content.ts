@@ -30,8 +30,8 @@ export async function readParts(session: Session, content: ClipboardContent, isP
 }
 
 /** Shows what was not taken, in place of what was said of an earlier paste; nothing where there is nothing to say. */
-export function report({ view }: Session, told: PasteReport): void {
-  view.setState({ pasteReport: isTelling(told) ? told : null });
+export function report({ view }: Session, pasteReport: PasteReport): void {
+  view.setState({ pasteReport: isTelling(pasteReport) ? pasteReport : null });
 }
 
 /** Forgets what was said of an earlier paste: called as the next one begins, wherever it goes. */
@@ -71,10 +71,10 @@ export function afterPlacing(
   const after = session.store.getState().document;
   // A file that is refused at once has taken its block with it, and was told of.
   const count = blocks.filter(({ key }) => findBlock(after, key) !== undefined).length;
-  const said = isDrop
+  const sentence = isDrop
     ? t('{count, plural, one {# block} other {# blocks}} added', { count })
     : t('{count, plural, one {# block} other {# blocks}} pasted', { count });
-  if (count > 0) announce(session, said);
+  if (count > 0) announce(session, sentence);
   report(session, {
     notTaken: { ...notTaken, images: missing.length },
     names: [...missing.map(({ name, source }) => nameOfImage(name, source)), ...leftOutNames],

@@ -94,15 +94,16 @@ export function uploadAwaited(session: Session, awaited: readonly Awaited[], add
           : { key, slot, maximum, fill, store: 'images', ref: { ...imageRefOf(file), altText: one.alt || file.defaultAltText } };
       store.getState().settleMedia(late);
     };
-    const gone = new Set<string>();
+    const withdrawn = new Set<string>();
     const withdraw = (id: string): boolean => {
       const one = sent[ids.indexOf(id)]?.one;
       const [now, before] = [store.getState().document, placed].map((page) => findBlock(page, one?.key ?? null));
       const action = one && now && before && withoutRefused(now, before, one, added);
       if (action !== undefined) store.getState().withdraw(action);
-      gone.add(id);
+      withdrawn.add(id);
       const fill = one?.fill;
-      const isLast = fill !== undefined && sent.every(({ one: other }, at) => other.fill !== fill || gone.has(ids[at] ?? ''));
+      const isLast =
+        fill !== undefined && sent.every(({ one: other }, at) => other.fill !== fill || withdrawn.has(ids[at] ?? ''));
       return (isLast && store.getState().endFill(fill)) || action !== undefined;
     };
     const refuse = (id: string, { name, error }: Upload): void => {

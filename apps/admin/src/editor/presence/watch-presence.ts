@@ -33,7 +33,7 @@ export function watchPresence(
   let retry: ReturnType<typeof setTimeout> | undefined;
   let hide: ReturnType<typeof setTimeout> | undefined;
   let moving: ReturnType<typeof setTimeout> | undefined;
-  let told = '';
+  let reported = '';
   let pageState: PagePresence['state'] | undefined;
 
   const tell = () => {
@@ -42,17 +42,17 @@ export function watchPresence(
     clearTimeout(moving);
     moving = setTimeout(() => {
       const blockKey = store.getState().selection.focus ?? '';
-      if (presence.getState().people.length === 0 || blockKey === told) return;
-      told = blockKey;
+      if (presence.getState().people.length === 0 || blockKey === reported) return;
+      reported = blockKey;
       // Others see an earlier block until the next selection.
-      api.presence.move.mutate({ id: pageID, connection, blockKey }).catch(() => (told = ''));
+      api.presence.move.mutate({ id: pageID, connection, blockKey }).catch(() => (reported = ''));
     }, moveMs);
   };
   const close = () => {
     clearTimeout(retry);
     source?.close();
     source = undefined;
-    told = '';
+    reported = '';
     presence.setState({ people: [] });
   };
   const connect = () => {

@@ -24,7 +24,7 @@ test('a full storage is reported, and foreign or malformed entries are ignored',
   expect(
     browserJournal(storage, alone)
       .abandoned(5)
-      .map((kept) => kept.entry),
+      .map((stored) => stored.entry),
   ).toEqual([entry]);
   expect(browserJournal(storage, alone).abandoned(6)).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('a journal restores what was stored, whatever was changed, moved, added or 
   expect(browserJournal(storage, alone).abandoned(5)[0]?.entry).toEqual({ ...entry, base, document });
   const journal = browserJournal(storage, alone);
   journal.write({ ...entry, base: document, document: base, revision: 2 });
-  expect(journal.abandoned(5).map((kept) => kept.entry)).toEqual([{ ...entry, base: document, document: base, revision: 2 }]);
+  expect(journal.abandoned(5).map((stored) => stored.entry)).toEqual([{ ...entry, base: document, document: base, revision: 2 }]);
   journal.clear(5);
   expect(storage.length).toBe(0);
 });
@@ -100,7 +100,7 @@ test('each window has its own entry, and only those of closed windows are restor
   const timesFor = (id: string, living: ReadonlySet<string>): number[] =>
     browserJournal(storage, { id, living })
       .abandoned(5)
-      .map((kept) => kept.entry.atMs);
+      .map((stored) => stored.entry.atMs);
   expect(timesFor('w1', both)).toEqual([1]);
   expect(timesFor('w1', new Set(['w1']))).toEqual([1, 2]);
   browserJournal(storage, { id: 'w1', living: both }).clear(5);

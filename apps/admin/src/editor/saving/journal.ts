@@ -33,7 +33,7 @@ type StoredBase = { readonly pageID: number; readonly base: PageDocument; readon
  * two windows on one page don't overwrite each other.
  */
 export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal {
-  let kept: StoredBase | undefined;
+  let lastBase: StoredBase | undefined;
   const nameOf = (pageID: number): string => prefixOf(pageID) + own.id;
   const remove = (name: string): void => {
     try {
@@ -49,7 +49,7 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
   };
   /** Stores a base under a new key: until the entry is rewritten, it references the previous one. */
   const storeBase = ({ pageID, base }: JournalEntry): StoredBase => {
-    if (kept?.base === base && kept.pageID === pageID) return kept;
+    if (lastBase?.base === base && lastBase.pageID === pageID) return lastBase;
     const name = `${basePrefixOf(pageID)}${own.id}.${newKey()}`;
     storage.setItem(name, JSON.stringify(base));
     return { pageID, base, name };
@@ -59,8 +59,8 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
       try {
         const base = storeBase(entry);
         storage.setItem(nameOf(entry.pageID), JSON.stringify(toStored(entry, base.name)));
-        if (base !== kept) removeBases(entry.pageID, own.id, base.name);
-        kept = base;
+        if (base !== lastBase) removeBases(entry.pageID, own.id, base.name);
+        lastBase = base;
         return true;
       } catch {
         return false;
@@ -87,7 +87,7 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
     clear(pageID) {
       remove(nameOf(pageID));
       removeBases(pageID, own.id);
-      kept = undefined;
+      lastBase = undefined;
     },
   };
 }

@@ -20,7 +20,7 @@ const find = (document: PageDocument, key: string): Block | undefined => documen
 
 /** A page after changes; indexes wrap around, and the keys of new blocks are unique to their side. */
 function change(document: PageDocument, changes: readonly Change[], side: string): PageDocument {
-  let made = 0;
+  let inserted = 0;
   return changes.reduce((before, step) => {
     if (step.kind === 'page') return { ...before, title: `Title ${step.value}` };
     if (step.kind === 'setting') {
@@ -30,7 +30,7 @@ function change(document: PageDocument, changes: readonly Change[], side: string
     const blocks = [...before.blocks];
     const at = blocks.length === 0 ? 0 : step.at % blocks.length;
     const found = blocks[at];
-    if (step.kind === 'insert') blocks.splice(at, 0, makeBlock(`${side}${(made += 1)}`, side));
+    if (step.kind === 'insert') blocks.splice(at, 0, makeBlock(`${side}${(inserted += 1)}`, side));
     else if (found === undefined) return before;
     else if (step.kind === 'title' || step.kind === 'level')
       blocks[at] = { ...found, props: { ...found.props, [step.kind]: step.value } };
@@ -84,12 +84,12 @@ describe('merging two states of a page', () => {
   test('loses no block of either side: only one that one side deleted and the other left unchanged, and duplicates none', () => {
     holds(({ base, mine, theirs }) => {
       const merged = keysOf(mergeDocuments(base, mine, theirs).document);
-      const kept = new Set([...keysOf(mine), ...keysOf(theirs)]).values().filter((key) => {
+      const expected = new Set([...keysOf(mine), ...keysOf(theirs)]).values().filter((key) => {
         const [before, here, there] = [find(base, key), find(mine, key), find(theirs, key)];
         if (here !== undefined && there !== undefined) return true;
         return !sameValue(before, here ?? there);
       });
-      expect(merged.toSorted()).toEqual([...kept].toSorted());
+      expect(merged.toSorted()).toEqual([...expected].toSorted());
     });
   });
 
@@ -100,11 +100,11 @@ describe('merging two states of a page', () => {
         const [before, here, there] = [find(base, key), find(mine, key), find(theirs, key)];
         if (before === undefined || here === undefined || there === undefined) continue;
         const conflict = conflicts.find(({ id }) => id === key);
-        const asked = conflict?.kind === 'block' ? conflict.parts.map(({ name }) => name) : [];
+        const conflicting = conflict?.kind === 'block' ? conflict.parts.map(({ name }) => name) : [];
         for (const field of ['title', 'level']) {
           const [from, one, other] = [before.props[field], here.props[field], there.props[field]];
           expect(find(document, key)?.props[field]).toBe(one === from ? other : one);
-          expect(asked.includes(field)).toBe(one !== from && other !== from && one !== other);
+          expect(conflicting.includes(field)).toBe(one !== from && other !== from && one !== other);
         }
       }
       expect(document.title).toBe(mine.title === base.title ? theirs.title : mine.title);
@@ -114,11 +114,11 @@ describe('merging two states of a page', () => {
   test('takes each field of the page’s type from the side that changed it, and asks about no other than what both changed', () => {
     holds(({ base, mine, theirs }) => {
       const { document, conflicts } = mergeDocuments(base, mine, theirs);
-      const asked = new Set<string>(conflicts.map(({ id }) => id));
+      const conflicting = new Set<string>(conflicts.map(({ id }) => id));
       for (const name of settings) {
         const [before, here, there] = [base.typeData[name], mine.typeData[name], theirs.typeData[name]];
         expect(document.typeData[name]).toBe(here === before ? there : here);
-        expect(asked.has(`typeData.${name}`)).toBe(here !== before && there !== before && here !== there);
+        expect(conflicting.has(`typeData.${name}`)).toBe(here !== before && there !== before && here !== there);
       }
     });
   });

@@ -23,9 +23,9 @@ export type SaveStatus =
   | { readonly kind: 'saved'; readonly atMs: number | null }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'offline'; readonly isKept: boolean; readonly message: string | null }
+  | { readonly kind: 'offline'; readonly isStored: boolean; readonly message: string | null }
   /** This program has a fault; whether the server has the draft is not known. */
-  | { readonly kind: 'fault'; readonly isKept: boolean }
+  | { readonly kind: 'fault'; readonly isStored: boolean }
   | { readonly kind: 'refused'; readonly message: string; readonly property: string }
   | { readonly kind: 'conflict' };
 
@@ -125,7 +125,7 @@ export function createSaver(options: Options): Saver {
     else {
       schedule(retryMs[Math.min(failures, retryMs.length - 1)] ?? 30_000);
       failures += 1;
-      show({ kind: 'offline', isKept: keep(), message: result.message });
+      show({ kind: 'offline', isStored: keep(), message: result.message });
     }
     return false;
   };
@@ -135,7 +135,7 @@ export function createSaver(options: Options): Saver {
     const delay = retryMs[faults];
     if (delay !== undefined) schedule(delay);
     faults += 1;
-    show({ kind: 'fault', isKept: keep() });
+    show({ kind: 'fault', isStored: keep() });
     return false;
   };
 

@@ -9,7 +9,7 @@ import { alone, block, memoryStorage, page } from './testing/documents.ts';
 function open(answers: (SendResult | Error)[], document = page(block('a', 'Wake'))) {
   const store = createEditorStore({ document, revision: 3, pageVersionID: 8 });
   const journal = browserJournal(memoryStorage(), alone);
-  const kept = () => journal.abandoned(5)[0]?.entry;
+  const storedEntry = () => journal.abandoned(5)[0]?.entry;
   const send = vi.fn(async () => {
     const answer = answers.shift() ?? {
       kind: 'stored' as const,
@@ -24,7 +24,7 @@ function open(answers: (SendResult | Error)[], document = page(block('a', 'Wake'
   const onConflict = vi.fn();
   const saver = createSaver({ pageID: 5, store, journal, send, onConflict });
   const write = (value: string) => store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value });
-  return { store, journal, kept, send, saver, write, onConflict };
+  return { store, journal, storedEntry, send, saver, write, onConflict };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -65,19 +65,19 @@ test('changes made during a save are saved next, with the revision of the respon
 });
 
 test('without an answer the draft stays in the journal and is retried until it is stored', async () => {
-  const { send, write, saver, kept } = open([
+  const { send, write, saver, storedEntry } = open([
     new TypeError('Failed to fetch'),
     { kind: 'unreachable', message: null },
     { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true, hasLaterChanges: false },
   ]);
   write('kept');
   await vi.advanceTimersByTimeAsync(2100);
-  expect(saver.status()).toEqual({ kind: 'offline', isKept: true, message: null });
-  expect(kept()?.document.blocks[0]?.props.title).toBe('kept');
+  expect(saver.status()).toEqual({ kind: 'offline', isStored: true, message: null });
+  expect(storedEntry()?.document.blocks[0]?.props.title).toBe('kept');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(send).toHaveBeenCalledTimes(3);
   expect(saver.status().kind).toBe('saved');
-  expect(kept()).toBeUndefined();
+  expect(storedEntry()).toBeUndefined();
 });
 
 test('while it is tried again nothing else is shown: it is told once when it begins, and once when it is stored', async () => {
@@ -102,20 +102,20 @@ test('while it is tried again nothing else is shown: it is told once when it beg
 test('a fault of the program is told as one and tried again a few times; the draft stays in the journal', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const faults = Array.from({ length: 100 }, () => new Error('a fault'));
-  const { send, write, saver, kept } = open(faults);
+  const { send, write, saver, storedEntry } = open(faults);
   write('kept');
   await vi.advanceTimersByTimeAsync(2100);
-  expect(saver.status()).toEqual({ kind: 'fault', isKept: true });
+  expect(saver.status()).toEqual({ kind: 'fault', isStored: true });
   await vi.advanceTimersByTimeAsync(600_000);
   expect(send).toHaveBeenCalledTimes(6);
-  expect(saver.status()).toEqual({ kind: 'fault', isKept: true });
-  expect(kept()?.document.blocks[0]?.props.title).toBe('kept');
+  expect(saver.status()).toEqual({ kind: 'fault', isStored: true });
+  expect(storedEntry()?.document.blocks[0]?.props.title).toBe('kept');
   expect(logged).toHaveBeenCalledTimes(6);
   faults.length = 0;
   write('kept and more');
   await vi.advanceTimersByTimeAsync(2100);
   expect(saver.status().kind).toBe('saved');
-  expect(kept()).toBeUndefined();
+  expect(storedEntry()).toBeUndefined();
   logged.mockRestore();
 });
 
@@ -123,7 +123,7 @@ test.each(['before', 'after'])(
   'a fault %s the answer of the server is taken over is no lack of an answer, and ends',
   async (when) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { send, write, saver, store, kept } = open([]);
+    const { send, write, saver, store, storedEntry } = open([]);
     const { acknowledge } = store.getState();
     store.setState({
       acknowledge(sent, stored) {
@@ -133,8 +133,8 @@ test.each(['before', 'after'])(
     });
     write('stored');
     await vi.advanceTimersByTimeAsync(2100);
-    expect(saver.status()).toEqual({ kind: 'fault', isKept: true });
-    expect(kept()?.document.blocks[0]?.props.title).toBe('stored');
+    expect(saver.status()).toEqual({ kind: 'fault', isStored: true });
+    expect(storedEntry()?.document.blocks[0]?.props.title).toBe('stored');
     await vi.advanceTimersByTimeAsync(600_000);
     // Where the draft counts as stored, looking again finds nothing to send.
     expect([send.mock.calls.length, saver.status().kind]).toEqual(when === 'after' ? [1, 'saved'] : [6, 'fault']);
@@ -143,10 +143,10 @@ test.each(['before', 'after'])(
 );
 
 test('the journal has the draft before it is sent', async () => {
-  const { write, saver, kept, send } = open([]);
+  const { write, saver, storedEntry, send } = open([]);
   write('before');
   send.mockImplementationOnce(async () => {
-    expect(kept()?.document.blocks[0]?.props.title).toBe('before');
+    expect(storedEntry()?.document.blocks[0]?.props.title).toBe('before');
     return { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true, hasLaterChanges: false };
   });
   expect(await saver.flush()).toBe(true);
@@ -154,18 +154,18 @@ test('the journal has the draft before it is sent', async () => {
 });
 
 test('a crashed tab loses a quarter of a second at most, also during a conflict', async () => {
-  const { write, kept } = open([{ kind: 'conflict' }]);
+  const { write, storedEntry } = open([{ kind: 'conflict' }]);
   write('typed');
   await vi.advanceTimersByTimeAsync(300);
-  expect(kept()?.document.blocks[0]?.props.title).toBe('typed');
+  expect(storedEntry()?.document.blocks[0]?.props.title).toBe('typed');
   await vi.advanceTimersByTimeAsync(2000);
   write('typed during the conflict');
   await vi.advanceTimersByTimeAsync(300);
-  expect(kept()?.document.blocks[0]?.props.title).toBe('typed during the conflict');
+  expect(storedEntry()?.document.blocks[0]?.props.title).toBe('typed during the conflict');
 });
 
 test('words typed during a save stay in the journal when the one before them is stored', async () => {
-  const { send, write, saver, kept } = open([]);
+  const { send, write, saver, storedEntry } = open([]);
   let answer: (result: SendResult) => void = () => {};
   send.mockImplementationOnce(() => new Promise<SendResult>((resolve) => (answer = resolve)));
   write('one');
@@ -174,7 +174,7 @@ test('words typed during a save stay in the journal when the one before them is 
   await vi.advanceTimersByTimeAsync(300);
   answer({ kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true, hasLaterChanges: false });
   await vi.advanceTimersByTimeAsync(0);
-  expect([saver.status().kind, kept()?.document.blocks[0]?.props.title]).toEqual(['waiting', 'two']);
+  expect([saver.status().kind, storedEntry()?.document.blocks[0]?.props.title]).toEqual(['waiting', 'two']);
 });
 
 test('continuous typing is saved at least every ten seconds', async () => {
@@ -187,11 +187,11 @@ test('continuous typing is saved at least every ten seconds', async () => {
 });
 
 test('a stored draft is not written to the journal again', async () => {
-  const { write, saver, kept } = open([]);
+  const { write, saver, storedEntry } = open([]);
   write('stored at once');
   await saver.flush();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(kept()).toBeUndefined();
+  expect(storedEntry()).toBeUndefined();
 });
 
 test('a refused draft is not retried until something changes', async () => {
@@ -206,14 +206,14 @@ test('a refused draft is not retried until something changes', async () => {
 });
 
 test('a conflict pauses saving, asks once and loses nothing; saving resumes after the merge', async () => {
-  const { send, write, saver, onConflict, kept, store } = open([{ kind: 'conflict' }]);
+  const { send, write, saver, onConflict, storedEntry, store } = open([{ kind: 'conflict' }]);
   write('mine');
   await vi.advanceTimersByTimeAsync(2100);
   write('mine too');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onConflict).toHaveBeenCalledOnce();
   expect(send).toHaveBeenCalledOnce();
-  expect(kept()).toBeDefined();
+  expect(storedEntry()).toBeDefined();
   const theirs = page(block('a', 'theirs'));
   store.getState().rebase(theirs, { revision: 7, pageVersionID: 8 }, store.getState().document);
   saver.resume();

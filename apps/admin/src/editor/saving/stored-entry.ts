@@ -18,9 +18,9 @@ const blocksByKey = new WeakMap<PageDocument, ReadonlyMap<string, Block>>();
 function keysOf(base: PageDocument): ReadonlyMap<string, Block> {
   const known = blocksByKey.get(base);
   if (known !== undefined) return known;
-  const made = new Map(base.blocks.map((block) => [block.key, block]));
-  blocksByKey.set(base, made);
-  return made;
+  const byKey = new Map(base.blocks.map((block) => [block.key, block]));
+  blocksByKey.set(base, byKey);
+  return byKey;
 }
 
 /** Encodes an entry against its base. */

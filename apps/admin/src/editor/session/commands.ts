@@ -2,7 +2,7 @@ import { blockCatalog, createBlock, fitsItsFields, partOfBlock, withPart, type B
 
 import { openCommentsMax } from '@ximblox/contract';
 
-import { said } from './view-store.ts';
+import { announced } from './view-store.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { placeOfProperty, type Check, type Place } from '../checks/checks.ts';
@@ -27,7 +27,7 @@ export function selectedBlocks({ store }: Session): Block[] {
   return document.blocks.filter((block) => keys.has(block.key));
 }
 
-export const announce = ({ view }: Session, announcement: string): void => view.setState(said(view, announcement));
+export const announce = ({ view }: Session, announcement: string): void => view.setState(announced(view, announcement));
 const named = (blocks: readonly Block[]): string =>
   blocks.length === 1 && blocks[0] !== undefined
     ? `“${titleOfBlock(blocks[0])}”`
@@ -178,9 +178,11 @@ export function joinNext(session: Session, first = onlySelected(session)): boole
 export function putInPlaceOf(session: Session, keys: readonly string[], blocks: readonly Block[], done: string): boolean {
   if (session.isReadOnly) return false;
   const { document, dispatch } = session.store.getState();
-  const gone = document.blocks.filter(({ key }) => keys.includes(key));
+  const replaced = document.blocks.filter(({ key }) => keys.includes(key));
   dispatch({ type: 'exchange', keys, blocks }, only(blocks[0]?.key ?? null));
-  const lost = gone.find(({ anchorPoint }) => anchorPoint !== '' && !blocks.some((block) => block.anchorPoint === anchorPoint));
+  const lost = replaced.find(
+    ({ anchorPoint }) => anchorPoint !== '' && !blocks.some((block) => block.anchorPoint === anchorPoint),
+  );
   if (lost === undefined) announce(session, done);
   else sayLostAnchor(session, lost, done);
   return true;
@@ -241,7 +243,7 @@ export function isReadyToPublish({ view, checks }: Session): boolean {
     panel: 'checks',
     narrow: 'form',
     formOpen: true,
-    ...said(view, t('Not published: {count} must be fixed', { count: mustBePutRight.length })),
+    ...announced(view, t('Not published: {count} must be fixed', { count: mustBePutRight.length })),
   });
   return false;
 }
@@ -303,7 +305,7 @@ async function send(session: Session): Promise<void> {
   });
   await refreshPage(session);
   const { title } = store.getState().document;
-  view.setState({ ...said(view, wasLive ? t('Nothing to publish') : t('Published')), showsMissing: false });
+  view.setState({ ...announced(view, wasLive ? t('Nothing to publish') : t('Published')), showsMissing: false });
   showToast({
     text: wasLive
       ? t('“{title}” is on the site already: nothing has changed since it was published.', { title })
@@ -353,7 +355,7 @@ export async function whileBusy(session: Session, work: () => Promise<void>): Pr
         panel: 'checks',
         narrow: 'form',
         formOpen: true,
-        ...said(view, t('Not published: {count} must be fixed', { count: refused.length })),
+        ...announced(view, t('Not published: {count} must be fixed', { count: refused.length })),
       });
     else view.setState({ problem: errors[0]?.message ?? t('Something went wrong on the server. Your changes are kept.') });
   } finally {

@@ -27,39 +27,39 @@ test('without an answer of the server the message says that unsaved changes are 
 
 const statusOf = (error: unknown): SaveStatus => {
   const result = resultOfFailure(error);
-  if (result.kind === 'unreachable') return { kind: 'offline', isKept: true, message: result.message };
+  if (result.kind === 'unreachable') return { kind: 'offline', isStored: true, message: result.message };
   if (result.kind === 'refused') return result;
   throw new Error(`No failure: ${result.kind}`);
 };
-const saidOf = (error: unknown): string => {
+const textOf = (error: unknown): string => {
   const status = statusOf(error);
   return status.kind === 'offline' ? describeOffline(status) : status.kind;
 };
 
 test('a failed save that is tried again says why; only without a network is it offline', () => {
-  expect(saidOf(new TypeError('Failed to fetch'))).toBe('Offline, saved on this computer');
-  expect(saidOf(new ForeignAnswer(502))).toBe(
+  expect(textOf(new TypeError('Failed to fetch'))).toBe('Offline, saved on this computer');
+  expect(textOf(new ForeignAnswer(502))).toBe(
     'The server doesn’t answer at present (error 502). Saved on this computer; it is tried again.',
   );
-  expect(saidOf(new ForeignAnswer(403))).toContain('something in between answered (403)');
-  expect(saidOf(Object.assign(failed([]), { data: { httpStatus: 500, errors: [] } }))).toBe(
+  expect(textOf(new ForeignAnswer(403))).toContain('something in between answered (403)');
+  expect(textOf(Object.assign(failed([]), { data: { httpStatus: 500, errors: [] } }))).toBe(
     'Something went wrong on the server. Saved on this computer; it is tried again.',
   );
-  expect(saidOf(Object.assign(failed([]), { data: { httpStatus: 401, errors: [] } }))).toBe(
+  expect(textOf(Object.assign(failed([]), { data: { httpStatus: 401, errors: [] } }))).toBe(
     'Your session has ended: log in. Saved on this computer; it is tried again.',
   );
-  expect(describeOffline({ kind: 'offline', isKept: false, message: 'Gone.' })).toBe(
+  expect(describeOffline({ kind: 'offline', isStored: false, message: 'Gone.' })).toBe(
     'Gone. It is tried again: leave this window open.',
   );
 });
 
 test('what takes more than the save line is a sentence of its own, and stays while the next attempt is made', () => {
-  const said = (error: unknown) => describeFailedSave(statusOf(error));
-  expect(said(new TypeError('Failed to fetch'))).toBeNull();
-  expect(said(new ForeignAnswer(504))).toContain('error 504). Saved on this computer');
-  expect(said(new ForeignAnswer(413))).toContain('too large for the server in front');
-  expect(said(failed([{ code: 'V_14', property: 'title', message: 'Too long.' }]))).toBeNull();
-  expect(describeFailedSave({ kind: 'fault', isKept: true })).toContain('reload the page');
+  const messageFrom = (error: unknown) => describeFailedSave(statusOf(error));
+  expect(messageFrom(new TypeError('Failed to fetch'))).toBeNull();
+  expect(messageFrom(new ForeignAnswer(504))).toContain('error 504). Saved on this computer');
+  expect(messageFrom(new ForeignAnswer(413))).toContain('too large for the server in front');
+  expect(messageFrom(failed([{ code: 'V_14', property: 'title', message: 'Too long.' }]))).toBeNull();
+  expect(describeFailedSave({ kind: 'fault', isStored: true })).toContain('reload the page');
   expect([describeFailedSave({ kind: 'saving' }), describeFailedSave({ kind: 'saved', atMs: 1 })]).toEqual([undefined, null]);
 });
 

@@ -1,4 +1,4 @@
-import { said } from './view-store.ts';
+import { announced } from './view-store.ts';
 import { t } from '../../shared/language/t.ts';
 import { refreshPage } from './commands.ts';
 import { failureInEditor } from './editor-api.ts';
@@ -22,7 +22,7 @@ export async function requestPublication(session: Session, comment: string, revi
   const text = t('Publication of “{title}” requested. The reviewers have been emailed.', {
     title: store.getState().document.title,
   });
-  view.setState({ ...said(view, t('Publication requested')) });
+  view.setState({ ...announced(view, t('Publication requested')) });
   showToast({ text });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { said } from './view-store.ts';
+import { announced } from './view-store.ts';
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { documentOfCheckpoint } from '../document/restored-blocks.ts';
 import { takeCheckpoint } from './checkpoints.ts';
@@ -21,7 +21,7 @@ export async function restoreCheckpoint(session: Session, checkpointID: number, 
     const known = new Map([...view.getState().page.tags, ...checkpoint.tags].map((tag) => [tag.id, tag]));
     view.setState({
       page: { ...view.getState().page, tags: [...known.values()] },
-      ...said(view, texts.restoredCheckpoint(name)),
+      ...announced(view, texts.restoredCheckpoint(name)),
     });
     store.getState().dispatch({ type: 'replace', document: documentOfCheckpoint(checkpoint) });
     showUndo(store, texts.restoredCheckpoint(name));

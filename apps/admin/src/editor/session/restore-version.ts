@@ -1,4 +1,4 @@
-import { said } from './view-store.ts';
+import { announced } from './view-store.ts';
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { documentOf } from '../document/page-document.ts';
 import { whileBusy } from './commands.ts';
@@ -18,7 +18,7 @@ export async function restoreVersion(session: Session, versionID: number, name: 
     const page = await api.pages.get.query({ id: pageID });
     const document = documentOf(page);
     store.getState().rebase(document, { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, document);
-    view.setState({ page, ...said(view, texts.restored(name)) });
+    view.setState({ page, ...announced(view, texts.restored(name)) });
     showUndo(store, texts.restored(name));
     isDone = true;
   });

@@ -1,6 +1,6 @@
 import type { Published } from '@ximblox/contract';
 
-import { said } from './view-store.ts';
+import { announced } from './view-store.ts';
 import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { failureInEditor } from './editor-api.ts';
@@ -59,7 +59,7 @@ export async function schedulePublication(session: Session, times: ScheduledTime
   }
   const isCancelled = times.publishAt === null && times.unpublishAt === null;
   const outcome = instead !== undefined ? t('Not scheduled') : isCancelled ? t('Schedule cancelled') : t('Scheduled');
-  view.setState({ ...said(view, outcome), showsMissing: false });
+  view.setState({ ...announced(view, outcome), showsMissing: false });
   showToast({ text: instead ?? (isCancelled ? t('The schedule was cancelled.') : t('The schedule was saved.')) });
   return 'planned';
 }

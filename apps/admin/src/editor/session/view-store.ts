@@ -105,7 +105,7 @@ function lastChoices(): Partial<Pick<ViewState, 'width' | 'outlineOpen' | 'formO
 }
 
 /** What a screen reader is told next; the same as before too. */
-export const said = (view: ViewStore, sentence: string): Pick<ViewState, 'announcement'> => ({
+export const announced = (view: ViewStore, sentence: string): Pick<ViewState, 'announcement'> => ({
   announcement: repeatAnnouncement(view.getState().announcement, sentence),
 });
 

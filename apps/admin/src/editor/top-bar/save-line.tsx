@@ -51,7 +51,7 @@ function Status() {
       return (
         <Line kind="warn">
           <IconPlugConnectedX size={16} aria-hidden />
-          {status.message === null ? describeOffline(status) : status.isKept ? t('Saved on this computer') : t('Not saved yet')}
+          {status.message === null ? describeOffline(status) : status.isStored ? t('Saved on this computer') : t('Not saved yet')}
         </Line>
       );
     case 'fault':

@@ -35,8 +35,8 @@ export function AddTranslation({ locale, onClose }: { readonly locale: Locale; o
   const add = handleSubmit(async (input) => {
     try {
       await saver.flush();
-      const made = await createTranslation.mutateAsync({ pageID, newLocale: locale, ...input });
-      await navigate(`/page/${made.pageID}`, { state: { isNew: true } });
+      const created = await createTranslation.mutateAsync({ pageID, newLocale: locale, ...input });
+      await navigate(`/page/${created.pageID}`, { state: { isNew: true } });
     } catch (error) {
       for (const { property, message } of failureInEditor(error).errors)
         setError(property === 'title' ? 'title' : 'slug', { type: 'server', message }, { shouldFocus: true });

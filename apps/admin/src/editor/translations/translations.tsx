@@ -181,9 +181,9 @@ function GoTogether({ page }: { readonly page: OpenPage }) {
   const mayDelete = hasPermission(permissions, 'delete-page');
   if (!mayPublish && !mayDelete) return null;
   const done = async () => {
-    const isGone = act === 'delete';
+    const isDeleted = act === 'delete';
     setAct(null);
-    if (isGone) await navigate('/');
+    if (isDeleted) await navigate('/');
     else view.setState({ page: await utils.pages.get.fetch({ id: page.id }, { staleTime: 0 }) });
   };
   return (

@@ -10,8 +10,8 @@ import css from './versions.module.css';
 
 type Props = { readonly before: readonly MediaRef[]; readonly after: readonly MediaRef[]; readonly isPlain: boolean };
 
-const isGone = (ref: MediaRef): boolean => ref.fileName === '';
-const nameOf = (ref: MediaRef): string => (isGone(ref) ? texts.fileGone : ref.fileName);
+const isMissing = (ref: MediaRef): boolean => ref.fileName === '';
+const nameOf = (ref: MediaRef): string => (isMissing(ref) ? texts.fileGone : ref.fileName);
 
 /** Images or files before and after: a single one side by side, several as those added and removed. */
 export function MediaChange({ before, after, isPlain }: Props) {
@@ -118,7 +118,7 @@ function Thumb({ media, caption }: { readonly media: MediaRef; readonly caption:
   const isImage = 'cropParams' in media;
   return (
     <figure className={css.thumb}>
-      {isImage && !isGone(media) ? (
+      {isImage && !isMissing(media) ? (
         <img src={thumbnailURL(media)} alt={media.altText} loading="lazy" />
       ) : (
         <span className={css.noThumb}>

@@ -85,11 +85,11 @@ test.each([
 test.each([
   ['is kept where the first has none', '', 'second', /^Two texts joined$/],
   ['of the second is told of where both have one', 'first', 'first', /#second is gone/],
-])('the anchor of two joined texts %s', (_, anchorPoint, kept, told) => {
+])('the anchor of two joined texts %s', (_, anchorPoint, expectedAnchor, announced) => {
   const session = open({ ...text('b', '<p>First</p>'), anchorPoint }, { ...text('c', '<p>Second</p>'), anchorPoint: 'second' });
   expect(joinTexts(session, 'b', () => 0)).toBe(true);
-  expect(session.store.getState().document.blocks).toMatchObject([{ key: 'b', anchorPoint: kept }]);
-  expect(session.view.getState().announcement.replaceAll(/\u200B|\u00A0$/g, '')).toMatch(told);
+  expect(session.store.getState().document.blocks).toMatchObject([{ key: 'b', anchorPoint: expectedAnchor }]);
+  expect(session.view.getState().announcement.replaceAll(/\u200B|\u00A0$/g, '')).toMatch(announced);
 });
 
 test('texts with markup are places to type in, in blocks and in items of them', () => {

@@ -139,11 +139,11 @@ const HiddenList = ({
 function useSuggestions({ view: { dom } }: Editor, type: string | undefined): void {
   useEffect(() => {
     const role = dom.getAttribute('role') ?? 'textbox';
-    const told = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'true', 'aria-controls': listID };
-    for (const [name, value] of Object.entries(told)) dom.setAttribute(name, value);
+    const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'true', 'aria-controls': listID };
+    for (const [name, value] of Object.entries(attributes)) dom.setAttribute(name, value);
     dom.removeAttribute('aria-multiline');
     return () => {
-      for (const name of Object.keys(told)) dom.removeAttribute(name);
+      for (const name of Object.keys(attributes)) dom.removeAttribute(name);
       dom.setAttribute('role', role);
       dom.setAttribute('aria-multiline', 'true');
     };

@@ -43,7 +43,7 @@ type TypingProps = { readonly place: HTMLElement; readonly block: Block; readonl
 
 function Typing({ place, block, text: { path, label, text: html }, typed }: TypingProps) {
   const session = useSession();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const slash = useRef<SlashKeys>(null);
   const text = useRichText({
     value: html,
@@ -60,7 +60,7 @@ function Typing({ place, block, text: { path, label, text: html }, typed }: Typi
     onKey: (editor, event) => {
       if (event.isComposing) return false;
       if (event.altKey && event.key === 'F10') {
-        setAsked(true);
+        setRequested(true);
         return true;
       }
       if (slash.current?.press(event) === true) return true;
@@ -95,11 +95,11 @@ function Typing({ place, block, text: { path, label, text: html }, typed }: Typi
   }, [editor, isOwnBlock, session, block.key]);
   useEffect(() => {
     // What belongs to the last text does not to this one.
-    setAsked(false);
+    setRequested(false);
   }, [typed]);
   return editor === null ? null : (
     <>
-      <TypingTools text={text} editor={editor} typed={typed} isAsked={isAsked} onLeave={() => setAsked(false)} />
+      <TypingTools text={text} editor={editor} typed={typed} isRequested={isRequested} onLeave={() => setRequested(false)} />
       {isOwnBlock && <SlashMenu ref={slash} editor={editor} blockKey={block.key} />}
     </>
   );

@@ -81,10 +81,10 @@ export function TypedText({ frame, typed }: TypedTextProps) {
   const { blockKey, path } = typed;
   const block = useEditor((state) => findBlock(state.document, blockKey));
   const place = block === undefined ? undefined : textPlacesOf(block).find((one) => one.path.join() === path.join());
-  const isGone = block !== undefined && place === undefined;
+  const isMissing = block !== undefined && place === undefined;
   useEffect(() => {
-    if (isGone) leaveText(session, typed);
-  }, [isGone, session, typed]);
+    if (isMissing) leaveText(session, typed);
+  }, [isMissing, session, typed]);
   return block === undefined || place === undefined || place.isRich
     ? null
     : createPortal(

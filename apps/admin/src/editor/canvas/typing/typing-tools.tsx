@@ -17,12 +17,12 @@ type TypingToolsProps = {
   readonly editor: Editor;
   readonly typed: Typed;
   /** Whether the toolbar was asked for by key, so that it takes the focus. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   onLeave(): void;
 };
 
 /** The toolbar at the selected words, and the boxes of the text. */
-export function TypingTools({ text, editor, typed, isAsked, onLeave }: TypingToolsProps) {
+export function TypingTools({ text, editor, typed, isRequested, onLeave }: TypingToolsProps) {
   const session = useSession();
   const over = useOverPage();
   const bar = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function TypingTools({ text, editor, typed, isAsked, onLeave }: TypingToo
     const timer = setTimeout(() => setSettled(words), words === '' ? 0 : 120);
     return () => clearTimeout(timer);
   }, [words]);
-  const isShown = isAsked || text.box !== null || (words !== '' && settled === words);
+  const isShown = isRequested || text.box !== null || (words !== '' && settled === words);
   useLayoutEffect(() => {
     if (!isShown || over === null) return;
     const place = () => {
@@ -51,8 +51,8 @@ export function TypingTools({ text, editor, typed, isAsked, onLeave }: TypingToo
     return keepInPlace(editor, over, place);
   }, [isShown, over, editor, words]);
   useEffect(() => {
-    if (isAsked) bar.current?.querySelector('button')?.focus();
-  }, [isAsked]);
+    if (isRequested) bar.current?.querySelector('button')?.focus();
+  }, [isRequested]);
   const keys = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
     const at = buttons.indexOf(event.target as HTMLElement);

@@ -36,41 +36,42 @@ function schemesOf({ schemes }: DrawnFault): string {
 /** So many characters say which words are meant. */
 const wordsMax = 60;
 
-type Said = Pick<Check, 'title' | 'detail'>;
-const texts: Readonly<Record<Exclude<DrawnRule, 'unmeasured'>, (block: string, words: string, fault: DrawnFault) => Said>> = {
-  'color-contrast': (block, words, fault) => ({
-    title:
-      block === quoted(words)
-        ? t('{block} is hard to read', { block })
-        : t('{block}: “{words}” is hard to read', { block, words: cutText(words, wordsMax) }),
-    detail: t('Its contrast is {found} to 1 {schemes}; {needed} to 1 is needed. Choose other colours.', {
-      found: formatValue(fault.contrast?.found ?? 0),
-      needed: formatValue(fault.contrast?.needed ?? 4.5),
-      schemes: schemesOf(fault),
+type CheckText = Pick<Check, 'title' | 'detail'>;
+const texts: Readonly<Record<Exclude<DrawnRule, 'unmeasured'>, (block: string, words: string, fault: DrawnFault) => CheckText>> =
+  {
+    'color-contrast': (block, words, fault) => ({
+      title:
+        block === quoted(words)
+          ? t('{block} is hard to read', { block })
+          : t('{block}: “{words}” is hard to read', { block, words: cutText(words, wordsMax) }),
+      detail: t('Its contrast is {found} to 1 {schemes}; {needed} to 1 is needed. Choose other colours.', {
+        found: formatValue(fault.contrast?.found ?? 0),
+        needed: formatValue(fault.contrast?.needed ?? 4.5),
+        schemes: schemesOf(fault),
+      }),
     }),
-  }),
-  'empty-heading': (block) => ({
-    title: t('{block}: a heading is empty', { block }),
-    detail: t('Screen readers list it without words. Write it, or remove it.'),
-  }),
-  'empty-table-header': (block) => ({
-    title: t('{block}: a heading cell of the table is empty', { block }),
-    detail: t('Say what its column or row is about.'),
-  }),
-  'image-redundant-alt': (block, words) => ({
-    title: t('{block}: an image says the same as the words beside it', { block }),
-    detail: t('Screen readers say “{words}” twice. Change the alternative text, or leave it empty.', {
-      words: cutText(words, wordsMax),
+    'empty-heading': (block) => ({
+      title: t('{block}: a heading is empty', { block }),
+      detail: t('Screen readers list it without words. Write it, or remove it.'),
     }),
-  }),
-  'link-name': (block) => ({
-    title: t('{block}: a link has no words', { block }),
-    detail: t('Say where it leads: screen readers only say “link”.'),
-  }),
-};
+    'empty-table-header': (block) => ({
+      title: t('{block}: a heading cell of the table is empty', { block }),
+      detail: t('Say what its column or row is about.'),
+    }),
+    'image-redundant-alt': (block, words) => ({
+      title: t('{block}: an image says the same as the words beside it', { block }),
+      detail: t('Screen readers say “{words}” twice. Change the alternative text, or leave it empty.', {
+        words: cutText(words, wordsMax),
+      }),
+    }),
+    'link-name': (block) => ({
+      title: t('{block}: a link has no words', { block }),
+      detail: t('Say where it leads: screen readers only say “link”.'),
+    }),
+  };
 
 /** The texts of a block whose contrast is not known, in one finding: it counts and names them. */
-const unmeasured = (block: string, words: readonly string[]): Said => ({
+const unmeasured = (block: string, words: readonly string[]): CheckText => ({
   title: t('{block}: contrast is not checked for {count, plural, one {# text} other {# texts}}', { block, count: words.length }),
   detail: t(
     'It can’t be measured there, for example on an image. Look whether this can be read in light and in dark colours: {words}',

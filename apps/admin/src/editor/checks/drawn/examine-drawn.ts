@@ -22,7 +22,7 @@ const contrast = {
 };
 
 /** What axe is asked of a block. */
-const asked: RunOptions = {
+const runOptions: RunOptions = {
   runOnly: { type: 'rule', values: [...rules] },
   resultTypes: ['violations', 'incomplete'],
   elementRef: true,
@@ -183,7 +183,7 @@ export async function openExaminer(width: number, pause: () => Promise<void>): P
         for (const { scheme, sheet } of sheets) {
           await before();
           copyInto(sheet, drawn);
-          faults.push(...faultsIn(await within(sheet.axe.run({ include: [['[data-block-key]']] }, asked)), scheme));
+          faults.push(...faultsIn(await within(sheet.axe.run({ include: [['[data-block-key]']] }, runOptions)), scheme));
           sheet.document.body.replaceChildren();
         }
         return joined(faults);

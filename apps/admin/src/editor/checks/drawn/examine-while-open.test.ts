@@ -16,15 +16,15 @@ test('each block gets the faults of what is drawn for it, in whatever order that
     ['b', drawnAs('none')],
     ['a', drawnAs('first')],
   ]);
-  const told = new Map<Block, readonly DrawnFault[]>();
+  const reported = new Map<Block, readonly DrawnFault[]>();
   await examineEach(
     blocks,
     drawn,
     ask,
     () => true,
-    (block, faults) => told.set(block, faults),
+    (block, faults) => reported.set(block, faults),
   );
-  expect([...told]).toEqual([
+  expect([...reported]).toEqual([
     [blocks[0], [faultOf('first')]],
     [blocks[1], []],
     [blocks[2], [faultOf('third')]],
@@ -34,17 +34,17 @@ test('each block gets the faults of what is drawn for it, in whatever order that
 test('what was found while somebody typed is not told, and nothing more is asked', async () => {
   const blocks = ['a', 'b', 'c'].map((key) => createBlock('formula', key));
   const drawn = new Map(blocks.map(({ key }) => [key, drawnAs(key)]));
-  const asked: unknown[] = [];
-  const told: string[] = [];
+  const requested: unknown[] = [];
+  const reported: string[] = [];
   await examineEach(
     blocks,
     drawn,
     async (one) => {
-      asked.push(one);
+      requested.push(one);
       return ask(one);
     },
-    () => asked.length < 2,
-    ({ key }) => told.push(key),
+    () => requested.length < 2,
+    ({ key }) => reported.push(key),
   );
-  expect([asked.length, told]).toEqual([2, ['a']]);
+  expect([requested.length, reported]).toEqual([2, ['a']]);
 });

@@ -121,11 +121,11 @@ function MentionList({ id, found, current, onChoose }: MentionListProps) {
 }
 
 /** Whom a comment tells that it mentions them, and how. */
-export function Told({ people }: { readonly people: readonly Mentionable[] }) {
-  const told = people.map((one) => `${one.name} (${waysOf(one)})`).join(', ');
+export function Notified({ people }: { readonly people: readonly Mentionable[] }) {
+  const notified = people.map((one) => `${one.name} (${waysOf(one)})`).join(', ');
   return (
     <p className={css.told} role="status">
-      {people.length > 0 && t('Mentioned: {people}', { people: told })}
+      {people.length > 0 && t('Mentioned: {people}', { people: notified })}
     </p>
   );
 }

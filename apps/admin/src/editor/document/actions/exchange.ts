@@ -7,11 +7,11 @@ import { blocksBefore, type DocumentDraft } from './draft.ts';
 export type Exchange = { readonly type: 'exchange'; readonly keys: readonly string[]; readonly blocks: readonly Block[] };
 
 export function exchange(document: DocumentDraft, action: Exchange): void {
-  const gone = new Set(action.keys);
+  const replaced = new Set(action.keys);
   const before = blocksBefore(document);
-  const at = before.findIndex(({ key }) => gone.has(key));
+  const at = before.findIndex(({ key }) => replaced.has(key));
   if (at < 0) return;
-  const rest = before.filter(({ key }) => !gone.has(key));
+  const rest = before.filter(({ key }) => !replaced.has(key));
   const taken = new Set(rest.map(({ anchorPoint }) => anchorPoint));
   const blocks = action.blocks.map((block) => (taken.has(block.anchorPoint) ? { ...block, anchorPoint: '' } : block));
   document.blocks = castDraft([...rest.slice(0, at), ...blocks, ...rest.slice(at)]);

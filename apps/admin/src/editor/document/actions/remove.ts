@@ -6,6 +6,6 @@ import { blocksBefore, type DocumentDraft } from './draft.ts';
 export type Remove = { readonly type: 'remove'; readonly keys: readonly string[] };
 
 export function remove(document: DocumentDraft, action: Remove): void {
-  const gone = new Set(action.keys);
-  document.blocks = castDraft(blocksBefore(document).filter((block) => !gone.has(block.key)));
+  const removed = new Set(action.keys);
+  document.blocks = castDraft(blocksBefore(document).filter((block) => !removed.has(block.key)));
 }

@@ -42,7 +42,7 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
   const id = fieldID(path);
   const [open, setOpen] = useState<string | null>(value.length === 1 ? (value[0]?.key ?? null) : null);
   const fields = field.itemFields ?? {};
-  const [said, say] = useAnnouncement();
+  const [announcement, say] = useAnnouncement();
   const move = (from: number, to: number, words: string) => {
     const item = value[from];
     if (item === undefined || to < 0 || to >= value.length) return;
@@ -116,7 +116,7 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
           />
         ))}
       </ol>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {media === undefined || scope.addItems === undefined ? (
         <Button
           id={id}

@@ -16,9 +16,9 @@ export function FormulaField({ editor, value, path, error, onChange, onLeave }: 
         id={id}
         formula={{ tex: typed, isDisplay: true }}
         onChange={(next) => {
-          const isKept = next.trim() === '' || problemOf({ tex: next, isDisplay: true }) === null;
-          setDraft({ value: isKept ? next : value, typed: next });
-          if (isKept) onChange(next);
+          const isValid = next.trim() === '' || problemOf({ tex: next, isDisplay: true }) === null;
+          setDraft({ value: isValid ? next : value, typed: next });
+          if (isValid) onChange(next);
         }}
         onBlur={onLeave}
       />

@@ -24,11 +24,11 @@ function nestItems(drafts: readonly Draft[]): Draft[] {
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
     const inner = open.at(-1);
     if (inner === undefined || inner.level < level) {
-      const made: List = { kind: 'list', isOrdered, start: 1, items: [] };
+      const created: List = { kind: 'list', isOrdered, start: 1, items: [] };
       const parent = inner?.list.items.at(-1);
-      if (parent === undefined) out.push(made);
-      else parent.push(made);
-      open.push({ list: made, level });
+      if (parent === undefined) out.push(created);
+      else parent.push(created);
+      open.push({ list: created, level });
     }
     open.at(-1)?.list.items.push([{ kind: 'paragraph', runs: draft.runs, look: draft.look }]);
   }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { fillEmpty } from './fill-empty.ts';
 import { partsOfFiles } from './file-parts.ts';
 
-let made = 0;
-const makeKey = (): string => `k${(made += 1)}`;
+let keyCount = 0;
+const makeKey = (): string => `k${(keyCount += 1)}`;
 const image = (name: string) => new File([name], name, { type: 'image/png' });
 const video = new File(['v'], 'tow.mp4', { type: 'video/mp4' });
 const paper = new File(['p'], 'paper.pdf', { type: 'application/pdf' });

@@ -5,8 +5,8 @@ import type { PagePart } from '../arranging/parts.ts';
 import { partsOfFiles } from './file-parts.ts';
 import { placeParts } from './place-parts.ts';
 
-let made = 0;
-const makeKey = (): string => `k${(made += 1)}`;
+let keyCount = 0;
+const makeKey = (): string => `k${(keyCount += 1)}`;
 const everything = { isAllowed: () => true, makeKey };
 const only = (...types: readonly string[]) => ({ isAllowed: (type: string) => types.includes(type), makeKey });
 const image = { source: { from: 'nowhere' }, alt: 'Waves', caption: 'A basin', width: undefined } as const;

@@ -26,7 +26,7 @@ const standIn = /^\[if !(?:supportLists|msEquation)\]/i;
  */
 export function readOfficeComments(node: Element | Root): number {
   let unread = 0;
-  const kept: Element['children'] = [];
+  const remaining: Element['children'] = [];
   let skipping = '';
   let sign: Element | undefined;
   for (const [at, child] of (node.children as Element['children']).entries()) {
@@ -37,22 +37,22 @@ export function readOfficeComments(node: Element | Root): number {
       } else if (standIn.test(value)) {
         skipping = value;
         sign = /supportLists/i.test(value) ? { type: 'element', tagName: 'list-sign', properties: {}, children: [] } : undefined;
-        if (sign !== undefined) kept.push(sign);
+        if (sign !== undefined) remaining.push(sign);
       } else if (/^\[if gte msEquation/i.test(value)) {
         const math = mathOf(value);
         if (math === undefined) unread += 1;
-        else kept.push(math);
+        else remaining.push(math);
       } else if (isVML(value) && !hasFallback(node, at)) {
-        kept.push(...(parseMarkup(withoutCondition(value)).children as Element['children']));
+        remaining.push(...(parseMarkup(withoutCondition(value)).children as Element['children']));
       }
     } else if (skipping !== '') {
       if (sign !== undefined) sign.children.push(child);
     } else if (child.type !== 'element' || !isShape(child) || !hasFallback(node, at)) {
       if (child.type === 'element') unread += readOfficeComments(child);
-      kept.push(child);
+      remaining.push(child);
     }
   }
-  node.children = kept;
+  node.children = remaining;
   return unread;
 }
 

@@ -82,7 +82,7 @@ export function sentencesOf({
   plain,
 }: PasteReport): string[] {
   const { images = 0, footnotes = 0, formulas = 0, embeds = 0, tables = 0, emptyPlaces = 0 } = notTaken;
-  const said = [
+  const sentences = [
     isTooLong === true && t('This is too long to paste at once. Copy and paste it in parts.'),
     isNothing === true && t('Nothing was pasted: the clipboard has no words, images or files that can be read.'),
     isFieldLeft === true &&
@@ -143,7 +143,7 @@ export function sentencesOf({
         more: Math.max(0, names.length - namesMax),
       }),
   ];
-  return said.filter((sentence) => sentence !== false);
+  return sentences.filter((sentence) => sentence !== false);
 }
 
 /** Whether there is anything to say. */

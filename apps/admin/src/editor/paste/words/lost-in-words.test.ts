@@ -73,13 +73,13 @@ test('files that are no images are counted as files', () => {
 });
 
 test('what is lost is said in one sentence that names each kind', () => {
-  const said = (lost: Partial<LostInWords>) => sentencesOf({ notTaken: {}, words: { ...none, ...lost } });
-  expect(said({})).toEqual([]);
-  expect(said({ images: 1 })[0]).toContain('Left out: an image.');
-  expect(said({ images: 4, links: 2, tables: 1, formatting: true })[0]).toContain(
+  const sentencesFor = (lost: Partial<LostInWords>) => sentencesOf({ notTaken: {}, words: { ...none, ...lost } });
+  expect(sentencesFor({})).toEqual([]);
+  expect(sentencesFor({ images: 1 })[0]).toContain('Left out: an image.');
+  expect(sentencesFor({ images: 4, links: 2, tables: 1, formatting: true })[0]).toContain(
     'Left out: 4 images, 2 links, the layout of a table, formatting.',
   );
-  expect(said({ files: 1, formulas: 2, footnotes: 1 })[0]).toContain(
+  expect(sentencesFor({ files: 1, formulas: 2, footnotes: 1 })[0]).toContain(
     'Left out: a file, the layout of 2 formulas, the link of a footnote.',
   );
 });

@@ -22,7 +22,7 @@ import type { LoadedReusable } from '../known-reusable.ts';
 import css from './reusable-top-bar.module.css';
 import { UsesDialog, UsingPages } from './uses.tsx';
 
-type Asked = 'publish' | 'unpublish' | 'delete' | 'uses' | 'versions';
+type DialogName = 'publish' | 'unpublish' | 'delete' | 'uses' | 'versions';
 
 const VersionsDialog = lazily(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
 
@@ -37,7 +37,7 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
   const page = useView((state) => state.page);
   const name = useEditor((state) => state.document.title);
   const isDirty = useEditor((state) => state.document !== state.base);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const isPublished = page.state === 'published';
   const hasDraft = isDirty || page.hasDraft;
   return (
@@ -75,15 +75,15 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
             size="xs"
             className={css.uses ?? ''}
             leftSection={<IconFiles size={16} />}
-            onClick={() => setAsked('uses')}
+            onClick={() => setDialog('uses')}
           >
             {t('On {count, plural, one {# page} other {# pages}}', { count: reusable.pageCount })}
           </Button>
-          <ActionIcon aria-label={t('Versions')} title={t('Versions')} onClick={() => setAsked('versions')}>
+          <ActionIcon aria-label={t('Versions')} title={t('Versions')} onClick={() => setDialog('versions')}>
             <IconHistory size={18} />
           </ActionIcon>
-          <Actions reusable={reusable} isPublished={isPublished} isCurrent={isPublished && !hasDraft} onAsk={setAsked} />
-          <Dialogs reusable={reusable} asked={asked} onClose={() => setAsked(null)} />
+          <Actions reusable={reusable} isPublished={isPublished} isCurrent={isPublished && !hasDraft} onAsk={setDialog} />
+          <Dialogs reusable={reusable} dialog={dialog} onClose={() => setDialog(null)} />
         </>
       )}
     </header>
@@ -95,7 +95,7 @@ type ActionsProps = {
   readonly isPublished: boolean;
   /** Whether pages show what is written here. */
   readonly isCurrent: boolean;
-  onAsk(asked: Asked): void;
+  onAsk(dialog: DialogName): void;
 };
 
 function Actions({ reusable, isPublished, isCurrent, onAsk }: ActionsProps) {
@@ -135,9 +135,9 @@ function Actions({ reusable, isPublished, isCurrent, onAsk }: ActionsProps) {
   );
 }
 
-type DialogsProps = { readonly reusable: LoadedReusable; readonly asked: Asked | null; onClose(): void };
+type DialogsProps = { readonly reusable: LoadedReusable; readonly dialog: DialogName | null; onClose(): void };
 
-function Dialogs({ reusable, asked, onClose }: DialogsProps) {
+function Dialogs({ reusable, dialog, onClose }: DialogsProps) {
   const { id, livePageCount, pageCount } = reusable;
   const session = useSession();
   const { saver, store, view } = session;
@@ -179,7 +179,7 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
   return (
     <>
       <ConfirmDialog
-        opened={asked === 'publish'}
+        opened={dialog === 'publish'}
         title={t('Publish “{name}”?', { name })}
         confirmLabel={t('Publish')}
         onConfirm={publish}
@@ -192,7 +192,7 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
         <MetByVisitors onGo={onClose} />
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked === 'unpublish'}
+        opened={dialog === 'unpublish'}
         title={t('Unpublish “{name}”?', { name })}
         confirmLabel={t('Unpublish')}
         isDangerous
@@ -207,7 +207,7 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
         {livePageCount > 0 && <UsingPages id={id} isLive />}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked === 'delete'}
+        opened={dialog === 'delete'}
         title={pageCount > 0 ? t('“{name}” is in use', { name }) : t('Delete “{name}”?', { name })}
         {...(pageCount > 0
           ? { cancelLabel: t('Close') }
@@ -222,8 +222,8 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
           : t('It can’t be restored. Pages in the bin and earlier versions of pages show nothing in its place.')}
         {pageCount > 0 && <UsingPages id={id} />}
       </ConfirmDialog>
-      {asked === 'versions' && <VersionsDialog id={id} name={name} onClose={onClose} />}
-      {asked === 'uses' && <UsesDialog id={id} name={name} onClose={onClose} />}
+      {dialog === 'versions' && <VersionsDialog id={id} name={name} onClose={onClose} />}
+      {dialog === 'uses' && <UsesDialog id={id} name={name} onClose={onClose} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { said } from '../view-store.ts';
+import { announced } from '../view-store.ts';
 import { t } from '../../../shared/language/t.ts';
 import { documentOf } from '../../document/page-document.ts';
 import { whileBusy } from '../commands.ts';
@@ -21,7 +21,7 @@ export async function restoreReusable(session: Session, id: number, versionID: n
     const document = documentOf(page);
     store.getState().rebase(document, { revision: page.pageVersion.revision, pageVersionID: id }, document);
     const restored = t('The version is now the draft. Pages show it once you publish.');
-    view.setState({ page, ...said(view, restored) });
+    view.setState({ page, ...announced(view, restored) });
     showUndo(store, restored);
     isDone = true;
   });

@@ -9,13 +9,13 @@ const freshMs = 5 * 60_000;
 
 /** The terms of the glossary from one language to another; null until they are loaded, and where there are no two languages. */
 export function useTerms(from: Locale | null, to: Locale | null): TermIndex<GlossaryTerm> | null {
-  const isAsked = from !== null && to !== null && from !== to;
+  const isEnabled = from !== null && to !== null && from !== to;
   const { data } = trpc.glossary.listPair.useQuery(
     { sourceLocale: from ?? 'en-gb', targetLocale: to ?? 'en-gb' },
-    { enabled: isAsked, staleTime: freshMs },
+    { enabled: isEnabled, staleTime: freshMs },
   );
   return useMemo(
-    () => (isAsked && data !== undefined && data.items.length > 0 ? indexTerms(data.items, from) : null),
-    [isAsked, data, from],
+    () => (isEnabled && data !== undefined && data.items.length > 0 ? indexTerms(data.items, from) : null),
+    [isEnabled, data, from],
   );
 }

@@ -42,10 +42,10 @@ export function LinkTargetInput(props: LinkTargetInputProps) {
   const locale = useView((view) => view.page.locale);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const search = typed !== null && (target === null || textOfTarget(target, undefined).startsWith('/')) ? typed : '';
-  const { isAsked, found, settled, pages } = usePageSearch(search, locale);
+  const { isEnabled, found, settled, pages } = usePageSearch(search, locale);
   const anchors = useAnchors().filter((anchor) => typed !== null && `#${anchor}`.includes(typed.trim()));
   const options = [...pages.map(({ id: pageID }) => `page:${pageID}`), ...anchors.map((anchor) => `#${anchor}`)];
-  const isSearching = isAsked && found.isFetching;
+  const isSearching = isEnabled && found.isFetching;
   useFirstOption(combobox, options.join(' '), target === null && search.trim() !== '');
   const choose = (option: string) => {
     const chosen = pages.find((one) => `page:${one.id}` === option);
@@ -53,7 +53,7 @@ export function LinkTargetInput(props: LinkTargetInputProps) {
     else onChange({ kind: 'anchor', anchor: option.slice(1) }, null);
     combobox.closeDropdown();
   };
-  const noMatch = isAsked && !isSearching && options.length === 0 && target === null && settled === search.trim();
+  const noMatch = isEnabled && !isSearching && options.length === 0 && target === null && settled === search.trim();
   return (
     <div className={css.target}>
       <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>

@@ -31,8 +31,8 @@ export function useTargetProblem(target: LinkTarget | null): TargetProblem | nul
   const { isPage } = useSession();
   const pageID = useView((view) => view.page.id);
   const { blocks, unknown } = usePublishedContent();
-  const asked = questionOf(target, pageID);
-  const settled = useDebounced(asked);
+  const question = questionOf(target, pageID);
+  const settled = useDebounced(question);
   const query = trpc.pages.checkLinks.useQuery(
     { ...(isPage && { pageID }), links: settled === '' ? [] : [JSON.parse(settled) as { href: string }] },
     { enabled: settled !== '', networkMode: 'always', retry: false, staleTime: 10_000, trpc: { abortOnUnmount: true } },
@@ -47,7 +47,7 @@ export function useTargetProblem(target: LinkTarget | null): TargetProblem | nul
     return { text: noSuchPlace(isPage), anchor: nearestAnchors(ownAnchor, anchors)[0] ?? null };
   }, [blocks, unknown, ownAnchor, isPage]);
   if (own !== null) return own;
-  if (asked === '' || asked !== settled) return null;
+  if (question === '' || question !== settled) return null;
   if (query.isError) return { text: t('This could not be checked.'), anchor: null };
   const [found] = query.data?.items ?? [];
   const text = found === undefined ? undefined : linkProblem(found);

@@ -34,12 +34,12 @@ const listOptions = {
 /** Pages of some types by title or path, those in the page's language first; none without types. */
 function usePageOptions(types: readonly string[], locale: Locale, term: string): FoundOptions {
   const settled = useDebounced(term).trim();
-  const asked = [locale, null].flatMap((wanted) =>
+  const queries = [locale, null].flatMap((wanted) =>
     (types.length === 0 ? [null] : types).map((type) => ({ type, locale: wanted })),
   );
   return trpc.useQueries(
     (proxy) =>
-      asked.map((of) =>
+      queries.map((of) =>
         proxy.pages.list(
           { ...of, searchTerm: settled, pageSize: optionsMax, columnToSort: 'updatedAt', sortOrder: 'desc' },
           listOptions,
@@ -55,7 +55,7 @@ function usePageOptions(types: readonly string[], locale: Locale, term: string):
               optionsMax,
             ),
         totalItems: results.reduce(
-          (sum, { data }, index) => sum + (asked[index]?.locale === null ? (data?.totalItems ?? 0) : 0),
+          (sum, { data }, index) => sum + (queries[index]?.locale === null ? (data?.totalItems ?? 0) : 0),
           0,
         ),
         isSearching: settled !== term.trim() || results.some(({ isFetching }) => isFetching),

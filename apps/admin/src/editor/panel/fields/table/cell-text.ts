@@ -18,13 +18,13 @@ export function fitInCell(
   text: string,
   after: string,
   maximum: number = cellMax,
-): { readonly kept: string; readonly leftOut: string } {
+): { readonly fitted: string; readonly leftOut: string } {
   let room = maximum - escapeCell(before + after).length;
-  let kept = 0;
+  let fitted = 0;
   for (const character of text) {
     room -= escapeCell(character).length;
     if (room < 0) break;
-    kept += character.length;
+    fitted += character.length;
   }
-  return { kept: text.slice(0, kept), leftOut: text.slice(kept) };
+  return { fitted: text.slice(0, fitted), leftOut: text.slice(fitted) };
 }

@@ -7,11 +7,11 @@ import { t } from '../../../../shared/language/t.ts';
 import type { CellPlace } from './cell-menu.tsx';
 
 /** What was done with a row or column: the table after it, and the sentence that says so. */
-export type LineChange = { readonly table: TableValue; readonly said: string };
+export type LineChange = { readonly table: TableValue; readonly announcement: string };
 type Act = { readonly label: string; readonly keys?: string; readonly key?: string; readonly change: LineChange | undefined };
 
-const changeOf = (table: TableValue | undefined, said: string): LineChange | undefined =>
-  table === undefined ? undefined : { table, said };
+const changeOf = (table: TableValue | undefined, announcement: string): LineChange | undefined =>
+  table === undefined ? undefined : { table, announcement };
 
 /** What can be done with a row or column; an act without a change is not possible there. */
 function actsOf(table: TableValue, axis: Axis, at: number): Act[] {

@@ -52,7 +52,7 @@ export function pasteCells(
 ): { readonly table: TableValue; readonly isCut: boolean; readonly leftOut: readonly string[] } {
   const { texts: whole, merges, isCut } = fitting(pasted, row, column);
   const cells = whole.map((line) => line.map((text) => fitInCell('', text, '')));
-  const texts = cells.map((line) => line.map(({ kept }) => kept));
+  const texts = cells.map((line) => line.map(({ fitted }) => fitted));
   const leftOut = cells.flat().flatMap((cell) => (cell.leftOut.trim() === '' ? [] : [cell.leftOut]));
   const height = texts.length;
   const width = Math.max(...texts.map((line) => line.length));
@@ -61,11 +61,11 @@ export function pasteCells(
     merge.row + merge.rows <= row ||
     merge.column >= column + width ||
     merge.column + merge.columns <= column;
-  const kept = (table.merges ?? []).filter(isBeside);
+  const remaining = (table.merges ?? []).filter(isBeside);
   const placed = merges.map((merge) => ({ ...merge, row: merge.row + row, column: merge.column + column }));
   const head =
     row === 0 && table.headerRow ? Math.max(...merges.filter((merge) => merge.row === 0).map(({ rows }) => rows), 1) : 1;
   const headRows = Math.min(5, Math.max(table.headRows ?? 1, head));
   const grown = { ...table, ...(headRows > 1 && { headRows }), rows: pasteInto(table.rows, texts, row, column) };
-  return { table: withFittingMerges(withMerges(grown, [...kept, ...placed])), isCut, leftOut };
+  return { table: withFittingMerges(withMerges(grown, [...remaining, ...placed])), isCut, leftOut };
 }

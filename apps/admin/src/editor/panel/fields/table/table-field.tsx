@@ -36,7 +36,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
   // Rows and columns can be removed, and cells covered, after one was in use.
   const inGrid = placeCells(value)[last.row]?.[last.column];
   const at = inGrid === undefined ? { row: 0, column: 0 } : { row: inGrid.row, column: inGrid.column };
-  const [said, say] = useAnnouncement();
+  const [announcement, say] = useAnnouncement();
   const { store } = useSession();
   // Each act is a step of its own to undo: what was typed before it and after it is another one.
   const step = (write: () => void) => {
@@ -45,7 +45,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
     store.getState().endStep();
   };
   const change = (table: TableValue) => step(() => onChange(table));
-  const act = ({ table, said: sentence }: LineChange, write: (table: TableValue) => void = onChange) => {
+  const act = ({ table, announcement: sentence }: LineChange, write: (table: TableValue) => void = onChange) => {
     step(() => write(table));
     say(sentence);
   };
@@ -73,7 +73,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
       <div className={css.pairs}>
         <CellMenu table={value} at={at} onChange={change} />
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </FieldFrame>
   );
 }
@@ -145,8 +145,8 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
   const insertInCell = (input: HTMLInputElement, place: CellPlace, words: string): boolean => {
     if (!input.isConnected) return false;
     const [before, after] = aroundSelection(input);
-    const { kept, leftOut } = fitInCell(before, words, after);
-    latest.current.write(place, before + kept + after);
+    const { fitted, leftOut } = fitInCell(before, words, after);
+    latest.current.write(place, before + fitted + after);
     tellLeftOut(leftOut.trim() === '' ? [] : [sentenceOfCut(leftOut, cellMax)]);
     return true;
   };
@@ -183,10 +183,10 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
     }
     event.preventDefault();
     const { table, isCut, leftOut } = pasteCells(value, pasted, row, column);
-    const said = t('{rows, plural, one {# row} other {# rows}} pasted', {
+    const announcement = t('{rows, plural, one {# row} other {# rows}} pasted', {
       rows: Math.min(pasted.texts.length, table.rows.length - row),
     });
-    onAct({ table, said }, writeWithCaption);
+    onAct({ table, announcement }, writeWithCaption);
     tellLeftOut([
       ...(leftOut.length > 0 ? [sentenceOfCuts(leftOut, cellMax)] : []),
       ...(isCut

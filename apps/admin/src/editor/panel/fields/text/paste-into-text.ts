@@ -2,7 +2,7 @@ import { getHTMLFromFragment, type Editor } from '@tiptap/core';
 import { partOfBlock, withPart, type Block } from '@ximblox/blocks';
 import { TextSelection } from '@tiptap/pm/state';
 
-import { said } from '../../../session/view-store.ts';
+import { announced } from '../../../session/view-store.ts';
 import { t } from '../../../../shared/language/t.ts';
 import { newKey } from '../../../document/keys.ts';
 import { findBlock } from '../../../document/page-document.ts';
@@ -183,7 +183,7 @@ export function splitHere(place: PastePlace): string | undefined {
   if (!canAddBlocks(session, blocks.length - 1)) return undefined;
   const second = blocks.at(-1)?.key;
   session.store.getState().dispatch({ type: 'exchange', keys: [block.key], blocks }, only(second ?? null));
-  session.view.setState(said(session.view, t('Text split into two')));
+  session.view.setState(announced(session.view, t('Text split into two')));
   return second;
 }
 
