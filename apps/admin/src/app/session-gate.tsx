@@ -47,9 +47,9 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   useEffect(followLogOut, []);
   useEffect(() => (status === 'authenticated' ? loadDialogs() : undefined), [status]);
   if (status === 'anonymous') {
-    const asked = pathname + search;
+    const requested = pathname + search;
     // Without another screen in the URL, the login opens the dashboard.
-    return <Navigate to={asked === '/' ? '/login' : `/login?return=${encodeURIComponent(asked)}`} replace />;
+    return <Navigate to={requested === '/' ? '/login' : `/login?return=${encodeURIComponent(requested)}`} replace />;
   }
   if (status === 'unknown')
     return error === undefined ? (

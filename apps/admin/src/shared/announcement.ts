@@ -9,7 +9,7 @@ export const repeatAnnouncement = (before: string, sentence: string): string =>
 
 /** What a live region says, and a function that says something there, the same twice too. */
 export function useAnnouncement(): readonly [string, (sentence: string) => void] {
-  const [said, setSaid] = useState('');
-  const say = useCallback((sentence: string) => setSaid((before) => repeatAnnouncement(before, sentence)), []);
-  return [said, say];
+  const [announcement, setAnnouncement] = useState('');
+  const say = useCallback((sentence: string) => setAnnouncement((before) => repeatAnnouncement(before, sentence)), []);
+  return [announcement, say];
 }

@@ -11,7 +11,7 @@ const wrongFieldOf = (button: HTMLElement): HTMLElement | null =>
 const longMs = 700;
 
 /** What a button did may take it away only when the data has been loaded again. */
-const goneWithinMs = 3000;
+const removedWithinMs = 3000;
 
 /** Where the focus waits for what takes long: the dialog of the button, whose keys go on to work, or the heading of the screen. */
 function waitingPlaceOf(dialog: HTMLElement | null): HTMLElement | null {
@@ -62,9 +62,9 @@ export function restoreButtonFocus(): () => void {
   /** Observes only while a button is busy, and a moment longer: anything may change on a screen. */
   const removals = new MutationObserver(() => {
     if (held === null || held.button.isConnected) return;
-    const gone = held;
+    const removed = held;
     release();
-    if (isLost()) focusBeside(gone, isLost);
+    if (isLost()) focusBeside(removed, isLost);
   });
   function release(): void {
     held = null;
@@ -86,7 +86,7 @@ export function restoreButtonFocus(): () => void {
         removals.observe(document, { subtree: true, childList: true });
       } else if (target === held?.button) {
         clearTimeout(timer);
-        timer = setTimeout(release, goneWithinMs);
+        timer = setTimeout(release, removedWithinMs);
         if (isLost()) (wrongFieldOf(target) ?? target).focus();
       }
     }

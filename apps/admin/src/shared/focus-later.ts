@@ -21,10 +21,10 @@ export function focusLater(which: string | (() => HTMLElement | null)): void {
   const closing = document.activeElement?.closest('[role=dialog]') ?? null;
   const startedAt = performance.now();
   let settledAt = startedAt + settleMs;
-  let hasGoneOn = false;
+  let hasMovedOn = false;
   let hasFocused = false;
   const goOn = () => {
-    hasGoneOn = true;
+    hasMovedOn = true;
   };
   for (const type of acts) window.addEventListener(type, goOn, true);
   const step = () => {
@@ -35,13 +35,13 @@ export function focusLater(which: string | (() => HTMLElement | null)): void {
     const target = find();
     const isSettled = target !== null && now >= settledAt;
     // Once it had the focus it gets it back only where nothing else has it.
-    const isItsTurn = isSettled && hasFocused ? isNowhere && !hasGoneOn : isNowhere || !hasGoneOn;
+    const isItsTurn = isSettled && hasFocused ? isNowhere && !hasMovedOn : isNowhere || !hasMovedOn;
     if (target !== null && isItsTurn) {
       target.focus();
       hasFocused = true;
     }
     // What has the focus may be gone, and what is to have it may be there, only once the data has been loaded again.
-    if (now < startedAt + heldMs && !(isSettled && hasGoneOn)) setTimeout(step, stepMs);
+    if (now < startedAt + heldMs && !(isSettled && hasMovedOn)) setTimeout(step, stepMs);
     else for (const type of acts) window.removeEventListener(type, goOn, true);
   };
   setTimeout(step);
@@ -50,16 +50,16 @@ export function focusLater(which: string | (() => HTMLElement | null)): void {
 /** Focuses an element where what has the focus is removed in a moment, as an entry that moves to another list; unless its user goes on first. */
 export function focusIfLost(id: string): void {
   const startedAt = performance.now();
-  let hasGoneOn = false;
+  let hasMovedOn = false;
   const goOn = () => {
-    hasGoneOn = true;
+    hasMovedOn = true;
   };
   for (const type of acts) window.addEventListener(type, goOn, true);
   const step = () => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!isLost && !hasGoneOn && performance.now() < startedAt + heldMs) return void setTimeout(step, stepMs);
+    if (!isLost && !hasMovedOn && performance.now() < startedAt + heldMs) return void setTimeout(step, stepMs);
     for (const type of acts) window.removeEventListener(type, goOn, true);
-    if (isLost && !hasGoneOn) focusLater(id);
+    if (isLost && !hasMovedOn) focusLater(id);
   };
   step();
 }

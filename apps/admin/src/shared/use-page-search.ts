@@ -18,12 +18,12 @@ export const fewestLetters = 3;
 export function usePageSearch(term: string, locale?: Locale) {
   const settled = useDebounced(term).trim();
   const mayRead = hasPermission(usePermissions(), 'read-drafts');
-  const isAsked = mayRead && settled.length >= fewestLetters;
+  const isEnabled = mayRead && settled.length >= fewestLetters;
   const found = trpc.pages.search.useQuery(
     { searchTerm: settled, ...(locale !== undefined && { locale }) },
-    { enabled: isAsked, placeholderData: keepPreviousData },
+    { enabled: isEnabled, placeholderData: keepPreviousData },
   );
-  return { settled, isAsked, found, pages: isAsked ? (found.data?.items ?? noPages) : noPages };
+  return { settled, isEnabled, found, pages: isEnabled ? (found.data?.items ?? noPages) : noPages };
 }
 
 /** A page in the list of a picker. */
@@ -33,13 +33,13 @@ export type PickablePage = Pick<PickedPage, 'id' | 'title' | 'path' | 'state' | 
 export function usePickablePages(term: string, locale?: Locale) {
   const all = usePageSearch(term, locale);
   const mayRead = hasPermission(usePermissions(), 'read-drafts');
-  const isAsked = !mayRead && all.settled.length >= fewestLetters;
+  const isEnabled = !mayRead && all.settled.length >= fewestLetters;
   const live = trpc.search.search.useQuery(
     { term: all.settled, ...(locale !== undefined && { locales: [locale] }) },
-    { enabled: isAsked, placeholderData: keepPreviousData },
+    { enabled: isEnabled, placeholderData: keepPreviousData },
   );
   if (mayRead) return { settled: all.settled, found: all.found, pages: all.pages };
-  const results = isAsked ? (live.data?.results ?? []) : [];
+  const results = isEnabled ? (live.data?.results ?? []) : [];
   const pages = results.map(({ pageID, title, path }): PickablePage => ({
     id: pageID,
     title,

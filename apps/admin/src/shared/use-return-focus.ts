@@ -68,7 +68,7 @@ const againMs = [20, 180, 600];
  * dialog, a bar or a drag.
  * @param rows what the list shows, of which a change may have taken the row
  */
-export function useFocusBesideGone(rows: unknown): void {
+export function useFocusBesideRemoved(rows: unknown): void {
   useEffect(() => {
     const check = () => {
       if (lastRows[0]?.isConnected === false) restore({ element: null, rows: lastRows }, null);

@@ -37,13 +37,13 @@ const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
 export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(): void }) {
   const [term, setTerm] = useState('');
   useEffect(() => receiveEarlyLetters((letters) => setTerm((before) => before + letters)), []);
-  const { settled, isAsked, found } = usePageSearch(term);
+  const { settled, isEnabled, found } = usePageSearch(term);
   const foundPeople = usePeopleSearch(settled, settled.length >= fewestLetters);
   const navigate = useNavigate();
   const permissions = usePermissions();
   const files = trpc.media.searchFiles.useQuery(
     { searchTerm: settled, pageSize: 5 },
-    { enabled: isAsked, placeholderData: keepPreviousData },
+    { enabled: isEnabled, placeholderData: keepPreviousData },
   );
   const typed = term.trim();
   // Screens are known at once and stand first, so that Enter opens what was seen. Pages and files

@@ -12,17 +12,17 @@ const pageSize = 5;
 
 /**
  * Users and members by name or email address, each for those who manage them.
- * @param isAsked whether the term is long enough
+ * @param isEnabled whether the term is long enough
  */
-export function usePeopleSearch(searchTerm: string, isAsked: boolean): readonly FoundPerson[] {
+export function usePeopleSearch(searchTerm: string, isEnabled: boolean): readonly FoundPerson[] {
   const permissions = usePermissions();
   const asksFor = (permission: 'manage-users' | 'manage-members') => ({
-    enabled: isAsked && hasPermission(permissions, permission),
+    enabled: isEnabled && hasPermission(permissions, permission),
     placeholderData: keepPreviousData,
   });
   const users = trpc.users.list.useQuery({ searchTerm, pageSize }, asksFor('manage-users')).data;
   const members = trpc.members.list.useQuery({ searchTerm, pageSize }, asksFor('manage-members')).data;
-  if (!isAsked) return [];
+  if (!isEnabled) return [];
   return [
     ...(users?.items ?? []).map(({ ID, name, email }) => ({
       key: `user-${ID}`,

@@ -19,7 +19,7 @@ export function Sessions() {
   const query = trpc.auth.sessions.useQuery({});
   const end = trpc.auth.endSession.useMutation();
   const endOthers = trpc.auth.endOtherSessions.useMutation();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (query.error !== null)
     return (
       <ErrorNotice title={t('Your sessions couldn’t be loaded.')} error={query.error} onRetry={() => void query.refetch()} />
@@ -48,12 +48,12 @@ export function Sessions() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button id="end-other-sessions" variant="default" onClick={() => setIsAsked(true)}>
+        <Button id="end-other-sessions" variant="default" onClick={() => setConfirming(true)}>
           {t('Log out everywhere else…')}
         </Button>
       )}
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Log out everywhere else?')}
         confirmLabel={t('Log out everywhere else')}
         cancelLabel={t('Cancel')}
@@ -61,7 +61,7 @@ export function Sessions() {
           await endOthers.mutateAsync({}).finally(() => void query.refetch());
           showToast({ text: t('You were logged out everywhere else.') });
         }}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{t('You stay logged in here. Text that isn’t saved yet in another browser may be lost.')}</p>
       </ConfirmDialog>

@@ -57,7 +57,7 @@ export function APITokens() {
             )}
           </ListArea>
         </div>
-        {isMaking && <TokenPanel onMade={refetch} onClose={close} />}
+        {isMaking && <TokenPanel onCreated={refetch} onClose={close} />}
       </div>
       <ConfirmDialog
         opened={toDelete !== null}

@@ -18,17 +18,17 @@ import { endOf, describeTokenError, lifetimes } from './token-form.ts';
 
 const elements = { code: (words: string) => <code>{words}</code>, a: (words: string) => <a href="/api/docs">{words}</a> };
 
-type TokenPanelProps = { onMade(): void; onClose(): void };
+type TokenPanelProps = { onCreated(): void; onClose(): void };
 
 /** Creates a token and shows it only once. */
-export function TokenPanel({ onMade, onClose }: TokenPanelProps) {
-  const [made, setMade] = useState<{ readonly name: string; readonly token: string }>();
-  if (made !== undefined) return <MadeToken {...made} onClose={onClose} />;
+export function TokenPanel({ onCreated, onClose }: TokenPanelProps) {
+  const [created, setCreated] = useState<{ readonly name: string; readonly token: string }>();
+  if (created !== undefined) return <CreatedToken {...created} onClose={onClose} />;
   return (
     <NewToken
-      onMade={(name, token) => {
-        setMade({ name, token });
-        onMade();
+      onCreated={(name, token) => {
+        setCreated({ name, token });
+        onCreated();
       }}
       onClose={onClose}
     />
@@ -40,7 +40,7 @@ type Fields = { name: string; permissions: PermissionName[]; expiresAt: string }
 const inputOf = ({ name, permissions, expiresAt }: Fields) => ({ name: name.trim(), permissions, expiresAt: endOf(expiresAt) });
 const resolver = contractResolver<Fields>(contract.apiTokens.create.input, inputOf, describeTokenError);
 
-function NewToken({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
+function NewToken({ onCreated, onClose }: { onCreated(name: string, token: string): void; onClose(): void }) {
   const create = trpc.apiTokens.create.useMutation();
   const form = useForm<Fields>({
     resolver,
@@ -51,13 +51,13 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
   const { dirtyFields, isSubmitting, submitCount } = form.formState;
   const permissionsError = errorAt(form, 'permissions');
   const permissions = useWatch({ control: form.control, name: 'permissions' });
-  const isMade = useRef(false);
+  const isCreated = useRef(false);
   const own = usePermissions();
   const make = form.handleSubmit(async (fields) => {
     try {
       const { apiToken, token } = await create.mutateAsync(inputOf(fields));
-      isMade.current = true;
-      onMade(apiToken.name, token);
+      isCreated.current = true;
+      onCreated(apiToken.name, token);
     } catch (cause) {
       applyServerErrors(form, cause, describeTokenError);
     }
@@ -127,7 +127,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
         })}
       </fieldset>
       <LeaveGuard
-        isDirty={() => !isMade.current && (dirtyFields.name === true || permissions.length > 0)}
+        isDirty={() => !isCreated.current && (dirtyFields.name === true || permissions.length > 0)}
         what={t('the new token')}
         placeOf={({ pathname, search }) => `${pathname}${search}`}
       />
@@ -135,7 +135,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
   );
 }
 
-function MadeToken({ name, token, onClose }: { readonly name: string; readonly token: string; onClose(): void }) {
+function CreatedToken({ name, token, onClose }: { readonly name: string; readonly token: string; onClose(): void }) {
   return (
     <SecretPanel
       title={t('Token “{name}”', { name })}

@@ -64,7 +64,7 @@ export function Applications() {
   const view = useListView(parse, format);
   const { search } = useLocation();
   const { state, change } = view;
-  const { searchTerm: term, pageIndex, pageSize, vacancyID } = view.asked;
+  const { searchTerm: term, pageIndex, pageSize, vacancyID } = view.settled;
   const answer = trpc.applications.list.useQuery(
     { searchTerm: term, pageIndex, pageSize, ...(vacancyID !== null && { vacancyID: Number(vacancyID) }) },
     listOptions,

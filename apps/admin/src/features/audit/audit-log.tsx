@@ -30,7 +30,7 @@ import {
 } from './audit-state.ts';
 import css from './audit.module.css';
 
-const nothingSaid: Partial<AuditState> = {
+const noFilters: Partial<AuditState> = {
   searchTerm: '',
   userID: null,
   action: null,
@@ -99,7 +99,7 @@ function What({ item }: { readonly item: AuditItem }) {
 export function AuditLog() {
   const view = useListView(parseAudit, formatAudit);
   const { state, change } = view;
-  const answer = trpc.audit.list.useQuery(auditQuery(view.asked), listOptions);
+  const answer = trpc.audit.list.useQuery(auditQuery(view.settled), listOptions);
   const rows = useListRows(view, answer);
   const { list: found } = rows;
   const names = useRef(new Map<number, string>());
@@ -128,7 +128,7 @@ export function AuditLog() {
           title: t('No entries match'),
           text: t('Try other dates or fewer words.'),
           button: t('Show the whole log'),
-          onClear: () => change(nothingSaid),
+          onClear: () => change(noFilters),
         }}
       />
     </>
@@ -181,7 +181,7 @@ function Filters({
       {day(t('From'), state.fromDay, (fromDay) => ({ fromDay }))}
       {day(t('until'), state.untilDay, (untilDay) => ({ untilDay }))}
       {isNarrowed(state) && (
-        <button type="button" className={list.clearAll} onClick={() => onChange(nothingSaid, false)}>
+        <button type="button" className={list.clearAll} onClick={() => onChange(noFilters, false)}>
           {t('Clear all')}
         </button>
       )}

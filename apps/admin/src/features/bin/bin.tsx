@@ -76,7 +76,7 @@ const leftAlready = ({ title }: DeletedPage): string => t('“{name}” had left
 export function Bin() {
   const restore = trpc.pages.restore.useMutation();
   const view = useSortedView(sortColumns);
-  const answer = trpc.pages.listDeleted.useQuery(view.asked, listOptions);
+  const answer = trpc.pages.listDeleted.useQuery(view.settled, listOptions);
   const rows = useListRows(view, answer);
   const { list: found, searchTerm } = rows;
   const navigate = useNavigate();
@@ -174,7 +174,7 @@ export function Bin() {
         <RestoreDialog
           page={moving}
           onClose={() => setMoving(null)}
-          onGone={() => {
+          onNotFound={() => {
             setMoving(null);
             showToast({ text: leftAlready(moving) });
             void utils.pages.invalidate();

@@ -19,13 +19,13 @@ type RestoreDialogProps = {
   readonly page: DeletedPage;
   onClose(): void;
   /** It is not in the bin any more. */
-  onGone(): void;
+  onNotFound(): void;
   /** It is restored at the path of this slug. */
   onRestored(slug: string): void;
 };
 
 /** Restores a page whose path another one has by now, at a path that is suggested free. */
-export function RestoreDialog({ page, onClose, onGone, onRestored }: RestoreDialogProps) {
+export function RestoreDialog({ page, onClose, onNotFound, onRestored }: RestoreDialogProps) {
   useReturnFocus();
   const { locale } = page;
   const restore = trpc.pages.restore.useMutation();
@@ -46,7 +46,7 @@ export function RestoreDialog({ page, onClose, onGone, onRestored }: RestoreDial
       {
         onSuccess: () => onRestored(slug),
         onError: (error) => {
-          if (isRefusal(error, 'notFound')) onGone();
+          if (isRefusal(error, 'notFound')) onNotFound();
         },
       },
     );

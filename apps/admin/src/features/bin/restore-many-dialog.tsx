@@ -123,7 +123,7 @@ export function RestoreManyDialog({ selected, onClose }: RestoreManyDialogProps)
         <RestoreDialog
           page={moving}
           onClose={() => setMoving(null)}
-          onGone={() => settle(moving, leftAlready())}
+          onNotFound={() => settle(moving, leftAlready())}
           onRestored={(slug) => {
             showToast({
               text: t('“{title}” was restored at {path}. Publish it to show it on the site.', {

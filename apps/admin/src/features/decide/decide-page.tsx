@@ -9,7 +9,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { formatExact } from '../../shared/format.ts';
 import { tellCutPastes } from '../../shared/limits/cut-paste.ts';
-import { NotKept } from '../../shared/typed/not-kept.tsx';
+import { NotStored } from '../../shared/typed/not-kept.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import { DroppedSchedules, withDropped } from '../../shared/ui/dropped-schedules.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -174,7 +174,7 @@ function DecisionForm({ link, request, onDone }: FormProps) {
           typed.write(value);
         }}
       />
-      <NotKept isKept={typed.isKept} />
+      <NotStored isStored={typed.isStored} />
       <ToastPlace />
       {decide.isError && <ErrorNotice title={t('Nothing was decided.')} mayBeDone error={decide.error} />}
       <Button type="submit" variant="main" fullWidth h={36} loading={decide.isPending}>

@@ -80,7 +80,7 @@ export function EventRegistrations() {
   const view = useListView(parse, format, ['registration']);
   const { state, change } = view;
   const [toDelete, setToDelete] = useState<EventRegistration | null>(null);
-  const { searchTerm: term, pageIndex, pageSize, pageID } = view.asked;
+  const { searchTerm: term, pageIndex, pageSize, pageID } = view.settled;
   const answer = trpc.events.listRegistrations.useQuery(
     { searchTerm: term, pageIndex, pageSize, ...(pageID !== null && { pageID }) },
     listOptions,

@@ -45,7 +45,7 @@ export function ExternalLinks() {
   const [search] = useSearchParams();
   const outcome = outcomeOf(search);
   const view = useSortedView(linkSort, ['outcome']);
-  const answer = trpc.externalLinks.list.useQuery({ ...view.asked, outcome }, listOptions);
+  const answer = trpc.externalLinks.list.useQuery({ ...view.settled, outcome }, listOptions);
   const rows = useListRows(view, answer);
   const check = trpc.externalLinks.check.useMutation();
   const utils = trpc.useUtils();

@@ -24,7 +24,7 @@ export function GlossaryScreen() {
   const canEdit = hasPermission(usePermissions(), 'edit-page');
   const remove = trpc.glossary.delete.useMutation();
   const view = useSortedView(termSort, ['term']);
-  const answer = trpc.glossary.list.useQuery(view.asked, listOptions);
+  const answer = trpc.glossary.list.useQuery(view.settled, listOptions);
   const rows = useListRows(view, answer);
   const { list, searchTerm } = rows;
   const panel = useRowPanel('term', list, ({ id }) => id);

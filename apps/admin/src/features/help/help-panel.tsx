@@ -24,9 +24,12 @@ const useScreenSection = (): string | null => {
 function useShown(): readonly [string | null, (id: string | null) => void] {
   const { section } = useHelp();
   const ofScreen = useScreenSection();
-  const asked = section ?? ofScreen;
+  const requested = section ?? ofScreen;
   const [chosen, setChosen] = useState<{ readonly id: string | null; readonly instead: string | null }>();
-  return [chosen?.instead === asked && chosen !== undefined ? chosen.id : asked, (id) => setChosen({ id, instead: asked })];
+  return [
+    chosen?.instead === requested && chosen !== undefined ? chosen.id : requested,
+    (id) => setChosen({ id, instead: requested }),
+  ];
 }
 
 /** The editors' guide beside the screen: the section about it, all others, and a search. The screen stays usable. */

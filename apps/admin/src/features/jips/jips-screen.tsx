@@ -22,7 +22,7 @@ import { formatJips, isNarrowed, jipSort, jipsQuery, parseJips } from './jips-st
 export function JipsScreen() {
   const view = useListView(parseJips, formatJips, ['jip']);
   const { state, change } = view;
-  const answer = trpc.jips.list.useQuery(jipsQuery(view.asked), listOptions);
+  const answer = trpc.jips.list.useQuery(jipsQuery(view.settled), listOptions);
   const rows = useListRows(view, answer);
   const { list } = rows;
   const panel = useRowPanel('jip', list, ({ id }) => id);

@@ -19,7 +19,7 @@ export function LoginDialog() {
       size={440}
       zIndex={500}
     >
-      <LoginForm email={email} isWorkKept onDone={() => undefined} />
+      <LoginForm email={email} isWorkStored onDone={() => undefined} />
     </Modal>
   );
 }

@@ -37,11 +37,11 @@ type SecondMethods = readonly ('code' | 'passkey')[];
 /** Email and password, then a code or a passkey if the account has a second factor; or a passkey at once. Calls back once the session exists. */
 export function LoginForm({
   email: known = '',
-  isWorkKept = false,
+  isWorkStored = false,
   onDone,
 }: {
   readonly email?: string;
-  readonly isWorkKept?: boolean;
+  readonly isWorkStored?: boolean;
   onDone(): void;
 }) {
   const [methods, setMethods] = useState<SecondMethods>([]);
@@ -76,7 +76,7 @@ export function LoginForm({
   const passwordError = errorAt(form, 'password') ?? problemOf(form);
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      {isWorkKept && (
+      {isWorkStored && (
         <p className={css.kept}>
           <IconDeviceFloppy size={16} aria-hidden />
           <span>

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { formatBytes } from '../../shared/format.ts';
-import { useFocusBesideGone } from '../../shared/use-return-focus.ts';
+import { useFocusBesideRemoved } from '../../shared/use-return-focus.ts';
 import css from './media.module.css';
 import { folderName } from './folders/paths.ts';
 import { endDrag, startDrag } from './folders/use-folder-drop.tsx';
@@ -58,7 +58,7 @@ export function FileGrid({
   onAct,
 }: FileGridProps) {
   const list = useRef<HTMLDivElement>(null);
-  useFocusBesideGone(files);
+  useFocusBesideRemoved(files);
   const [focusedID, setFocusedID] = useState<number | null>(null);
   const first = files.find(({ id }) => id === focusedID) ?? files.find(({ id }) => selected.has(id)) ?? files[0];
   const numbers = new Map(isNumbered ? [...selected].map((id, place) => [id, place + 1] as const) : []);

@@ -35,7 +35,7 @@ type FilesAreaProps = {
 /** The files of a folder with search, filters, order, and the bulk actions for the selected ones. */
 export function FilesArea({ state, counts, files, selection, onChange, onVideo, onFolders }: FilesAreaProps) {
   const [view, setView] = useState<FileView>(() => (localStorage.getItem('media.view') === 'list' ? 'list' : 'grid'));
-  const [asked, setAsked] = useState<FileBulkAct | null>(null);
+  const [bulkAct, setBulkAct] = useState<FileBulkAct | null>(null);
   /** By a key: for all selected files if the file is one of them. */
   const act = (file: MediaFile, kind: FileAct) => {
     if (kind === 'rename') {
@@ -43,7 +43,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
       return focusLater(fileNameID);
     }
     const chosen = selection.files.some(({ id }) => id === file.id) ? selection.files : [file];
-    if (chosen.some(({ can }) => (kind === 'move' ? can.edit : can.delete))) setAsked({ kind, files: chosen });
+    if (chosen.some(({ can }) => (kind === 'move' ? can.edit : can.delete))) setBulkAct({ kind, files: chosen });
   };
   const hasTray = useUploads().length > 0;
   const canAdd = files.data?.can.add ?? false;
@@ -98,7 +98,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
           onPage={(pageIndex) => onChange({ pageIndex })}
         />
       )}
-      <FileBulkBar selection={selection} folder={state.folder} asked={asked} onAsk={setAsked} />
+      <FileBulkBar selection={selection} folder={state.folder} bulkAct={bulkAct} onAsk={setBulkAct} />
     </>
   );
 }

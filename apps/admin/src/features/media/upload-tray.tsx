@@ -112,14 +112,14 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
 
 /** What is noted of an upload, for screen readers: each notice once, as it comes. */
 function useNewNotice(uploads: readonly Upload[]): string {
-  const [said, say] = useAnnouncement();
+  const [announcement, say] = useAnnouncement();
   const { id, notice } = uploads.findLast((upload) => upload.notice !== null) ?? { id: '', notice: null };
   // Those that were there before were said there.
   const [known] = useState(id);
   useEffect(() => {
     if (id !== known && notice !== null) say(notice);
   }, [id, known, notice, say]);
-  return said;
+  return announcement;
 }
 
 function TrayRow({ upload }: { readonly upload: Upload }) {

@@ -59,9 +59,9 @@ export function watchUploads(ids: readonly string[], { onArrived, onRefused, onC
         continue;
       }
       cancelled.delete(id);
-      const isAsked = upload !== undefined && upload.same.length > 0;
+      const isAwaitingChoice = upload !== undefined && upload.same.length > 0;
       const file = upload?.file ?? sent;
-      if (upload !== undefined && (file === null || isAsked)) {
+      if (upload !== undefined && (file === null || isAwaitingChoice)) {
         open.set(id, file);
         continue;
       }
@@ -114,11 +114,11 @@ async function measureAll(uploads: readonly { readonly id: string; readonly file
   }
 }
 
-const askedIDs = (): string[] => store.getState().queue.flatMap(({ id, state }) => (state === 'asking' ? [id] : []));
+const awaitingIDs = (): string[] => store.getState().queue.flatMap(({ id, state }) => (state === 'asking' ? [id] : []));
 
 /** Sends the large images, as they are or smaller. */
 export function answerLarge(isSmaller: boolean): void {
-  for (const id of askedIDs()) {
+  for (const id of awaitingIDs()) {
     const small = isSmaller ? smaller.get(id) : undefined;
     if (small !== undefined) blobs.set(id, small);
     smaller.delete(id);
@@ -129,7 +129,7 @@ export function answerLarge(isSmaller: boolean): void {
 
 /** Sends none of the large images. */
 export function cancelLarge(): void {
-  for (const id of askedIDs()) {
+  for (const id of awaitingIDs()) {
     smaller.delete(id);
     apply({ type: 'cancel', id });
   }

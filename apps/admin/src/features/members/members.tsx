@@ -27,7 +27,7 @@ export function Members() {
   const view = useSortedView(sortColumns);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const answer = trpc.members.list.useQuery(view.asked, listOptions);
+  const answer = trpc.members.list.useQuery(view.settled, listOptions);
   const rows = useListRows(view, answer);
   const { list, searchTerm } = rows;
   const [toDelete, setToDelete] = useState<Member | null>(null);

@@ -30,17 +30,17 @@ export function AddMembersDialog({ known, add, onSearch, onClose }: AddMembersDi
   useReturnFocus();
   const [term, setTerm] = useState('');
   const settled = useDebounced(term).trim();
-  const isAsked = settled.length >= fewestLetters;
+  const isEnabled = settled.length >= fewestLetters;
   const found = trpc.members.list.useQuery(
     { searchTerm: settled, pageSize: mostShown, includeDeleted: false },
-    { enabled: isAsked, placeholderData: keepPreviousData },
+    { enabled: isEnabled, placeholderData: keepPreviousData },
   );
   useEffect(() => {
-    if (isAsked) onSearch(settled);
-  }, [settled, isAsked, onSearch]);
+    if (isEnabled) onSearch(settled);
+  }, [settled, isEnabled, onSearch]);
   const [done, setDone] = useState<ReadonlyMap<number, string>>(new Map());
   const [error, setError] = useState<unknown>();
-  const items = isAsked ? (found.data?.items ?? []) : [];
+  const items = isEnabled ? (found.data?.items ?? []) : [];
   const stateOf = (ID: number) => done.get(ID) ?? (known.has(ID) ? already : undefined);
   const join = async ({ ID }: Member) => {
     setError(undefined);
@@ -67,7 +67,7 @@ export function AddMembersDialog({ known, add, onSearch, onClose }: AddMembersDi
       )}
       {error !== undefined && <ErrorNotice title={t('The member was not added.')} error={error} />}
       <p className={shared.hint} role="status">
-        {!isAsked
+        {!isEnabled
           ? t('Type two letters or more.')
           : found.isFetching
             ? t('Searching…')

@@ -53,7 +53,7 @@ const columns: readonly ListColumn<ListedMember>[] = [
 /** The state of a list of members, in a URL of which a parameter names the list's owner. */
 export function useMembershipList(owner: string) {
   const view = useSortedView(sort, [owner]);
-  const { searchTerm, pageIndex, pageSize } = view.asked;
+  const { searchTerm, pageIndex, pageSize } = view.settled;
   return { ...view, input: { searchTerm, pageIndex, pageSize } };
 }
 

@@ -18,8 +18,8 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   useScreenKeys([['/', () => field.current?.focus()]]);
-  const { settled, isAsked, found, pages } = usePageSearch(term, locale);
-  const hint = !isAsked
+  const { settled, isEnabled, found, pages } = usePageSearch(term, locale);
+  const hint = !isEnabled
     ? t('Type three letters or more.')
     : found.error !== null
       ? messageOf(found.error)

@@ -18,10 +18,10 @@ const nameOf = (userID: number, { locale, place }: MenuKey): string =>
   `menu.${userID}.${locale}${place === mainMenu.name ? '' : `.${place}`}`;
 
 /** Stores an unsaved menu on this device, so that closing the window loses nothing; null deletes it. */
-export function storeMenu(userID: number, menu: MenuKey, kept: StoredMenu | null): void {
+export function storeMenu(userID: number, menu: MenuKey, stored: StoredMenu | null): void {
   try {
-    if (kept === null) localStorage.removeItem(nameOf(userID, menu));
-    else localStorage.setItem(nameOf(userID, menu), JSON.stringify(kept));
+    if (stored === null) localStorage.removeItem(nameOf(userID, menu));
+    else localStorage.setItem(nameOf(userID, menu), JSON.stringify(stored));
   } catch {
     // Storage is full: the menu stays in memory, and the screen shows that it is not saved.
   }

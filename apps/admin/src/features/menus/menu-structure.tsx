@@ -19,9 +19,9 @@ const byReading: readonly Locale[] = ['en-gb', ...locales.filter((locale) => loc
 export function MenuStructure() {
   const [search, setSearch] = useSearchParams();
   const permissions = usePermissions();
-  const asked = search.get('locale') ?? '';
+  const requested = search.get('locale') ?? '';
   const own = byReading.find((locale) => hasPermission(permissions, 'manage-menu', { locale }));
-  const locale = isLocale(asked) ? asked : (own ?? 'en-gb');
+  const locale = isLocale(requested) ? requested : (own ?? 'en-gb');
   const place: MenuPlace = menuPlaceCatalog.get(search.get('place') ?? '') ?? menuPlaceCatalog.get(mainMenu.name) ?? mainMenu;
   const saved = useMenuDraft({ locale, place: place.name });
   const open = (next: { locale?: Locale; place?: string }) => setSearch({ locale, place: place.name, ...next });

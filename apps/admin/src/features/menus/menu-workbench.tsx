@@ -144,7 +144,7 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
             />
           )}
           <p className="visually-hidden" role="status">
-            {acts.said}
+            {acts.announcement}
           </p>
         </div>
         {isNarrow ? (

@@ -9,7 +9,7 @@ import type { MenuWork } from './use-menu.ts';
 
 /** Notices before editing: permissions, restored changes, another user's save, errors. */
 export function Notices({
-  work: { menu, saved, state, save, kept, dirty, act, forgetKept, store, dismiss },
+  work: { menu, saved, state, save, restored, dirty, act, forgetRestored, store, dismiss },
   isReadOnly,
 }: {
   readonly work: MenuWork;
@@ -38,10 +38,10 @@ export function Notices({
         </Button>
       </p>
     );
-  if (kept !== undefined && dirty)
+  if (restored !== undefined && dirty)
     return (
       <p className={css.notice}>
-        <span>{t('What you changed {when} and wasn’t saved has been restored.', { when: storedAtText(kept.atMs) })}</span>
+        <span>{t('What you changed {when} and wasn’t saved has been restored.', { when: storedAtText(restored.atMs) })}</span>
         <Button size="xs" variant="default" onClick={() => void store()}>
           {t('Save in the draft')}
         </Button>
@@ -50,7 +50,7 @@ export function Notices({
           variant="default"
           onClick={() => {
             act({ kind: 'replace', items: state.base.items });
-            forgetKept();
+            forgetRestored();
           }}
         >
           {t('Discard')}

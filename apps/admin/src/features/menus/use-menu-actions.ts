@@ -25,7 +25,7 @@ export function useMenuActions({ state, act, save }: MenuWork, isNarrow: boolean
   const [focusKey, setFocusKey] = useState<string | null>(null);
   const [focusCount, setFocusCount] = useState(0);
   const [isFormOpen, setFormOpen] = useState(false);
-  const [said, say] = useAnnouncement();
+  const [announcement, say] = useAnnouncement();
   const focused = useCallback(() => setFocusKey(null), []);
   const titleOf = (key: string): string => findRow(items, key)?.item.title || t('Untitled');
   const fold = (key: string, isClosed: boolean) => {
@@ -57,7 +57,7 @@ export function useMenuActions({ state, act, save }: MenuWork, isNarrow: boolean
     focused,
     focusCount,
     isFormOpen,
-    said,
+    announcement,
     fold,
     edit,
     move,

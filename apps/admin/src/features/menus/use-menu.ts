@@ -30,9 +30,9 @@ export const useMenuDraft = (menu: MenuKey) => trpc.menus.getDraft.useQuery(menu
  */
 export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
   const userID = useSessionState((session) => session.user?.ID ?? 0);
-  const [kept, setKept] = useState<StoredMenu | undefined>(() => readStoredMenu(userID, menu));
+  const [restored, setRestored] = useState<StoredMenu | undefined>(() => readStoredMenu(userID, menu));
   const [state, dispatch] = useReducer(reduceMenu, undefined, () =>
-    kept === undefined ? beginMenu(saved, saved.items, levels) : beginMenu(kept.base, kept.items, levels),
+    restored === undefined ? beginMenu(saved, saved.items, levels) : beginMenu(restored.base, restored.items, levels),
   );
   const dirty = isDirty(state);
   const { locale, place } = menu;
@@ -46,18 +46,18 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
     if (dirty && !isSameMenu(saved.items, state.items)) return;
     dispatch({ kind: 'replace', items: saved.items });
     dispatch({ kind: 'saved', base: saved });
-    setKept(undefined);
+    setRestored(undefined);
   }, [dirty, saved, state.items, state.base.revision]);
   const onSaved = (base: SavedMenu) => {
     // The screen may be gone by now, and with it what brings the journal up to date.
     storeMenu(userID, menu, null);
     dispatch({ kind: 'saved', base });
-    setKept(undefined);
+    setRestored(undefined);
   };
   const { save, setSave, store } = useStore(menu, saved, onSaved);
   const storeNow = () => store(state.items, state.base);
   const saveByItself = useEffectEvent(() => void storeNow());
-  const isWaiting = dirty && (save.kind === 'idle' || save.kind === 'saved') && state.items !== kept?.items;
+  const isWaiting = dirty && (save.kind === 'idle' || save.kind === 'saved') && state.items !== restored?.items;
   useEffect(() => {
     if (!isWaiting || findIssues(state.items).length > 0) return undefined;
     const timer = setTimeout(saveByItself, autosaveMs);
@@ -83,9 +83,9 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
     state,
     dirty,
     save,
-    /** The restored changes, if the session started from them. */ kept,
+    /** The restored changes, if the session started from them. */ restored,
     act: dispatch,
-    forgetKept: () => setKept(undefined),
+    forgetRestored: () => setRestored(undefined),
     /** Saves the draft; undefined where that was refused. */ store: storeNow,
     /** The server has this as the draft; undo restores what was here. */ adopt,
     /** Resolves a conflict: mine overwrites theirs, or theirs replaces mine; undo restores the other. */

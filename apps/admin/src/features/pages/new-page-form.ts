@@ -30,10 +30,10 @@ export type NewPageFields = { title: string; type: string; locale: Locale; slug:
  */
 export function fieldsOf(search: URLSearchParams, permissions: readonly Permission[]): NewPageFields {
   const type = search.get('type') ?? '';
-  const asked = search.get('locale') ?? '';
+  const requested = search.get('locale') ?? '';
   const allowed = creatableLocales(permissions);
   const locale =
-    allowed.find((one) => one === asked) ??
+    allowed.find((one) => one === requested) ??
     allowed.find((one) => typesFor(permissions, one).some((definition) => definition.type === type)) ??
     allowed[0] ??
     defaultLocale;

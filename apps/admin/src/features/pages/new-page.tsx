@@ -77,12 +77,12 @@ const parent = { title: t('Page overview'), to: '/' };
  */
 export function NewPage() {
   const location = useLocation();
-  const asked = useRef('');
+  const visit = useRef('');
   /** Tells visits apart; the link to the content only moves the focus. */
   const visitOf = ({ key, hash, pathname }: Location): string =>
-    hash === '' || pathname !== location.pathname ? key : asked.current;
-  asked.current = visitOf(location);
-  return <NewPageForm key={asked.current} search={new URLSearchParams(location.search)} visitOf={visitOf} />;
+    hash === '' || pathname !== location.pathname ? key : visit.current;
+  visit.current = visitOf(location);
+  return <NewPageForm key={visit.current} search={new URLSearchParams(location.search)} visitOf={visitOf} />;
 }
 
 type NewPageFormProps = {

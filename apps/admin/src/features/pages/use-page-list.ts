@@ -25,10 +25,10 @@ const pageTypeOfSegment = (id: string): string =>
 
 /** The pages for a state of the list. */
 export function usePageList(state: ListState, onPage: (pageIndex: number) => void) {
-  const asked = useSettled(state);
-  const { pageIndex, pageSize, columnToSort, sortOrder } = asked;
-  const query = trpc.pages.list.useQuery({ ...filtersOf(asked), pageIndex, pageSize, columnToSort, sortOrder }, listOptions);
-  return useList(query, asked, onPage);
+  const settled = useSettled(state);
+  const { pageIndex, pageSize, columnToSort, sortOrder } = settled;
+  const query = trpc.pages.list.useQuery({ ...filtersOf(settled), pageIndex, pageSize, columnToSort, sortOrder }, listOptions);
+  return useList(query, settled, onPage);
 }
 
 /** From how many letters a term is found by an index, so that pages can be counted while it is typed. */
@@ -36,9 +36,9 @@ const countedTerm = 3;
 
 /** How many pages each value of each filter has; not asked anew for another page or order of the list, nor for one or two letters. */
 export function usePageCounts(state: ListState): PageCounts | undefined {
-  const asked = useSettled(state);
-  const isCounted = asked.searchTerm === '' || asked.searchTerm.length >= countedTerm;
-  const { data } = trpc.pages.count.useQuery(filtersOf(asked), {
+  const settled = useSettled(state);
+  const isCounted = settled.searchTerm === '' || settled.searchTerm.length >= countedTerm;
+  const { data } = trpc.pages.count.useQuery(filtersOf(settled), {
     enabled: isCounted,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
@@ -53,12 +53,12 @@ const batch = 100;
 /** Reads all pages of the list in batches, up to {@link selectedMax}. */
 export function useAllPages(state: ListState): () => Promise<PageListItem[]> {
   const { pages } = trpc.useUtils();
-  const asked = useSettled(state);
-  const { columnToSort, sortOrder } = asked;
+  const settled = useSettled(state);
+  const { columnToSort, sortOrder } = settled;
   return async () => {
     const found = new Map<number, PageListItem>();
     for (let pageIndex = 0; pageIndex * batch < selectedMax; pageIndex += 1) {
-      const { items } = await pages.list.fetch({ ...filtersOf(asked), pageIndex, pageSize: batch, columnToSort, sortOrder });
+      const { items } = await pages.list.fetch({ ...filtersOf(settled), pageIndex, pageSize: batch, columnToSort, sortOrder });
       for (const page of items) found.set(page.id, page);
       if (items.length < batch) break;
     }

@@ -11,10 +11,10 @@ export const slugQuery = { staleTime: 0, gcTime: 0 } as const;
 /** Whether a slug is free in a locale; debounced. */
 export function useSlugCheck(slug: string, locale: Locale, isWanted: boolean): SlugCheck {
   const settled = useDebounced(slug);
-  const isAsked = isWanted && isSlug(settled) && !isReservedSlug(settled);
-  const query = trpc.pages.slugAvailable.useQuery({ slug: settled, locale }, { ...slugQuery, enabled: isAsked });
+  const isEnabled = isWanted && isSlug(settled) && !isReservedSlug(settled);
+  const query = trpc.pages.slugAvailable.useQuery({ slug: settled, locale }, { ...slugQuery, enabled: isEnabled });
   if (!isWanted) return { kind: 'none' };
-  if (settled !== slug || (isAsked && query.isFetching)) return { kind: 'checking' };
+  if (settled !== slug || (isEnabled && query.isFetching)) return { kind: 'checking' };
   if (query.data !== undefined) return { kind: query.data.available ? 'free' : 'taken' };
   return { kind: query.error === null ? 'none' : 'unknown' };
 }

@@ -18,7 +18,7 @@ import { ViewTabs } from './view-tabs.tsx';
 export function NotFoundScreen() {
   const deleteNotFound = trpc.redirects.deleteNotFound.useMutation();
   const view = useSortedView(notFoundSort, ['view']);
-  const answer = trpc.redirects.listNotFound.useQuery(view.asked, listOptions);
+  const answer = trpc.redirects.listNotFound.useQuery(view.settled, listOptions);
   const rows = useListRows(view, answer);
   const { list, searchTerm } = rows;
   const [error, setError] = useState<unknown>();

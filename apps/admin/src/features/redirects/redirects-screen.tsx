@@ -24,7 +24,7 @@ export function RedirectsScreen() {
   const remove = trpc.redirects.delete.useMutation();
   const from = useSearchParams()[0].get('from') ?? '';
   const view = useSortedView(redirectSort, ['redirect']);
-  const answer = trpc.redirects.list.useQuery(view.asked, listOptions);
+  const answer = trpc.redirects.list.useQuery(view.settled, listOptions);
   const rows = useListRows(view, answer);
   const { list, searchTerm } = rows;
   const panel = useRowPanel('redirect', list, ({ id }) => id, { passing: ['from'] });

@@ -34,14 +34,14 @@ function format(state: DoneState): URLSearchParams {
 /** The decided requests, newest first: searched, filtered and paginated by the server; the state is in the URL. */
 export function DoneRequests() {
   const [state, change] = useListParameters(parse, format);
-  const asked = useSettled(state);
-  const { pageIndex, pageSize, searchTerm } = asked;
+  const settled = useSettled(state);
+  const { pageIndex, pageSize, searchTerm } = settled;
   const query = trpc.publicationRequests.fetchRequests.useQuery(
-    { state: asked.decision ?? 'decided', pageIndex, pageSize, searchTerm },
+    { state: settled.decision ?? 'decided', pageIndex, pageSize, searchTerm },
     { placeholderData: keepPreviousData },
   );
-  const { list, seenAtMs } = useList(query, asked, (index) => change({ pageIndex: index }, true));
-  const isNarrowed = searchTerm !== '' || asked.decision !== null;
+  const { list, seenAtMs } = useList(query, settled, (index) => change({ pageIndex: index }, true));
+  const isNarrowed = searchTerm !== '' || settled.decision !== null;
   return (
     <InboxColumns
       requests={list?.items}

@@ -10,7 +10,7 @@ import type { ListQuery } from '../../shared/list/list-area.tsx';
 import { ListFailure } from '../../shared/list/list-failure.tsx';
 import { fromList } from '../../shared/list/list-search.ts';
 import listCss from '../../shared/list/list.module.css';
-import { useFocusBesideGone } from '../../shared/use-return-focus.ts';
+import { useFocusBesideRemoved } from '../../shared/use-return-focus.ts';
 import { DecidedPreview } from './decided-preview.tsx';
 import { requestKey } from './request-lists.ts';
 import { RequestRow, reviewPath, rowID } from './request-row.tsx';
@@ -32,7 +32,7 @@ export function InboxColumns({ requests, query, seenAtMs, empty, head, foot }: I
   const [chosenKey, choose] = useState<string>();
   const chosen = requests?.find((request) => requestKey(request) === chosenKey) ?? requests?.[0];
   useStepKeys(requests ?? [], chosen, choose);
-  useFocusBesideGone(requests);
+  useFocusBesideRemoved(requests);
   const isLoading = requests === undefined && query.error === null;
   return (
     <div className={css.inbox} aria-busy={isLoading}>

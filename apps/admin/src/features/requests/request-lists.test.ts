@@ -57,8 +57,8 @@ describe('publication requests', () => {
 });
 
 describe('the age of a request', () => {
-  const asked = Date.parse('2026-11-20T09:00:00.000Z');
-  const after = (hours: number) => asked + hours * 3_600_000;
+  const requestedAt = Date.parse('2026-11-20T09:00:00.000Z');
+  const after = (hours: number) => requestedAt + hours * 3_600_000;
   test.each([
     [0, '1 min'],
     [0.5, '30 min'],

@@ -64,8 +64,8 @@ export function ReusableBlocks() {
   const view = useListView(parseReusable, formatReusable);
   const { search } = useLocation();
   const { state, change } = view;
-  const { locale, ...asked } = view.asked;
-  const answer = trpc.reusableBlocks.list.useQuery({ ...asked, ...(locale === null ? {} : { locale }) }, listOptions);
+  const { locale, ...filters } = view.settled;
+  const answer = trpc.reusableBlocks.list.useQuery({ ...filters, ...(locale === null ? {} : { locale }) }, listOptions);
   const rows = useListRows(view, answer);
   const { list: found } = rows;
   const [isCreating, setCreating] = useState(false);

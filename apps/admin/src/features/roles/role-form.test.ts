@@ -11,7 +11,7 @@ import {
   permissionText,
   roleResolver,
   roleText,
-  whyKept,
+  whyRequired,
   withPermission,
   type RoleFields,
 } from './role-form.ts';
@@ -42,10 +42,10 @@ describe('the form of a role', () => {
   test.each(draftPermissions)('grants %s with the permission to read drafts, which stays while it is needed', (name) => {
     const given = withPermission({}, name, true);
     expect(Object.keys(given).toSorted()).toEqual([name, 'read-drafts'].toSorted());
-    expect(whyKept(given, 'read-drafts')).toBe(`Needed for: ${permissionLabel(name)}.`);
-    expect(whyKept(given, name)).toBe('');
-    expect(whyKept(withPermission(given, name, false), 'read-drafts')).toBe('');
-    expect(whyKept({ [name]: {} }, 'read-drafts')).toBe('');
+    expect(whyRequired(given, 'read-drafts')).toBe(`Needed for: ${permissionLabel(name)}.`);
+    expect(whyRequired(given, name)).toBe('');
+    expect(whyRequired(withPermission(given, name, false), 'read-drafts')).toBe('');
+    expect(whyRequired({ [name]: {} }, 'read-drafts')).toBe('');
   });
   test('grants what needs no drafts alone', () => {
     expect(withPermission({}, 'manage-members', true)).toEqual({ 'manage-members': {} });

@@ -69,7 +69,7 @@ export function withPermission(
 }
 
 /** Why a permission that is granted can't be revoked: others of the role need it; '' if it can. */
-export function whyKept(permissions: RoleFields['permissions'], name: PermissionName): string {
+export function whyRequired(permissions: RoleFields['permissions'], name: PermissionName): string {
   if (name !== 'read-drafts' || permissions[name] === undefined) return '';
   const needing = draftPermissions.filter((one) => permissions[one] !== undefined).map(permissionLabel);
   return needing.length === 0 ? '' : t('Needed for: {permissions}.', { permissions: needing.join(', ') });

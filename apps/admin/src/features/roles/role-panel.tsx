@@ -22,7 +22,7 @@ import {
   placeOf,
   powerText,
   roleResolver,
-  whyKept,
+  whyRequired,
   withPermission,
   type RoleFields,
 } from './role-form.ts';
@@ -69,7 +69,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
     }
   });
   const whyOf = (name: PermissionName): string =>
-    isAbove ? '' : hasPermission(own, name) ? whyKept(permissions, name) : t('You do not have this yourself.');
+    isAbove ? '' : hasPermission(own, name) ? whyRequired(permissions, name) : t('You do not have this yourself.');
   return (
     <FormPanel
       isWide

@@ -20,7 +20,7 @@ describe('an action on the search index', () => {
     ]));
 
   test('shows the progress of a job, survives an unreachable server, and ends with the job', async () => {
-    const told: (Awaited<ReturnType<JobCalls['readJob']>> | null)[] = [
+    const answers: (Awaited<ReturnType<JobCalls['readJob']>> | null)[] = [
       { state: 'running', progress: 0.5, count: 0 },
       null,
       { state: 'done', progress: 1, count: 40 },
@@ -28,7 +28,7 @@ describe('an action on the search index', () => {
     const states = await follow(
       () => Promise.resolve({ jobID: 1 }),
       async () => {
-        const next = told.shift();
+        const next = answers.shift();
         if (next == null) throw new Error('away');
         return next;
       },

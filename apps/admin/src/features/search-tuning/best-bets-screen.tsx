@@ -56,7 +56,7 @@ export function BestBetsScreen() {
   const [search] = useSearchParams();
   const from = search.get('term') ?? '';
   const view = useSortedView(betSort, ['bet']);
-  const answer = trpc.searchTuning.listBestBets.useQuery(view.asked, listOptions);
+  const answer = trpc.searchTuning.listBestBets.useQuery(view.settled, listOptions);
   const rows = useListRows(view, answer);
   const { list, searchTerm } = rows;
   const panel = useRowPanel('bet', list, ({ id }) => id, { passing: ['term', 'locale'] });

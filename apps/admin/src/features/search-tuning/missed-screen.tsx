@@ -70,7 +70,7 @@ const missedColumns = (open: (address: string) => void): readonly ListColumn<Mis
 export function MissedScreen() {
   const remove = trpc.searchTuning.deleteMissed.useMutation();
   const view = useSortedView(missedSort, ['view']);
-  const answer = trpc.searchTuning.listMissed.useQuery(view.asked, listOptions);
+  const answer = trpc.searchTuning.listMissed.useQuery(view.settled, listOptions);
   const rows = useListRows(view, answer);
   const { list, searchTerm } = rows;
   const [error, setError] = useState<unknown>();

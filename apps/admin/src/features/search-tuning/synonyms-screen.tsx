@@ -48,7 +48,7 @@ export function SynonymsScreen() {
   const [search] = useSearchParams();
   const from = search.get('term') ?? '';
   const view = useSortedView(groupSort, ['group', 'view']);
-  const answer = trpc.searchTuning.listSynonyms.useQuery(view.asked, listOptions);
+  const answer = trpc.searchTuning.listSynonyms.useQuery(view.settled, listOptions);
   const rows = useListRows(view, answer);
   const { list, searchTerm } = rows;
   const panel = useRowPanel('group', list, ({ id }) => id, { passing: ['term', 'locale'] });

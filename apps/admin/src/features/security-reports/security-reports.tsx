@@ -72,7 +72,7 @@ export function SecurityReports() {
   const [error, setError] = useState<unknown>();
   const view = useListView(parseReports, formatReports);
   const { state, change } = view;
-  const { area, ...paging } = view.asked;
+  const { area, ...paging } = view.settled;
   const answer = trpc.securityReports.list.useQuery({ ...paging, ...(area !== null && { area }) }, listOptions);
   const rows = useListRows(view, answer);
   const total = rows.list?.totalItems;

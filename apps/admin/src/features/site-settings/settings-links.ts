@@ -24,7 +24,7 @@ const linksOf = ({ privacyStatement, social }: Linked): SettingsLink[] =>
     .map(({ property, href }) => ({ property, href: href.trim() }))
     .filter(({ href }) => /^(?:\/|https?:\/\/.)/i.test(href) && href.length <= 2000);
 
-const askedOf = (links: readonly SettingsLink[]) => ({ links: links.map(({ href }) => ({ href })) });
+const queryOf = (links: readonly SettingsLink[]) => ({ links: links.map(({ href }) => ({ href })) });
 
 /** Why links lead to nothing, by field. */
 const problemsOf = (links: readonly SettingsLink[], answers: Answers): ReadonlyMap<string, string> =>
@@ -38,9 +38,9 @@ const problemsOf = (links: readonly SettingsLink[], answers: Answers): ReadonlyM
 
 /** Why links of the settings lead to nothing, by field, soon after a change. A failure to ask is told for each link. */
 export function useSettingsLinks(fields: Linked): ReadonlyMap<string, string> {
-  const asked = useDebounced(JSON.stringify(linksOf(fields)));
-  const links = JSON.parse(asked) as SettingsLink[];
-  const query = trpc.pages.checkLinks.useQuery(askedOf(links), {
+  const settled = useDebounced(JSON.stringify(linksOf(fields)));
+  const links = JSON.parse(settled) as SettingsLink[];
+  const query = trpc.pages.checkLinks.useQuery(queryOf(links), {
     enabled: links.length > 0,
     staleTime: 10_000,
     retry: false,

@@ -16,7 +16,7 @@ import css from './tags.module.css';
 type TagRowProps = {
   readonly tag: Tag;
   readonly isRenamed: boolean;
-  /** Somebody else removed it while it was renamed. */ readonly isGone: boolean;
+  /** Somebody else removed it while it was renamed. */ readonly isDeleted: boolean;
   onRename(isOn: boolean): void;
   /** Says whether a name is typed that is not stored. */ onTyped(isTyped: boolean): void;
   onRenamed(tag: Tag): void;
@@ -24,11 +24,11 @@ type TagRowProps = {
 };
 
 /** A tag in the list, or its name field while it is renamed. */
-export function TagRow({ tag, isRenamed, isGone, onRename, onTyped, onRenamed, onRemove }: TagRowProps) {
+export function TagRow({ tag, isRenamed, isDeleted, onRename, onTyped, onRenamed, onRemove }: TagRowProps) {
   const leave = () => {
     onTyped(false);
     onRename(false);
-    focusLater(isGone ? 'new-tag' : `rename-${tag.id}`);
+    focusLater(isDeleted ? 'new-tag' : `rename-${tag.id}`);
   };
   return (
     <tr>
@@ -36,7 +36,7 @@ export function TagRow({ tag, isRenamed, isGone, onRename, onTyped, onRenamed, o
         {isRenamed ? (
           <RenameForm
             tag={tag}
-            isGone={isGone}
+            isDeleted={isDeleted}
             onTyped={onTyped}
             onRenamed={(renamed) => (onRenamed(renamed), leave())}
             onLeave={leave}
@@ -51,7 +51,7 @@ export function TagRow({ tag, isRenamed, isGone, onRename, onTyped, onRenamed, o
         </span>
       </td>
       <td className={list.menuCell}>
-        {!isGone && (
+        {!isDeleted && (
           <span className={css.buttons}>
             <ActionIcon
               id={`rename-${tag.id}`}
@@ -73,7 +73,7 @@ export function TagRow({ tag, isRenamed, isGone, onRename, onTyped, onRenamed, o
 
 type RenameFormProps = Pick<TagRowProps, 'tag' | 'isGone' | 'onTyped' | 'onRenamed'> & { onLeave(): void };
 
-function RenameForm({ tag, isGone, onTyped, onRenamed, onLeave }: RenameFormProps) {
+function RenameForm({ tag, isDeleted, onTyped, onRenamed, onLeave }: RenameFormProps) {
   const update = trpc.tags.update.useMutation();
   const form = useForm<{ name: string }>({
     resolver: contractResolver(contract.tags.update.input, ({ name }) => ({ id: tag.id, name }), describeTagError),
@@ -91,11 +91,11 @@ function RenameForm({ tag, isGone, onTyped, onRenamed, onLeave }: RenameFormProp
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isGone) return;
+    if (isDeleted) return;
     if (form.getValues('name').trim() === tag.name) onLeave();
     else void rename(event);
   };
-  const problem = isGone ? (
+  const problem = isDeleted ? (
     <span role="alert">{t('This tag no longer exists. Someone else removed it.')}</span>
   ) : (
     (errorAt(form, 'name') ?? problemOf(form))
@@ -122,7 +122,7 @@ function RenameForm({ tag, isGone, onTyped, onRenamed, onLeave }: RenameFormProp
           },
         })}
       />
-      {!isGone && (
+      {!isDeleted && (
         <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
           {t('Rename')}
         </Button>

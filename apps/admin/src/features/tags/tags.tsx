@@ -41,7 +41,7 @@ export function Tags() {
   const { tags, query, seenAtMs } = useTags();
   const refetch = () => void utils.tags.invalidate();
   // What is typed in a row stays, whatever is searched for or removed by somebody else meanwhile.
-  const { rows, gone } = useEdited(
+  const { rows, removed } = useEdited(
     tags ?? [],
     ({ id }) => renamed.has(id),
     ({ id }) => id,
@@ -115,7 +115,7 @@ export function Tags() {
                 key={tag.id}
                 tag={tag}
                 isRenamed={renamed.has(tag.id)}
-                isGone={gone.has(tag)}
+                isDeleted={removed.has(tag)}
                 onRename={(isOn) => rename(tag.id, isOn)}
                 onTyped={note(tag.id)}
                 onRenamed={({ name }) => {
@@ -148,7 +148,7 @@ export function Tags() {
             note(toDelete.id)(false);
             rename(toDelete.id, false);
             showToast({ text: t('The tag “{name}” was removed.', { name: toDelete.name }) });
-            focusLater(afterRemoval(toDelete, shown?.filter((tag) => !gone.has(tag)) ?? []));
+            focusLater(afterRemoval(toDelete, shown?.filter((tag) => !removed.has(tag)) ?? []));
           }}
           onClose={() => setToDelete(null)}
         />

@@ -40,7 +40,7 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const exportXliff = useExportXliff();
-  const { make, findMade } = useMakeTranslations();
+  const { make, findCreated } = useMakeTranslations();
   const { behind, lacking, leftOut } = exportScope(rows, locale, (pageType, into) =>
     hasPermission(permissions, 'create-page', { pageType, locale: into }),
   );
@@ -49,18 +49,18 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
     setBusy(true);
     setError(null);
     try {
-      const isAsked = isMaking && locale !== null;
+      const isCreating = isMaking && locale !== null;
       const ids = lacking.map(({ id }) => id);
-      const reasons = isAsked ? await make(ids, locale, () => isStopped.current) : new Map<number, string>();
+      const reasons = isCreating ? await make(ids, locale, () => isStopped.current) : new Map<number, string>();
       setRefused(reasons);
       if (isStopped.current) return onClose();
-      const made = isAsked
-        ? await findMade(
+      const created = isCreating
+        ? await findCreated(
             ids.filter((id) => !reasons.has(id)),
             locale,
           )
         : [];
-      const isSaved = await exportXliff([...behind, ...made]);
+      const isSaved = await exportXliff([...behind, ...created]);
       if (isSaved && reasons.size === 0) onClose();
     } catch (cause) {
       setError(cause);
@@ -191,7 +191,7 @@ function useMakeTranslations() {
     await Promise.all([utils.pages.invalidate(), utils.translations.invalidate()]);
     return reasons;
   };
-  const findMade = async (ids: readonly number[], locale: Locale): Promise<number[]> => {
+  const findCreated = async (ids: readonly number[], locale: Locale): Promise<number[]> => {
     const found: number[] = [];
     for (const pageIDs of inBatches(ids)) {
       const { items } = await utils.pages.getMultiple.fetch({ locale, pageIDs });
@@ -199,5 +199,5 @@ function useMakeTranslations() {
     }
     return found;
   };
-  return { make, findMade };
+  return { make, findCreated };
 }

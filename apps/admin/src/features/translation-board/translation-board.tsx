@@ -83,8 +83,8 @@ const columns = (shown: readonly Locale[]): readonly ListColumn<BoardRow>[] => [
 /** Pages and languages: where a translation is missing, not published, scheduled, or behind its source. */
 export function TranslationBoard() {
   const view = useListView(parseBoard, formatBoard);
-  const { state, change, asked } = view;
-  const answer = trpc.translations.board.useQuery(asked, listOptions);
+  const { state, change, settled } = view;
+  const answer = trpc.translations.board.useQuery(settled, listOptions);
   const rows = useListRows(view, answer);
   const { list: found, searchTerm } = rows;
   const utils = trpc.useUtils();
@@ -94,7 +94,7 @@ export function TranslationBoard() {
   // Of all pages of the list, not only of those on the screen.
   const exportListed = async () => {
     try {
-      const { items, totalItems } = await utils.translations.board.fetch({ ...asked, pageIndex: 0, pageSize: exportedMax });
+      const { items, totalItems } = await utils.translations.board.fetch({ ...settled, pageIndex: 0, pageSize: exportedMax });
       setExporting({ rows: items, total: totalItems });
     } catch (error) {
       showToast({ text: messageOf(error) });

@@ -44,7 +44,7 @@ const columns = (act: (user: DeletedUser) => ReactNode): readonly ListColumn<Del
 /** Deleted accounts whose data is still stored: to be exported, and erased. */
 export function DeletedUsers() {
   const view = useSortedView(sortColumns);
-  const { pageIndex, pageSize } = view.asked;
+  const { pageIndex, pageSize } = view.settled;
   const answer = trpc.users.listDeleted.useQuery({ pageIndex, pageSize }, listOptions);
   const rows = useListRows(view, answer);
   const { list: found } = rows;

@@ -91,9 +91,9 @@ function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (file === null) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectURL = URL.createObjectURL(file);
+    setUrl(objectURL);
+    return () => URL.revokeObjectURL(objectURL);
   }, [file]);
   return url;
 }

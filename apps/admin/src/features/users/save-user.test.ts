@@ -25,15 +25,15 @@ const refusal = (code: string, property: string, name?: string) =>
   });
 
 /** Records the calls in order; the named ones fail. */
-function calls(failing: Readonly<Record<string, Error>> = {}): { readonly made: string[]; readonly calls: UserCalls } {
-  const made: string[] = [];
+function calls(failing: Readonly<Record<string, Error>> = {}): { readonly requested: string[]; readonly calls: UserCalls } {
+  const requested: string[] = [];
   const answer = async (name: string): Promise<User> => {
-    made.push(name);
+    requested.push(name);
     if (failing[name] !== undefined) throw failing[name];
     return Promise.resolve(user);
   };
   return {
-    made,
+    requested,
     calls: {
       create: async () => ({ User: await answer('create') }),
       update: async ({ id }) => ({ User: await answer(`update ${id}`) }),
@@ -47,22 +47,22 @@ const keep = { kind: 'keep' } as const;
 
 describe('saving a user', () => {
   test('stores the details first, then uploads the image if one was chosen', async () => {
-    const { made, calls: some } = calls();
+    const { requested, calls: some } = calls();
     await saveUser(some, input, image, user);
-    expect(made).toEqual(['update 7', 'setImage 7']);
+    expect(requested).toEqual(['update 7', 'setImage 7']);
   });
   test('removes the image if requested, and leaves it unchanged otherwise', async () => {
     const [removing, keeping] = [calls(), calls()];
     await saveUser(removing.calls, input, { kind: 'remove' }, user);
     await saveUser(keeping.calls, input, keep, user);
-    expect(removing.made).toEqual(['update 7', 'deleteImage 7']);
-    expect(keeping.made).toEqual(['update 7']);
+    expect(removing.requested).toEqual(['update 7', 'deleteImage 7']);
+    expect(keeping.requested).toEqual(['update 7']);
   });
   test('uploads no image if the details are refused, and reports the reason', async () => {
     const refused = refusal('V_06', 'email', 'nameTaken');
-    const { made, calls: some } = calls({ create: refused });
+    const { requested, calls: some } = calls({ create: refused });
     await expect(saveUser(some, input, image, null)).rejects.toBe(refused);
-    expect(made).toEqual(['create']);
+    expect(requested).toEqual(['create']);
   });
   test('reports the stored user if the image is refused, so that a retry creates no second one', async () => {
     const refused = refusal('UM_08', 'profileImage');

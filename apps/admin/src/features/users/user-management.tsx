@@ -23,7 +23,7 @@ const sortColumns = { name: 'asc', email: 'asc', role: 'asc', lastLoginAt: 'desc
 /** The accounts of the back office: search, create, edit and delete. */
 export function UserManagement() {
   const view = useSortedView(sortColumns, ['user']);
-  const answer = trpc.users.list.useQuery(view.asked, listOptions);
+  const answer = trpc.users.list.useQuery(view.settled, listOptions);
   const rows = useListRows(view, answer);
   const { list, searchTerm } = rows;
   const panel = useRowPanel<UserListItem>('user', list, ({ ID }) => ID);

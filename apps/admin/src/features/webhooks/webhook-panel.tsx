@@ -45,10 +45,11 @@ export function WebhookPanel({ webhook, onSaved, onClose }: WebhookPanelProps) {
   const save = form.handleSubmit(async (fields) => {
     const input = inputOf(fields);
     try {
-      const made = webhook === null ? await create.mutateAsync(input) : null;
-      const saved = webhook === null ? made : await update.mutateAsync({ id: webhook.id, ...input, original: original.fields });
+      const created = webhook === null ? await create.mutateAsync(input) : null;
+      const saved =
+        webhook === null ? created : await update.mutateAsync({ id: webhook.id, ...input, original: original.fields });
       isLeft.current = true;
-      if (saved !== null) onSaved(saved.webhook, made?.secret ?? null);
+      if (saved !== null) onSaved(saved.webhook, created?.secret ?? null);
     } catch (cause) {
       applyServerErrors(form, cause, describeWebhookError);
       original.accept(cause);

@@ -79,12 +79,12 @@ export function applyServerErrors<Fields extends FieldValues>(
   const names = namesOf(fields);
   const others: string[] = [];
   const { errors, details } = failureOf(error);
-  const told = errors.map((one) => {
+  const fieldErrors = errors.map((one) => {
     const described = describeError(one, fields);
     // Whatever else a conflict at this field is, the sentence of this one tells what to do.
     return one.rule === 'changedMeanwhile' ? { ...described, message: changedText(one, details, currentTexts) } : described;
   });
-  for (const { code, property, message } of told) {
+  for (const { code, property, message } of fieldErrors) {
     const name = names.find((one) => one.toLowerCase() === dotted(property).toLowerCase());
     if (name === undefined) others.push(message);
     else if (get(form.formState.errors, name) === undefined)

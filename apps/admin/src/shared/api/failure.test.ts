@@ -16,19 +16,19 @@ const refusal = (status: number, code: string) =>
   Object.assign(new TRPCClientError<never>('refused'), {
     data: { httpStatus: status, errors: [{ code, property: 'id', message: 'From the server.' }] },
   });
-const told = (error: { code: string; property: string; message: string }) =>
+const describeRefusal = (error: { code: string; property: string; message: string }) =>
   error.code === 'V_07' ? { ...error, message: 'Someone still has this role.' } : error;
-const said = async (cause: unknown) =>
-  messageOf(await withRefusalText(Promise.reject(cause as Error), told).catch((error: unknown) => error));
+const messageFrom = async (cause: unknown) =>
+  messageOf(await withRefusalText(Promise.reject(cause as Error), describeRefusal).catch((error: unknown) => error));
 
 test('a refusal has its caller’s text, or its own', async () => {
-  expect(await said(refusal(409, 'V_07'))).toBe('Someone still has this role.');
-  expect(await said(refusal(404, 'UM_02'))).toBe('From the server.');
+  expect(await messageFrom(refusal(409, 'V_07'))).toBe('Someone still has this role.');
+  expect(await messageFrom(refusal(404, 'UM_02'))).toBe('From the server.');
 });
 
 test('server and network errors are unchanged', async () => {
-  expect(await said(refusal(500, 'V_07'))).not.toBe('Someone still has this role.');
-  expect(await said(new TypeError('fetch failed'))).toContain('did not answer');
+  expect(await messageFrom(refusal(500, 'V_07'))).not.toBe('Someone still has this role.');
+  expect(await messageFrom(new TypeError('fetch failed'))).toContain('did not answer');
 });
 
 test('the text of the detail is shown if there is one, except for internal names', () => {

@@ -156,10 +156,10 @@ function logFault(error: unknown): void {
 
 /** A failure without an answer. */
 function failureHere(error: unknown, unreachable: string): Failure {
-  const said = error instanceof UserError ? error.message : undefined;
-  const kind = said !== undefined ? 'said' : isNetworkError(error) ? 'unreachable' : 'fault';
+  const ownMessage = error instanceof UserError ? error.message : undefined;
+  const kind = ownMessage !== undefined ? 'said' : isNetworkError(error) ? 'unreachable' : 'fault';
   if (kind === 'fault') logFault(error);
-  const message = said ?? (kind === 'unreachable' ? unreachable : faultText);
+  const message = ownMessage ?? (kind === 'unreachable' ? unreachable : faultText);
   return { kind, status: undefined, errors: [{ code: '', property: '', message }], details: {}, reference: '' };
 }
 
@@ -228,10 +228,10 @@ export async function withRefusalText<Result>(
   } catch (error) {
     const { errors, status } = failureOf(error);
     if (!(error instanceof TRPCClientError) || status === undefined || status >= 500) throw error;
-    const told = errors.map((one) => {
+    const described = errors.map((one) => {
       // Without its code, whose text would take precedence.
       return { ...describeError(one), code: '' };
     });
-    throw Object.assign(new TRPCClientError(error.message), { data: { httpStatus: status, errors: told } });
+    throw Object.assign(new TRPCClientError(error.message), { data: { httpStatus: status, errors: described } });
   }
 }

@@ -25,10 +25,10 @@ export class Original<Fields extends object> {
   /** After a refused call: who saves again after reading that a field was changed means it. */
   accept(cause: unknown): void {
     const { errors, details } = failureOf(cause);
-    const told = errors.flatMap(({ rule, property }) => (rule === 'changedMeanwhile' ? [property] : []));
-    if (this.#fields === undefined || told.length === 0) return;
+    const changed = errors.flatMap(({ rule, property }) => (rule === 'changedMeanwhile' ? [property] : []));
+    if (this.#fields === undefined || changed.length === 0) return;
     const fields = structuredClone(this.#fields);
-    for (const property of told) set(fields, property, get(details['current'], property) ?? undefined);
+    for (const property of changed) set(fields, property, get(details['current'], property) ?? undefined);
     this.#fields = fields;
   }
 }

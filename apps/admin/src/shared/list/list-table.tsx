@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { t } from '../language/t.ts';
-import { useFocusBesideGone } from '../use-return-focus.ts';
+import { useFocusBesideRemoved } from '../use-return-focus.ts';
 import css from './list.module.css';
 import { SelectBox } from './select-box.tsx';
 import type { ListState, SortColumns } from './list-state.ts';
@@ -42,7 +42,7 @@ type ListTableProps<Row, Column extends string> = {
 /** The rows of a list that is sorted and paginated by the server, with a skeleton of the same height while loading. */
 export function ListTable<Row, Column extends string>(props: ListTableProps<Row, Column>) {
   const { caption, columns, sortColumns, state, list, rowKey, openKey, actions, selection, onSort } = props;
-  useFocusBesideGone(list);
+  useFocusBesideRemoved(list);
   return (
     <Table className={css.table ?? ''} withRowBorders={false}>
       <caption className="visually-hidden">{caption}</caption>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 type EditedRows<Row> = {
   readonly rows: readonly Row[];
-  /** Those that the list no longer has. */ readonly gone: ReadonlySet<Row>;
+  /** Those that the list no longer has. */ readonly removed: ReadonlySet<Row>;
 };
 
 /**
@@ -16,22 +16,22 @@ export function withEdited<Row>(
   idOf: (row: Row) => number,
 ): EditedRows<Row> {
   const ids = new Set(items.map(idOf));
-  const gone = new Set<Row>();
-  const goneAfter = new Map<number | undefined, Row[]>();
+  const removed = new Set<Row>();
+  const removedAfter = new Map<number | undefined, Row[]>();
   let previous: number | undefined;
   for (const row of before)
     if (ids.has(idOf(row))) previous = idOf(row);
     else if (isEdited(row)) {
-      gone.add(row);
-      goneAfter.set(previous, [...(goneAfter.get(previous) ?? []), row]);
+      removed.add(row);
+      removedAfter.set(previous, [...(removedAfter.get(previous) ?? []), row]);
     }
-  const follow = (id: number | undefined) => goneAfter.get(id) ?? [];
-  return { rows: [...follow(undefined), ...items.flatMap((row) => [row, ...follow(idOf(row))])], gone };
+  const follow = (id: number | undefined) => removedAfter.get(id) ?? [];
+  return { rows: [...follow(undefined), ...items.flatMap((row) => [row, ...follow(idOf(row))])], removed };
 }
 
 /**
  * The rows of a list whose rows are edited in it: what is typed in one stays if the list no longer has it, because somebody else deleted
- * it or it moved to another page. Such a row is as it was found, is in `gone`, and goes once it is no longer edited.
+ * it or it moved to another page. Such a row is as it was found, is in `removed`, and goes once it is no longer edited.
  */
 export function useEdited<Row>(
   items: readonly Row[],

@@ -15,12 +15,12 @@ export type ChangeList<State> = (change: Partial<State>, inPlace?: boolean) => v
 
 /**
  * A list's state in the URL. Back undoes a step rather than a keystroke of the search.
- * @param kept the other parameters of the URL that stay when the list changes
+ * @param preserved the other parameters of the URL that stay when the list changes
  */
 export function useListParameters<State extends ListState<string>>(
   parse: (search: URLSearchParams) => State,
   format: (state: State) => URLSearchParams,
-  kept: readonly string[] = [],
+  preserved: readonly string[] = [],
 ): [State, ChangeList<State>] {
   const [search, setSearch] = useSearchParams();
   // Kept, as it says where the way back from the page of this list leads.
@@ -30,7 +30,7 @@ export function useListParameters<State extends ListState<string>>(
     state,
     (change, inPlace = change.searchTerm !== undefined) => {
       const next = format({ ...state, ...change });
-      for (const name of kept) for (const value of search.getAll(name)) next.append(name, value);
+      for (const name of preserved) for (const value of search.getAll(name)) next.append(name, value);
       setSearch(next, { replace: inPlace, state: passedOn });
     },
   ];
@@ -60,12 +60,12 @@ export type ListAnswer<Row> = {
 /**
  * The rows of a query. While loading or after a failure, the previous ones stay.
  * @param query with {@link listOptions}
- * @param asked its input, from {@link useSettled}
+ * @param settled its input, from {@link useSettled}
  * @param onPage changes the page without a history entry
  */
 export function useList<Row, Failed>(
   query: UseQueryResult<List<Row>, Failed>,
-  asked: ListState<string>,
+  settled: ListState<string>,
   onPage: (pageIndex: number) => void,
 ): ListAnswer<Row> {
   const last = useRef<{ list: List<Row>; atMs: number } | undefined>(undefined);
@@ -73,34 +73,34 @@ export function useList<Row, Failed>(
   const instead =
     query.data === undefined || query.isPlaceholderData
       ? undefined
-      : pageInsteadOfEmpty(asked.pageIndex, query.data.items.length);
+      : pageInsteadOfEmpty(settled.pageIndex, query.data.items.length);
   useEffect(() => {
     if (instead !== undefined) onPage(instead);
   });
-  return { query, list: query.data ?? last.current?.list, seenAtMs: last.current?.atMs, searchTerm: asked.searchTerm };
+  return { query, list: query.data ?? last.current?.list, seenAtMs: last.current?.atMs, searchTerm: settled.searchTerm };
 }
 
 /** The state of a list in the URL, with the one that its query takes. See {@link useListParameters}. */
 export function useListView<State extends ListState<string>>(
   parse: (search: URLSearchParams) => State,
   format: (state: State) => URLSearchParams,
-  kept?: readonly string[],
+  preserved?: readonly string[],
 ) {
-  const [state, change] = useListParameters(parse, format, kept);
-  return { state, change, asked: useSettled(state) };
+  const [state, change] = useListParameters(parse, format, preserved);
+  return { state, change, settled: useSettled(state) };
 }
 
 /** The state of a list without filters of its own. */
-export const useSortedView = <Column extends string>(sortColumns: SortColumns<Column>, kept?: readonly string[]) =>
+export const useSortedView = <Column extends string>(sortColumns: SortColumns<Column>, preserved?: readonly string[]) =>
   useListView(
     (search) => parseList(sortColumns, search),
     (state) => formatList(sortColumns, state),
-    kept,
+    preserved,
   );
 
-type ListPaging = { readonly asked: ListState<string>; change(change: { readonly pageIndex: number }, inPlace: boolean): void };
+type ListPaging = { readonly settled: ListState<string>; change(change: { readonly pageIndex: number }, inPlace: boolean): void };
 
 /** The rows of a list with its state, as `ListFrame` takes them. @param view from {@link useListView} */
 export function useListRows<Row, Failed, View extends ListPaging>(view: View, query: UseQueryResult<List<Row>, Failed>) {
-  return { ...view, ...useList(query, view.asked, (pageIndex) => view.change({ pageIndex }, true)) };
+  return { ...view, ...useList(query, view.settled, (pageIndex) => view.change({ pageIndex }, true)) };
 }

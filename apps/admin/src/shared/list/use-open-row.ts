@@ -33,10 +33,10 @@ export function useOpened<Row>(
   items: readonly Row[] | undefined,
   idOf: (row: Row) => number,
 ): Row | undefined {
-  const kept = useRef<Row | undefined>(undefined);
-  if (kept.current === undefined || String(idOf(kept.current)) !== openID)
-    kept.current = items?.find((row) => String(idOf(row)) === openID);
-  return kept.current;
+  const lastRow = useRef<Row | undefined>(undefined);
+  if (lastRow.current === undefined || String(idOf(lastRow.current)) !== openID)
+    lastRow.current = items?.find((row) => String(idOf(row)) === openID);
+  return lastRow.current;
 }
 
 /**
@@ -46,11 +46,11 @@ export function useOpened<Row>(
  */
 export function focusNeighbour<Row>(
   items: readonly NoInfer<Row>[] | undefined,
-  gone: Row,
+  removed: Row,
   idOf: (row: Row) => string,
   otherwise: string,
 ): void {
-  const place = items?.findIndex((row) => idOf(row) === idOf(gone)) ?? -1;
+  const place = items?.findIndex((row) => idOf(row) === idOf(removed)) ?? -1;
   const next = items?.[place + 1] ?? items?.[place - 1];
   focusLater(next === undefined ? otherwise : idOf(next));
 }
@@ -96,9 +96,9 @@ export function useRowPanel<Row>(
       focusLater(elementOf(entry));
     },
     /** After a row was deleted. */
-    leave: (gone: Row) => {
-      closeOf(gone);
-      focusNeighbour(list?.items, gone, elementOf, otherwise);
+    leave: (removed: Row) => {
+      closeOf(removed);
+      focusNeighbour(list?.items, removed, elementOf, otherwise);
     },
   };
 }

@@ -36,10 +36,10 @@ export function createTypedTexts(storage: () => TextStorage, nowMs: () => number
   const isFresh = (atMs: number): boolean => nowMs() - atMs < ageMaxMs;
   /** Makes room for one more. */
   const prune = (): void => {
-    const kept = namesIn(storage()).map((name) => ({ name, atMs: readEntry(storage(), name)?.atMs ?? 0 }));
-    const fresh = kept.filter(({ atMs }) => isFresh(atMs)).toSorted((a, b) => b.atMs - a.atMs);
+    const stored = namesIn(storage()).map((name) => ({ name, atMs: readEntry(storage(), name)?.atMs ?? 0 }));
+    const fresh = stored.filter(({ atMs }) => isFresh(atMs)).toSorted((a, b) => b.atMs - a.atMs);
     const stays = new Set(fresh.slice(0, textsMax - 1).map(({ name }) => name));
-    for (const { name } of kept) if (!stays.has(name)) storage().removeItem(name);
+    for (const { name } of stored) if (!stays.has(name)) storage().removeItem(name);
   };
   const clear = (name: string): void => {
     unstored.delete(name);

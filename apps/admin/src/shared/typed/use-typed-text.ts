@@ -19,13 +19,13 @@ export const typedPlaces = (start: string): string[] => texts.places(userID(), s
  */
 export function useTypedText(place: string) {
   const [initial] = useState(() => texts.read(userID(), place) ?? '');
-  const [isKept, setKept] = useState(true);
-  const write = useCallback((text: string) => setKept(texts.write(userID(), place, text)), [place]);
+  const [isStored, setStored] = useState(true);
+  const write = useCallback((text: string) => setStored(texts.write(userID(), place, text)), [place]);
   const clear = useCallback(() => texts.clear(userID(), place), [place]);
   return {
     /** What was typed there before. */ initial,
     /** Keeps a text; a blank one is forgotten. */ write,
     /** Forgets it, once it is sent or given up. */ clear,
-    /** False while only this window has it. */ isKept,
+    /** False while only this window has it. */ isStored,
   };
 }

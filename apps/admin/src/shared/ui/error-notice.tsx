@@ -19,7 +19,7 @@ type ErrorNoticeProps = {
 /** An error with its cause and remedy, shown where it occurred. */
 export function ErrorNotice({ error, title, mayBeDone = false, fieldNames, onRetry }: ErrorNoticeProps) {
   const failure = failureOf(error);
-  const said =
+  const heading =
     mayBeDone && failure.kind === 'unreachable'
       ? t('No answer came, so it may have been done: look before you repeat it.')
       : title;
@@ -27,7 +27,7 @@ export function ErrorNotice({ error, title, mayBeDone = false, fieldNames, onRet
     <div role="alert" className={css.errorNotice}>
       <IconAlertCircle size={18} aria-hidden />
       <p>
-        {said !== undefined && <strong>{said} </strong>}
+        {heading !== undefined && <strong>{heading} </strong>}
         {sentencesOf(error, fieldNames).join(' ')}
         {failure.status !== undefined && failure.status >= 500 && failure.reference !== '' && (
           <span>

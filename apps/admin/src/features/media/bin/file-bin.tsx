@@ -64,9 +64,9 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
   const utils = trpc.useUtils();
   const [state, setState] = useState(() => initialList(sortColumns));
   const change = (next: Partial<typeof state>) => setState({ ...state, ...next });
-  const asked = useSettled(state);
-  const answer = trpc.media.listDeletedFiles.useQuery(asked, listOptions);
-  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }));
+  const settled = useSettled(state);
+  const answer = trpc.media.listDeletedFiles.useQuery(settled, listOptions);
+  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, settled, (pageIndex) => change({ pageIndex }));
   const [erased, setErased] = useState<DeletedFile | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const shown = rows?.items ?? [];

@@ -23,7 +23,7 @@ const imageTypes = '.jpg,.jpeg,.png,.webp';
 export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [notice, setNotice] = useState('');
   const accept = file.type === 'image' ? imageTypes : file.type === 'gif' ? '.gif' : undefined;
   return (
@@ -43,7 +43,7 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
           event.currentTarget.value = '';
           if (first === undefined) return;
           setChosen(first);
-          setAsked(true);
+          setConfirming(true);
         }}
       />
       {notice !== '' && (
@@ -52,11 +52,11 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
         </p>
       )}
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('Replace “{name}”?', { name: file.name })}
         confirmLabel={t('Replace')}
         cancelLabel={t('Cancel')}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={async () => {
           if (chosen === null) return;
           const replaced = await sendReplacement(file.id, chosen);

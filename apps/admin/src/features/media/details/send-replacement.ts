@@ -11,8 +11,8 @@ const kindSentence = t('An image can be replaced with an image (JPEG, PNG or Web
 function describeReplacementError(error: unknown): unknown {
   const { status, errors } = failureOf(error);
   if (status !== 415) return error;
-  const told = errors.map((one) => ({ ...one, code: '', message: kindSentence }));
-  return Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: status, errors: told } });
+  const described = errors.map((one) => ({ ...one, code: '', message: kindSentence }));
+  return Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: status, errors: described } });
 }
 
 /** A file with its new content, and a notice if the detected type differs from its name. */

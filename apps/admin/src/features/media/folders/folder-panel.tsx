@@ -33,8 +33,8 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
   const utils = trpc.useUtils();
   const folds = useFolds(current);
   const [menu, setMenu] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ readonly act: FolderAct; readonly path: string } | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<{ readonly act: FolderAct; readonly path: string } | null>(null);
+  const close = () => setDialog(null);
   /** The folder on the screen; null once there is none. */
   const shown = useRef<string | null>(current);
   useEffect(() => {
@@ -51,14 +51,14 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
           path={path}
           opened={menu === path}
           onOpen={(isOpen) => setMenu(isOpen ? path : null)}
-          onAct={(act) => setAsked({ act, path })}
+          onAct={(act) => setDialog({ act, path })}
         />
       ),
     onKey: (event: KeyboardEvent, path: string) => {
       const act = acts[event.key];
       if (path === '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
       if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) setMenu(path);
-      else if (act !== undefined) setAsked({ act, path });
+      else if (act !== undefined) setDialog({ act, path });
       else return false;
       return true;
     },
@@ -84,7 +84,7 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
       });
   };
   const { drop, notice } = useFolderDrop(finish);
-  const path = asked?.path ?? current;
+  const path = dialog?.path ?? current;
   const name = folderName(path);
   return (
     <>
@@ -93,7 +93,7 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
         {canManage && (
           <ActionIcon
             aria-label={t('New folder in “{name}”', { name: folderName(current) })}
-            onClick={() => setAsked({ act: 'create', path: current })}
+            onClick={() => setDialog({ act: 'create', path: current })}
           >
             <IconFolderPlus size={18} />
           </ActionIcon>
@@ -115,15 +115,15 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
         />
         {children}
       </div>
-      <CreateFolderDialog opened={asked?.act === 'create'} path={path} onClose={close} onDone={onChoose} />
-      {asked?.act === 'rename' && (
+      <CreateFolderDialog opened={dialog?.act === 'create'} path={path} onClose={close} onDone={onChoose} />
+      {dialog?.act === 'rename' && (
         <RenameFolderDialog
           path={path}
           onClose={close}
           onDone={(to) => finish(path, to, t('“{name}” is now called “{newName}”.', { name, newName: folderName(to ?? path) }))}
         />
       )}
-      {asked?.act === 'move' && (
+      {dialog?.act === 'move' && (
         <MoveFolderDialog
           path={path}
           onClose={close}
@@ -132,7 +132,7 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
           }
         />
       )}
-      {asked?.act === 'delete' && (
+      {dialog?.act === 'delete' && (
         <DeleteFolderDialog
           path={path}
           onClose={close}

@@ -12,26 +12,26 @@ import { recommendedSide, shrunkSize } from './shrink-image.ts';
 
 /** Asks, before large images are sent, whether they are made smaller. */
 export function LargeImagesDialog() {
-  const asked = useUploads().filter((upload) => upload.state === 'asking');
+  const uploads = useUploads().filter((upload) => upload.state === 'asking');
   return (
-    <Modal opened={asked.length > 0} onClose={cancelLarge} title={titleOf(asked)} size={560} padding={0}>
-      <LargeImages asked={asked} />
+    <Modal opened={uploads.length > 0} onClose={cancelLarge} title={titleOf(uploads)} size={560} padding={0}>
+      <LargeImages uploads={uploads} />
     </Modal>
   );
 }
 
-const titleOf = (asked: readonly Upload[]): string =>
-  asked.length === 1
-    ? t('“{name}” is large', { name: asked[0]?.name ?? '' })
-    : t('{count, plural, one {# image} other {# images}} are large', { count: asked.length });
+const titleOf = (uploads: readonly Upload[]): string =>
+  uploads.length === 1
+    ? t('“{name}” is large', { name: uploads[0]?.name ?? '' })
+    : t('{count, plural, one {# image} other {# images}} are large', { count: uploads.length });
 
-function LargeImages({ asked }: { readonly asked: readonly Upload[] }) {
-  const one = asked.length === 1;
+function LargeImages({ uploads }: { readonly uploads: readonly Upload[] }) {
+  const one = uploads.length === 1;
   return (
     <>
       <div className={shared.question}>
         <ul className={css.images}>
-          {asked.map(({ id, name, size, large }) => {
+          {uploads.map(({ id, name, size, large }) => {
             const small = large === null ? null : shrunkSize(large);
             return (
               <li key={id}>
@@ -61,7 +61,7 @@ function LargeImages({ asked }: { readonly asked: readonly Upload[] }) {
           {t('Cancel')}
         </Button>
         <Button variant="default" onClick={() => answerLarge(false)}>
-          {t('Keep {count, plural, one {it as it is} other {them as they are}}', { count: asked.length })}
+          {t('Keep {count, plural, one {it as it is} other {them as they are}}', { count: uploads.length })}
         </Button>
         <Button variant="main" data-autofocus onClick={() => answerLarge(true)}>
           {one

@@ -15,12 +15,12 @@ export type FileBulkAct = { readonly kind: 'move' | 'texts' | 'delete'; readonly
 type FileBulkBarProps = {
   readonly selection: FileSelection;
   readonly folder: string;
-  readonly asked: FileBulkAct | null;
+  readonly bulkAct: FileBulkAct | null;
   onAsk(act: FileBulkAct | null): void;
 };
 
 /** The bulk actions for the selected files. */
-export function FileBulkBar({ selection, folder, asked, onAsk }: FileBulkBarProps) {
+export function FileBulkBar({ selection, folder, bulkAct, onAsk }: FileBulkBarProps) {
   const utils = trpc.useUtils();
   const { files } = selection;
   const ask = (kind: FileBulkAct['kind']) => onAsk({ kind, files });
@@ -51,9 +51,9 @@ export function FileBulkBar({ selection, folder, asked, onAsk }: FileBulkBarProp
           )}
         </BulkBar>
       )}
-      {asked?.kind === 'move' && <MoveFilesDialog files={asked.files} folder={folder} onClose={close} onDone={done} />}
-      {asked?.kind === 'texts' && <AltTextsDialog files={asked.files} onClose={close} onDone={done} />}
-      {asked?.kind === 'delete' && <DeleteFilesDialog files={asked.files} onClose={close} onDone={done} />}
+      {bulkAct?.kind === 'move' && <MoveFilesDialog files={bulkAct.files} folder={folder} onClose={close} onDone={done} />}
+      {bulkAct?.kind === 'texts' && <AltTextsDialog files={bulkAct.files} onClose={close} onDone={done} />}
+      {bulkAct?.kind === 'delete' && <DeleteFilesDialog files={bulkAct.files} onClose={close} onDone={done} />}
     </>
   );
 }

@@ -48,7 +48,7 @@ const linked = (items: MenuItems, above: Level = 0): Entry[] =>
 export type CheckedMenu = { readonly problems: readonly MenuProblem[]; readonly isFailed: boolean };
 
 const entriesOf = (items: MenuItems): Entry[] => linked(items).slice(0, linksMax);
-const askedOf = (entries: readonly Entry[]) => ({ links: entries.map(({ question }) => question) });
+const queryOf = (entries: readonly Entry[]) => ({ links: entries.map(({ question }) => question) });
 
 const problemsOf = (entries: readonly Entry[], answers: Answers): MenuProblem[] =>
   entries.flatMap(({ key, title, link, question }, index): MenuProblem[] => {
@@ -66,7 +66,7 @@ const problemsOf = (entries: readonly Entry[], answers: Answers): MenuProblem[] 
 /** The entries of a menu that lead to nothing, soon after a change. */
 export function useMenuProblems(items: MenuItems): CheckedMenu {
   const entries = entriesOf(useDebounced(items));
-  const query = trpc.pages.checkLinks.useQuery(askedOf(entries), {
+  const query = trpc.pages.checkLinks.useQuery(queryOf(entries), {
     enabled: entries.length > 0,
     staleTime: 10_000,
     trpc: { abortOnUnmount: true },
@@ -80,7 +80,7 @@ export function useMenuCheck(): (items: MenuItems) => Promise<CheckedMenu> {
   return async (items) => {
     const entries = entriesOf(items);
     try {
-      const { items: answers } = await pages.checkLinks.fetch(askedOf(entries), { staleTime: 0, retry: false });
+      const { items: answers } = await pages.checkLinks.fetch(queryOf(entries), { staleTime: 0, retry: false });
       return { problems: problemsOf(entries, answers), isFailed: false };
     } catch {
       return { problems: [], isFailed: true };

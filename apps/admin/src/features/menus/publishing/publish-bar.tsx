@@ -25,10 +25,10 @@ export function PublishBar({ work: { saved, state, save }, publishing, isReadOnl
   const { failure, isBusy, publish, discard } = publishing;
   const { published } = saved;
   const check = useMenuCheck();
-  const [asked, setAsked] = useState<CheckedMenu | null>(null);
+  const [checked, setChecked] = useState<CheckedMenu | null>(null);
   const ask = async () => {
     const found = await check(state.items);
-    if (found.problems.length > 0 || found.isFailed) setAsked(found);
+    if (found.problems.length > 0 || found.isFailed) setChecked(found);
     else await publish();
   };
   const changes = listChanges(published.items, state.items);
@@ -88,15 +88,15 @@ export function PublishBar({ work: { saved, state, save }, publishing, isReadOnl
         />
       )}
       <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
+        opened={checked !== null}
+        onClose={() => setChecked(null)}
         title={t('Publish the menu like this?')}
         confirmLabel={t('Publish anyway')}
         onConfirm={publish}
       >
-        <p>{asked?.isFailed === true ? t('The links could not be checked.') : t('These entries lead visitors to nothing:')}</p>
+        <p>{checked?.isFailed === true ? t('The links could not be checked.') : t('These entries lead visitors to nothing:')}</p>
         <ul>
-          {asked?.problems.map(({ key, text }) => (
+          {checked?.problems.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}
         </ul>

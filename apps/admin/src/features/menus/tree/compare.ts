@@ -37,15 +37,15 @@ export function compareMenus(before: MenuItems, after: MenuItems): MenuChanges {
   }
   const order = new Map([...old].map(([key, row]) => [key, row.order]));
   const unmoved = new Set([...stays.values()].flatMap((siblings) => [...standing(siblings, order)]));
-  const kept = rows.flatMap(({ item }) => (old.has(item.key) ? [item] : []));
+  const remaining = rows.flatMap(({ item }) => (old.has(item.key) ? [item] : []));
   return {
     added: rows.flatMap(({ item }) => (old.has(item.key) ? [] : [item])),
     removed: [...old.values()].flatMap(({ item }) => (keys.has(item.key) ? [] : [item])),
-    changed: kept.filter((item) => {
+    changed: remaining.filter((item) => {
       const twin = old.get(item.key);
       return twin !== undefined && !isSameEntry(twin.item, item);
     }),
-    moved: kept.filter((item) => !unmoved.has(item.key)),
+    moved: remaining.filter((item) => !unmoved.has(item.key)),
   };
 }
 

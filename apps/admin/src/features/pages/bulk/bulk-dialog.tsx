@@ -99,14 +99,14 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
     const changed = results.filter(({ error, isUnchanged }) => error === null && isUnchanged !== true).map(({ id }) => id);
     const unchangedCount = succeeded.size - changed.length;
     const subject = namesOfPages(pages.filter(({ id }) => changed.includes(id)));
-    const said = [
+    const sentences = [
       changed.length > 0 && done(subject, changed.length),
       unchangedCount > 0 && unchangedText(unchangedCount),
       droppedCount > 0 && t('{count, plural, one {# schedule was} other {# schedules were}} replaced.', { count: droppedCount }),
     ].filter((part) => part !== false);
-    if (said.length > 0)
+    if (sentences.length > 0)
       offerUndoOfPages(utils.client, {
-        text: said.join(' '),
+        text: sentences.join(' '),
         undone: undone?.(subject, changed.length) ?? '',
         undoIDs,
         isDeletion: act === 'delete',

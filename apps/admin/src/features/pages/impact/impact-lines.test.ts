@@ -17,9 +17,9 @@ const nothing: PageImpact = {
   previewLinks: 0,
 };
 const page: TouchedPage = { id: 4, title: 'Tank', path: '/en/tank', locale: 'en-gb', state: 'published' };
-const asked = { action: 'delete', count: 1, mayOpenMenu: () => true } as const;
+const deletion = { action: 'delete', count: 1, mayOpenMenu: () => true } as const;
 const textsOf = (impact: Partial<PageImpact>, change: Partial<Parameters<typeof impactLines>[1]> = {}) =>
-  impactLines({ ...nothing, ...impact }, { ...asked, ...change }).map(({ text }) => text);
+  impactLines({ ...nothing, ...impact }, { ...deletion, ...change }).map(({ text }) => text);
 
 describe('the lines of what a change touches', () => {
   it('are none where it touches nothing', () => {
@@ -34,7 +34,7 @@ describe('the lines of what a change touches', () => {
     ]);
     expect(textsOf({ links: { ...links, totalItems: 1, livePages: 1 } }, { count: 2 })).toEqual(['1 page links to them.']);
     expect(textsOf({ links: { ...links, totalItems: 1, livePages: 0 } })).toEqual(['1 page links to it, only in drafts.']);
-    const [line] = impactLines({ ...nothing, links }, asked);
+    const [line] = impactLines({ ...nothing, links }, deletion);
     expect(line).toMatchObject({ isWarning: true, more: 11, places: [{ text: 'Tank', href: '/cmsadmin/page/4' }] });
   });
 
@@ -58,13 +58,13 @@ describe('the lines of what a change touches', () => {
 
   it('name menu items without a link for those who may not open the menu', () => {
     const menus = { items: [{ locale: 'en-gb' as const, place: 'main', title: 'Waves', isLive: true }], totalItems: 1 };
-    const [line] = impactLines({ ...nothing, menus }, { ...asked, mayOpenMenu: () => false });
+    const [line] = impactLines({ ...nothing, menus }, { ...deletion, mayOpenMenu: () => false });
     expect(line).toMatchObject({
       text: '1 menu item leads to it, and disappears from the menu with what is below it.',
       places: [{ text: 'Waves', note: 'Main menu in English', href: null }],
     });
     const drafted = { items: [{ locale: 'nl-nl' as const, place: 'footer', title: 'Waves', isLive: false }], totalItems: 1 };
-    expect(impactLines({ ...nothing, menus: drafted }, asked)[0]).toMatchObject({
+    expect(impactLines({ ...nothing, menus: drafted }, deletion)[0]).toMatchObject({
       text: '1 menu item leads to it, only in a draft.',
       isWarning: false,
       places: [{ note: 'Footer menu in Dutch, in its draft only', href: '/cmsadmin/menu-structure?locale=nl-nl&place=footer' }],

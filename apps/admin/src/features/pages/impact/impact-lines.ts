@@ -37,13 +37,13 @@ const line = (
 };
 
 /** What is to be changed, and by whom. */
-type Asked = {
+type RequestedChange = {
   readonly action: PageChange;
   /** How many pages are changed. */ readonly count: number;
   /** Whether the user may open the menu of a language. */ mayOpenMenu(locale: Locale): boolean;
 };
 
-function linkLine({ items, totalItems, livePages }: PageImpact['links'], { action, count }: Asked): ImpactLine {
+function linkLine({ items, totalItems, livePages }: PageImpact['links'], { action, count }: RequestedChange): ImpactLine {
   const places = items.map((page) => pagePlace(page, page.isLive ? '' : t('only in its draft')));
   const live = livePages === totalItems ? 'all' : livePages === 0 ? 'none' : 'some';
   const text = t(
@@ -54,7 +54,7 @@ function linkLine({ items, totalItems, livePages }: PageImpact['links'], { actio
   return line('links', text, { places, total: totalItems, isWarning });
 }
 
-function menuLine({ menus: { items, totalItems } }: PageImpact, { action, count, mayOpenMenu }: Asked): ImpactLine {
+function menuLine({ menus: { items, totalItems } }: PageImpact, { action, count, mayOpenMenu }: RequestedChange): ImpactLine {
   const places = items.map(({ locale, place, title, isLive }, index) => ({
     key: String(index),
     text: title,
@@ -74,12 +74,12 @@ function menuLine({ menus: { items, totalItems } }: PageImpact, { action, count,
   return line('menus', text, { places, total: totalItems, isWarning: isLive });
 }
 
-function redirectLines({ redirects, newRedirect }: PageImpact, { action, count }: Asked): ImpactLine[] {
-  const made =
+function redirectLines({ redirects, newRedirect }: PageImpact, { action, count }: RequestedChange): ImpactLine[] {
+  const created =
     newRedirect === null
       ? []
       : [line('newRedirect', t('{from} will redirect to {to}.', { from: newRedirect.originalURL, to: newRedirect.targetURL }))];
-  if (redirects === null || redirects.totalItems === 0) return made;
+  if (redirects === null || redirects.totalItems === 0) return created;
   const { items, totalItems } = redirects;
   const places = items.map(({ id, originalURL }) => ({
     key: String(id),
@@ -91,7 +91,7 @@ function redirectLines({ redirects, newRedirect }: PageImpact, { action, count }
     '{total, plural, one {# redirect leads} other {# redirects lead}} to {count, plural, one {it} other {them}}{action, select, move { and {total, plural, one {follows} other {follow}}} other {}}.',
     { total: totalItems, count, action },
   );
-  return [...made, line('redirects', text, { places, total: totalItems, isWarning: action !== 'move' })];
+  return [...created, line('redirects', text, { places, total: totalItems, isWarning: action !== 'move' })];
 }
 
 /** What ends with the pages; a page that moves keeps all of it. */
@@ -141,8 +141,8 @@ function endingLines({ scheduled, requests, previewLinks }: PageImpact, action: 
 }
 
 /** What a change of pages touches, one line for each kind; none for kinds that it does not touch. */
-export function impactLines(impact: PageImpact, asked: Asked): ImpactLine[] {
-  const { action, count } = asked;
+export function impactLines(impact: PageImpact, requested: RequestedChange): ImpactLine[] {
+  const { action, count } = requested;
 
   const { onSite, links, menus, translations, below } = impact;
   const lines: ImpactLine[] = [];
@@ -155,9 +155,9 @@ export function impactLines(impact: PageImpact, asked: Asked): ImpactLine[] {
           : t('Lists, search and sitemap of the site lose {count, plural, one {it} other {them}}.', { count }),
       ),
     );
-  if (links.totalItems > 0) lines.push(linkLine(links, asked));
-  if (menus.totalItems > 0) lines.push(menuLine(impact, asked));
-  lines.push(...redirectLines(impact, asked));
+  if (links.totalItems > 0) lines.push(linkLine(links, requested));
+  if (menus.totalItems > 0) lines.push(menuLine(impact, requested));
+  lines.push(...redirectLines(impact, requested));
   if (below.totalItems > 0)
     lines.push(
       line(

@@ -23,7 +23,7 @@ export function ManageTemplatesDialog({ templates, onClose }: { readonly templat
   const note = useCallback((id: number, isTyped: boolean) => {
     setTyped((before) => new Set(isTyped ? [...before, id] : [...before].filter((other) => other !== id)));
   }, []);
-  const { rows, gone } = useEdited(
+  const { rows, removed } = useEdited(
     templates,
     ({ id }) => typed.has(id),
     ({ id }) => id,
@@ -37,7 +37,7 @@ export function ManageTemplatesDialog({ templates, onClose }: { readonly templat
     <Modal opened onClose={onClose} title={t('Templates')} size={560} padding={0}>
       <ul className={css.templateList}>
         {rows.map((template) => (
-          <TemplateRow key={template.id} template={template} isGone={gone.has(template)} onTyped={note} />
+          <TemplateRow key={template.id} template={template} isDeleted={removed.has(template)} onTyped={note} />
         ))}
       </ul>
       <div className={shared.footer}>
@@ -51,11 +51,11 @@ export function ManageTemplatesDialog({ templates, onClose }: { readonly templat
 
 type TemplateRowProps = {
   readonly template: PageTemplate;
-  /** Somebody else deleted it while something was typed. */ readonly isGone: boolean;
+  /** Somebody else deleted it while something was typed. */ readonly isDeleted: boolean;
   /** Says whether something is typed that is not stored. */ readonly onTyped: (id: number, isTyped: boolean) => void;
 };
 
-function TemplateRow({ template, isGone, onTyped }: TemplateRowProps) {
+function TemplateRow({ template, isDeleted, onTyped }: TemplateRowProps) {
   const [named, setNamed] = useState({ name: template.name, description: template.description });
   const original = useOriginal({ name: template.name, description: template.description });
   const [problems, setProblems] = useState<readonly FailureError[]>([]);
@@ -92,23 +92,23 @@ function TemplateRow({ template, isGone, onTyped }: TemplateRowProps) {
         label={t('Name')}
         maxLength={100}
         value={named.name}
-        error={isGone ? undefined : problems.find(({ property }) => property !== 'description')?.message}
+        error={isDeleted ? undefined : problems.find(({ property }) => property !== 'description')?.message}
         onChange={(event) => setNamed({ ...named, name: event.currentTarget.value })}
       />
       <TextInput
         label={t('Description')}
         maxLength={300}
         value={named.description}
-        error={isGone ? undefined : problems.find(({ property }) => property === 'description')?.message}
+        error={isDeleted ? undefined : problems.find(({ property }) => property === 'description')?.message}
         onChange={(event) => setNamed({ ...named, description: event.currentTarget.value })}
       />
-      {isGone && (
+      {isDeleted && (
         <span role="alert" className={css.outcomeError}>
           {t('This template no longer exists. Someone else deleted it.')}
         </span>
       )}
       <div className={css.templateActions}>
-        {isGone ? (
+        {isDeleted ? (
           <Button
             variant="default"
             size="compact-sm"

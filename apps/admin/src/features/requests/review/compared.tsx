@@ -96,10 +96,10 @@ type ListedProps = Pick<ComparedProps, 'request' | 'review' | 'walk' | 'base'> &
 /** The changes as a list, in words or in two columns. */
 function Listed({ request, review, walk, base, onlyChanges, isSideBySide, pinned, footOf }: ListedProps) {
   const navigate = useNavigate();
-  const { comparison, names, entries, asked, page, error, retry, isNew } = review;
+  const { comparison, names, entries, requested, page, error, retry, isNew } = review;
   // The editor opens the newest version only.
-  const isNewest = page !== undefined && page.pageVersion.id === asked?.id;
-  const keys = useMemo(() => new Set(isNewest ? asked?.blocks.map(({ key }) => key) : []), [isNewest, asked]);
+  const isNewest = page !== undefined && page.pageVersion.id === requested?.id;
+  const keys = useMemo(() => new Set(isNewest ? requested?.blocks.map(({ key }) => key) : []), [isNewest, requested]);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}

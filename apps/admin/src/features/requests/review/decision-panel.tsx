@@ -7,7 +7,7 @@ import { T } from '../../../shared/language/rich-message.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { formatExact, formatWhen } from '../../../shared/format.ts';
-import { NotKept } from '../../../shared/typed/not-kept.tsx';
+import { NotStored } from '../../../shared/typed/not-kept.tsx';
 import { PageComments } from './page-comments.tsx';
 import { CheckList } from './check-list.tsx';
 import { RequestComment } from '../comment.tsx';
@@ -24,7 +24,7 @@ type DecisionPanelProps = {
   readonly comments: readonly ReviewComment[];
   readonly form: UseFormReturn<{ feedback: string }>;
   readonly feedback: string;
-  /** Whether the feedback survives leaving. */ readonly isKept: boolean;
+  /** Whether the feedback survives leaving. */ readonly isStored: boolean;
   readonly busy: Decision | null;
   onDecide(decision: Decision): void;
   wayTo(blockKey: string): (() => void) | undefined;
@@ -59,7 +59,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
             error={errorAt(form, 'feedback')}
           />
         )}
-        <NotKept isKept={props.isKept} />
+        <NotStored isStored={props.isStored} />
         {canDecide && (
           <p className={css.mail}>
             <IconMail size={14} aria-hidden />
@@ -83,18 +83,18 @@ export function DecisionPanel(props: DecisionPanelProps) {
 
 type FactsProps = { readonly review: Review; readonly reviewers: PublicationRequest['reviewers'] };
 
-function Facts({ review: { entries, base, live, isNew, page, asked, rejected }, reviewers }: FactsProps) {
+function Facts({ review: { entries, base, live, isNew, page, requested, rejected }, reviewers }: FactsProps) {
   const blocks = entries.filter(({ type }) => type !== null).length;
   const fields = entries.find(({ type }) => type === null)?.words.toLowerCase();
   const changes = [
     ...(blocks > 0 ? [t('{count, plural, one {# block} other {# blocks}}', { count: blocks })] : []),
     ...(fields === undefined ? [] : [fields]),
   ];
-  const isOlder = page !== undefined && asked !== undefined && page.pageVersion.id !== asked.id;
+  const isOlder = page !== undefined && requested !== undefined && page.pageVersion.id !== requested.id;
   return (
     <dl className={css.facts}>
       <dt>{t('Changes')}</dt>
-      <dd>{asked === undefined ? '…' : changes.join(', ') || t('none')}</dd>
+      <dd>{requested === undefined ? '…' : changes.join(', ') || t('none')}</dd>
       <dt>{t('Against')}</dt>
       <dd>
         {base === 'review'
@@ -115,10 +115,10 @@ function Facts({ review: { entries, base, live, isNew, page, asked, rejected }, 
       )}
       <dt>{t('Goes live')}</dt>
       <dd>{t('as soon as you accept')}</dd>
-      {page !== undefined && asked !== undefined && page.scheduledAt !== null && page.scheduledNumber !== null && (
+      {page !== undefined && requested !== undefined && page.scheduledAt !== null && page.scheduledNumber !== null && (
         <>
           <dt>{t('Scheduled')}</dt>
-          <dd>{describeSchedule(page.scheduledAt, page.scheduledNumber, asked.number)}</dd>
+          <dd>{describeSchedule(page.scheduledAt, page.scheduledNumber, requested.number)}</dd>
         </>
       )}
       {isOlder && (
@@ -132,8 +132,8 @@ function Facts({ review: { entries, base, live, isNew, page, asked, rejected }, 
 }
 
 /** What accepting a version makes of the schedule of its page. */
-const describeSchedule = (scheduledAt: string, number: number, asked: number): string =>
-  number > asked
+const describeSchedule = (scheduledAt: string, number: number, requested: number): string =>
+  number > requested
     ? t('Version {number} is scheduled for {time}. That stays, and replaces this version then.', {
         number,
         time: formatExact(scheduledAt),

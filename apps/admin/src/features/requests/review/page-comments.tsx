@@ -15,10 +15,10 @@ type PageCommentsProps = {
 
 /** The comments on the page as a whole and on deleted blocks, and the number of all that are open. */
 export function PageComments({ request, review, comments }: PageCommentsProps) {
-  const keys = new Set(review.asked?.blocks.map(({ key }) => key));
+  const keys = new Set(review.requested?.blocks.map(({ key }) => key));
   const onPage = comments.filter(({ blockKey }) => blockKey === null);
-  const gone = comments.filter(
-    (comment) => review.asked !== undefined && comment.blockKey !== null && !keys.has(comment.blockKey) && isOpen(comment),
+  const orphaned = comments.filter(
+    (comment) => review.requested !== undefined && comment.blockKey !== null && !keys.has(comment.blockKey) && isOpen(comment),
   );
   const open = comments.filter(isOpen).length;
   return (
@@ -39,7 +39,7 @@ export function PageComments({ request, review, comments }: PageCommentsProps) {
         comments={onPage}
         canComment={request.can.comment}
       />
-      {gone.map((comment) => (
+      {orphaned.map((comment) => (
         <div key={comment.id}>
           <p className={css.second}>
             {comment.blockTitle === ''

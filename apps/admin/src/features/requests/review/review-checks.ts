@@ -69,14 +69,14 @@ function linksOf(
   targets: LinkTargets | null,
 ): ReviewCheck[] {
   const content = { type, typeData, blocks: published.blocks };
-  const asked = contentLinks(content).filter((link) => !isOwn(link, pageID));
-  if (asked.length === 0) return [];
+  const checked = contentLinks(content).filter((link) => !isOwn(link, pageID));
+  if (checked.length === 0) return [];
   const known: LinkTargets = targets ?? new Map();
-  const isGone = (link: ContentLink): boolean =>
+  const isMissing = (link: ContentLink): boolean =>
     !('href' in link.to) && ['notFound', 'inBin'].includes(known.get(linkKey(link))?.state ?? '');
-  const gone = new Set(asked.filter(isGone).map(checkID));
+  const missing = new Set(checked.filter(isMissing).map(checkID));
   const found = linkChecks(content, pageID, known).map((check) =>
-    toCheck(gone.has(check.id) ? 'bad' : 'warn')(onPage(check, published)),
+    toCheck(missing.has(check.id) ? 'bad' : 'warn')(onPage(check, published)),
   );
   const unchecked = countUnchecked(content, pageID, known);
   const words =

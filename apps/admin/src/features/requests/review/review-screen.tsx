@@ -36,10 +36,10 @@ export function ReviewScreen() {
   const inbox = useInboxPath();
   const request = lists?.all.find(({ pageVersionID }) => pageVersionID === versionID);
   // A request that someone else decided meanwhile stays on the screen with the typed feedback.
-  const kept = useRef<PublicationRequest | undefined>(undefined);
-  if (request !== undefined) kept.current = request;
-  const isKept = kept.current?.pageVersionID === versionID && hasTypedText(feedbackPlace(versionID));
-  const shown = request ?? (isKept ? kept.current : undefined);
+  const lastRequest = useRef<PublicationRequest | undefined>(undefined);
+  if (request !== undefined) lastRequest.current = request;
+  const isRetained = lastRequest.current?.pageVersionID === versionID && hasTypedText(feedbackPlace(versionID));
+  const shown = request ?? (isRetained ? lastRequest.current : undefined);
   if (shown === undefined)
     return (
       <>
@@ -97,7 +97,7 @@ function OneReview({ request, list, canDecide }: OneReviewProps) {
           comments={comments}
           form={decision.form}
           feedback={decision.feedback}
-          isKept={decision.isKept}
+          isStored={decision.isStored}
           busy={decision.busy}
           onDecide={(what) => void decision.decide(what)}
           wayTo={wayTo}

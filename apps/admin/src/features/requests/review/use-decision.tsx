@@ -69,10 +69,10 @@ export function useDecision(
   });
   const mayDecide = (wanted: Decision): boolean =>
     canDecide && busy === null && (wanted === 'reject' || review.checks?.some(({ kind }) => kind === 'bad') === false);
-  const { page, asked } = review;
+  const { page, requested } = review;
   /** The page with its schedule, where accepting replaces that. */
   const replaced =
-    page !== undefined && asked !== undefined && page.scheduledNumber !== null && page.scheduledNumber <= asked.number
+    page !== undefined && requested !== undefined && page.scheduledNumber !== null && page.scheduledNumber <= requested.number
       ? [{ ...page, title: request.title }]
       : [];
   const act = async (wanted: Decision): Promise<void> => {
@@ -103,5 +103,5 @@ export function useDecision(
       <DroppedSchedules pages={replaced} />
     </ConfirmDialog>
   );
-  return { form, feedback, isKept: typed.isKept, busy, decide, decideByKey, question };
+  return { form, feedback, isStored: typed.isStored, busy, decide, decideByKey, question };
 }

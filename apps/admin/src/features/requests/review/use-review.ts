@@ -41,10 +41,10 @@ function useRejectedID({ pageID, pageVersionID }: PublicationRequest): number | 
 /** The data of a review as it loads: the page, the comparison, and the checks, which are always against the live version. */
 export function useReview(request: PublicationRequest, base: Base = 'live') {
   const page = trpc.pages.get.useQuery({ id: request.pageID });
-  const asked = useVersion(request.pageVersionID);
+  const requested = useVersion(request.pageVersionID);
   const liveID = page.data?.liveVersionID;
   const live = useVersion(liveID);
-  const after = useMemo(() => (asked.data === undefined ? undefined : contentOf(asked.data)), [asked.data]);
+  const after = useMemo(() => (requested.data === undefined ? undefined : contentOf(requested.data)), [requested.data]);
   const before = useMemo(
     () => (liveID === null ? nothing : live.data === undefined ? undefined : contentOf(live.data)),
     [liveID, live.data],
@@ -70,10 +70,10 @@ export function useReview(request: PublicationRequest, base: Base = 'live') {
           }),
     [after, before, request.pageID, request.type, reusables, links],
   );
-  const failed = [page, asked, live, rejected].filter(({ isError }) => isError);
+  const failed = [page, requested, live, rejected].filter(({ isError }) => isError);
   return {
     page: page.data,
-    asked: asked.data,
+    requested: requested.data,
     live: live.data,
     base,
     isNew: liveID === null,

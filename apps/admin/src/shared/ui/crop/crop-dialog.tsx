@@ -97,14 +97,14 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
   const initial = useRef({ value, ratio: aspect.ratio });
   useEffect(() => {
     if (image.current === null) return undefined;
-    const made = new Cropper(image.current, {
+    const instance = new Cropper(image.current, {
       viewMode: 1,
       autoCropArea: 1,
       checkOrientation: false,
       aspectRatio: initial.current.ratio ?? Number.NaN,
       background: false,
       ready: () => {
-        if (initial.current.value !== null) made.setData(initial.current.value);
+        if (initial.current.value !== null) instance.setData(initial.current.value);
         show();
       },
       crop: () => show(),
@@ -114,14 +114,14 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
     const show = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        setData(rounded(made.getData()));
-        setView(viewOf(made));
+        setData(rounded(instance.getData()));
+        setView(viewOf(instance));
       });
     };
-    cropper.current = made;
+    cropper.current = instance;
     return () => {
       cancelAnimationFrame(frame);
-      made.destroy();
+      instance.destroy();
       cropper.current = null;
     };
   }, []);

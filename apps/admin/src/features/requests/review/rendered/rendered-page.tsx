@@ -99,9 +99,9 @@ function Drawn({ page, version, marks, chosen, scale }: DrawnProps) {
   const drawBlock: DrawBlock = (block, own) => {
     // Content of a reusable block is judged as the block that stands for it.
     const key = ownerOf.get(block.key) ?? block.key;
-    const asked = version.blocks.find((one) => one.key === key) ?? block;
+    const owner = version.blocks.find((one) => one.key === key) ?? block;
     return (
-      <MarkedBlock key={block.key} block={asked} mark={marks.get(key)} isChosen={chosen === key} scale={scale}>
+      <MarkedBlock key={block.key} block={owner} mark={marks.get(key)} isChosen={chosen === key} scale={scale}>
         {viewOf(block, own)}
       </MarkedBlock>
     );

@@ -40,7 +40,7 @@ type RenderedReviewProps = {
 
 /** The requested version as the site will show it; its blocks are marked, and lead to their comments. */
 export function RenderedReview({ review, walk, comments, footOf }: RenderedReviewProps) {
-  const { asked, page, comparison } = review;
+  const { requested, page, comparison } = review;
   const { ref: room, width, height } = useElementSize<HTMLDivElement>();
   const [chosen, setChosen] = useState<string | null>(null);
   const rows = useMemo(() => (comparison?.rows ?? []).filter((row): row is ComparedBlock => row.kind !== 'origin'), [comparison]);
@@ -50,8 +50,8 @@ export function RenderedReview({ review, walk, comments, footOf }: RenderedRevie
   useEffect(() => {
     if (walked !== null) setChosen(walked);
   }, [walked]);
-  const block: Block | undefined = asked?.blocks.find(({ key }) => key === chosen);
-  if (asked === undefined || page === undefined) return null;
+  const block: Block | undefined = requested?.blocks.find(({ key }) => key === chosen);
+  if (requested === undefined || page === undefined) return null;
   return (
     <div className={css.rendered}>
       {removed.length > 0 && (
@@ -59,10 +59,10 @@ export function RenderedReview({ review, walk, comments, footOf }: RenderedRevie
       )}
       <div className={css.room} ref={room}>
         {width > 0 && (
-          <ReusableOf blocks={asked.blocks}>
+          <ReusableOf blocks={requested.blocks}>
             <RenderedPage
               page={page}
-              version={asked}
+              version={requested}
               marks={marks}
               chosen={chosen}
               room={{ width, height }}
