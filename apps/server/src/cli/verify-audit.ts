@@ -1,11 +1,11 @@
 import { DomainStartError } from '@ximblox/db';
 
-import { verifyChain, type ChainFault, type ChainReport, type KeptHead } from '../domains/access/audit/index.ts';
+import { verifyChain, type ChainFault, type ChainReport, type ChainHead } from '../domains/access/audit/index.ts';
 import type { Context } from '../kernel/operation/context.ts';
 import { withoutHaste } from './backup/tables.repository.ts';
 
 /** The head of the option. @throws DomainStartError where it is none */
-export function parseHead(given: string): KeptHead {
+export function parseHead(given: string): ChainHead {
   const [, position, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(given.trim().toLowerCase()) ?? [];
   if (position === undefined || hash === undefined)
     throw new DomainStartError('A head is what an earlier run printed: a number, a colon and 64 hexadecimal digits.');
@@ -39,7 +39,7 @@ function describeReport({ entries, deleted, erased, unsealed, head }: ChainRepor
 }
 
 /** Verifies the audit log in one snapshot. @returns what to print @throws DomainStartError with the first fault */
-export async function verifyAudit({ db }: Pick<Context, 'db'>, kept: KeptHead | undefined): Promise<string[]> {
+export async function verifyAudit({ db }: Pick<Context, 'db'>, kept: ChainHead | undefined): Promise<string[]> {
   const report = await db
     .transaction()
     .setIsolationLevel('repeatable read')

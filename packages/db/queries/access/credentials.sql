@@ -42,7 +42,7 @@ select extract(epoch from now() - created_at)::int as "seconds"
 from "account_token"
 where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
 
--- domains/access/credentials/account-tokens.repository.ts: wasEmailAsked
+-- domains/access/credentials/account-tokens.repository.ts: wasConfirmationSent
 select "user_id"
 from "account_token"
 where

@@ -9,7 +9,7 @@ import { nextMonth } from '../../../testing/next-month.ts';
 
 const path = '/api/ximblox/api-token';
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
-type Made = { id: number; token: string };
+type CreatedToken = { id: number; token: string };
 
 describe('API tokens', () => {
   let test: TestApp;
@@ -20,7 +20,7 @@ describe('API tokens', () => {
   });
   afterAll(() => test.close());
 
-  const make = async (by: Caller, input: object): Promise<Made> => {
+  const make = async (by: Caller, input: object): Promise<CreatedToken> => {
     const { body } = await by.post(path, { name: 'Feeder', permissions: ['manage-tags'], expiresAt: nextMonth(), ...input });
     return { id: (body['apiToken'] as { id: number }).id, token: String(body['token']) };
   };
@@ -56,17 +56,17 @@ describe('API tokens', () => {
 
   it('are shown once, listed without their secret, used over REST and tRPC, and revoked', async () => {
     const expiresAt = nextMonth();
-    const made = await maker.post(path, {
+    const created = await maker.post(path, {
       name: ' Reader ',
       permissions: ['manage-tags'],
       expiresAt,
     });
-    expect(made.body).toMatchObject({
+    expect(created.body).toMatchObject({
       Success: true,
       apiToken: { name: 'Reader', permissions: ['manage-tags'], lastUsedAt: null, expiresAt },
     });
-    const token = String(made.body['token']);
-    const { id } = made.body['apiToken'] as { id: number };
+    const token = String(created.body['token']);
+    const { id } = created.body['apiToken'] as { id: number };
     expect(told(await makeTag(token))).toBe('done');
     expect((await call(token, 'POST', '/api/trpc/tags.create', { name: 'Over tRPC' })).status).toBe(200);
     const list = await maker.get(`${path}/list`);

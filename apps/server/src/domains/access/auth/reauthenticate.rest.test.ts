@@ -76,8 +76,8 @@ describe('a login of more than ten minutes ago', () => {
     const other = await accounts.newAccount();
     const { body } = await browser.get(`${api}/user`);
     const roleID = (body['role'] as { ID: number }).ID;
-    const made = await browser.post(`${api}/role`, { name: 'Another role', permissions: [] });
-    const otherRole = (made.body['role'] as { ID: number }).ID;
+    const created = await browser.post(`${api}/role`, { name: 'Another role', permissions: [] });
+    const otherRole = (created.body['role'] as { ID: number }).ID;
     await age(11);
     const change = async (userID: number, email: string, role = roleID) =>
       told(

@@ -24,11 +24,11 @@ describe('a role that requires a second factor', () => {
   async function requiredAccount(): Promise<{ account: Account; browser: Browser; manager: Browser; roleID: number }> {
     const manager = await accounts.loggedIn(await accounts.newAccount());
     const account = await accounts.newAccount();
-    const made = await manager.post('/api/ximblox/role', {
+    const created = await manager.post('/api/ximblox/role', {
       name: `Careful ${account.userID}`,
       permissions: [{ name: 'manage-tags' }, { name: 'read-drafts' }],
     });
-    const { ID: roleID } = made.body['role'] as { ID: number };
+    const { ID: roleID } = created.body['role'] as { ID: number };
     await test.db.updateTable('staff_user').set({ role_id: roleID }).where('staff_user_id', '=', account.userID).execute();
     const browser = await accounts.loggedIn(account);
     expect(told(await browser.post('/api/ximblox/tags', { name: `Before ${account.userID}` }))).toBe('done');

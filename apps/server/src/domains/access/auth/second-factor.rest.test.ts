@@ -124,10 +124,10 @@ describe('a second factor', () => {
       select (f.*)::text || coalesce((select string_agg((c.*)::text, ' ') from recovery_code c where c.user_id = f.user_id), '') as text
       from second_factor f where user_id = ${userID}`.execute(test.db);
     const hex = (text: string): string => Buffer.from(text).toString('hex');
-    const kept = `${rows[0]?.text ?? ''} ${test.logLines().join('')}`;
+    const stored = `${rows[0]?.text ?? ''} ${test.logLines().join('')}`;
     expect(rows).toHaveLength(1);
     for (const word of [secret, ...recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')])])
-      expect(kept.includes(word) || kept.includes(hex(word))).toBe(false);
+      expect(stored.includes(word) || stored.includes(hex(word))).toBe(false);
   });
 });
 

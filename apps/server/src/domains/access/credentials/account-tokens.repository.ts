@@ -94,7 +94,7 @@ export async function deleteTokensFor(db: Kysely<Database>, { realm, userID }: O
 }
 
 /** Whether an address was mailed a link that confirms it for an account within some seconds. */
-export async function wasEmailAsked(
+export async function wasConfirmationSent(
   db: Kysely<Database>,
   { realm, userID }: Owner,
   { email, seconds }: { readonly email: string; readonly seconds: number },

@@ -8,7 +8,7 @@ export {
   insertAccountToken,
   secondsSinceLastToken,
   consumeAccountTokens,
-  wasEmailAsked,
+  wasConfirmationSent,
   type NewToken,
 } from './account-tokens.repository.ts';
 export {

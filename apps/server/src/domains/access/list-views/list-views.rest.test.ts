@@ -22,7 +22,7 @@ describe('a view of a list', () => {
       isDefault: false,
       ...more,
     });
-  const made = async (caller: Caller, more: object = {}) => (await make(caller, more)).body['view'] as View;
+  const createView = async (caller: Caller, more: object = {}) => (await make(caller, more)).body['view'] as View;
   const change = (caller: Caller, id: number, more: object) => caller.send('PUT', `${path}/${id}`, more);
   const seen = async (caller: Caller) => (await caller.get(`${path}/of/pages`)).body['items'] as View[];
   const names = async (caller: Caller) => (await seen(caller)).map(({ name }) => name);
@@ -35,7 +35,7 @@ describe('a view of a list', () => {
   afterAll(() => test.close());
 
   it('is its owner’s alone: others neither see nor change it', async () => {
-    const { id, can } = await made(ann);
+    const { id, can } = await createView(ann);
     expect(can).toEqual({ edit: true, share: false, setDefault: true });
     expect(await names(ann)).toEqual(['News']);
     expect(await names(ben)).toEqual([]);
@@ -51,8 +51,8 @@ describe('a view of a list', () => {
   });
 
   it('has a readable name that the user has no other view of', async () => {
-    const { id } = await made(ann);
-    const other = await made(ann, { name: 'Events' });
+    const { id } = await createView(ann);
+    const other = await createView(ann, { name: 'Events' });
     expect(told(await make(ann, { name: 'NEWS' }))).toBe('409 V_06 name');
     expect(told(await change(ann, other.id, { name: 'news' }))).toBe('409 V_06 name');
     expect(told(await make(ann, { name: ' ' }))).toBe('400 V_01 name');
@@ -67,7 +67,7 @@ describe('a view of a list', () => {
 
   it('is seen and changed by those who see its list, since its query can name people', async () => {
     const keeper = await test.loginAs(['manage-members', 'manage-settings'], 'Keeper');
-    const { id } = await made(keeper, { list: 'members', name: 'New ones', query: 'q=vermeer', isShared: true });
+    const { id } = await createView(keeper, { list: 'members', name: 'New ones', query: 'q=vermeer', isShared: true });
     expect(told(await chief.get(`${path}/of/members`))).toBe('403 UM_01 ');
     expect(told(await make(chief, { list: 'members' }))).toBe('403 UM_01 ');
     expect(told(await change(chief, id, { isShared: false }))).toBe('403 UM_01 ');
@@ -78,7 +78,10 @@ describe('a view of a list', () => {
   });
 
   it('is the default of its owner, who has one', async () => {
-    const [first, second] = [await made(ann, { name: 'First', isDefault: true }), await made(ann, { name: 'Second' })];
+    const [first, second] = [
+      await createView(ann, { name: 'First', isDefault: true }),
+      await createView(ann, { name: 'Second' }),
+    ];
     await change(ann, second.id, { isDefault: true });
     expect((await seen(ann)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
     for (const { id } of [first, second]) await ann.send('DELETE', `${path}/${id}`);
@@ -86,11 +89,11 @@ describe('a view of a list', () => {
 
   it('is shared by those who manage the settings, and then changed by them alone', async () => {
     expect(told(await make(ann, { isShared: true }))).toBe('403 UM_01 ');
-    const { id } = await made(chief, { name: 'For all', isShared: true });
+    const { id } = await createView(chief, { name: 'For all', isShared: true });
     expect(await seen(ben)).toMatchObject([{ name: 'For all', owner: { name: 'Chief' }, can: { edit: false, share: false } }]);
     expect(told(await change(ben, id, { name: 'Mine' }))).toBe('403 UM_01 ');
     expect(told(await ben.send('DELETE', `${path}/${id}`))).toBe('403 UM_01 ');
-    const own = await made(ann, { name: 'Own' });
+    const own = await createView(ann, { name: 'Own' });
     expect(told(await change(ann, own.id, { isShared: true }))).toBe('403 UM_01 ');
     await ann.send('DELETE', `${path}/${own.id}`);
     expect(told(await change(chief, id, { isShared: false }))).toBe('done');
@@ -108,7 +111,7 @@ describe('a view of a list', () => {
     const busy = await test.loginAs(['manage-settings'], 'Busy');
     for (let n = 0; n < listViewsMax; n += 1) await make(busy, { name: `View ${n}`, isShared: n > 0 });
     expect(told(await make(busy, { name: 'One more' }))).toBe('409 V_07 ');
-    const own = await made(chief, { name: 'Own' });
+    const own = await createView(chief, { name: 'Own' });
     await make(chief, { name: 'Fiftieth', isShared: true });
     expect(told(await change(chief, own.id, { isShared: true }))).toBe('409 V_07 ');
   });

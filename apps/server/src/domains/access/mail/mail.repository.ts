@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
  */
 const patienceMs = (error: unknown): number => (error instanceof MailRefusedError ? hourMs : 5 * 24 * hourMs);
 /** How long the status of a mail is stored. */
-const keptDays = 30;
+const retentionDays = 30;
 
 export type NewMail = {
   /** The same key is the same mail, which is stored once. */
@@ -158,7 +158,7 @@ export async function deleteOldMails(db: Kysely<Database>): Promise<number> {
     .execute();
   const { numDeletedRows } = await db
     .deleteFrom('mail')
-    .where('created_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${retentionDays})`)
     .where('state', '<>', 'waiting')
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -51,8 +51,8 @@ describe('a mail is in the language of its recipient, whatever that of the call'
       'Waiting for review: Crossing seas',
     ]);
     expect(await subjectsTo(editor.email)).toEqual(['Not published yet: Crossing seas']);
-    const [asked, reminded] = (await sentMails(test, dutch.email)).map(({ body }) => body);
-    expect(asked).toContain('Om wijzigingen vragen: http');
+    const [requested, reminded] = (await sentMails(test, dutch.email)).map(({ body }) => body);
+    expect(requested).toContain('Om wijzigingen vragen: http');
     expect(reminded).toContain('Stuur deze mail niet door.');
   });
 

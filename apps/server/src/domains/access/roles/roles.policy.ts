@@ -33,10 +33,10 @@ export async function requireCoveredRole(context: Context, db: UnitOfWork['tx'],
   const { actor } = context;
   requireCovered(context, role.permissions, property);
   if (actor.kind !== 'staff') return;
-  const asked = await listUnknownPermissions(db, role.ID);
-  if (asked.length === 0) return;
+  const unknownPermissions = await listUnknownPermissions(db, role.ID);
+  if (unknownPermissions.length === 0) return;
   const own = actor.tokenID === undefined ? await listUnknownPermissionsOfUser(db, actor.userID) : [];
-  if (!asked.every((one) => own.some((other) => isDeepStrictEqual(one, other)))) throw exceedsOwnRights(property);
+  if (!unknownPermissions.every((one) => own.some((other) => isDeepStrictEqual(one, other)))) throw exceedsOwnRights(property);
 }
 
 /**

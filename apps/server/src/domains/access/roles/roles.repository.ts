@@ -64,8 +64,11 @@ export async function listUnknownPermissionsOfUser(db: Kysely<Database>, userID:
 
 /** Changes a role, and keeps its permissions that this version does not know. @throws a unique violation of `role_name_key` */
 export async function updateRole(db: Kysely<Database>, id: number, role: NewRole): Promise<RoleEntry> {
-  const kept = await listUnknownPermissions(db, id);
-  const permissions = [...role.permissions, ...kept.filter(({ name }) => !role.permissions.some((given) => given.name === name))];
+  const preserved = await listUnknownPermissions(db, id);
+  const permissions = [
+    ...role.permissions,
+    ...preserved.filter(({ name }) => !role.permissions.some((given) => given.name === name)),
+  ];
   const change = db
     .updateTable('role')
     .set(valuesOf({ ...role, permissions }))

@@ -156,8 +156,8 @@ describe('a new email address of a user', () => {
     expect(await subjects(next)).toHaveLength(2);
     expect(await cancel(own, account)).toBe('done');
     expect(await pendingOf(account)).toEqual([account.email, undefined]);
-    const gone = { ...account, userID: 999_999 };
-    expect([await resend(manager, gone), await cancel(manager, gone)]).toEqual(['404 UM_02 id', '404 UM_02 id']);
+    const missing = { ...account, userID: 999_999 };
+    expect([await resend(manager, missing), await cancel(manager, missing)]).toEqual(['404 UM_02 id', '404 UM_02 id']);
   });
 
   it('stays pending while the name changes', async () => {

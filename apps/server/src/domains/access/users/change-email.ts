@@ -10,7 +10,7 @@ import {
   findAccountToken,
   secondsSinceLastToken,
   sessionTag,
-  wasEmailAsked,
+  wasConfirmationSent,
 } from '../credentials/index.ts';
 import { countMails } from '../mail/index.ts';
 import { mailEmailLink } from './account-mails.ts';
@@ -56,7 +56,7 @@ async function requireFree(unit: UnitOfWork, email: string, property: string): P
 export async function requestEmailChange(context: Context, unit: UnitOfWork, user: User, email: string): Promise<void> {
   await requireFree(unit, email, 'email');
   const owner = { realm: 'staff', userID: user.ID } as const;
-  if (await wasEmailAsked(unit.tx, owner, { email, seconds: mailPauseSeconds })) return;
+  if (await wasConfirmationSent(unit.tx, owner, { email, seconds: mailPauseSeconds })) return;
   await requireMailsLeft(unit, user.ID);
   await mailEmailLink(context, unit, user, email);
   await mailNotice(context, unit, user, 'emailRequested');

@@ -143,8 +143,8 @@ describe('users', () => {
       expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
       expect((await sharp(shown.raw.rawPayload).metadata()).width).toBe(400);
       expect((await test.visitor.get(url)).status).toBe(401);
-      const gone = await person.send('DELETE', `/api/ximblox/user/${String(person.userID)}/image`);
-      expect(gone.body).toMatchObject({ User: { image: null } });
+      const removed = await person.send('DELETE', `/api/ximblox/user/${String(person.userID)}/image`);
+      expect(removed.body).toMatchObject({ User: { image: null } });
       expect((await person.get(url)).status).toBe(404);
     });
 

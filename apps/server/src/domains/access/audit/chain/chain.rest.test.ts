@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 const addTags = async (count: number, prefix = 'Tag'): Promise<void> => {
-  for (let made = 0; made < count; made += 1)
-    expect((await writer.post('/api/ximblox/tags', { name: `${prefix} ${made}` })).status).toBe(200);
+  for (let index = 0; index < count; index += 1)
+    expect((await writer.post('/api/ximblox/tags', { name: `${prefix} ${index}` })).status).toBe(200);
 };
 const verify = (): Promise<ChainReport> => verifyChain(app.db);
 /** As someone does who owns the database. */
@@ -142,22 +142,22 @@ describe('the chain over the audit log', () => {
   it('whose end was cut off, or that was made anew, is shown by a head that was kept', async () => {
     await addTags(4);
     await sealEntries(app);
-    const { head: kept } = await verify();
+    const { head: knownHead } = await verify();
     await addTags(2, 'Later');
     await sealEntries(app);
-    expect((await verifyChain(app.db, kept)).fault).toBeUndefined();
-    const last = await idAt(kept.position);
+    expect((await verifyChain(app.db, knownHead)).fault).toBeUndefined();
+    const last = await idAt(knownHead.position);
     await tamper(`update audit set summary = 'Nothing' where audit_id = ${last}`, `delete from audit_seal`);
     await sql`insert into audit_unsealed select audit_id from audit`.execute(app.db);
     await sealEntries(app);
     expect((await verify()).fault).toBeUndefined();
-    expect((await verifyChain(app.db, kept)).fault?.kind).toBe('notTheKeptHead');
+    expect((await verifyChain(app.db, knownHead)).fault?.kind).toBe('notTheKeptHead');
     await tamper(
-      `delete from audit_seal where position >= ${kept.position - 1}`,
+      `delete from audit_seal where position >= ${knownHead.position - 1}`,
       `delete from audit where audit_id >= ${last - 1}`,
     );
     expect((await verify()).fault).toBeUndefined();
-    expect((await verifyChain(app.db, kept)).fault).toMatchObject({ kind: 'missing', position: kept.position - 1 });
+    expect((await verifyChain(app.db, knownHead)).fault).toMatchObject({ kind: 'missing', position: knownHead.position - 1 });
   });
 
   it('stays whole when an administrator deletes entries by age, and covers what remains', async () => {

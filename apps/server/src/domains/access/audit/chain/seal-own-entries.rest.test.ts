@@ -55,10 +55,10 @@ async function withEntryDeleted(action: string, check: (auditID: number) => Prom
 }
 
 const userOf = (email: string) => ({ email, roleID, profile: { name: 'A. Person', jobTitle: '' } });
-let made = 0;
+let userCount = 0;
 async function makeUser(): Promise<{ id: number; email: string }> {
-  made += 1;
-  const email = `made-${made}@example.org`;
+  userCount += 1;
+  const email = `made-${userCount}@example.org`;
   const { status, body } = await browser.post(`${api}/user`, userOf(email));
   expect(status).toBe(200);
   return { id: (body['User'] as { ID: number }).ID, email };

@@ -6,7 +6,7 @@ import { countUnsealed, findStranger, listDeletions, listSealed, type SealRow } 
 import { chainStart, commitmentOf, digestOf, hashOf, type Seal } from './hash-entry.ts';
 
 /** A place in the chain as an earlier verification reported it. */
-export type KeptHead = { readonly position: number; readonly hash: string };
+export type ChainHead = { readonly position: number; readonly hash: string };
 
 /** The first fault of the log. `auditID` is null where the seal itself is gone. */
 export type ChainFault = {
@@ -17,7 +17,7 @@ export type ChainFault = {
 
 export type ChainReport = {
   readonly fault: ChainFault | undefined;
-  readonly head: KeptHead;
+  readonly head: ChainHead;
   /** Entries that are there and whole. */
   readonly entries: number;
   /** Entries that were deleted by age. */
@@ -57,9 +57,9 @@ async function* readSeals(db: Kysely<Database>): AsyncGenerator<SealRow> {
 /**
  * Compares the audit log with its chain up to the first fault. Reads a thousand entries at a time.
  * @param db a transaction of one snapshot, so that what is written meanwhile is no fault
- * @param kept a head from outside of the database: without it, a log whose end was cut off, or whose chain was rebuilt, passes
+ * @param knownHead a head from outside of the database: without it, a log whose end was cut off, or whose chain was rebuilt, passes
  */
-export async function verifyChain(db: Kysely<Database>, kept?: KeptHead): Promise<ChainReport> {
+export async function verifyChain(db: Kysely<Database>, knownHead?: ChainHead): Promise<ChainReport> {
   let previous: Pick<Seal, 'position' | 'hash'> = chainStart;
   let fault: ChainFault | undefined;
   let [entries, deleted, erased] = [0, 0, 0];
@@ -70,11 +70,11 @@ export async function verifyChain(db: Kysely<Database>, kept?: KeptHead): Promis
     if (row.entry === undefined) deleted += 1;
     else entries += 1;
     if (row.entry?.salt === null) erased += 1;
-    if (previous.position !== kept?.position || previous.hash.toString('hex') === kept.hash) continue;
+    if (previous.position !== knownHead?.position || previous.hash.toString('hex') === knownHead.hash) continue;
     fault = { kind: 'notTheKeptHead', position: previous.position, auditID: row.seal.auditID };
     break;
   }
-  if (fault === undefined && kept !== undefined && previous.position < kept.position)
+  if (fault === undefined && knownHead !== undefined && previous.position < knownHead.position)
     fault = { kind: 'missing', position: previous.position + 1, auditID: null };
   const stranger = fault === undefined ? await findStranger(db) : undefined;
   if (stranger !== undefined) fault = { kind: 'inserted', position: null, auditID: stranger };

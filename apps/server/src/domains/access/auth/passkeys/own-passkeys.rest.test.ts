@@ -277,10 +277,10 @@ describe('a challenge', () => {
     expect(rows.length).toBeGreaterThanOrEqual(2);
     const file = path.join(tmpdir(), `passkeys-${process.pid}.tar`);
     await backUp(test.context, file, () => {});
-    const kept = `${rows.map(({ text }) => text).join('')}${test.logLines().join('')}${await readFile(file, 'latin1')}`;
+    const stored = `${rows.map(({ text }) => text).join('')}${test.logLines().join('')}${await readFile(file, 'latin1')}`;
     await rm(file);
     const hex = (challenge: string) => Buffer.from(challenge, 'base64url').toString('hex');
-    for (const challenge of challenges) expect([challenge, hex(challenge)].filter((form) => kept.includes(form))).toEqual([]);
+    for (const challenge of challenges) expect([challenge, hex(challenge)].filter((form) => stored.includes(form))).toEqual([]);
   });
 
   it('that expired is deleted when the next one is made', async () => {

@@ -72,12 +72,12 @@ describe('one’s own sessions of the back office', () => {
 
   it('are neither listed nor ended by an API token or a visitor', async () => {
     const browser = await accounts.loggedIn(await accounts.newAccount());
-    const made = await browser.post('/api/ximblox/api-token', {
+    const created = await browser.post('/api/ximblox/api-token', {
       name: 'Program',
       permissions: ['read-drafts'],
       expiresAt: nextMonth(),
     });
-    const headers = { authorization: `Bearer ${String(made.body['token'])}` };
+    const headers = { authorization: `Bearer ${String(created.body['token'])}` };
     const id = (await listed(browser))[0]?.id ?? 0;
     for (const [method, url] of [
       ['GET', path],

@@ -10,7 +10,7 @@ import {
   findAccountToken,
   sessionTag,
   consumeAccountTokens,
-  wasEmailAsked,
+  wasConfirmationSent,
 } from '../../../access/credentials/index.ts';
 import { mailMemberLink, mailMemberNotice } from '../member-mails.ts';
 import { findMember, findMemberLogin, setMemberEmail } from '../members.repository.ts';
@@ -54,7 +54,7 @@ export async function mailEmailChange(context: Context, account: string, newEmai
     const member = await findMember(unit.tx, login.member.ID, true);
     if (member === undefined) return;
     const owner = { realm: 'member', userID: member.ID } as const;
-    if (await wasEmailAsked(unit.tx, owner, { email: newEmail, seconds: mailPauseSeconds })) return;
+    if (await wasConfirmationSent(unit.tx, owner, { email: newEmail, seconds: mailPauseSeconds })) return;
     const taken = await findMemberLogin(unit.tx, accountKey(newEmail));
     if (taken === undefined) await mailMemberLink(context, unit, member, 'email', { email: newEmail });
     else await mailMemberNotice(context, unit, taken.member, 'emailInUse');
