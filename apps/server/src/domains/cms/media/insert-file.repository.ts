@@ -59,7 +59,7 @@ async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Pro
   await lockKey(db, sql`${place.directoryID}::int, hashtext(lower(${file.name}))`);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const name = await findFreeName(db, place.directoryID, file.name);
-    const made = await db
+    const inserted = await db
       .insertInto('media_file')
       .values({
         media_directory_id: place.directoryID,
@@ -82,7 +82,7 @@ async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Pro
       )
       .returning('media_file_id as id')
       .executeTakeFirst();
-    const row = made === undefined ? undefined : await findFile(db, made.id);
+    const row = inserted === undefined ? undefined : await findFile(db, inserted.id);
     if (row !== undefined) return row;
   }
   throw new Error(`No free name was found for ${file.name}.`);

@@ -152,7 +152,7 @@ describe('the media library', () => {
 
   it('shows a page’s image cropped and resized to visitors while it is live, and to nobody before or after', async () => {
     const file = fileOf(await upload('used.jpg', jpeg));
-    const made = await staff.post('/api/ximblox/page/create', {
+    const created = await staff.post('/api/ximblox/page/create', {
       title: 'With an image',
       slug: 'media/used',
       type: 'content',
@@ -167,8 +167,8 @@ describe('the media library', () => {
         __images: { image: [{ fileID: file.id, altText: 'A wake', cropParams }] },
       },
     ];
-    await staff.post(`/api/ximblox/page/version/${String(made.body['pageVersionID'])}/store`, { revision: 0, blocks });
-    const page = await staff.get(`/api/ximblox/page/${String(made.body['pageID'])}`);
+    await staff.post(`/api/ximblox/page/version/${String(created.body['pageVersionID'])}/store`, { revision: 0, blocks });
+    const page = await staff.get(`/api/ximblox/page/${String(created.body['pageID'])}`);
     const image = (
       page.body['pageVersion'] as {
         blocks: { __images: { image: { url: string; width: number; height: number; hash: string }[] } }[];
@@ -178,7 +178,7 @@ describe('the media library', () => {
     expect(image).toMatchObject({ width: 400, height: 300, hash: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
     expect((await test.visitor.get(url)).status).toBe(404);
     expect((await staff.get(url)).headers['cache-control']).toMatch(/private/);
-    await staff.post(`/api/ximblox/page/${String(made.body['pageID'])}/publish`);
+    await staff.post(`/api/ximblox/page/${String(created.body['pageID'])}/publish`);
     const shown = await test.visitor.get(`${url}?w=320`, { accept: 'image/webp,*/*' });
     expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
       200,
@@ -195,9 +195,9 @@ describe('the media library', () => {
     expect([deletion.status, codesOf(deletion), deletion.body['pages']]).toEqual([
       409,
       ['V_07 id'],
-      [{ id: made.body['pageID'], title: 'With an image', path: '/en/media/used' }],
+      [{ id: created.body['pageID'], title: 'With an image', path: '/en/media/used' }],
     ]);
-    await staff.post(`/api/ximblox/page/${String(made.body['pageID'])}/unpublish`);
+    await staff.post(`/api/ximblox/page/${String(created.body['pageID'])}/unpublish`);
     expect((await test.visitor.get(`${url}?w=320`)).status).toBe(404);
   });
 

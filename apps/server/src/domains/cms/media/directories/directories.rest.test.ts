@@ -121,14 +121,14 @@ describe('folders of the library', () => {
     await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'gone' });
     await staff.post(`${lib}/create-dir`, { path: '/gone', folderName: 'deep' });
     const fileID = await upload('/gone/deep');
-    const made = await staff.post('/api/ximblox/page/create', {
+    const created = await staff.post('/api/ximblox/page/create', {
       title: 'Uses it',
       slug: 'uses-it',
       type: 'content',
       locale: 'en-gb',
       typeData: {},
     });
-    const { pageID, pageVersionID } = made.body;
+    const { pageID, pageVersionID } = created.body;
     const image = (images: object[]) => [
       {
         type: 'image',

@@ -76,10 +76,10 @@ describe('restricted downloads', () => {
       }
     }
     const member = await test.loginAsMember(staff.userID ?? 0);
-    const told = await member.get(group, { ...browser, 'accept-language': 'nl' });
-    expect([told.status, told.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-    expect(told.text).toContain('Dit bestand is niet voor uw account');
-    expect(told.text).not.toContain('Canary');
+    const received = await member.get(group, { ...browser, 'accept-language': 'nl' });
+    expect([received.status, received.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(received.text).toContain('Dit bestand is niet voor uw account');
+    expect(received.text).not.toContain('Canary');
     expect((await member.get(group, { accept: '*/*' })).body).toMatchObject({ Success: false });
   });
 
@@ -95,10 +95,10 @@ describe('restricted downloads', () => {
         ['en', 'This file is not here'],
         ['nl', 'Dit bestand staat hier niet'],
       ] as const) {
-        const told = await test.visitor.get(url, { accept: 'text/html', cookie: `language=${language}` });
-        expect([told.status, told.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-        expect(told.text).toContain(`<h1>${title}</h1>`);
-        expect(told.text).not.toContain('report-open');
+        const received = await test.visitor.get(url, { accept: 'text/html', cookie: `language=${language}` });
+        expect([received.status, received.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+        expect(received.text).toContain(`<h1>${title}</h1>`);
+        expect(received.text).not.toContain('report-open');
       }
       expect((await test.visitor.get(url, { accept: '*/*' })).body).toMatchObject({ Success: false });
     }
@@ -160,9 +160,9 @@ describe('restricted downloads', () => {
       ].map((where) => test.visitor.get(where)),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
-    const told = answers.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
+    const received = answers.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
     // Public content is present, so hidden neighbours would be too.
-    expect(told).toContain('report-open.pdf');
+    expect(received).toContain('report-open.pdf');
     const hidden = ['members', 'group'].flatMap((key) => [
       `report-${key}`,
       `Roll tables ${key}`,
@@ -170,7 +170,7 @@ describe('restricted downloads', () => {
       `Downloads ${key}`,
     ]);
     const hashes = [members, group].map((url) => url.split('/').at(-2) ?? '');
-    for (const word of [...hidden, ...hashes, 'block_files_members', 'block_files_group']) expect(told).not.toContain(word);
+    for (const word of [...hidden, ...hashes, 'block_files_members', 'block_files_group']) expect(received).not.toContain(word);
     expect(answers[1]?.body['hiddenLevels']).toEqual([1, 2]);
   });
 

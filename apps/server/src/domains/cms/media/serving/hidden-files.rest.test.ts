@@ -85,9 +85,9 @@ describe('the image of a restricted block', () => {
         '/en/search?q=canary',
       ].map((where) => test.visitor.get(where)),
     );
-    const told = answers.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
+    const received = answers.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
     for (const word of ['Canary named', 'Plan named', 'secret-plan', url, url.split('/').at(-2) ?? url])
-      expect(told).not.toContain(word);
+      expect(received).not.toContain(word);
   });
 });

@@ -132,12 +132,15 @@ describe('previews over the network', () => {
     large = await add('large.png', bytes);
   }, 60_000);
 
-  let asked = 0;
+  let requestCount = 0;
   const ask = (signal: AbortSignal | null = null): Promise<Response> =>
-    fetch(`${origin}${lib}/preview-crop?imageID=${large}&x=${(asked += 1)}&y=0&width=1250&height=1250&rotate=${asked}`, {
-      headers: { cookie: reader.cookie, accept: 'image/webp' },
-      signal,
-    });
+    fetch(
+      `${origin}${lib}/preview-crop?imageID=${large}&x=${(requestCount += 1)}&y=0&width=1250&height=1250&rotate=${requestCount}`,
+      {
+        headers: { cookie: reader.cookie, accept: 'image/webp' },
+        signal,
+      },
+    );
 
   it('beyond the limit get a 503 with Retry-After, and do not delay images of pages', async () => {
     const fileID = await add('visited.png', await makeImage([700, 500]));
@@ -167,11 +170,11 @@ describe('previews over the network', () => {
     let opened = 0;
     Object.assign(files, { get: (...args: Parameters<typeof get>) => ((opened += 1), get(...args)) });
     try {
-      const gone = new AbortController();
-      const sent = Array.from({ length: 14 }, () => ask(gone.signal));
+      const abortController = new AbortController();
+      const sent = Array.from({ length: 14 }, () => ask(abortController.signal));
       // The queue is full: all unanswered ones wait.
       expect((await Promise.race(sent)).status).toBe(503);
-      gone.abort();
+      abortController.abort();
       const left = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
       expect(left.length).toBeGreaterThanOrEqual(8);
       // The server detects closed connections a moment later.

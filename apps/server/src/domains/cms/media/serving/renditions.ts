@@ -74,7 +74,7 @@ export const storedKeys = (contentHash: string, crop: CropParams | null): string
 export const unchangedKey = (contentHash: string): string => `${renditionsPrefix}${contentHash}/unchanged`;
 
 /** Whether a rendition is stored as long as its original, as few can be made of each: a page of a PDF, or an animation in its own size. */
-export const isKeptKey = (key: string): boolean => /^renditions\/[^/]+\/(?:page-|unchanged$)/.test(key);
+export const isRetainedKey = (key: string): boolean => /^renditions\/[^/]+\/(?:page-|unchanged$)/.test(key);
 
 /** A rendition in progress, shared by all who wait for it. */
 type Making = { readonly image: Promise<Buffer>; readonly stop: AbortController; waiting: number };
@@ -118,20 +118,20 @@ async function make(services: Services, rendition: Rendition, use: RenditionUse)
 function begin(
   services: Services,
   memory: Memory,
-  made: { name: string; key: string },
+  target: { name: string; key: string },
   rendition: Rendition,
   use: RenditionUse,
 ): Making {
   const stop = new AbortController();
-  const image = findOrMake(services, made.key, rendition, { ...use, signal: stop.signal });
+  const image = findOrMake(services, target.key, rendition, { ...use, signal: stop.signal });
   const making: Making = { image, stop, waiting: 0 };
   const forget = (): void => {
-    if (memory.making.get(made.name) === making) memory.making.delete(made.name);
+    if (memory.making.get(target.name) === making) memory.making.delete(target.name);
   };
-  memory.making.set(made.name, making);
+  memory.making.set(target.name, making);
   stop.signal.addEventListener('abort', forget);
   image.then((bytes) => {
-    memory[use.isStored ? 'stored' : 'unstored'].set(made.key, bytes);
+    memory[use.isStored ? 'stored' : 'unstored'].set(target.key, bytes);
     forget();
   }, forget);
   return making;

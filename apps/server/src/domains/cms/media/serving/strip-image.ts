@@ -6,19 +6,19 @@ const webpNoteBits = 0b0000_1100;
 
 /** The parts of a PNG without the notes; what follows its end is dropped. */
 function stripPNG(bytes: Buffer): Buffer {
-  const kept = [bytes.subarray(0, 8)];
+  const retained = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (!pngNotes.has(type)) kept.push(bytes.subarray(at, end));
+    if (!pngNotes.has(type)) retained.push(bytes.subarray(at, end));
     at = type === 'IEND' ? bytes.length : end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(retained);
 }
 
 /** The parts of a WebP without the notes; what follows its end is dropped. */
 function stripWebP(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [];
+  const retained: Buffer[] = [];
   const stop = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   for (let at = 12; at + 8 <= stop;) {
     const length = bytes.readUInt32LE(at + 4);
@@ -26,10 +26,10 @@ function stripWebP(bytes: Buffer): Buffer {
     const type = bytes.toString('latin1', at, at + 4);
     const part = Buffer.from(bytes.subarray(at, Math.min(end, stop)));
     if (type === 'VP8X' && part.length > 8) part.writeUInt8(part.readUInt8(8) & ~webpNoteBits & 0xff, 8);
-    if (!webpNotes.has(type)) kept.push(part);
+    if (!webpNotes.has(type)) retained.push(part);
     at = end;
   }
-  const body = Buffer.concat(kept);
+  const body = Buffer.concat(retained);
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   head.writeUInt32LE(body.length + 4, 4);
   return Buffer.concat([head, body]);

@@ -8,21 +8,21 @@ import { createTestApp, type Caller, type TestApp } from '../../../../testing/ap
 import { makeImage, told } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
-type Said = { status: number; body: string | Buffer; location?: string };
+type ProviderAnswer = { status: number; body: string | Buffer; location?: string };
 
 /** Stands in for the providers: what it answers by path, and what it was asked. */
 async function startProvider() {
-  const asked: string[] = [];
-  const answers = new Map<string, Said>();
+  const requests: string[] = [];
+  const answers = new Map<string, ProviderAnswer>();
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    const said = answers.get(path) ?? { status: 404, body: '' };
-    response.writeHead(said.status, said.location === undefined ? {} : { location: said.location }).end(said.body);
+    requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    const answer = answers.get(path) ?? { status: 404, body: '' };
+    response.writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, asked, answers, close: () => new Promise((done) => server.close(done)) };
+  return { origin: `http://127.0.0.1:${port}`, requests, answers, close: () => new Promise((done) => server.close(done)) };
 }
 
 describe('title and image of a video elsewhere', () => {
@@ -55,20 +55,21 @@ describe('title and image of a video elsewhere', () => {
     const { body } = await staff.post(`${lib}/add-video`, { path, url: 'https://vimeo.com/123456789' });
     return (body['file'] as { id: number }).id;
   };
-  const say = (said: object, status = 200): void => void provider.answers.set('/oembed', { status, body: JSON.stringify(said) });
+  const say = (answer: object, status = 200): void =>
+    void provider.answers.set('/oembed', { status, body: JSON.stringify(answer) });
   const image = (name: string): string => `${provider.origin}/images/${name}`;
   const fetchVideo = (id: unknown) => staff.post(`${lib}/fetch-video`, { id });
 
   it('are fetched once somebody asks, and the image is stored beside the video', async () => {
     const id = await addVideo();
-    expect(provider.asked).toEqual([]);
+    expect(provider.requests).toEqual([]);
     say({ title: '  A free fall\nlifeboat ', thumbnail_url: image('a.jpg'), html: '<iframe>' });
     const { body } = await fetchVideo(id);
     expect(body).toMatchObject({
       title: 'A free fall lifeboat',
       poster: { path: '/Videos', name: 'vimeo-123456789-poster.jpg', width: 32 },
     });
-    expect(provider.asked).toEqual([
+    expect(provider.requests).toEqual([
       'GET /oembed?format=json&width=1280&url=https%3A%2F%2Fvimeo.com%2F123456789',
       'GET /images/a.jpg',
     ]);
@@ -83,10 +84,10 @@ describe('title and image of a video elsewhere', () => {
     say({ title: 'Sea', thumbnail_url: image('hqdefault.jpg') });
     provider.answers.set('/images/hqdefault.jpg', { status: 200, body: await makeImage([48, 36], { format: 'jpeg' }) });
     expect(await posterWidth()).toBe(48);
-    expect(provider.asked.slice(-2)).toEqual(['GET /images/maxresdefault.jpg', 'GET /images/hqdefault.jpg']);
+    expect(provider.requests.slice(-2)).toEqual(['GET /images/maxresdefault.jpg', 'GET /images/hqdefault.jpg']);
     provider.answers.set('/images/maxresdefault.jpg', { status: 200, body: await makeImage([128, 72], { format: 'jpeg' }) });
     expect(await posterWidth()).toBe(128);
-    expect(provider.asked.at(-1)).toBe('GET /images/maxresdefault.jpg');
+    expect(provider.requests.at(-1)).toBe('GET /images/maxresdefault.jpg');
   });
 
   it('are missing for a video that is private or gone, and an image that is none or elsewhere', async () => {
@@ -100,17 +101,17 @@ describe('title and image of a video elsewhere', () => {
       say({ title: 'Sea', thumbnail_url: url });
       expect((await fetchVideo(id)).body, url).toMatchObject({ title: 'Sea', poster: null });
     }
-    expect(provider.asked.some((path) => path.includes('elsewhere'))).toBe(false);
+    expect(provider.requests.some((path) => path.includes('elsewhere'))).toBe(false);
   });
 
   it('are refused with a reason where the provider answers nothing useful, or is on this machine', async () => {
     const id = await addVideo();
-    for (const said of [
+    for (const answer of [
       { status: 500, body: '' },
       { status: 200, body: 'no JSON' },
       { status: 200, body: `"${'x'.repeat(70_000)}"` },
     ]) {
-      provider.answers.set('/oembed', said);
+      provider.answers.set('/oembed', answer);
       expect(told(await fetchVideo(id))).toBe('409 V_07 id');
     }
     say({ title: 'Sea' });

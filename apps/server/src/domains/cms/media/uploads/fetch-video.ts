@@ -36,10 +36,12 @@ export async function fetchVideo(
 ): Promise<{ title: string | null; poster: MediaFile | null }> {
   const video = await findFile(context.db, id);
   if (video === undefined || (video.type !== 'youtube' && video.type !== 'vimeo')) throw notFound('file');
-  const asked = { type: video.type, externalID: video.external_id ?? '' };
-  const facts = await context.services.videoProviders.describe(asked, AbortSignal.timeout(60_000)).catch((cause: unknown) => {
-    throw conflict('id', 'providerUnavailable', cause);
-  });
+  const externalVideo = { type: video.type, externalID: video.external_id ?? '' };
+  const facts = await context.services.videoProviders
+    .describe(externalVideo, AbortSignal.timeout(60_000))
+    .catch((cause: unknown) => {
+      throw conflict('id', 'providerUnavailable', cause);
+    });
   if (facts === undefined) return { title: null, poster: null };
   const poster = facts.image === null ? null : await storePoster(context, video, facts.image);
   return { title: facts.title, poster };

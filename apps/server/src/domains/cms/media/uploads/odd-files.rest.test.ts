@@ -27,10 +27,10 @@ const upload = async (name: string): Promise<File> =>
 async function publishImage(): Promise<string> {
   const { id } = await upload('live.png');
   const input = { title: 'Live', slug: `odd/${id}`, type: 'content', locale: 'en-gb' };
-  const { body: made } = await staff.post('/api/ximblox/page/create', input);
+  const { body: created } = await staff.post('/api/ximblox/page/create', input);
   const blocks = [{ type: 'image', key: 'pic', props: {}, __images: { image: [{ fileID: id, altText: 'A wake' }] } }];
-  await staff.post(`/api/ximblox/page/version/${String(made['pageVersionID'])}/store`, { revision: 0, blocks });
-  await staff.post(`/api/ximblox/page/${String(made['pageID'])}/publish`);
+  await staff.post(`/api/ximblox/page/version/${String(created['pageVersionID'])}/store`, { revision: 0, blocks });
+  await staff.post(`/api/ximblox/page/${String(created['pageID'])}/publish`);
   const { body: page } = await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=en/odd/${id}`);
   return (
     (page['pageVersion'] as { blocks: { __images: { image: { url: string }[] } }[] }).blocks[0]?.__images.image[0]?.url ?? ''
@@ -116,8 +116,8 @@ describe('the name of a file', () => {
   });
 
   test('is the same however its accents are encoded', async () => {
-    const made = await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'Cafe\u0301' });
-    expect(made.body['directory']).toMatchObject({ path: '/Caf\u00e9', name: 'Caf\u00e9' });
+    const created = await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'Cafe\u0301' });
+    expect(created.body['directory']).toMatchObject({ path: '/Caf\u00e9', name: 'Caf\u00e9' });
     expect((await staff.post(`${lib}/get-dir`, { path: '/Cafe\u0301' })).body).toMatchObject({ path: '/Caf\u00e9' });
   });
 });

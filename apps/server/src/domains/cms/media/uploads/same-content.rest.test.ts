@@ -39,8 +39,8 @@ describe('an upload of content that the library has', () => {
 
   it('does not name files in the bin, and five at most', async () => {
     const bytes = await makeImage([10, 9]);
-    const gone = await upload(bytes);
-    await staff.post(`${api}/medialib/delete-file`, { id: gone.id });
+    const deleted = await upload(bytes);
+    await staff.post(`${api}/medialib/delete-file`, { id: deleted.id });
     expect((await upload(bytes)).same).toBeUndefined();
     for (let count = 0; count < 5; count += 1) await upload(bytes);
     expect((await upload(bytes)).same).toHaveLength(5);
@@ -74,14 +74,14 @@ describe('an upload of content that the library has', () => {
 
   it('is stored where what is there is in the bin, not shared, of another type, or not to be read by the caller', async () => {
     const bytes = await makeImage([14, 9]);
-    const gone = await upload(bytes);
-    await staff.post(`${api}/medialib/delete-file`, { id: gone.id });
-    const kept = await upload(bytes, { ...reuse, name: 'kept.png' });
-    expect(kept).toMatchObject({ isReused: undefined, file: { name: 'kept.png' } });
+    const deleted = await upload(bytes);
+    await staff.post(`${api}/medialib/delete-file`, { id: deleted.id });
+    const stored = await upload(bytes, { ...reuse, name: 'kept.png' });
+    expect(stored).toMatchObject({ isReused: undefined, file: { name: 'kept.png' } });
     const sender = await test.loginAs(['manage-media'], 'Other sender', { readsDrafts: false });
     const own = await upload(bytes, { ...reuse, by: sender });
-    expect([own.isReused, own.same, own.id === kept.id]).toEqual([undefined, undefined, false]);
-    for (const { id, file } of [kept, own])
+    expect([own.isReused, own.same, own.id === stored.id]).toEqual([undefined, undefined, false]);
+    for (const { id, file } of [stored, own])
       expect(told(await staff.post(`${api}/medialib/edit-file`, unshared(id, file.name)))).toBe('done');
     expect((await upload(bytes, reuse)).isReused).toBeUndefined();
     const words = Buffer.from('depth,height\n12,3\n');

@@ -7,7 +7,7 @@ import { listContentUses } from '../../pages/index.ts';
 import { listUsedContent, lockContent } from './content.repository.ts';
 import { deletePDF } from '../pdfs/pdfs.repository.ts';
 import { deleteFrames } from '../serving/animations.repository.ts';
-import { isKeptKey, storedKeys } from '../serving/renditions.ts';
+import { isRetainedKey, storedKeys } from '../serving/renditions.ts';
 
 const hourMs = 3_600_000;
 const batchSize = 500;
@@ -40,7 +40,7 @@ export async function requireStoredContent(
 async function sweepRenditions({ db, files }: Services, keys: readonly string[]): Promise<number> {
   const uses = keys.length === 0 ? [] : await listContentUses(db, [...new Set(keys.map(contentOf))]);
   const named = new Set(uses.flatMap(({ contentHash, crop }) => storedKeys(contentHash, crop)));
-  const unnamed = keys.filter((key) => !named.has(key) && !isKeptKey(key));
+  const unnamed = keys.filter((key) => !named.has(key) && !isRetainedKey(key));
   for (const key of unnamed) await files.delete(key);
   return unnamed.length;
 }

@@ -57,7 +57,7 @@ const placePattern = /exif:GPSLatitude(?:>|\s*=\s*["'])([^<"']{1,40})/g;
 const kinds: Readonly<Record<string, Saying['kind']>> = { Author: 'author', Company: 'organisation', Manager: 'editor' };
 
 /** What a part of a PDF says. @param text its bytes as Latin-1 */
-function saidIn(text: string, isEncrypted: boolean): Saying[] {
+function metadataIn(text: string, isEncrypted: boolean): Saying[] {
   const info = isEncrypted
     ? []
     : [...text.matchAll(infoPattern)].map(([, key = '', value = '']): Saying => ({
@@ -95,7 +95,7 @@ export async function readPdf(reader: ByteReader): Promise<FileMetadata> {
   for (let at = 0; at < reader.size; at += windowBytes - overlapBytes) {
     const text = (await reader.read(at, windowBytes)).toString('latin1');
     isEncrypted ||= /\/Encrypt\s+\d/.test(text);
-    found.push(...saidIn(text, isEncrypted));
+    found.push(...metadataIn(text, isEncrypted));
     for (const { index, 0: match } of isEncrypted ? [] : text.matchAll(objectsPattern)) {
       streams += 1;
       const objects =
@@ -103,7 +103,7 @@ export async function readPdf(reader: ByteReader): Promise<FileMetadata> {
           ? undefined
           : await unpack(reader, at + index + match.length);
       if (objects === undefined) isComplete = false;
-      else found.push(...saidIn(objects, false));
+      else found.push(...metadataIn(objects, false));
       unpackedTotal += objects?.length ?? 0;
     }
     if (found.length > 1_000) break;
