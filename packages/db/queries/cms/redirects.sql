@@ -1,6 +1,6 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
--- domains/cms/redirects/moved-pages.repository.ts: deleteMade
+-- domains/cms/redirects/moved-pages.repository.ts: deleteMoveRedirect
 delete from "redirect"
 where "redirect_id" = $1;
 

@@ -127,13 +127,13 @@ export const createRedirects = (context: Context, given: readonly Redirect[]): P
       return undefined;
     });
     const wanted = spelled.flatMap(({ redirect }, index) => (refusals[index] === undefined ? [redirect] : []));
-    const made = await insertRedirects(unit.tx, wanted, actorUserID(context.actor));
-    if (made.length > 0) unit.invalidate('addresses');
-    for (const row of made) {
+    const created = await insertRedirects(unit.tx, wanted, actorUserID(context.actor));
+    if (created.length > 0) unit.invalidate('addresses');
+    for (const row of created) {
       unit.announce({ event: 'redirect.created', subjectID: row.id, path: row.originalURL });
       unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: row.id, params: paramsOf(row) });
     }
-    const byAddress = new Map(made.map((row) => [row.originalURL, row]));
+    const byAddress = new Map(created.map((row) => [row.originalURL, row]));
     return spelled.map(
       ({ redirect }, index) => refusals[index] ?? byAddress.get(redirect.originalURL) ?? alreadyExists('originalURL', 'redirect'),
     );

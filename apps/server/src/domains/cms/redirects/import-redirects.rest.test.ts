@@ -42,7 +42,7 @@ describe('an import of redirects', () => {
     }
     return { imported: lines.length - errors.length, errors };
   };
-  const keptNow = () =>
+  const storedRedirects = () =>
     test.db
       .selectFrom('redirect')
       .select(['original_url', 'target_url', 'target_page_id', 'status', 'created_by_user_id'])
@@ -71,10 +71,10 @@ describe('an import of redirects', () => {
     ['without its header', '/a,/b\n', '415 V_12 f'],
     ['cut off in a quotation', 'originalURL,targetURL\n/a,"/b\n', '415 V_12 f'],
   ])('that is %s is refused as a whole', async (_, content, answer) => {
-    const before = await keptNow();
+    const before = await storedRedirects();
     const file = { field: 'f', name: 'r.csv', type: 'text/csv', bytes: Buffer.from(content) };
     expect(told(await staff.upload('/api/ximblox/redirect/import', {}, file))).toBe(answer);
-    expect(await keptNow()).toEqual(before);
+    expect(await storedRedirects()).toEqual(before);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('an import of redirects', () => {
     await startWith([]);
     const file = { field: 'f', name: 'r.csv', type: 'text/csv', bytes: Buffer.from(content) };
     expect((await staff.upload('/api/ximblox/redirect/import', {}, file)).body).toMatchObject({ imported: 1, errors: [] });
-    expect(await keptNow()).toMatchObject([{ original_url: '/café', target_url: '/a', status: 308 }]);
+    expect(await storedRedirects()).toMatchObject([{ original_url: '/café', target_url: '/a', status: 308 }]);
   });
 
   it('tells of lines with more cells than columns, by the line that they begin in', async () => {
@@ -125,10 +125,10 @@ describe('an import of redirects', () => {
       fc.asyncProperty(fc.array(line, { maxLength: 3 }), fc.array(line, { maxLength: 8 }), async (before, lines) => {
         await startWith(before);
         const from = (await auditNow()).length;
-        const expected = [await oneByOne(lines), await keptNow(), (await auditNow()).slice(from)];
+        const expected = [await oneByOne(lines), await storedRedirects(), (await auditNow()).slice(from)];
         await startWith(before);
         const middle = (await auditNow()).length;
-        expect([await upload(lines), await keptNow(), (await auditNow()).slice(middle)]).toEqual(expected);
+        expect([await upload(lines), await storedRedirects(), (await auditNow()).slice(middle)]).toEqual(expected);
       }),
       { numRuns: 40, seed: 20_260 },
     );

@@ -34,12 +34,12 @@ function faultOf({ items: [item] }: DomainError): Fault | undefined {
 /** Imports some lines in one transaction. @returns for each its fault, undefined on success */
 async function importBatch(context: Context, lines: readonly TableLine[]): Promise<(Fault | undefined)[]> {
   const read = lines.map(redirectOf);
-  const made = await createRedirects(
+  const results = await createRedirects(
     context,
     read.filter((one): one is Redirect => !(one instanceof DomainError)),
   );
   return read.map((one) => {
-    const answer = one instanceof DomainError ? one : made.shift();
+    const answer = one instanceof DomainError ? one : results.shift();
     return answer instanceof DomainError ? faultOf(answer) : undefined;
   });
 }

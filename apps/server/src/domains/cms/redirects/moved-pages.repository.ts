@@ -60,7 +60,7 @@ export async function listConcerned(
 }
 
 /** Deletes the redirect that a move made. */
-export async function deleteMade(tx: Transaction<Database>, id: number): Promise<void> {
+export async function deleteMoveRedirect(tx: Transaction<Database>, id: number): Promise<void> {
   await tx.deleteFrom('redirect').where('redirect_id', '=', id).execute();
 }
 

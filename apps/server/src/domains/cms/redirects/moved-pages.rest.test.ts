@@ -53,13 +53,13 @@ describe('redirects to a page that moves', () => {
     for (let round = 0; round < 5; round += 1) {
       const page = await makeLivePage(staff);
       const names = Array.from({ length: 8 }, (_, index) => `/race-${page.slug}-${index}`);
-      const made = await Promise.all([
+      const results = await Promise.all([
         move(page.id, `${page.slug}-moved`),
         ...names.map((name) => add(name, `/en/${page.slug}`)),
       ]);
       for (const [index, name] of names.entries()) {
-        if (made[index + 1] === 'done') expect(await follow(name)).toBe(`/en/${page.slug}-moved`);
-        else expect(made[index + 1]).toBe('409 V_07 targetURL');
+        if (results[index + 1] === 'done') expect(await follow(name)).toBe(`/en/${page.slug}-moved`);
+        else expect(results[index + 1]).toBe('409 V_07 targetURL');
       }
     }
   });

@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict } from '../../../kernel/operation/errors.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { variantsOf } from './addresses.ts';
-import { deleteMade, insertAgain, listConcerned, listRedirectsTo, updateBack } from './moved-pages.repository.ts';
+import { deleteMoveRedirect, insertAgain, listConcerned, listRedirectsTo, updateBack } from './moved-pages.repository.ts';
 import { lockRedirects } from './redirects.repository.ts';
 
 /** The first redirects that lead to pages, and how many there are. @param pages.paths their paths on the site */
@@ -19,7 +19,7 @@ type Return = {
   /** What the move changed, from {@link followPage}. */
   readonly redirects: readonly RedirectBefore[];
   readonly pageID: number;
-  /** The path that redirected since the move. */ readonly madeAt: string;
+  /** The path that redirected since the move. */ readonly redirectPath: string;
   /** The path that the page leaves. */ readonly leftAt: string;
   readonly isLive: boolean;
 };
@@ -28,11 +28,11 @@ type Return = {
  * The redirect that a move made at the path that it left, and those that it changed.
  * @throws DomainError `conflict` where one of them was changed since, or another begins or leads where the page is now
  */
-async function findMoved({ services }: Context, unit: UnitOfWork, { redirects, pageID, madeAt, leftAt }: Return) {
+async function findMoved({ services }: Context, unit: UnitOfWork, { redirects, pageID, redirectPath, leftAt }: Return) {
   const targets = variantsOf(leftAt, services.config.publicUrl);
   const starts = targets.filter((spelling) => spelling.startsWith('/'));
-  const now = (await listConcerned(unit.tx, { starts: [...starts, madeAt], targets, pageID })) ?? [];
-  const made = now.find(({ originalURL }) => originalURL === madeAt);
+  const now = (await listConcerned(unit.tx, { starts: [...starts, redirectPath], targets, pageID })) ?? [];
+  const created = now.find(({ originalURL }) => originalURL === redirectPath);
   const wasDeleted = ({ originalURL }: RedirectBefore): boolean => starts.includes(originalURL);
   const changed = redirects.filter((redirect) => !wasDeleted(redirect));
   const leadsToPage = ({ targetPageID, targetURL }: RedirectBefore): boolean =>
@@ -42,9 +42,9 @@ async function findMoved({ services }: Context, unit: UnitOfWork, { redirects, p
   );
   const known = new Set(redirects.map(({ id }) => id));
   // Those that lead to the page by its ID follow it anywhere.
-  const areOthers = now.some((one) => one !== made && !known.has(one.id) && (one.targetPageID === null || wasDeleted(one)));
-  if (made?.targetPageID !== pageID || !areSame || areOthers) throw conflict('', 'changedSince');
-  return { made, isNew: !known.has(made.id), changed, deleted: redirects.filter(wasDeleted) };
+  const areOthers = now.some((one) => one !== created && !known.has(one.id) && (one.targetPageID === null || wasDeleted(one)));
+  if (created?.targetPageID !== pageID || !areSame || areOthers) throw conflict('', 'changedSince');
+  return { created, isNew: !known.has(created.id), changed, deleted: redirects.filter(wasDeleted) };
 }
 
 /**
@@ -53,10 +53,10 @@ async function findMoved({ services }: Context, unit: UnitOfWork, { redirects, p
  */
 export async function restoreRedirects(context: Context, unit: UnitOfWork, move: Return): Promise<void> {
   await lockRedirects(unit.tx);
-  const { made, isNew, changed, deleted } = await findMoved(context, unit, move);
+  const { created, isNew, changed, deleted } = await findMoved(context, unit, move);
   if (isNew) {
-    await deleteMade(unit.tx, made.id);
-    unit.announce({ event: 'redirect.deleted', subjectID: made.id, path: move.madeAt });
+    await deleteMoveRedirect(unit.tx, created.id);
+    unit.announce({ event: 'redirect.deleted', subjectID: created.id, path: move.redirectPath });
   }
   await updateBack(unit.tx, changed);
   for (const { id, originalURL } of move.isLive ? changed : [])

@@ -130,8 +130,8 @@ describe('redirects', () => {
       const errors = (body['Errors'] ?? []) as { code: string; property: string }[];
       return status === 200 ? 'done' : `${status} ${errors.map(({ code, property }) => `${code} ${property}`).join(', ')}`;
     };
-    const made = await staff.post('/api/ximblox/redirect', { originalURL: '/change/a', targetURL: '/change/b' });
-    const { id } = made.body['redirect'] as { id: number };
+    const created = await staff.post('/api/ximblox/redirect', { originalURL: '/change/a', targetURL: '/change/b' });
+    const { id } = created.body['redirect'] as { id: number };
     await create('/change/taken', '/change/c');
     const put = (change: object) => answerOf(staff.send('PUT', `/api/ximblox/redirect/${id}`, change));
     expect(await put({ originalURL: '/change/a2', targetURL: '/change/b2', status: 308 })).toBe('done');

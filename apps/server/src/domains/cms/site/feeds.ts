@@ -68,10 +68,16 @@ export async function readFeed(
   ]);
   const isComing = definitions.some(({ calendarEntry }) => calendarEntry !== undefined);
   const query = { types, locale, pageIndex: 0, pageSize: isComing ? eventsMax : feedLength };
-  const asked: Filters = { ...(isComing && { when: 'coming' }), ...(tag !== undefined && { tag: String(tag) }) };
+  const filters: Filters = { ...(isComing && { when: 'coming' }), ...(tag !== undefined && { tag: String(tag) }) };
   const items =
     isComing || subjects.length > 0
-      ? await listNarrowed(context, { ...query, names: chosenNames(asked), asked, comingFirst: isComing, naming: of })
+      ? await listNarrowed(context, {
+          ...query,
+          names: chosenNames(filters),
+          requested: filters,
+          comingFirst: isComing,
+          naming: of,
+        })
       : (await listPublicPages(context, query)).items;
   const title = definitions.map(({ pluralName }) => pluralName[interfaceLanguage(locale)]).join(', ');
   return {

@@ -60,10 +60,10 @@ async function listFor(
   context: Context,
   page: ListingPage,
   need: PageQuery,
-  asked: { pageIndex: number; filters: Filters; q: string; today?: string | undefined },
+  input: { pageIndex: number; filters: Filters; q: string; today?: string | undefined },
 ): Promise<List> {
   const { types, count, filters: names = [], comingFirst = false } = need;
-  const { pageIndex, filters } = asked;
+  const { pageIndex, filters } = input;
   const place = { pageIndex, pageSize: count };
   const of = { types, locale: page.locale };
   const whole = (items: List['items']): List => ({ items, totalItems: items.length, ...place });
@@ -74,7 +74,7 @@ async function listFor(
   const isPlain = searched === undefined && naming === undefined && !byTitle;
   if (names.length === 0 && !comingFirst && isPlain)
     return { ...(await listPublicPages(context, { ...of, ...place })), ...place };
-  const search = searched === undefined ? undefined : searchOf(asked.q);
+  const search = searched === undefined ? undefined : searchOf(input.q);
   const { filtering, byDay, ...list } = await listFiltered(context, {
     ...of,
     ...place,
@@ -83,8 +83,8 @@ async function listFor(
     naming: naming === 'own' ? page.id : naming,
     search: search === undefined ? undefined : { words: search.words, fields: searched ?? [] },
     names,
-    asked: filters,
-    today: asked.today,
+    requested: filters,
+    today: input.today,
   });
   return {
     ...list,
@@ -112,7 +112,7 @@ async function listFollowing(context: Context, page: PublicPage, givenToday: str
     pageSize: followingRead,
     comingFirst: true,
     names: [],
-    asked: {},
+    requested: {},
     today: from,
   });
   const after = items.slice(0, byDay.coming).filter((one) => one.id !== page.id && dayOf(one) >= from);

@@ -56,10 +56,10 @@ describe('a restored state', () => {
   });
 
   it('is listed with every field of the page list', async () => {
-    const made = [await newPage(), await newPage(), await newPage()];
-    await act('publish', made[1]?.id ?? 0);
-    for (const { id } of made) await act('delete', id);
-    const slugs = made.map(({ slug }) => slug).toSorted();
+    const created = [await newPage(), await newPage(), await newPage()];
+    await act('publish', created[1]?.id ?? 0);
+    for (const { id } of created) await act('delete', id);
+    const slugs = created.map(({ slug }) => slug).toSorted();
     const list = async (fields: object): Promise<string[]> => {
       const { status, body } = await staff.post('/api/ximblox/page/list-deleted', { pageSize: 100, ...fields });
       expect([fields, status]).toEqual([fields, 200]);
@@ -76,7 +76,7 @@ describe('a restored state', () => {
     ])
       expect((await list(all)).toSorted()).toEqual(slugs);
     for (const none of [{ type: 'news' }, { locale: 'nl-nl' }, { state: 'published' }]) expect(await list(none)).toEqual([]);
-    expect(await list({ state: 'notPublished' })).toEqual([made[1]?.slug]);
+    expect(await list({ state: 'notPublished' })).toEqual([created[1]?.slug]);
     expect(told(await staff.post('/api/ximblox/page/list-deleted', { columnToSort: 'password' }))).toBe('400 V_12 columnToSort');
     for (const list of ['list', 'list-deleted'])
       expect(told(await staff.post(`/api/ximblox/page/${list}`, { type: 'unknown' }))).toBe('400 V_12 type');
@@ -139,20 +139,20 @@ describe('a restored state', () => {
 
   it('is deleted from the bin in one run, however many pages there are', async () => {
     await test.db.deleteFrom('page').where('deleted_at', 'is not', null).execute();
-    const [kept, first] = [await newPage(), await newPage()];
-    for (const { id } of [kept, first]) await act('delete', id);
+    const [retained, first] = [await newPage(), await newPage()];
+    for (const { id } of [retained, first]) await act('delete', id);
     await sql`
       with ids as (select nextval(pg_get_serial_sequence('page', 'page_id'))::int as id from generate_series(1, 249)),
       made as (insert into page (page_id, locale, slug, type, title, deleted_at) overriding system value select id, 'en-gb', 'many-' || id, 'content', 'One of many', now() from ids)
       insert into page_version (page_id, number, title) select id, number, 'One of many' from ids, generate_series(1, 3) as number`.execute(
       test.db,
     );
-    await sql`update page set deleted_at = now() - interval '31 days' where deleted_at is not null and page_id <> ${kept.id}`.execute(
+    await sql`update page set deleted_at = now() - interval '31 days' where deleted_at is not null and page_id <> ${retained.id}`.execute(
       test.db,
     );
     expect((await cleanUp(test.services)).pages).toBe(250);
     const { body } = await staff.post('/api/ximblox/page/list-deleted', {});
-    expect(body).toMatchObject({ totalItems: 1, items: [{ id: kept.id }] });
+    expect(body).toMatchObject({ totalItems: 1, items: [{ id: retained.id }] });
   });
 
   it('of an earlier version becomes the draft, and the live version is unchanged', async () => {
@@ -179,8 +179,8 @@ describe('a restored state', () => {
     const draft = { revision: 0, title: 'Not published yet', blocks: [makeHeading('why', 'Typed for an hour')] };
     const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, draft);
     expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {}))).toBe('done');
-    const kept = await staff.get(`/api/ximblox/page/version/fetch/${String(stored.body['pageVersionID'])}`);
-    expect(kept.body).toMatchObject({ title: 'Not published yet', blocks: [{ props: { title: 'Typed for an hour' } }] });
+    const retained = await staff.get(`/api/ximblox/page/version/fetch/${String(stored.body['pageVersionID'])}`);
+    expect(retained.body).toMatchObject({ title: 'Not published yet', blocks: [{ props: { title: 'Typed for an hour' } }] });
     expect((await staff.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({
       title: page.title,
       pageVersion: { number: 3 },
@@ -189,15 +189,15 @@ describe('a restored state', () => {
 
   it('of an earlier version includes blocks, fields and tags, but no files deleted since', async () => {
     const owner = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-media', 'manage-tags']);
-    const [kept, gone] = [await addImage(owner, 'kept.png'), await addImage(owner, 'gone.png')];
-    const { body: made } = await owner.post('/api/ximblox/tags', { name: 'Restored' });
-    const tagID = (made['tag'] as { id: number }).id;
+    const [retained, deleted] = [await addImage(owner, 'kept.png'), await addImage(owner, 'gone.png')];
+    const { body: created } = await owner.post('/api/ximblox/tags', { name: 'Restored' });
+    const tagID = (created['tag'] as { id: number }).id;
     const page = await makePage(owner);
     const image = (key: string, fileID: number) => ({ type: 'image', key, __images: { image: [{ fileID }] } });
     const first = {
       revision: 0,
-      blocks: [makeHeading('why', 'Why'), image('a', kept), image('b', gone)],
-      seoImage: [{ fileID: gone }],
+      blocks: [makeHeading('why', 'Why'), image('a', retained), image('b', deleted)],
+      seoImage: [{ fileID: deleted }],
       tags: [tagID],
     };
     const store = (body: object) => owner.post(`/api/ximblox/page/version/${page.versionID}/store`, body);
@@ -205,14 +205,14 @@ describe('a restored state', () => {
     expect(told(await act('publish', page.id, owner))).toBe('done');
     expect(told(await store({ revision: 1, blocks: [], seoImage: null, tags: [] }))).toBe('done');
     expect(told(await act('publish', page.id, owner))).toBe('done');
-    expect(told(await owner.post('/api/ximblox/medialib/delete-file', { id: gone }))).toBe('done');
+    expect(told(await owner.post('/api/ximblox/medialib/delete-file', { id: deleted }))).toBe('done');
     expect(told(await owner.post(`/api/ximblox/page/version/${page.versionID}/restore`, {}))).toBe('done');
     expect((await owner.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({
       tags: [{ id: tagID }],
       pageVersion: {
         blocks: [
           { key: 'why', props: { title: 'Why', level: 2 } },
-          { key: 'a', __images: { image: [{ fileID: kept }] } },
+          { key: 'a', __images: { image: [{ fileID: retained }] } },
           { key: 'b', __images: { image: [] } },
         ],
         seoImage: [],

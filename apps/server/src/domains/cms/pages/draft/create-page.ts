@@ -94,20 +94,20 @@ export async function createPage(
       missing.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: input.type })));
       // What a template refers to may have been deleted since, as with a page that is duplicated.
       if (missing.length > 0 && template === undefined) throw missingReferences(missing);
-      const made = await insertPage(
+      const created = await insertPage(
         unit.tx,
         { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) },
         version,
       );
       if (references.length > 0)
-        await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
+        await replaceReferences(unit.tx, { pageID: created.pageID, versionID: created.pageVersionID }, references);
       unit.audit({
         action: 'pages.create',
         subjectType: 'page',
-        subjectID: made.pageID,
+        subjectID: created.pageID,
         params: { kind: 'created', name: input.title, locale: input.locale, template: template?.name ?? null },
       });
-      return made;
+      return created;
     }),
     placeTaken('locale'),
   );
@@ -158,27 +158,27 @@ async function copyPage(
       requireRight(context.actor, 'create-page', { type, locale });
       const version = copyOf(source, input.title);
       const groupID = isSibling ? source.pageGroupID : null;
-      const made = await insertPage(
+      const created = await insertPage(
         unit.tx,
         { locale, slug, type, content: null, groupID, userID: actorUserID(context.actor) },
         version,
       );
       const { rows: references } = await findReferences(unit.tx, type, version);
-      await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
+      await replaceReferences(unit.tx, { pageID: created.pageID, versionID: created.pageVersionID }, references);
       if (isSibling)
         await recordTranslation(
           unit.tx,
-          { pageID: made.pageID, sourceID: source.pageID },
+          { pageID: created.pageID, sourceID: source.pageID },
           version.blocks.map(({ key }) => key),
           source.blocks.map(({ key }) => key),
         );
       unit.audit({
         action,
         subjectType: 'page',
-        subjectID: made.pageID,
+        subjectID: created.pageID,
         params: { kind: 'copyOfPage', name: input.title, locale, pageID: input.pageID },
       });
-      return made;
+      return created;
     }),
     placeTaken(localeProperty),
   );

@@ -30,15 +30,15 @@ function linkAttributes({ href, target, title, ...given }: Attributes): Attribut
   const { 'data-page-id': pageID } = given;
   const id = given['id']?.replace(/^_+/, '');
   const anchor = given['data-anchor'] === undefined ? undefined : contentAnchor(given['data-anchor']);
-  const kept: Record<string, string> = {};
+  const attributes: Record<string, string> = {};
   const leadsTo = href === undefined ? undefined : normalizeHref(withContentAnchor(href));
-  if (leadsTo !== undefined) kept['href'] = leadsTo;
-  if (pageID !== undefined && /^[1-9]\d{0,9}$/.test(pageID)) kept['data-page-id'] = pageID;
-  if (anchor !== undefined && anchorID.test(anchor)) kept['data-anchor'] = anchor;
-  if (id !== undefined && anchorID.test(id)) kept['id'] = id;
-  if (title !== undefined && title !== '') kept['title'] = title;
-  if (target === '_blank') Object.assign(kept, { target, rel: 'noopener noreferrer' });
-  return kept;
+  if (leadsTo !== undefined) attributes['href'] = leadsTo;
+  if (pageID !== undefined && /^[1-9]\d{0,9}$/.test(pageID)) attributes['data-page-id'] = pageID;
+  if (anchor !== undefined && anchorID.test(anchor)) attributes['data-anchor'] = anchor;
+  if (id !== undefined && anchorID.test(id)) attributes['id'] = id;
+  if (title !== undefined && title !== '') attributes['title'] = title;
+  if (target === '_blank') Object.assign(attributes, { target, rel: 'noopener noreferrer' });
+  return attributes;
 }
 
 function codeAttributes({ class: classes = '' }: Attributes): Attributes {

@@ -108,8 +108,8 @@ describe('copies of pages', () => {
       );
     };
     for (const anchorName of ['why', '1st', '-a', 'é', 'a'.repeat(100), 'a'.repeat(101)]) {
-      const asked = { anchorName, blockKey: 'a', pageVersionBlocks: [] };
-      expect(told(await staff.post('/api/ximblox/page/anchor-available', asked))).toBe(await store(anchorName));
+      const input = { anchorName, blockKey: 'a', pageVersionBlocks: [] };
+      expect(told(await staff.post('/api/ximblox/page/anchor-available', input))).toBe(await store(anchorName));
     }
   });
 });

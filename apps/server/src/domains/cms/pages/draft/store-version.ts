@@ -93,8 +93,8 @@ export async function applyRequest(
   const issues: Issue[] = [];
   let { blocks, typeData } = page;
   if (request.blocks !== undefined) {
-    const kept = new Map(page.blocks.map((block) => [block.key, block]));
-    const options = { strength: 'draft', sanitizers: blockCleaners, kept, formulaProblem } as const;
+    const storedByKey = new Map(page.blocks.map((block) => [block.key, block]));
+    const options = { strength: 'draft', sanitizers: blockCleaners, kept: storedByKey, formulaProblem } as const;
     const checked = await inSlices(checkBlocksInSteps(request.blocks, options));
     blocks = checked.blocks.map(bareBlock);
     issues.push(...checked.issues, ...pageReusableIssues(blocks));

@@ -18,17 +18,17 @@ describe('the versions of a page', () => {
 
   it('have their full content, their own fields and tags, without tags that were deleted since', async () => {
     const tagged = async (name: string) => ((await staff.post('/api/ximblox/tags', { name })).body['tag'] as { id: number }).id;
-    const [kept, gone] = [await tagged('Kept in a version'), await tagged('Gone from a version')];
+    const [retained, deleted] = [await tagged('Kept in a version'), await tagged('Gone from a version')];
     const page = await makePage(staff, { type: 'news' });
     const typeData = { date: '2026-11-17', readingTime: 4 };
-    const first = { revision: 0, blocks: [makeHeading('why', 'Why')], typeData, tags: [kept, gone] };
+    const first = { revision: 0, blocks: [makeHeading('why', 'Why')], typeData, tags: [retained, deleted] };
     expect(told(await store(page.versionID, first))).toBe('done');
     expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     expect(told(await store(page.versionID, { revision: 1, blocks: [], typeData: {}, tags: [] }))).toBe('done');
-    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${gone}`))).toBe('done');
+    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${deleted}`))).toBe('done');
     expect(await fetchVersion(page.versionID)).toMatchObject({
       typeData,
-      tags: [{ id: kept, name: 'Kept in a version', private: false }],
+      tags: [{ id: retained, name: 'Kept in a version', private: false }],
       blocks: [{ key: 'why' }],
     });
   });

@@ -80,10 +80,10 @@ describe('what a link leads to', () => {
 
   it('is told for pages that are drafts, unpublished, or in the bin', async () => {
     expect(await ask('/en/draft')).toMatchObject({ state: 'notPublished', pageID: draft.id, title: 'Draft' });
-    const gone = await makeLivePage(staff, { title: 'Gone', slug: 'gone' });
-    await staff.post(`${api}/${gone.id}/unpublish`, {});
+    const unpublished = await makeLivePage(staff, { title: 'Gone', slug: 'gone' });
+    await staff.post(`${api}/${unpublished.id}/unpublish`, {});
     expect(await stateOf('/en/gone')).toBe('notPublished');
-    await staff.post(`${api}/${gone.id}/delete`, {});
+    await staff.post(`${api}/${unpublished.id}/delete`, {});
     expect(await stateOf('/en/gone')).toBe('inBin');
   });
 

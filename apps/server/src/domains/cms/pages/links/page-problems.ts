@@ -15,7 +15,7 @@ import { showReusable } from '../reusable/show-reusable.ts';
 import { findNewestContent, listNewestContents } from './page-problems.repository.ts';
 import { isBroken, resolveLinks, type LinkQuestion } from './resolve-links.ts';
 
-type Asked = {
+type LinksInput = {
   readonly pageID?: number | undefined;
   readonly links: readonly {
     readonly href?: string | undefined;
@@ -26,7 +26,7 @@ type Asked = {
 };
 
 /** What links lead to, as a caller asks. */
-export async function checkLinks(context: Context, { pageID, links }: Asked): Promise<{ items: LinkTarget[] }> {
+export async function checkLinks(context: Context, { pageID, links }: LinksInput): Promise<{ items: LinkTarget[] }> {
   const questions = links.map(({ href = '', pageID: target, anchor, visibility }): LinkQuestion => ({
     to: target === undefined ? { href } : { pageID: target, anchor },
     visibility,
@@ -55,10 +55,10 @@ async function problemsOf(
 ): Promise<PageProblems['items'][number]> {
   const shown = await showReusable(context, upgradeBlocks(blocks));
   const links = contentLinks({ type, blocks: shown, typeData });
-  const asked = links.slice(0, linksMax);
-  const questions = asked.map(({ to, visibility }) => ({ to, visibility }));
+  const checkedLinks = links.slice(0, linksMax);
+  const questions = checkedLinks.map(({ to, visibility }) => ({ to, visibility }));
   const targets = await resolveLinks(context, questions, { own: pageAnchors(shown), self: pageID, published });
-  const found = asked.flatMap((link: ContentLink, index): PageProblem[] => {
+  const found = checkedLinks.flatMap((link: ContentLink, index): PageProblem[] => {
     const { state, title: name } = targets[index] ?? { state: 'unchecked', title: '' };
     return isBroken(state) || state === 'brokenElsewhere'
       ? [{ kind: state, blockKey: link.blockKey, text: link.text, to: nameOf(link.to), title: name }]
@@ -72,7 +72,7 @@ async function problemsOf(
     title: '',
   }));
   const problems = [...found, ...skipped];
-  const isComplete = asked.length === links.length && targets.every(({ state }) => state !== 'unchecked');
+  const isComplete = checkedLinks.length === links.length && targets.every(({ state }) => state !== 'unchecked');
   return { pageID, title, count: problems.length, problems: problems.slice(0, problemItemsMax), isComplete };
 }
 

@@ -167,8 +167,8 @@ async function findPageFiles(context: Context, paths: readonly string[]): Promis
     isLive.flatMap(({ path, page, extension }) => {
       const row = pages.get(page);
       if (row === undefined) return [];
-      const made = pageTypeCatalog.get(row.type)?.files.some((file) => file.extension === extension) === true;
-      return made || (extension === 'pdf' && texts.has(row.id)) ? [path] : [];
+      const isGenerated = pageTypeCatalog.get(row.type)?.files.some((file) => file.extension === extension) === true;
+      return isGenerated || (extension === 'pdf' && texts.has(row.id)) ? [path] : [];
     }),
   );
 }

@@ -83,11 +83,11 @@ const names = (db: Kysely<Database>) =>
  */
 export async function listPagesWith(db: Kysely<Database>, links: readonly StoredLink[], limit: number): Promise<ProblemPage[]> {
   if (links.length === 0) return [];
-  const asked = (some: readonly StoredLink[]) =>
+  const linkRows = (some: readonly StoredLink[]) =>
     recordset<StoredLink, 'a'>(some, 'a', sql`"pageID" int, path text, anchor text, "ownPageID" int`);
-  const byID = asked(links.filter(({ pageID }) => pageID !== null));
-  const byAddress = asked(links.filter(({ path, ownPageID }) => path !== null && ownPageID === null));
-  const toItself = asked(links.filter(({ ownPageID }) => ownPageID !== null));
+  const byID = linkRows(links.filter(({ pageID }) => pageID !== null));
+  const byAddress = linkRows(links.filter(({ path, ownPageID }) => path !== null && ownPageID === null));
+  const toItself = linkRows(links.filter(({ ownPageID }) => ownPageID !== null));
   const rows = await names(db)
     .where(
       sql<boolean>`

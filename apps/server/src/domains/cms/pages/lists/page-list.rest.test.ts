@@ -120,8 +120,8 @@ describe('the list of pages', () => {
   });
 
   it('is changed together, each page for itself, and what was left out says why', async () => {
-    const [good, live, gone] = [await makePage(ann), await makeLivePage(ann), { id: 999_999 }];
-    const ids = [good.id, live.id, gone.id];
+    const [good, live, nonexistent] = [await makePage(ann), await makeLivePage(ann), { id: 999_999 }];
+    const ids = [good.id, live.id, nonexistent.id];
     const act = async (call: string, more: object = {}, caller = ann) =>
       (await caller.post(`/api/ximblox/page/${call}-many`, { ids, ...more })).body as {
         done: number[];
@@ -132,7 +132,7 @@ describe('the list of pages', () => {
       done,
       refused.map(({ id, errors }) => `${id} ${errors.map(({ name }) => name).join()}`),
     ];
-    const missing = `${gone.id} notFound`;
+    const missing = `${nonexistent.id} notFound`;
     const unpublished = await act('unpublish');
     expect(reasons(unpublished)).toEqual([[live.id], [`${good.id} conflict`, missing]]);
     const [undoID] = unpublished.undoIDs;

@@ -27,7 +27,7 @@ type Query = {
   /** What the list offers. */
   readonly names: readonly FilterName[];
   /** The filters of the URL, offered or not. */
-  readonly asked: Filters;
+  readonly requested: Filters;
   /** The date that divides upcoming from past, for a preview of another day; by default today. */
   readonly today?: string | undefined;
 };
@@ -66,8 +66,8 @@ function optionsOf(name: FilterName, counted: readonly CountedValue[], types: re
     : options.sort((a, b) => compareTexts(a.name, b.name));
 }
 
-const chosenOf = (names: readonly FilterName[], asked: Filters): Filters =>
-  Object.fromEntries(names.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])));
+const chosenOf = (names: readonly FilterName[], requested: Filters): Filters =>
+  Object.fromEntries(names.flatMap((name) => (requested[name] === undefined ? [] : [[name, requested[name]]])));
 
 /** The number of pages that match all filters of a mask. */
 const countOf = ({ having }: FilteredList, mask: number): number =>
@@ -77,7 +77,7 @@ const isSearched = ({ search }: Query): boolean => (search?.words.length ?? 0) >
 
 /** Live pages that match all filters, with counts for other options. A filter with an unknown value is ignored and reported. */
 export async function listFiltered(context: Context, query: Query): Promise<FilteredPages> {
-  const { types, names, asked, today = instituteDay(context.services.clock.now()), ...rest } = query;
+  const { types, names, requested, today = instituteDay(context.services.clock.now()), ...rest } = query;
   const texts = names.includes('expertise') ? await listOwnTexts(context.db, { types, field: 'expertise' }) : [];
   const slugs = new Map(texts.map((label) => [label, textSlug(label)]));
   const listWith = (chosen: Filters, withSearch = true): Promise<FilteredList> => {
@@ -86,19 +86,19 @@ export async function listFiltered(context: Context, query: Query): Promise<Filt
     return listFilteredPages(context.db, { types, ...rest, search, today, filters, slugs });
   };
   const isKnown = (name: FilterName, counted?: readonly CountedValue[]): boolean => {
-    const value = asked[name];
+    const value = requested[name];
     if (value === undefined) return true;
     const defined = definedValues(name, types);
     if (defined !== undefined) return defined.includes(value);
     return value !== noSuchValue && (counted?.some((option) => option.filter === name && option.value === value) ?? true);
   };
   const first = names.filter((name) => isKnown(name));
-  const list = await listWith(chosenOf(first, asked));
+  const list = await listWith(chosenOf(first, requested));
   const missing = first.filter((name) => !isKnown(name, list.values));
   // The options of a search are those of its results: a value that none of them has still exists.
   const elsewhere = missing.length > 0 && isSearched(query) ? (await listWith({}, false)).values : [];
   const known = first.filter((name) => !missing.includes(name) || isKnown(name, elsewhere));
-  const chosen = chosenOf(known, asked);
+  const chosen = chosenOf(known, requested);
   const shown = known.length === first.length ? list : await listWith(chosen);
   const maskOf = (filters: Filters): number =>
     names.reduce((mask, name, position) => (filters[name] === undefined ? mask : mask + 2 ** position), 0);
@@ -116,7 +116,7 @@ export async function listFiltered(context: Context, query: Query): Promise<Filt
     filtering: {
       groups: names.map((name) => ({ name, options: optionsOf(name, values, types) })),
       chosen,
-      unknown: names.filter((name) => asked[name] !== undefined && chosen[name] === undefined),
+      unknown: names.filter((name) => requested[name] !== undefined && chosen[name] === undefined),
       ways: totalItems === 0 ? relaxFilters(chosen, (filters) => countOf(shown, maskOf(filters))) : [],
       totalOfAll: countOf(shown, 0),
     },

@@ -230,9 +230,9 @@ export const listLiveSiblings = (db: Kysely<Database>, pageID: number): Promise<
 
 /** For each existing page, in order: its translation in a locale, or itself where it is in that locale or has none there. */
 export async function siblingIDs(db: Kysely<Database>, locale: Locale, pageIDs: readonly number[]): Promise<number[]> {
-  const asked = sql<{ page_id: number; place: number }>`unnest(${[...pageIDs]}::int[]) with ordinality`;
+  const requested = sql<{ page_id: number; place: number }>`unnest(${[...pageIDs]}::int[]) with ordinality`;
   const rows = await db
-    .selectFrom(asked.as<'asked'>(sql`asked(page_id, place)`))
+    .selectFrom(requested.as<'asked'>(sql`asked(page_id, place)`))
     .innerJoin('page as p', (join) => join.onRef('p.page_id', '=', 'asked.page_id').on('p.deleted_at', 'is', null))
     .leftJoin('page as s', (join) =>
       join.onRef('s.page_group_id', '=', 'p.page_group_id').on('s.locale', '=', locale).on('s.deleted_at', 'is', null),

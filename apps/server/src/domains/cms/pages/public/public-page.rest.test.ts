@@ -5,15 +5,15 @@ import { anonymous, contextFor, type Actor } from '../../../../kernel/operation/
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { findPublicPage, listPublicPages } from './public-page.ts';
 
-type Made = { pageID: number; pageVersionID: number };
+type CreatedPage = { pageID: number; pageVersionID: number };
 
 describe('the public page', () => {
   let test: TestApp;
   let staff: Caller;
 
-  const create = async (slug: string, input: object = {}): Promise<Made> =>
+  const create = async (slug: string, input: object = {}): Promise<CreatedPage> =>
     (await staff.post('/api/ximblox/page/create', { title: slug, slug, type: 'content', locale: 'en-gb', ...input }))
-      .body as Made;
+      .body as CreatedPage;
   const heading = (title: string, more: object = {}) => ({
     type: 'heading',
     key: `h${title}`,
@@ -23,13 +23,14 @@ describe('the public page', () => {
   const store = (versionID: number, revision: number, body: object) =>
     staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, ...body });
   const publish = (pageID: number, body: object = {}) => staff.post(`/api/ximblox/page/${pageID}/publish`, body);
-  const translate = async (pageID: number, slug: string): Promise<Made> =>
-    (await staff.post('/api/ximblox/page/create-translation', { pageID, newLocale: 'nl-nl', title: slug, slug })).body as Made;
-  const live = async (slug: string, input: object = {}, blocks: object[] = []): Promise<Made> => {
-    const made = await create(slug, input);
-    if (blocks.length > 0) expect((await store(made.pageVersionID, 0, { blocks })).status).toBe(200);
-    expect((await publish(made.pageID)).status).toBe(200);
-    return made;
+  const translate = async (pageID: number, slug: string): Promise<CreatedPage> =>
+    (await staff.post('/api/ximblox/page/create-translation', { pageID, newLocale: 'nl-nl', title: slug, slug }))
+      .body as CreatedPage;
+  const live = async (slug: string, input: object = {}, blocks: object[] = []): Promise<CreatedPage> => {
+    const created = await create(slug, input);
+    if (blocks.length > 0) expect((await store(created.pageVersionID, 0, { blocks })).status).toBe(200);
+    expect((await publish(created.pageID)).status).toBe(200);
+    return created;
   };
   const find = (slug: string): Promise<Answer> =>
     test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=${encodeURIComponent(slug)}`);
@@ -64,7 +65,7 @@ describe('the public page', () => {
       pageIndex: 0,
       pageSize: 1,
     });
-    const made: number[] = [];
+    const created: number[] = [];
     for (const [slug, type] of [
       ['mixed-1', 'content'],
       ['mixed-2', 'market'],
@@ -72,7 +73,7 @@ describe('the public page', () => {
       ['mixed-4', 'market'],
       ['mixed-5', 'market'],
     ] as const)
-      made.unshift((await live(slug, { type })).pageID);
+      created.unshift((await live(slug, { type })).pageID);
     const pages = [];
     for (const pageIndex of [0, 1, 2])
       pages.push(
@@ -84,7 +85,7 @@ describe('the public page', () => {
         }),
       );
     expect(pages.map(({ totalItems }) => totalItems)).toEqual(pages.map(() => before.totalItems + 5));
-    expect(pages.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, 5)).toEqual(made);
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, 5)).toEqual(created);
   });
 
   it('is cached and never older than the last change', async () => {
@@ -170,8 +171,8 @@ describe('the public page', () => {
   });
 
   it('is listed where it is chosen, in the order of the choice and as far as it is live', async () => {
-    const made = [await live('chosen-a', {}, [heading('a')]), await live('chosen-b', {}, [heading('b')])];
-    const ids = made.map(({ pageID }) => pageID);
+    const created = [await live('chosen-a', {}, [heading('a')]), await live('chosen-b', {}, [heading('b')])];
+    const ids = created.map(({ pageID }) => pageID);
     const list = async (query: object) =>
       (await test.visitor.post('/api/ximblox/page/get-pages', { type: 'content', locale: 'en-gb', ...query })).body;
     for (const pageIDs of [ids, ids.toReversed()])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 
-type Made = { pageID: number; pageVersionID: number };
+type CreatedPage = { pageID: number; pageVersionID: number };
 type Found = {
   pageVersion: { blocks: { key: string; props: Record<string, unknown> }[] };
   hiddenLevels: number[];
@@ -21,7 +21,7 @@ describe('the lifecycle of a page', () => {
   let staff: Caller;
   let count = 0;
 
-  const createPage = async (input: object = {}): Promise<Made> => {
+  const createPage = async (input: object = {}): Promise<CreatedPage> => {
     count += 1;
     const answer = await staff.post('/api/ximblox/page/create', {
       title: `Page ${count}`,
@@ -31,7 +31,7 @@ describe('the lifecycle of a page', () => {
       ...input,
     });
     expect(answer.body).toMatchObject({ Success: true });
-    return answer.body as Made;
+    return answer.body as CreatedPage;
   };
   const store = (versionID: number, revision: number, body: object) =>
     staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, ...body });
@@ -241,14 +241,14 @@ describe('the lifecycle of a page', () => {
     await store(pageVersionID, 0, { blocks: [heading('h1', 'In English')] });
     await publish(pageID);
     const translation = { pageID, newLocale: 'nl-nl', title: 'In het Nederlands', slug: 'test/vertaling' };
-    const made = await staff.post('/api/ximblox/page/create-translation', translation);
+    const created = await staff.post('/api/ximblox/page/create-translation', translation);
     const second = await staff.post('/api/ximblox/page/create-translation', { ...translation, slug: 'test/nog-een' });
     expect([second.status, errorsOf(second)]).toEqual([409, ['V_06 newLocale']]);
-    const sibling = await staff.get(`/api/ximblox/page/${String(made.body['pageID'])}`);
+    const sibling = await staff.get(`/api/ximblox/page/${String(created.body['pageID'])}`);
     const blocks = (sibling.body as unknown as Found).pageVersion.blocks;
     expect(blocks[0]?.props).toMatchObject({ title: 'In English' });
     expect(blocks[0]?.key).not.toBe('h1');
-    await publish(Number(made.body['pageID']));
+    await publish(Number(created.body['pageID']));
     expect((await find('en/test/siblings')).body).toMatchObject({
       siblings: [{ path: '/en/test/siblings' }, { path: '/nl/test/vertaling' }],
     });

@@ -46,8 +46,10 @@ export async function requirePublishable(page: LockedPage): Promise<void> {
   if (page.title === '') items.push(errorItem('required', 'title'));
   else if (isBlank(page.title)) items.push(errorItem('required', 'title', { subject: 'blank', detail: { rule: 'blank' } }));
   const blocks = upgradeBlocks(page.blocks);
-  const kept = new Map(blocks.map((block) => [block.key, block]));
-  const checked = await inSlices(checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', sanitizers: asStored, kept }));
+  const storedByKey = new Map(blocks.map((block) => [block.key, block]));
+  const checked = await inSlices(
+    checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', sanitizers: asStored, kept: storedByKey }),
+  );
   items.push(...itemsOf(checked.issues), ...itemsOf(checkTypeData(page.type, page.typeData, 'strict', asStored).issues));
   if (items.length > 0) throw new DomainError(items);
 }

@@ -334,9 +334,9 @@ describe('a scheduled publication', () => {
       const reviewer = await test.loginAs(['edit-page', 'publish-page'], 'R. Eviewer');
       const email = String((await reviewer.get('/api/ximblox/user')).body['email']);
       const request = async (id: number) => {
-        const asked = await staff.post(`/api/ximblox/page/${id}/request-publication`, { reviewerIDs: [reviewer.userID] });
+        const answer = await staff.post(`/api/ximblox/page/${id}/request-publication`, { reviewerIDs: [reviewer.userID] });
         const mail = (await sentMails(test, email)).at(-1)?.body ?? '';
-        return { version: Number(asked.body['pageVersionID']), token: /#accept=([\w-]{43})/.exec(mail)?.[1] ?? '' };
+        return { version: Number(answer.body['pageVersionID']), token: /#accept=([\w-]{43})/.exec(mail)?.[1] ?? '' };
       };
       const accept = (version: number) =>
         reviewer.post(`/api/ximblox/page/version/${version}/accept-publication`, { feedback: '' });

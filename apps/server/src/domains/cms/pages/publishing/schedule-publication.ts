@@ -38,14 +38,14 @@ async function lockVersion(context: Context, unit: UnitOfWork, { id, pageVersion
 async function timesOf(
   unit: UnitOfWork,
   page: LockedPage,
-  request: PublishRequest & { readonly keptStart: string | null },
+  request: PublishRequest & { readonly existingStart: string | null },
 ): Promise<{ times: ScheduledTimes; isLater: boolean }> {
-  const isKept = request.unpublishAt === undefined;
-  const unpublishAt = isKept ? page.unpublishAt : request.unpublishAt;
+  const isEndUnchanged = request.unpublishAt === undefined;
+  const unpublishAt = isEndUnchanged ? page.unpublishAt : request.unpublishAt;
   const times = { publishAt: request.publishAt ?? null, unpublishAt };
-  if (times.publishAt === null && isKept) return { times, isLater: false };
-  const { isLater, isOver, isOutOfOrder } = await compareTimes(unit.tx, times, request.keptStart);
-  if (isOutOfOrder || (isOver && !isKept)) throw invalid('unpublishAt', { rule: 'after', property: 'publishAt' });
+  if (times.publishAt === null && isEndUnchanged) return { times, isLater: false };
+  const { isLater, isOver, isOutOfOrder } = await compareTimes(unit.tx, times, request.existingStart);
+  if (isOutOfOrder || (isOver && !isEndUnchanged)) throw invalid('unpublishAt', { rule: 'after', property: 'publishAt' });
   return { times, isLater };
 }
 
@@ -62,7 +62,7 @@ async function schedulePublication(
   await requirePublishable(page);
   // The version is editable again once the schedule is cancelled.
   await takeCheckpoint(context, unit, page, { reason: 'scheduled' });
-  const kept = await updateSchedule(unit.tx, {
+  const stored = await updateSchedule(unit.tx, {
     ...times,
     pageID: page.pageID,
     versionID: page.versionID,
@@ -72,13 +72,13 @@ async function schedulePublication(
     kind: 'schedule',
     name: page.title,
     number: page.number,
-    from: kept.scheduledAt ?? '',
-    until: kept.unpublishAt,
+    from: stored.scheduledAt ?? '',
+    until: stored.unpublishAt,
   });
   return {
     publishedVersionID: page.publishedVersionID,
     publishedID: page.releaseID,
-    ...kept,
+    ...stored,
     droppedSchedule: null,
     wasLive: false,
   };
@@ -86,15 +86,15 @@ async function schedulePublication(
 
 /** Schedules when a live page is unpublished. */
 async function scheduleEnd(context: Context, unit: UnitOfWork, page: LockedPage, unpublishAt: string | null) {
-  const kept = await updateSchedule(unit.tx, {
+  const stored = await updateSchedule(unit.tx, {
     publishAt: page.scheduledAt,
     unpublishAt,
     pageID: page.pageID,
     versionID: page.scheduledVersionID,
     userID: actorUserID(context.actor),
   });
-  notePlan(unit, page, { kind: 'scheduleEnd', name: page.title, until: kept.unpublishAt });
-  return kept;
+  notePlan(unit, page, { kind: 'scheduleEnd', name: page.title, until: stored.unpublishAt });
+  return stored;
 }
 
 /**
@@ -110,7 +110,7 @@ export async function publishInUnit(
   const page = await lockVersion(context, unit, request);
   const isLive = page.publishedVersionID === page.versionID && page.releaseID !== null;
   const keepsSchedule = isLive || droppedSchedule(page) === null;
-  const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: keepsSchedule ? page.scheduledAt : null });
+  const { times, isLater } = await timesOf(unit, page, { ...request, existingStart: keepsSchedule ? page.scheduledAt : null });
   if (isLater) return schedulePublication(context, unit, page, times);
   const published = isLive
     ? { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID, droppedSchedule: null }

@@ -6,17 +6,17 @@ export type ScheduledTimes = { readonly publishAt: string | null; readonly unpub
 
 /**
  * Compares scheduled times with each other and with now, by the database's clock, which is authoritative.
- * @param keptStart the existing scheduled publication, where it is preserved unless another is given
+ * @param existingStart the existing scheduled publication, where it is preserved unless another is given
  */
 export async function compareTimes(
   db: Kysely<Database>,
   { publishAt, unpublishAt }: ScheduledTimes,
-  keptStart: string | null,
+  existingStart: string | null,
 ): Promise<{ isLater: boolean; isOver: boolean; isOutOfOrder: boolean }> {
   const times = db.selectNoFrom([
     sql`${publishAt}::timestamptz`.as('publish_at'),
     sql`${unpublishAt}::timestamptz`.as('unpublish_at'),
-    sql`${keptStart}::timestamptz`.as('kept_start'),
+    sql`${existingStart}::timestamptz`.as('kept_start'),
   ]);
   return db
     .selectFrom(times.as('t'))

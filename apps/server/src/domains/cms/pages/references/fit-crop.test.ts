@@ -32,9 +32,9 @@ describe('a crop of a replaced image', () => {
   it('is inside the new image for any numbers, and fitting is idempotent', () => {
     const side = fc.integer({ min: 1, max: 6_000 });
     const place = fc.integer({ min: -6_000, max: 6_000 });
-    const made = fc.record({ x: place, y: place, width: side, height: side, rotate: fc.constantFrom(0, 90, 180, -90) });
+    const cropArea = fc.record({ x: place, y: place, width: side, height: side, rotate: fc.constantFrom(0, 90, 180, -90) });
     fc.assert(
-      fc.property(made, side, side, (numbers, width, height) => {
+      fc.property(cropArea, side, side, (numbers, width, height) => {
         const image = replaced(width, height);
         const fitted = fitCrop({ ...crop, ...numbers }, image);
         if (fitted === null) return;

@@ -109,8 +109,8 @@ describe('words in the drafts of all pages', () => {
   });
 
   it('are found part by part in many pages, each page once', async () => {
-    const made: number[] = [];
-    for (let at = 0; at < 60; at += 1) made.push((await makePage(staff, { title: `Axolotl ${at}` })).id);
+    const created: number[] = [];
+    for (let at = 0; at < 60; at += 1) created.push((await makePage(staff, { title: `Axolotl ${at}` })).id);
     const ids: number[] = [];
     let calls = 0;
     for (let after: number | null = 0; after !== null; calls += 1) {
@@ -118,7 +118,7 @@ describe('words in the drafts of all pages', () => {
       ids.push(...found(answer).map(({ id }) => id));
       after = answer.body['next'] as number | null;
     }
-    expect(ids).toEqual(made);
+    expect(ids).toEqual(created);
     expect(calls).toBeGreaterThan(1);
   });
 

@@ -11,7 +11,7 @@ describe('reusable blocks', () => {
   let publisher: Caller;
   let news: Caller;
   let dutch: Caller;
-  let made = 0;
+  let blockCount = 0;
   beforeAll(async () => {
     server = await createTestApp();
     editor = await server.loginAs(['create-page', 'edit-page']);
@@ -26,9 +26,9 @@ describe('reusable blocks', () => {
   afterAll(() => server.close());
 
   const create = (caller: Caller, input: object = {}): Promise<Answer> => {
-    made += 1;
-    const blocks = [makeHeading('a', `Content ${made}`)];
-    return caller.post(`${base}s`, { name: `Block ${made}`, locale: 'en-gb', blocks, ...input });
+    blockCount += 1;
+    const blocks = [makeHeading('a', `Content ${blockCount}`)];
+    return caller.post(`${base}s`, { name: `Block ${blockCount}`, locale: 'en-gb', blocks, ...input });
   };
   const makeBlock = async (blocks: object[], isPublished = true): Promise<number> => {
     const id = Number((await create(editor, { blocks })).body['id']);

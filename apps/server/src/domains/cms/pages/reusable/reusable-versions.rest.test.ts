@@ -12,7 +12,7 @@ describe('versions of reusable blocks', () => {
   let server: TestApp;
   let editor: Caller;
   let other: Caller;
-  let made = 0;
+  let blockCount = 0;
   beforeAll(async () => {
     server = await createTestApp();
     const rights = ['create-page', 'edit-page', 'publish-page', 'manage-media', 'delete-page'] as const;
@@ -22,8 +22,8 @@ describe('versions of reusable blocks', () => {
   afterAll(() => server.close());
 
   const make = async (blocks: object[] = [makeHeading('a', 'One')]): Promise<number> => {
-    made += 1;
-    return Number((await editor.post(`${base}s`, { name: `Block ${made}`, locale: 'en-gb', blocks })).body['id']);
+    blockCount += 1;
+    return Number((await editor.post(`${base}s`, { name: `Block ${blockCount}`, locale: 'en-gb', blocks })).body['id']);
   };
   const store = async (id: number, revision: number, title: string, caller = editor) =>
     expect(told(await caller.send('PUT', `${base}/${id}`, { revision, blocks: [makeHeading('a', title)] }))).toBe('done');
@@ -43,7 +43,7 @@ describe('versions of reusable blocks', () => {
     expect(await list(id)).toMatchObject([
       { revision: 4, kind: 'edited', isLive: false, publishedAt: null, updatedBy: { name: 'Otto Other' } },
       { revision: 2, isLive: false, publishedAt: null, updatedBy: { name: 'Vera Editor' } },
-      { revision: 1, isLive: true, name: `Block ${made}` },
+      { revision: 1, isLive: true, name: `Block ${blockCount}` },
     ]);
     const [, , live] = await list(id);
     const { body } = await editor.get(`${base}/${id}/version/${live?.id}`);
@@ -72,7 +72,7 @@ describe('versions of reusable blocks', () => {
     expect((await list(id)).map(({ kind }) => kind)).toEqual(['edited', 'restored', 'edited', 'edited']);
     const audit = await sql<{ summary: string }>`
       select summary from audit where action = 'reusableBlocks.restoreVersion' and subject_id = ${id}`.execute(server.db);
-    expect(audit.rows[0]?.summary).toMatch(`“Block ${made}”, as of `);
+    expect(audit.rows[0]?.summary).toMatch(`“Block ${blockCount}”, as of `);
   });
 
   test('are 50 at most and the one that pages show; they are not found for another block', async () => {

@@ -39,8 +39,8 @@ export async function checkContent(
 ): Promise<StoredBlock[]> {
   if (input.length === 0) throw required('blocks');
   if (input.length > blocksMax) throw tooLong('blocks', { rule: 'maxItems', limit: blocksMax });
-  const kept = new Map(before.map((block) => [block.key, block]));
-  const checked = await inSlices(checkBlocksInSteps(input, { strength: 'draft', sanitizers, kept, formulaProblem }));
+  const storedByKey = new Map(before.map((block) => [block.key, block]));
+  const checked = await inSlices(checkBlocksInSteps(input, { strength: 'draft', sanitizers, kept: storedByKey, formulaProblem }));
   const issues = [...checked.issues, ...nestedReusableIssues(checked.blocks)];
   if (issues.length > 0) throw invalidInput(issues);
   const blocks = checked.blocks.map(bareBlock);
@@ -58,8 +58,10 @@ export const withNewKeys = (blocks: readonly StoredBlock[]): StoredBlock[] =>
 /** @throws DomainError with everything that publication requires */
 export async function requirePublishableContent(stored: readonly StoredBlock[]): Promise<void> {
   const blocks = upgradeBlocks(stored);
-  const kept = new Map(blocks.map((block) => [block.key, block]));
-  const checked = await inSlices(checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', sanitizers: asStored, kept }));
+  const storedByKey = new Map(blocks.map((block) => [block.key, block]));
+  const checked = await inSlices(
+    checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', sanitizers: asStored, kept: storedByKey }),
+  );
   if (checked.issues.length > 0) throw invalidInput(checked.issues);
 }
 

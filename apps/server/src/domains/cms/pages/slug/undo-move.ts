@@ -29,7 +29,7 @@ export async function undoMove(
     restoreRedirects(context, unit, {
       redirects,
       pageID,
-      madeAt: pagePath(place.locale, fromSlug),
+      redirectPath: pagePath(place.locale, fromSlug),
       leftAt: pagePath(place.locale, before.toSlug),
       isLive: moved.liveVersionID !== null,
     }),

@@ -63,8 +63,8 @@ describe('templates for new pages', () => {
 
   test('give a new page their blocks with keys of its own', async () => {
     const templateID = await templateOf('Own keys');
-    const made = await create({ slug: 'from-template', templateID });
-    const { body } = await writer.get(`/api/ximblox/page/version/fetch/${Number(made.body['pageVersionID'])}`);
+    const created = await create({ slug: 'from-template', templateID });
+    const { body } = await writer.get(`/api/ximblox/page/version/fetch/${Number(created.body['pageVersionID'])}`);
     const blocks = body['blocks'] as { key: string; props: { title: string } }[];
     expect(body['title']).toBe('Made');
     expect(blocks.map(({ props }) => props.title)).toEqual(['Dimensions', 'Waves']);
@@ -115,7 +115,7 @@ describe('templates for new pages', () => {
       { type: 'image', key: 'i', props: {}, __images: { image: [{ fileID, altText: 'A hull', cropParams: null }] } },
     ];
     await media.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
-    const made = await save(media, 'With a hull', { pageID: page.id });
+    const created = await save(media, 'With a hull', { pageID: page.id });
     await media.post(`/api/ximblox/page/${page.id}/delete`);
     const unused = async () => [
       (await media.get(`${lib}/count-files`)).body['unused'],
@@ -132,7 +132,7 @@ describe('templates for new pages', () => {
       'pageTemplates',
     ]);
     expect((await media.post(`${lib}/delete-files`, { ids: [fileID] })).body).toMatchObject({ refused: [{ reason: 'inUse' }] });
-    await publisher.send('DELETE', `/api/ximblox/page-template/${Number(made.body['templateID'])}`);
+    await publisher.send('DELETE', `/api/ximblox/page-template/${Number(created.body['templateID'])}`);
     expect(await unused()).toEqual([1, 1]);
     expect((await media.post(`${lib}/delete-file`, { id: fileID })).status).toBe(200);
   });

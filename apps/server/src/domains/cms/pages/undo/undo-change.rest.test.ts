@@ -161,12 +161,12 @@ describe('undoing a change of path', () => {
   it('is refused where its redirect was changed or its former path taken, and changes nothing', async () => {
     const page = await makeLivePage(staff);
     const changed = await move(page, `${page.slug}-new`);
-    const made = await test.db
+    const created = await test.db
       .selectFrom('redirect')
       .select('redirect_id')
       .where('original_url', '=', `/en/${page.slug}`)
       .executeTakeFirstOrThrow();
-    expect(told(await staff.send('DELETE', `/api/ximblox/redirect/${made.redirect_id}`))).toBe('done');
+    expect(told(await staff.send('DELETE', `/api/ximblox/redirect/${created.redirect_id}`))).toBe('done');
     expect(told(await undo(changed))).toBe('409 V_07 ');
     const other = await makeLivePage(staff);
     const moved = await move(other, `${other.slug}-new`);

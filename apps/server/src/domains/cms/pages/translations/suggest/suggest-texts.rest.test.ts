@@ -10,7 +10,7 @@ import {
 } from '../../../../../testing/servers/translation-server.ts';
 
 /** What the provider does with a call: its answer, or a status. */
-let answer: (asked: AskedTranslation) => unknown;
+let answer: (request: AskedTranslation) => unknown;
 let calls: AskedTranslation[] = [];
 
 const dutch: Readonly<Record<string, string>> = { Waves: 'Golven', 'A ': 'Een ', ' test': ' proef' };
@@ -23,9 +23,9 @@ describe('translations by machine', () => {
   beforeAll(async () => {
     test = await createTestApp();
     staff = await test.loginAs(['create-page', 'edit-page', 'read-drafts']);
-    provider = await startTranslationServer((asked) => {
-      calls.push(asked);
-      return answer(asked);
+    provider = await startTranslationServer((request) => {
+      calls.push(request);
+      return answer(request);
     });
     const { url } = provider;
     Object.assign(test.services, { machineTranslation: createLibreTranslate({ url, key: 'k3y', timeoutMs: 500 }) });
