@@ -19,8 +19,8 @@ async function startOf(db: Kysely<Database>, after: string | undefined, feed: Fe
   const cursor = readCursor(after);
   if (cursor === undefined) throw invalid('after', { rule: 'format', format: 'cursor' });
   const { position, tag } = cursor;
-  const isKept = position >= feed.deletedPosition && position <= feed.lastPosition;
-  if (!isKept || !isSamePlace(tag, await findMessageID(db, position))) throw invalid('after', { rule: 'expired' });
+  const isRetained = position >= feed.deletedPosition && position <= feed.lastPosition;
+  if (!isRetained || !isSamePlace(tag, await findMessageID(db, position))) throw invalid('after', { rule: 'expired' });
   return position;
 }
 

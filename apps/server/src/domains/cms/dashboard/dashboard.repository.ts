@@ -153,9 +153,13 @@ export async function listOwnDrafts(db: Kysely<Database>, userID: number): Promi
 const lookedThroughMax = 200;
 
 /** What a page changed by last: a request and a publication count where nothing was written since. */
-const lastAct = <Value>(asked: RawBuilder<unknown>, published: RawBuilder<unknown>, changed: RawBuilder<unknown>) => sql<Value>`
+const lastAct = <Value>(
+  requested: RawBuilder<unknown>,
+  published: RawBuilder<unknown>,
+  changed: RawBuilder<unknown>,
+) => sql<Value>`
   case
-    when q.requested_at >= p.updated_at then ${asked}
+    when q.requested_at >= p.updated_at then ${requested}
     when r.published_at >= p.updated_at then ${published}
     else ${changed}
   end`;

@@ -77,8 +77,8 @@ describe('the dashboard', () => {
       blocks: [makeHeading('a', 'Changed')],
     });
     expect(told(stored)).toBe('done');
-    const asked = await makePage(writer, { title: 'Requested' });
-    await writer.post(`${api}/${asked.id}/request-publication`, { comment: '' });
+    const requested = await makePage(writer, { title: 'Requested' });
+    await writer.post(`${api}/${requested.id}/request-publication`, { comment: '' });
     const { drafts } = await see(writer);
     expect(drafts).toMatchObject([
       { title: 'Published', isLive: true, pageID: live.id },
@@ -235,8 +235,8 @@ describe('the dashboard', () => {
     if (anna === undefined || ben === undefined) throw new Error('Nobody logged in.');
     const changed = await makePage(anna, { title: 'Changed by Anna' });
     await makeLivePage(anna, { title: 'Published by Anna' });
-    const asked = await makePage(anna, { title: 'Requested by Anna' });
-    await anna.post(`${api}/${asked.id}/request-publication`, { comment: '' });
+    const requested = await makePage(anna, { title: 'Requested by Anna' });
+    await anna.post(`${api}/${requested.id}/request-publication`, { comment: '' });
     await makePage(ben, { title: 'By Ben' });
     const rows = (caller: Caller) =>
       see(caller).then(({ colleagues }) => colleagues?.map((one) => `${one.by.name} ${one.act} ${one.title}`));

@@ -223,9 +223,9 @@ describe('links to other sites', () => {
       await later(7);
       const counts = await Promise.all([run(), run(second)]);
       expect(counts.reduce((sum, count) => sum + count)).toBe(40);
-      const asked = many.asked.slice(40).map(({ path }) => path);
-      expect(new Set(asked).size).toBe(40);
-      expect(asked).toHaveLength(40);
+      const requestedPaths = many.asked.slice(40).map(({ path }) => path);
+      expect(new Set(requestedPaths).size).toBe(40);
+      expect(requestedPaths).toHaveLength(40);
     } finally {
       await many.close();
       await second.close();
@@ -300,8 +300,8 @@ describe('links to other sites', () => {
       const { body } = await caller.post('/api/ximblox/page/check-links', { links: hrefs.map((href) => ({ href })) });
       return (body['items'] as LinkTarget[]).map(({ state, location }) => `${state} ${location}`.trim());
     };
-    const asked = ['/missing#part', '/moved', '/moved#part', '/error', '/forbidden', '/works', '/never'];
-    const hrefs = [...asked.map((path) => at(path)), ` ${at('/missing', 'SITE.example')} `];
+    const requestedPaths = ['/missing#part', '/moved', '/moved#part', '/error', '/forbidden', '/works', '/never'];
+    const hrefs = [...requestedPaths.map((path) => at(path)), ` ${at('/missing', 'SITE.example')} `];
     expect(await ask(hrefs)).toEqual(hrefs.map(() => 'elsewhere'));
     await run();
     const known = [

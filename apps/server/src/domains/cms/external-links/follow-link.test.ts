@@ -7,12 +7,12 @@ const never = new AbortController().signal;
 type Answer = number | LinkFault | { readonly status: number; readonly location?: string; readonly retrySeconds?: number };
 
 /** A client whose answers are by `METHOD url`, or by the URL alone. */
-function clientOf(answers: Readonly<Record<string, Answer>>): LinkClient & { readonly asked: string[] } {
-  const asked: string[] = [];
+function clientOf(answers: Readonly<Record<string, Answer>>): LinkClient & { readonly requests: string[] } {
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     async ask(url, method): Promise<LinkAnswer> {
-      asked.push(`${method} ${url}`);
+      requests.push(`${method} ${url}`);
       const answer = answers[`${method} ${url}`] ?? answers[url] ?? 404;
       if (typeof answer === 'string') throw new LinkFailure(answer, undefined);
       const given = typeof answer === 'number' ? { status: answer } : answer;
@@ -64,7 +64,7 @@ describe('the check of a link', () => {
     expect(await followLink(wrong, 'https://a.example/', never)).toMatchObject({ verdict: 'works' });
     const busy = clientOf({ 'https://a.example/': { status: 429, retrySeconds: 7_200 } });
     expect(await followLink(busy, 'https://a.example/', never)).toMatchObject({ verdict: 'unclear', retrySeconds: 7_200 });
-    expect(busy.asked).toEqual(['HEAD https://a.example/']);
+    expect(busy.requests).toEqual(['HEAD https://a.example/']);
   });
 
   it('says where a link has moved for good, as far as that is for good, and only if it works there', async () => {
@@ -93,7 +93,7 @@ describe('the check of a link', () => {
     );
     const client = clientOf(long);
     expect(await followLink(client, 'https://a.example/', never)).toMatchObject(unclear);
-    expect(client.asked).toHaveLength(6);
+    expect(client.requests).toHaveLength(6);
     for (const location of ['mailto:a@b.example', 'file:///etc/passwd', 'https://user:secret@a.example/', 'http://'])
       expect(await follow({ 'https://a.example/': to(location) }), location).toMatchObject(unclear);
     expect(await follow({ 'https://a.example/': 301 })).toMatchObject(unclear);

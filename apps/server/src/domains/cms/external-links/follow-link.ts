@@ -37,11 +37,11 @@ const finding = (verdict: Finding['verdict'], more: Partial<Finding> = {}): Find
 /** What the last answer says, which is no redirect. */
 export function classify({ status, retrySeconds }: Pick<LinkAnswer, 'status' | 'retrySeconds'>): Finding {
   if (status >= 200 && status < 300) return finding('works', { status });
-  const told = { reason: 'status', status } as const;
-  if (status === 404 || status === 410) return finding('gone', told);
-  if (isBusy(status)) return finding('unclear', { ...told, retrySeconds: retrySeconds ?? usualRetrySeconds });
+  const detail = { reason: 'status', status } as const;
+  if (status === 404 || status === 410) return finding('gone', detail);
+  if (isBusy(status)) return finding('unclear', { ...detail, retrySeconds: retrySeconds ?? usualRetrySeconds });
   // The rest are logins, bot walls, what only visitors of a country see, and statuses of nobody's specification, such as the 999 of some.
-  return finding(status >= 500 && status !== 501 && status <= 599 ? 'failed' : 'unclear', told);
+  return finding(status >= 500 && status !== 501 && status <= 599 ? 'failed' : 'unclear', detail);
 }
 
 /** Servers that answer HEAD wrongly are asked as browsers ask them. */

@@ -252,8 +252,8 @@ describe('a menu with a draft', () => {
       action: string;
       summary: string;
     }[];
-    const told = items.filter(({ summary }) => summary.startsWith('Legal menu in German')).map(({ action }) => action);
-    expect(told).toEqual(['menus.discardDraft', 'menus.saveDraft', 'menus.publish', 'menus.saveDraft']);
+    const actions = items.filter(({ summary }) => summary.startsWith('Legal menu in German')).map(({ action }) => action);
+    expect(actions).toEqual(['menus.discardDraft', 'menus.saveDraft', 'menus.publish', 'menus.saveDraft']);
   });
 
   it('names the entries of drafts beside the published ones in what a change of a page touches', async () => {

@@ -10,13 +10,13 @@ import { seenBy } from './seen-by.ts';
 export type MenuKey = { readonly locale: Locale; readonly place: string };
 
 /** Who stored entries, and when. */
-type Made = { readonly at: string; readonly by: Person };
+type Authorship = { readonly at: string; readonly by: Person };
 
 /** A menu: what is published, and the draft beside it. */
 export type StoredMenu = {
-  readonly published: { readonly revision: number; readonly items: MenuItem[]; readonly made: Made | null };
+  readonly published: { readonly revision: number; readonly items: MenuItem[]; readonly made: Authorship | null };
   /** Null where nothing waits to be published; `basedOn` is the revision that was published when the draft was begun. */
-  readonly draft: (Made & { readonly items: MenuItem[]; readonly basedOn: number }) | null;
+  readonly draft: (Authorship & { readonly items: MenuItem[]; readonly basedOn: number }) | null;
   /** The state of the draft: another number after each change of what it shows. */
   readonly revision: number;
 };

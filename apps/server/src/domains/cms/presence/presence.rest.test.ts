@@ -102,11 +102,11 @@ describe('the presence of editors', () => {
     const other = await watch(jan, page.id);
     const streams = [await watch(vera, page.id, window, 0)];
     await until(() => expect(whoIn(other)).toEqual(['Vera Editor']));
-    const told = other.states.length;
+    const reported = other.states.length;
     for (let round = 0; round < 20; round += 1) streams.push(await watch(vera, page.id, window, round % 2));
     await until(() => expect(streams.filter(({ isEnded }) => !isEnded)).toEqual([streams.at(-1)]));
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
-    expect(other.states.slice(told).every(({ people }) => people.length === 1)).toBe(true);
+    expect(other.states.slice(reported).every(({ people }) => people.length === 1)).toBe(true);
     const elsewhere = await watch(vera, (await makePage(vera)).id, window, 0);
     await until(() => expect(streams.every(({ isEnded }) => isEnded)).toBe(true));
     expect(elsewhere.isEnded).toBe(false);

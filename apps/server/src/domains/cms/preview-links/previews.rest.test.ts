@@ -138,19 +138,19 @@ describe('a link to a preview', () => {
 
   it('opens nothing once it is withdrawn or expired, or the page is in the bin', async () => {
     const binned = await makePage(staff);
-    const [gone, old, inBin] = await Promise.all(
+    const [withdrawn, old, inBin] = await Promise.all(
       [page, page, binned].map(async (of) => linkOf((await share({ days: 1 }, of)).body)),
     );
-    const statusOf = async (link = gone) => (await test.visitor.get(pathOf(link?.url ?? ''))).status;
-    expect([await statusOf(gone), await statusOf(old), await statusOf(inBin)]).toEqual([200, 200, 200]);
-    expect(told(await staff.send('DELETE', `/api/ximblox/preview-link/${gone?.link.id}`))).toBe('done');
+    const statusOf = async (link = withdrawn) => (await test.visitor.get(pathOf(link?.url ?? ''))).status;
+    expect([await statusOf(withdrawn), await statusOf(old), await statusOf(inBin)]).toEqual([200, 200, 200]);
+    expect(told(await staff.send('DELETE', `/api/ximblox/preview-link/${withdrawn?.link.id}`))).toBe('done');
     await test.db
       .updateTable('preview_link')
       .set({ created_at: '2020-01-01', expires_at: '2020-01-02' })
       .where('preview_link_id', '=', old?.link.id ?? 0)
       .execute();
     expect(told(await staff.post(`/api/ximblox/page/${binned.id}/delete`))).toBe('done');
-    expect([await statusOf(gone), await statusOf(old), await statusOf(inBin)]).toEqual([404, 404, 404]);
+    expect([await statusOf(withdrawn), await statusOf(old), await statusOf(inBin)]).toEqual([404, 404, 404]);
     expect((await test.visitor.get(pathOf(old?.url ?? ''))).text).toContain('This preview link no longer works');
     expect((await staff.send('DELETE', `/api/ximblox/preview-link/${inBin?.link.id}`)).status).toBe(404);
     expect((await test.visitor.get(`/preview/${'a'.repeat(43)}`)).status).toBe(404);
@@ -164,7 +164,7 @@ describe('a link to a preview', () => {
     expect((await share({ days: 8 }, busy)).status).toBe(400);
     const first = linkOf((await share({ days: 30 }, busy)).body).link;
     expect((await elsewhere.send('DELETE', `/api/ximblox/preview-link/${first.id}`)).status).toBe(403);
-    for (let made = 1; made < 20; made += 1) expect((await share({ days: 1 }, busy)).status).toBe(200);
+    for (let count = 1; count < 20; count += 1) expect((await share({ days: 1 }, busy)).status).toBe(200);
     expect((await share({ days: 1 }, busy)).status).toBe(409);
     await staff.send('DELETE', `/api/ximblox/preview-link/${first.id}`);
     const rows = await test.db.selectFrom('audit').select('action').where('action', 'like', 'previewLinks.%').execute();

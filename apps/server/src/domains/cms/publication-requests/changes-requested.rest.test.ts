@@ -23,10 +23,10 @@ describe('the changes that a rejection asks for', () => {
     expect(told(await decide('reject-publication', page.versionID, { feedback }))).toBe('done');
     return page;
   };
-  type Asked = { feedback: string; decidedBy: { name: string }; can: { dismiss: boolean } } | null;
-  const askedOf = async (pageID: number, caller = editor): Promise<Asked> =>
-    (await caller.get(`/api/ximblox/page/${pageID}`)).body['changesRequested'] as Asked;
-  const listed = async (search: object): Promise<{ id: number; changesRequested: Asked; state: string }[]> =>
+  type ChangesRequested = { feedback: string; decidedBy: { name: string }; can: { dismiss: boolean } } | null;
+  const changesRequestedOf = async (pageID: number, caller = editor): Promise<ChangesRequested> =>
+    (await caller.get(`/api/ximblox/page/${pageID}`)).body['changesRequested'] as ChangesRequested;
+  const listed = async (search: object): Promise<{ id: number; changesRequested: ChangesRequested; state: string }[]> =>
     (await editor.post('/api/ximblox/page/list', { pageSize: 100, ...search })).body['items'] as never;
   const requests = async (
     query: string,
@@ -36,17 +36,17 @@ describe('the changes that a rejection asks for', () => {
   it('are on the page, in the list and its filter, and among the requests, with reason, person and time', async () => {
     const other = await makePage(editor);
     const { id, versionID } = await rejected();
-    const asked = {
+    const expected = {
       pageVersionID: versionID,
       feedback: 'A source is missing.',
       decidedBy: { ID: publisher.userID, name: 'P. Ublisher' },
       decidedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       can: { dismiss: true },
     };
-    expect(await askedOf(id)).toEqual(asked);
-    expect(await askedOf(other.id)).toBeNull();
+    expect(await changesRequestedOf(id)).toEqual(expected);
+    expect(await changesRequestedOf(other.id)).toBeNull();
     const narrowed = await listed({ changesRequested: true });
-    expect(narrowed.find((page) => page.id === id)).toMatchObject({ state: 'concept', changesRequested: asked });
+    expect(narrowed.find((page) => page.id === id)).toMatchObject({ state: 'concept', changesRequested: expected });
     expect(narrowed.some((page) => page.id === other.id)).toBe(false);
     expect((await listed({})).find((page) => page.id === other.id)?.changesRequested).toBeNull();
     expect((await requests(`state=changesRequested`)).find(({ pageID }) => pageID === id)).toMatchObject({
@@ -71,27 +71,27 @@ describe('the changes that a rejection asks for', () => {
   it('end when the page is requested again, and do not return when that request is withdrawn', async () => {
     const { id, versionID } = await rejected();
     await ask(id);
-    expect(await askedOf(id)).toBeNull();
+    expect(await changesRequestedOf(id)).toBeNull();
     expect(told(await decide('revoke-publication', versionID, {}, editor))).toBe('done');
-    expect(await askedOf(id)).toBeNull();
+    expect(await changesRequestedOf(id)).toBeNull();
     expect(told(await decide('dismiss-rejection', versionID, {}, editor))).toBe('409 V_07 id');
   });
 
   it('end when the page is published, and do not return when it is unpublished', async () => {
     const { id } = await rejected();
     await publisher.post(`/api/ximblox/page/${id}/publish`, {});
-    expect(await askedOf(id)).toBeNull();
+    expect(await changesRequestedOf(id)).toBeNull();
     await publisher.post(`/api/ximblox/page/${id}/unpublish`, {});
-    expect(await askedOf(id)).toBeNull();
+    expect(await changesRequestedOf(id)).toBeNull();
   });
 
   it('are dismissed once, by their requester or a publisher, and stay in the history', async () => {
     const { id, versionID } = await rejected('Shorter, please.');
     const colleague = await test.loginAs(['edit-page'], 'C. Olleague');
-    expect((await askedOf(id, colleague))?.can).toEqual({ dismiss: false });
+    expect((await changesRequestedOf(id, colleague))?.can).toEqual({ dismiss: false });
     expect(told(await decide('dismiss-rejection', versionID, {}, colleague))).toBe('403 UM_01 ');
     expect(told(await decide('dismiss-rejection', versionID, {}, editor))).toBe('done');
-    expect(await askedOf(id)).toBeNull();
+    expect(await changesRequestedOf(id)).toBeNull();
     expect((await listed({ changesRequested: true })).some((page) => page.id === id)).toBe(false);
     expect(told(await decide('dismiss-rejection', versionID, {}))).toBe('409 V_07 id');
     expect(told(await decide('dismiss-rejection', 999_999, {}))).toBe('404 PM_01 id');

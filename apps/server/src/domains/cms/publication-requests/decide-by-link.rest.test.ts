@@ -23,8 +23,8 @@ const tokenIn = (mail: string, link: 'accept' | 'reject'): string | undefined =>
 /** A request that the reviewer was mailed, with the token of the mail. */
 const ask = async (page?: MadePage) => {
   const requested = page ?? (await makePage(editor));
-  const asked = await editor.post(`/api/ximblox/page/${requested.id}/request-publication`, { comment: 'Please' });
-  expect(told(asked)).toBe('done');
+  const answer = await editor.post(`/api/ximblox/page/${requested.id}/request-publication`, { comment: 'Please' });
+  expect(told(answer)).toBe('done');
   const mail = await lastMail();
   return { page: requested, mail, token: tokenIn(mail, 'reject') ?? '' };
 };

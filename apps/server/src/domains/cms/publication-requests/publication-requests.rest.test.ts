@@ -45,8 +45,8 @@ describe('a publication request', () => {
       expect.objectContaining({ pageID, pageVersionID: versionID, comment: words, path: `/en/${slug}` }),
     );
     expect(body['totalItems']).toBe((body['items'] as unknown[]).length);
-    const said = await publisher.get(`/api/ximblox/page/version/${versionID}/fetch-request-comment`);
-    expect(said.body).toMatchObject({ comment: words, requestedBy: { ID: editor.userID, name: 'E. Ditor' } });
+    const requestComment = await publisher.get(`/api/ximblox/page/version/${versionID}/fetch-request-comment`);
+    expect(requestComment.body).toMatchObject({ comment: words, requestedBy: { ID: editor.userID, name: 'E. Ditor' } });
     const mail = (await mailsTo(publisher)).at(-1)?.body;
     expect(mail).toContain(words);
     expect(mail?.trim().split('\n').at(-1)).toMatch(new RegExp(`/cmsadmin/publication-requests/${versionID}$`));
@@ -63,12 +63,12 @@ describe('a publication request', () => {
   });
 
   it('is listed in pages, by state, with the decision', async () => {
-    const made = [await newPage(), await newPage(), await newPage()];
-    for (const { pageID } of made) await ask(pageID, 'Please list this');
+    const created = [await newPage(), await newPage(), await newPage()];
+    for (const { pageID } of created) await ask(pageID, 'Please list this');
     type Item = { pageID: number; state: string; feedback: string; decidedBy: { name: string } | null; decidedAt: string | null };
     const list = async (query = ''): Promise<{ items: Item[]; totalItems: number }> => {
       const { body } = await publisher.get(`/api/ximblox/page/fetch-request${query}`);
-      const items = (body['items'] as Item[]).filter(({ pageID }) => made.some((page) => page.pageID === pageID));
+      const items = (body['items'] as Item[]).filter(({ pageID }) => created.some((page) => page.pageID === pageID));
       return { items, totalItems: Number(body['totalItems']) };
     };
     const first = await publisher.get('/api/ximblox/page/fetch-request?pageSize=1');
@@ -77,13 +77,13 @@ describe('a publication request', () => {
     const walked: number[] = [];
     for (let pageIndex = 0; pageIndex < totalItems; pageIndex += 1)
       walked.push(...(await list(`?pageSize=1&pageIndex=${pageIndex}`)).items.map(({ pageID }) => pageID));
-    expect(walked).toEqual(made.map(({ pageID }) => pageID));
+    expect(walked).toEqual(created.map(({ pageID }) => pageID));
     expect((await publisher.get(`/api/ximblox/page/fetch-request?pageIndex=${totalItems}`)).body).toEqual({
       items: [],
       totalItems,
     });
 
-    const [accepted, rejected, withdrawn] = made.map(({ versionID }) => versionID);
+    const [accepted, rejected, withdrawn] = created.map(({ versionID }) => versionID);
     await version('accept', accepted ?? 0, { feedback: 'Well written.' });
     await version('reject', rejected ?? 0, { feedback: 'A source is missing.' });
     await version('revoke', withdrawn ?? 0, {}, editor);
@@ -95,7 +95,7 @@ describe('a publication request', () => {
       const { items } = await list(`?state=${state}&pageSize=100`);
       expect(items.map(({ decidedAt, ...item }) => ({ ...item, isDecided: decidedAt !== null }))).toMatchObject([
         {
-          pageID: made[index]?.pageID,
+          pageID: created[index]?.pageID,
           state,
           feedback,
           decidedBy: { name: index === 2 ? 'E. Ditor' : 'P. Ublisher' },
@@ -185,8 +185,8 @@ describe('a publication request', () => {
       state: 'publicationRequested',
       pageVersion: { title: 'Written meanwhile', hasPublicationRequest: false },
     });
-    const asked = await editor.get(`/api/ximblox/page/version/fetch/${versionID}`);
-    expect(asked.body).toMatchObject({ title, hasPublicationRequest: true });
+    const requested = await editor.get(`/api/ximblox/page/version/fetch/${versionID}`);
+    expect(requested.body).toMatchObject({ title, hasPublicationRequest: true });
     expect(told(await ask(pageID))).toBe('409 V_07 id');
     await version('accept', versionID);
     expect(await liveTitle(slug)).toBe(title);

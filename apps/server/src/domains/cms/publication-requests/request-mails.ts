@@ -97,7 +97,7 @@ async function send(
   }
 }
 
-type Asked = {
+type RequestNotice = {
   readonly requestID: number;
   readonly comment: string;
   readonly requester: { readonly ID: number | null; readonly name: string };
@@ -150,7 +150,7 @@ export async function mailReviewers(
   context: Context,
   unit: UnitOfWork,
   page: LockedPage,
-  { requestID, comment, requester, reviewerIDs, reminder }: Asked,
+  { requestID, comment, requester, reviewerIDs, reminder }: RequestNotice,
 ): Promise<void> {
   const all = await listReviewers(unit.tx, page, requester.ID);
   const named = all.filter(({ ID }) => reviewerIDs.includes(ID));

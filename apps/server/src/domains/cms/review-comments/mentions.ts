@@ -57,14 +57,14 @@ export async function tellMentioned(
   { commentID, text, mentioned }: { commentID: number; text: string; mentioned: readonly Colleague[] },
 ): Promise<void> {
   const actorID = actorUserID(context.actor);
-  const told = mentioned.filter(({ ID }) => ID !== actorID);
-  if (told.length === 0) return;
-  const ids = told.map(({ ID }) => ID);
+  const notified = mentioned.filter(({ ID }) => ID !== actorID);
+  if (notified.length === 0) return;
+  const ids = notified.map(({ ID }) => ID);
   const words = withMentionedNames(text, await findMentionedNames(unit.tx, [text]));
   // Before this one is counted.
   const often = new Set(await listOftenMentioned(unit.tx, ids, mailsPerHour));
   await notify(unit.tx, ids, { kind: 'mention', pageID: page.pageID, text: words, actorID });
-  const mailed = told.filter(({ ID, mailsMentions }) => mailsMentions && !often.has(ID));
+  const mailed = notified.filter(({ ID, mailsMentions }) => mailsMentions && !often.has(ID));
   await mailMentioned(context, unit, page, { commentID, words, mailed });
 }
 

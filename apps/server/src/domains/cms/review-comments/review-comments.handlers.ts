@@ -34,14 +34,14 @@ const note = (unit: UnitOfWork, action: Noted, page: LockedPage): void =>
     params: { kind: 'named', name: page.title },
   });
 
-type Told = { commentID: number; answeredID: number | null; text: string; mentioned: readonly Colleague[] };
+type CommentNotice = { commentID: number; answeredID: number | null; text: string; mentioned: readonly Colleague[] };
 
 /** Tells those whom a comment or an answer mentions, and those who are concerned with its page or its thread: each of them once. */
 async function tellOthers(
   context: Context,
   unit: UnitOfWork,
   page: LockedPage,
-  { commentID, answeredID, text, mentioned }: Told,
+  { commentID, answeredID, text, mentioned }: CommentNotice,
 ): Promise<void> {
   await tellMentioned(context, unit, page, { commentID, text, mentioned });
   const concerned = await listConcerned(unit.tx, { pageID: page.pageID, commentID: answeredID });
@@ -92,7 +92,7 @@ async function lockWritten(
 }
 
 /** Whether the block of a comment, or the words that it is about, are not among these blocks. */
-function isGone({ blockKey, quote }: Pick<ReviewComment, 'blockKey' | 'quote'>, blocks: readonly Block[]): boolean {
+function isMissing({ blockKey, quote }: Pick<ReviewComment, 'blockKey' | 'quote'>, blocks: readonly Block[]): boolean {
   if (blockKey === null) return false;
   const block = blocks.find(({ key }) => key === blockKey);
   return block === undefined || (quote !== null && !holdsWords(block, quote.text));
@@ -138,7 +138,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
       items: items.map((comment) => ({
         ...comment,
         mentions: mentionsIn(comment.text),
-        isGone: isGone(comment, blocks),
+        isGone: isMissing(comment, blocks),
         answers: comment.answers.map((answer) => ({ ...answer, mentions: mentionsIn(answer.text), can: rightsTo(answer) })),
         can: { answer: may, resolve: may, ...rightsTo(comment) },
       })),

@@ -225,13 +225,13 @@ describe('comments on a page', () => {
     const { body } = await add(page.versionID, { blockKey: 'h1', text: 'Who measured this?' }, colleague);
     const commentID = Number(body['commentID']);
     expect(await list(page.id)).toMatchObject([{ id: commentID, blockKey: 'h1', author: { name: 'C. Olleague' } }]);
-    const toldOf = async (caller: Caller) =>
+    const notificationsOf = async (caller: Caller) =>
       ((await caller.get('/api/ximblox/notifications')).body['items'] as { kind: string; page: { pageID: number } | null }[])
         .filter((one) => one.page?.pageID === page.id)
         .map(({ kind }) => kind);
-    expect(await toldOf(editor)).toEqual(['comment']);
+    expect(await notificationsOf(editor)).toEqual(['comment']);
     await editor.post(`${api}/comment/${commentID}/answer`, { text: 'We did, in May.' });
-    expect(await toldOf(colleague)).toEqual(['reply']);
+    expect(await notificationsOf(colleague)).toEqual(['reply']);
     // On the live version too, of which there is no draft.
     await publisher.post(`${api}/version/${page.versionID}/publish`, {});
     expect(told(await add(page.versionID, { text: 'A fine page.' }))).toBe('done');

@@ -40,16 +40,16 @@ const allTuning = ({ services }: Context): Promise<Tuning> =>
 
 /**
  * What editors chose for a term: the synonyms of its words and phrases by language, and the pages that come first.
- * @param asked the languages searched in; empty means all
+ * @param requestedLocales the languages searched in; empty means all
  */
 export async function findTuning(
   context: Context,
   term: string,
-  asked: readonly Locale[],
+  requestedLocales: readonly Locale[],
 ): Promise<Pick<SearchQuery, 'synonyms' | 'first'>> {
   const words = context.services.search.keysOf(term);
   if (words.length === 0) return {};
-  const searched = asked.length === 0 ? locales : asked;
+  const searched = requestedLocales.length === 0 ? locales : requestedLocales;
   const { groups, bets } = await allTuning(context);
   const found = new Map(
     phrasesOf(words).flatMap((key) => (groups.get(key) ?? []).map((group) => [group.position, group] as const)),

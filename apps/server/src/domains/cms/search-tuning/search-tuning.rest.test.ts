@@ -174,14 +174,14 @@ describe('the tuning of the search', () => {
       const named = await indexed('Anchor handling');
       const chosen = await indexed('Our services offshore');
       expect(await found('anchor handling')).toEqual([named]);
-      const made = betOf(await add('Anchor  Handling', chosen));
-      expect(made.pages).toEqual([{ id: chosen, title: 'Our services offshore', path: '/en/our-services-offshore' }]);
+      const created = betOf(await add('Anchor  Handling', chosen));
+      expect(created.pages).toEqual([{ id: chosen, title: 'Our services offshore', path: '/en/our-services-offshore' }]);
       expect(await found('ANCHOR handling')).toEqual([chosen, named]);
       expect(await found('anchor-handling')).toEqual([chosen, named]);
       expect([await found('anchor'), await found('anchor handling', { locales: ['nl-nl'] })]).toEqual([[named], []]);
       const view = await test.visitor.get('/api/ximblox/site/view?path=/en/search&q=anchor%20handling');
       expect(view.body).toMatchObject({ total: 2, results: [{ pageID: chosen }, { pageID: named }] });
-      const { id, revision } = made;
+      const { id, revision } = created;
       const changed = await put(id, { ...bet('anchor handling', named, chosen), revision });
       expect(betOf(changed)).toMatchObject({ revision: 1, pages: [{ id: named }, { id: chosen }] });
       expect(await found('anchor handling')).toEqual([named, chosen]);

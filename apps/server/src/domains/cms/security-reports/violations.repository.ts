@@ -10,7 +10,7 @@ import { recordset } from '../../../kernel/sql/recordset.ts';
 export type CountedViolation = Pick<SecurityReport, 'area' | 'directive' | 'blocked' | 'page' | 'source' | 'line' | 'reports'>;
 
 /** The number of days for which reports are stored. */
-const daysKept = 30;
+const retentionDays = 30;
 const countMax = 2_000_000_000;
 
 /** Adds to the counts of today, then deletes rows beyond the `rowsMax` last reported. */
@@ -124,6 +124,6 @@ export async function deleteAllViolations(db: Kysely<Database>): Promise<number>
 export async function deleteOldViolations(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('csp_violation')
-    .where('day', '<', sql<string>`(now() at time zone 'UTC')::date - ${daysKept}::int`)
+    .where('day', '<', sql<string>`(now() at time zone 'UTC')::date - ${retentionDays}::int`)
     .execute();
 }

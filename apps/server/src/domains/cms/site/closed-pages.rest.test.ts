@@ -33,10 +33,10 @@ describe('a page of a type that says when it is closed', () => {
     const sent = await test.inject({ method: 'POST', url: '/en/vacancies/diver', headers, payload: body });
     expect([sent.status, sent.headers['location']]).toEqual([303, '/en/vacancies/diver']);
     await sql`update release set ended_at = now() - interval '31 days' where page_id = ${id}`.execute(test.db);
-    const gone = await test.visitor.get('/en/vacancies/diver');
-    expect(gone.status).toBe(410);
-    expect(gone.text).toContain('This vacancy is closed');
-    expect(gone.text).not.toContain('Post vacancies/diver');
+    const expired = await test.visitor.get('/en/vacancies/diver');
+    expect(expired.status).toBe(410);
+    expect(expired.text).toContain('This vacancy is closed');
+    expect(expired.text).not.toContain('Post vacancies/diver');
   });
 
   it('is open again once it is published again, and not found once it is deleted', async () => {

@@ -56,10 +56,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Asked = { readonly type?: string; readonly year?: string; readonly tag?: string; readonly page?: number };
+type Query = { readonly type?: string; readonly year?: string; readonly tag?: string; readonly page?: number };
 
-async function list(asked: Asked, path = '/en/shelf') {
-  const view = await test.services.execute.call('site.view', { ...test.context, actor: anonymous }, { path, ...asked });
+async function list(query: Query, path = '/en/shelf') {
+  const view = await test.services.execute.call('site.view', { ...test.context, actor: anonymous }, { path, ...query });
   if (view.kind !== 'page') throw new Error('no page');
   const { filtering, ...rest } = view.lists['o'] ?? { items: [], totalItems: 0 };
   if (filtering === undefined) throw new Error('no filters');
@@ -72,28 +72,28 @@ const has: Record<'type' | 'year' | 'tag', (page: News, value: string) => boolea
   tag: (page, value) => page.tags.includes(Number(value)),
 };
 const names = ['type', 'year', 'tag'] as const;
-const matching = (asked: Asked, except?: string): News[] =>
-  live.filter((page) => names.every((name) => name === except || asked[name] === undefined || has[name](page, asked[name])));
+const matching = (query: Query, except?: string): News[] =>
+  live.filter((page) => names.every((name) => name === except || query[name] === undefined || has[name](page, query[name])));
 
 describe('a list with filters', () => {
   it('counts the same for every option as a naive count of visible pages, with the other filters applied', async () => {
-    const choices: Asked[] = [];
+    const choices: Query[] = [];
     for (const type of [undefined, '0', '1'])
       for (const year of [undefined, '2021', '2024'])
         for (const tag of [undefined, String(tags[0]?.id), String(tags[1]?.id)])
           choices.push({ ...(type && { type }), ...(year && { year }), ...(tag && { tag }) });
-    for (const asked of choices) {
-      const { totalItems, groups, totalOfAll, items, unknown } = await list(asked);
-      expect([asked, unknown, totalItems, totalOfAll]).toEqual([asked, [], matching(asked).length, live.length]);
+    for (const query of choices) {
+      const { totalItems, groups, totalOfAll, items, unknown } = await list(query);
+      expect([query, unknown, totalItems, totalOfAll]).toEqual([query, [], matching(query).length, live.length]);
       expect(items.length).toBe(Math.min(5, totalItems));
-      for (const item of items) expect(matching(asked).map(({ id }) => id)).toContain(item.id);
+      for (const item of items) expect(matching(query).map(({ id }) => id)).toContain(item.id);
       for (const { name, options } of groups) {
         if (name !== 'type' && name !== 'year' && name !== 'tag') throw new Error(name);
         const counted = Object.fromEntries(options.map(({ value, count }) => [value, count]));
         const naive = Object.fromEntries(
-          options.map(({ value }) => [value, matching(asked, name).filter((page) => has[name](page, value)).length]),
+          options.map(({ value }) => [value, matching(query, name).filter((page) => has[name](page, value)).length]),
         );
-        expect([asked, name, counted]).toEqual([asked, name, naive]);
+        expect([query, name, counted]).toEqual([query, name, naive]);
       }
       expect(groups.find(({ name }) => name === 'tag')?.options.map(({ name }) => name)).toEqual(['Ships', 'Waves']);
       expect(groups.find(({ name }) => name === 'year')?.options.map(({ value }) => value)).toEqual([
@@ -106,13 +106,13 @@ describe('a list with filters', () => {
   });
 
   it('has each page once, newest first, across all pages of the list', async () => {
-    const asked = { type: '0' };
-    const total = matching(asked).length;
+    const query = { type: '0' };
+    const total = matching(query).length;
     const found: { id: number; date: string }[] = [];
     for (let page = 1; (page - 1) * 5 < total; page += 1)
-      found.push(...(await list({ ...asked, page })).items.map(({ id, typeData }) => ({ id, date: String(typeData['date']) })));
+      found.push(...(await list({ ...query, page })).items.map(({ id, typeData }) => ({ id, date: String(typeData['date']) })));
     expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-      matching(asked)
+      matching(query)
         .map(({ id }) => id)
         .sort((a, b) => a - b),
     );
@@ -123,7 +123,7 @@ describe('a list with filters', () => {
   it('ignores an unknown filter and reports it, without failing', async () => {
     const secret = String(tags[2]?.id);
     const lonely = String(tags[3]?.id);
-    for (const [asked, unknown] of [
+    for (const [query, unknown] of [
       [{ type: '7' }, ['type']],
       [{ type: 'x' }, ['type']],
       [{ year: '1811' }, ['year']],
@@ -133,8 +133,8 @@ describe('a list with filters', () => {
       [{ tag: lonely }, ['tag']],
       [{ type: '-', year: "'; drop", tag: '1 or 1' }, ['type', 'year', 'tag']],
     ] as const) {
-      const answer = await list(asked);
-      expect([asked, answer.unknown, answer.totalItems, answer.chosen]).toEqual([asked, unknown, live.length, {}]);
+      const answer = await list(query);
+      expect([query, answer.unknown, answer.totalItems, answer.chosen]).toEqual([query, unknown, live.length, {}]);
     }
     const half = await list({ type: '1', year: '1811' });
     expect([half.unknown, half.chosen, half.totalItems]).toEqual([['year'], { type: '1' }, matching({ type: '1' }).length]);
@@ -147,7 +147,7 @@ describe('a list with filters', () => {
           tags.slice(0, 2).map((tag) => ({ type: String(type), year: String(year), tag: String(tag.id) })),
         ),
       )
-      .find((asked) => matching(asked).length === 0);
+      .find((query) => matching(query).length === 0);
     if (clash === undefined) throw new Error('The pages have every combination: choose another seed.');
     const { ways, totalItems } = await list(clash);
     expect(totalItems).toBe(0);
@@ -196,20 +196,20 @@ describe('a list with filters', () => {
 });
 
 describe('the search page', () => {
-  const find = async (asked: { q: string; type?: string; year?: string; tag?: string; facet?: string; language?: string }) => {
+  const find = async (query: { q: string; type?: string; year?: string; tag?: string; facet?: string; language?: string }) => {
     const view = await test.services.execute.call(
       'site.view',
       { ...test.context, actor: anonymous },
-      { path: '/en/search', ...asked },
+      { path: '/en/search', ...query },
     );
     if (view.kind !== 'search') throw new Error('no search');
-    const told = Object.fromEntries(
+    const counts = Object.fromEntries(
       (view.filtering?.groups ?? []).map(({ name, options }) => [
         name,
         Object.fromEntries(options.map(({ value, count }) => [value, count])),
       ]),
     );
-    return { ...view, told };
+    return { ...view, counts };
   };
 
   beforeAll(async () => {
@@ -226,14 +226,14 @@ describe('the search page', () => {
   it('is narrowed by type, year and language, with a count for each', async () => {
     const all = await find({ q: 'gyradius' });
     const thisYear = String(test.services.clock.now().getUTCFullYear());
-    expect(all.told).toEqual({
+    expect(all.counts).toEqual({
       type: { news: 1, publication: 1, expert: 1 },
       year: { [thisYear]: 1, '2022': 2, '2021': 0 },
       tag: {},
       language: { nl: 1, en: 3, all: 4 },
     });
     const narrow = await find({ q: 'gyradius', type: 'news', language: 'all' });
-    expect([narrow.total, narrow.told['year'], narrow.told['type']]).toEqual([
+    expect([narrow.total, narrow.counts['year'], narrow.counts['type']]).toEqual([
       2,
       { [thisYear]: 0, '2022': 1, '2021': 1 },
       { news: 2, publication: 1, expert: 1 },
@@ -257,28 +257,28 @@ describe('the search page', () => {
 
   it('is narrowed by public tags, with what each finds beside the other filters; private and deleted ones are unknown', async () => {
     const [waves, ships, secret, lonely] = tags.map(({ id }) => String(id));
-    const made = async (title: string, year: number, tagged: readonly (string | undefined)[]) => {
+    const publishTagged = async (title: string, year: number, tagged: readonly (string | undefined)[]) => {
       const page = await makePage(staff, { title, type: 'news', typeData: { type: 0, date: `${year}-03-01` } });
       const data = { revision: 0, tags: tagged.map(Number) };
       expect((await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, data)).status).toBe(200);
       expect((await staff.post(`/api/ximblox/page/${page.id}/publish`, {})).status).toBe(200);
     };
-    await made('Metacentre one', 2022, [waves, ships, secret]);
-    await made('Metacentre two', 2023, [waves]);
-    await made('Metacentre three', 2023, [secret]);
+    await publishTagged('Metacentre one', 2022, [waves, ships, secret]);
+    await publishTagged('Metacentre two', 2023, [waves]);
+    await publishTagged('Metacentre three', 2023, [secret]);
     await staff.post('/api/ximblox/search/index-all-pages', {});
     const q = 'metacentre';
     const all = await find({ q });
-    expect(all.told['tag']).toEqual({ [waves ?? '']: 2, [ships ?? '']: 1 });
+    expect(all.counts['tag']).toEqual({ [waves ?? '']: 2, [ships ?? '']: 1 });
     expect(all.filtering?.groups.find(({ name }) => name === 'tag')?.options.map(({ name }) => name)).toEqual(['Ships', 'Waves']);
     const tagged = await find({ q, tag: waves ?? '' });
-    expect([tagged.total, tagged.told['year'], tagged.told['tag']]).toEqual([
+    expect([tagged.total, tagged.counts['year'], tagged.counts['tag']]).toEqual([
       2,
       { '2022': 1, '2023': 1 },
       { [waves ?? '']: 2, [ships ?? '']: 1 },
     ]);
     const clash = await find({ q, tag: ships ?? '', year: '2023' });
-    expect([clash.total, clash.told['tag'], clash.filtering?.ways.map(({ filters }) => filters)]).toEqual([
+    expect([clash.total, clash.counts['tag'], clash.filtering?.ways.map(({ filters }) => filters)]).toEqual([
       0,
       { [waves ?? '']: 1, [ships ?? '']: 0 },
       [{ year: '2023' }, { tag: ships }],
@@ -352,7 +352,7 @@ describe('the search page', () => {
         ],
       ]);
       const narrow = await find({ q, facet: values.defence, type: 'news' });
-      expect([narrow.total, narrow.filtering?.chosen, narrow.told['year'], narrow.told['facet']]).toEqual([
+      expect([narrow.total, narrow.filtering?.chosen, narrow.counts['year'], narrow.counts['facet']]).toEqual([
         2,
         { type: 'news', facet: values.defence },
         { '2022': 1, '2023': 1 },
@@ -370,7 +370,7 @@ describe('the search page', () => {
 
     it('counts a page and its translations as one, called as in the language of the reader', async () => {
       const both = await find({ q, facet: values.defence, language: 'all' });
-      expect([both.total, both.told['facet']]).toEqual([3, { [values.defence]: 3, [values.wind]: 2 }]);
+      expect([both.total, both.counts['facet']]).toEqual([3, { [values.defence]: 3, [values.wind]: 2 }]);
       const { facetValues } = await search({ locales: ['nl-nl'] });
       expect(facetValues).toEqual([{ facet: 'market', value: values.defence, name: 'Defensie', count: 1 }]);
       const { text } = await test.visitor.get(`/en/search?q=${q}&facet=${values.defence}&type=news&language=all`);
@@ -439,8 +439,8 @@ describe('the search page', () => {
     for (let year = 2001; year <= 2015; year += 1)
       await makeLivePage(staff, { title: `Heeling ${year}`, type: 'news', typeData: { type: 0, date: `${year}-01-01` } });
     await staff.post('/api/ximblox/search/index-all-pages', {});
-    expect(Object.keys((await find({ q: 'heeling' })).told['year'] ?? {})).toHaveLength(12);
-    expect(Object.keys((await find({ q: 'heeling', year: '2001' })).told['year'] ?? {})).toEqual(
+    expect(Object.keys((await find({ q: 'heeling' })).counts['year'] ?? {})).toHaveLength(12);
+    expect(Object.keys((await find({ q: 'heeling', year: '2001' })).counts['year'] ?? {})).toEqual(
       expect.arrayContaining(['2001', '2015', '2004']),
     );
   });

@@ -21,12 +21,12 @@ type Input = {
 };
 
 async function make({ tags = [], blocks = [], isDraft = false, ...page }: Input): Promise<MadePage> {
-  const made = await makePage(staff, page);
-  const stored = await staff.post(`/api/ximblox/page/version/${made.versionID}/store`, { revision: 0, tags, blocks });
+  const created = await makePage(staff, page);
+  const stored = await staff.post(`/api/ximblox/page/version/${created.versionID}/store`, { revision: 0, tags, blocks });
   if (stored.status !== 200) throw new Error(stored.text);
-  const published = isDraft ? stored : await staff.post(`/api/ximblox/page/${made.id}/publish`, {});
+  const published = isDraft ? stored : await staff.post(`/api/ximblox/page/${created.id}/publish`, {});
   if (published.status !== 200) throw new Error(published.text);
-  return made;
+  return created;
 }
 
 async function view(slug: string, filters: { readonly type?: string } = {}) {

@@ -22,11 +22,11 @@ async function publish(
   fields: { title: string; type: string; slug?: string; typeData?: object },
   content: { blocks?: object[]; tags?: number[] } = {},
 ): Promise<{ id: number; versionID: number }> {
-  const made = await makePage(staff, fields);
-  const stored = await staff.post(`/api/ximblox/page/version/${made.versionID}/store`, { revision: 0, ...content });
-  const published = await staff.post(`/api/ximblox/page/${made.id}/publish`, {});
+  const created = await makePage(staff, fields);
+  const stored = await staff.post(`/api/ximblox/page/version/${created.versionID}/store`, { revision: 0, ...content });
+  const published = await staff.post(`/api/ximblox/page/${created.id}/publish`, {});
   if (stored.status !== 200 || published.status !== 200) throw new Error(stored.text + published.text);
-  return made;
+  return created;
 }
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ const valuesMax = 12;
 const names = ['type', 'year', 'tag', 'facet', 'language'] as const satisfies readonly FilterName[];
 
 type SearchView = Extract<SiteView, { kind: 'search' }>;
-type Asked = { readonly q: string; readonly page: number } & Filters;
+type SearchInput = { readonly q: string; readonly page: number } & Filters;
 type Facet = {
   readonly locale: Locale;
   readonly type: string;
@@ -42,8 +42,8 @@ const localeOf = (language: string): Locale | undefined => locales.find((locale)
 const facetOf = (value: string | undefined): string | undefined => searchFacets().find((name) => value?.startsWith(`${name}-`));
 
 /** The filters of the URL that apply to the search; the default language is that of the page. */
-function chosenOf(asked: Filters, own: Locale): Pick<Filtering, 'chosen' | 'unknown' | 'unknownFacet'> {
-  const { type, year, tag, facet, language } = cleanFilters(asked);
+function chosenOf(requested: Filters, own: Locale): Pick<Filtering, 'chosen' | 'unknown' | 'unknownFacet'> {
+  const { type, year, tag, facet, language } = cleanFilters(requested);
   const known: Filters = {
     type: type !== undefined && pageTypeCatalog.has(type) ? type : undefined,
     year: year !== undefined && /^\d+$/.test(year) ? year : undefined,
@@ -51,13 +51,13 @@ function chosenOf(asked: Filters, own: Locale): Pick<Filtering, 'chosen' | 'unkn
     facet: facetOf(facet) === undefined ? undefined : facet,
     language: language === 'all' || (language !== undefined && localeOf(language) !== undefined) ? language : undefined,
   };
-  const unknown = names.filter((name) => asked[name] !== undefined && asked[name] !== '' && known[name] === undefined);
+  const unknown = names.filter((name) => requested[name] !== undefined && requested[name] !== '' && known[name] === undefined);
   const chosen = Object.fromEntries(
     names.flatMap((name) =>
       known[name] === undefined || (name === 'language' && known[name] === ownLanguage(own)) ? [] : [[name, known[name]]],
     ),
   );
-  return { chosen, unknown, ...(unknown.includes('facet') && { unknownFacet: facetOf(asked.facet) }) };
+  return { chosen, unknown, ...(unknown.includes('facet') && { unknownFacet: facetOf(requested.facet) }) };
 }
 
 /** The first values up to the maximum, and the chosen one. */
@@ -89,9 +89,9 @@ function filteringOf(
     facetValues,
   }: { readonly facets: readonly Facet[]; readonly tags: readonly Tag[]; readonly facetValues: readonly FacetValue[] },
   own: Locale,
-  asked: ReturnType<typeof chosenOf>,
+  requested: ReturnType<typeof chosenOf>,
 ): Filtering {
-  const { chosen } = asked;
+  const { chosen } = requested;
   const has = ({ locale, type, year }: Facet, filters: Filters): boolean => {
     const language = filters.language ?? ownLanguage(own);
     return (
@@ -149,14 +149,14 @@ function filteringOf(
         standard: ownLanguage(own),
       },
     ],
-    ...asked,
+    ...requested,
     ways: countOf(chosen) === 0 ? relaxFilters(chosen, countOf) : [],
     totalOfAll: countOf({}),
   };
 }
 
 /** The search page where a tag or the page of a facet is none, or not for visitors: it is ignored like any unknown filter. */
-async function without(context: Context, frame: SiteFrame, input: Asked, name: 'tag' | 'facet'): Promise<SearchView> {
+async function without(context: Context, frame: SiteFrame, input: SearchInput, name: 'tag' | 'facet'): Promise<SearchView> {
   const view = await searchView(context, frame, { ...input, [name]: undefined });
   if (view.filtering === undefined) return view;
   const { unknown, unknownFacet = name === 'facet' ? facetOf(input.facet) : undefined } = view.filtering;
@@ -164,14 +164,14 @@ async function without(context: Context, frame: SiteFrame, input: Asked, name: '
 }
 
 /** The search page: the results for a term, and the filters to narrow them. */
-export async function searchView(context: Context, frame: SiteFrame, input: Asked): Promise<SearchView> {
+export async function searchView(context: Context, frame: SiteFrame, input: SearchInput): Promise<SearchView> {
   const { locale } = frame;
   const term = input.q.trim();
   const pageIndex = input.page - 1;
   const base = { kind: 'search' as const, frame, term, pageIndex, pageSize: searchPageSize };
   if (term.length < shortestTerm) return { ...base, tooShort: term.length > 0, total: 0, results: [] };
-  const asked = chosenOf(input, locale);
-  const { type, year, tag, facet, language } = asked.chosen;
+  const requested = chosenOf(input, locale);
+  const { type, year, tag, facet, language } = requested.chosen;
   const only = language === undefined ? locale : localeOf(language);
   if (tag !== undefined && (await listPublicTags(context, [Number(tag)])).length === 0)
     return without(context, frame, input, 'tag');
@@ -207,7 +207,7 @@ export async function searchView(context: Context, frame: SiteFrame, input: Aske
     tooShort: false,
     total,
     results: results.map((result) => ({ ...result, card: cardOf.get(result.pageID) })),
-    filtering: filteringOf({ facets, tags, facetValues }, locale, asked),
+    filtering: filteringOf({ facets, tags, facetValues }, locale, requested),
     understoodAs,
     correctedTerm,
   };

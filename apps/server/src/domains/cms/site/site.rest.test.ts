@@ -4,23 +4,23 @@ import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { viewTags } from './index.ts';
 
-type Made = { pageID: number; pageVersionID: number };
+type CreatedPage = { pageID: number; pageVersionID: number };
 
 describe('the view of a path', () => {
   let test: TestApp;
   let staff: Caller;
   let dropped: string[] = [];
 
-  const create = async (slug: string, input: object = {}): Promise<Made> =>
+  const create = async (slug: string, input: object = {}): Promise<CreatedPage> =>
     (await staff.post('/api/ximblox/page/create', { title: `Page ${slug}`, slug, type: 'content', locale: 'en-gb', ...input }))
-      .body as Made;
+      .body as CreatedPage;
   const publish = async (pageID: number): Promise<void> =>
     expect((await staff.post(`/api/ximblox/page/${pageID}/publish`)).status).toBe(200);
-  const live = async (slug: string, input: object = {}, blocks: object[] = []): Promise<Made> => {
-    const made = await create(slug, input);
-    if (blocks.length > 0) await staff.post(`/api/ximblox/page/version/${made.pageVersionID}/store`, { revision: 0, blocks });
-    await publish(made.pageID);
-    return made;
+  const live = async (slug: string, input: object = {}, blocks: object[] = []): Promise<CreatedPage> => {
+    const created = await create(slug, input);
+    if (blocks.length > 0) await staff.post(`/api/ximblox/page/version/${created.pageVersionID}/store`, { revision: 0, blocks });
+    await publish(created.pageID);
+    return created;
   };
   const saveMenu = async (items: object[]): Promise<void> => {
     const { body } = await staff.get('/api/ximblox/menu/en-gb');

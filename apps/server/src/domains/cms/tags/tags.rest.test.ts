@@ -97,14 +97,14 @@ describe('tags', () => {
 
   it('that are deleted are removed from their pages, live ones and drafts', async () => {
     const id = await create('Cavitation');
-    const made = await staff.post('/api/ximblox/page/create', {
+    const created = await staff.post('/api/ximblox/page/create', {
       title: 'Bubbles',
       slug: 'bubbles',
       type: 'content',
       locale: 'en-gb',
       typeData: {},
     });
-    const { pageID, pageVersionID } = made.body;
+    const { pageID, pageVersionID } = created.body;
     await staff.post(`/api/ximblox/page/version/${String(pageVersionID)}/store`, { revision: 0, title: 'Bubbles', tags: [id] });
     await staff.post(`/api/ximblox/page/${String(pageID)}/publish`, {});
     const live = async (): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeImage, makeLivePage, makePage } from '../../../testing/factories.ts';
 import { startWebhookReceiver, type ReceivedMessage } from '../../../testing/servers/webhook-receiver.ts';
-import { deliveriesOf, makeWebhook, sendAll, type MadeWebhook } from './testing/send-all.ts';
+import { deliveriesOf, makeWebhook, sendAll, type CreatedWebhook } from './testing/send-all.ts';
 
 type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   receiver.set({ status: 204 });
 });
 
-const make = (input: object = {}): Promise<MadeWebhook> => makeWebhook(staff, { url: receiver.url, ...input });
+const make = (input: object = {}): Promise<CreatedWebhook> => makeWebhook(staff, { url: receiver.url, ...input });
 const events = (): string[] => receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 const verify = (secret: string, { headers, body }: ReceivedMessage): unknown =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -105,7 +105,7 @@ describe('a message to a webhook', () => {
     await staff.send('DELETE', `/api/ximblox/redirect/${redirectID}`);
     await sendAll(test);
     const bodies = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object });
-    const told = bodies
+    const messages = bodies
       .toSorted((a, b) => a.timestamp.localeCompare(b.timestamp))
       .map(({ type, data }) => [
         type,
@@ -113,14 +113,14 @@ describe('a message to a webhook', () => {
           .map(String)
           .find((value) => value.startsWith('/')) ?? null,
       ]);
-    expect(told.filter(([type]) => String(type).startsWith('page.'))).toEqual([
+    expect(messages.filter(([type]) => String(type).startsWith('page.'))).toEqual([
       ['page.published', '/en/moving'],
       ['page.published', '/en/moved'],
       ['page.unpublished', '/en/moved'],
       // Its path of after that was never public.
       ['page.deleted', null],
     ]);
-    expect(told.filter(([type]) => !String(type).startsWith('page.'))).toEqual([
+    expect(messages.filter(([type]) => !String(type).startsWith('page.'))).toEqual([
       ['redirect.created', '/en/moving'],
       ['media.created', null],
       ['media.deleted', null],

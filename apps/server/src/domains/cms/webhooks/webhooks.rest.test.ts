@@ -7,7 +7,7 @@ import { createTestApp, type Caller, type TestApp } from '../../../testing/app.t
 import { makeLivePage, told } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { startWebhookReceiver, type ReceivedMessage } from '../../../testing/servers/webhook-receiver.ts';
-import { deliveriesOf, makeWebhook, sendAll, type MadeWebhook } from './testing/send-all.ts';
+import { deliveriesOf, makeWebhook, sendAll, type CreatedWebhook } from './testing/send-all.ts';
 
 const path = '/api/ximblox/webhook';
 const oldSecret = 'the secret of before, long enough to be one';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   receiver.set({ status: 204 });
 });
 
-const make = (input: object = {}): Promise<MadeWebhook> => makeWebhook(staff, { url: receiver.url, ...input });
+const make = (input: object = {}): Promise<CreatedWebhook> => makeWebhook(staff, { url: receiver.url, ...input });
 const verify = (secret: string, { headers, body }: ReceivedMessage): unknown =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 const last = async (id: number) => (await deliveriesOf(staff, id))[0];
@@ -175,16 +175,16 @@ describe('webhooks', () => {
   });
 
   it('are twenty at most, and gone with their messages when deleted', async () => {
-    const made = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
         staff.post(path, { name: `N ${index}`, url: receiver.url, events: ['page.deleted'] }),
       ),
     );
-    expect(made.map(told).filter((answer) => answer !== 'done')).toEqual(['409 V_07 ', '409 V_07 ']);
+    expect(results.map(told).filter((answer) => answer !== 'done')).toEqual(['409 V_07 ', '409 V_07 ']);
     const [{ id }] = (await staff.get(`${path}/list`)).body['items'] as [{ id: number }];
     await staff.post(`${path}/${id}/test`);
     expect(told(await staff.send('DELETE', `${path}/${id}`))).toBe('done');
-    for (const gone of [
+    for (const request of [
       staff.send('DELETE', `${path}/${id}`),
       staff.send('PUT', `${path}/${id}`, { name: 'x', url: receiver.url, events: ['page.deleted'], isEnabled: true }),
       staff.post(`${path}/${id}/test`),
@@ -192,6 +192,6 @@ describe('webhooks', () => {
       staff.get(`${path}/${id}/deliveries`),
       staff.post(`${path}/delivery/${id}/redeliver`),
     ])
-      expect(told(await gone)).toBe('404 V_12 id');
+      expect(told(await request)).toBe('404 V_12 id');
   });
 });
