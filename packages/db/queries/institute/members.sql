@@ -118,7 +118,7 @@ order by "a"."since"
 limit $7
 for no key update of "a", "m" skip locked;
 
--- domains/institute/members/alerts/alerts.repository.ts: markTold
+-- domains/institute/members/alerts/alerts.repository.ts: markNotified
 update "member_alert" as "a"
 set "since" = case a.frequency when 'daily' then $1::timestamptz else $2::timestamptz end
 where "a"."member_id" in $3;

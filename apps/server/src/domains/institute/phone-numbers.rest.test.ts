@@ -41,18 +41,18 @@ describe('a phone number', () => {
       for (const number of accepted)
         expect([number, await say(number)]).not.toEqual([number, expect.stringMatching(/"property":"(?:tele)?phone"/)]);
       for (const number of refused) {
-        const said = await say(number);
-        expect([number, said]).toEqual([number, expect.stringMatching(/"property":"(?:tele)?phone"/)]);
-        expect(said).toContain('Enter a phone number like');
+        const responseText = await say(number);
+        expect([number, responseText]).toEqual([number, expect.stringMatching(/"property":"(?:tele)?phone"/)]);
+        expect(responseText).toContain('Enter a phone number like');
       }
     },
   );
 
   it('is explained on the form of the site, in the language of the page', async () => {
     const sent = { ...person, email, password, confirmPassword: password, telephone: 'abc', privacyAccepted: 'on' };
-    const said = async (path: string) => (await createFormVisitor(test).post(path, sent)).text;
-    expect(await said('/en/account/register')).toContain('Enter a phone number like +31 10 123 45 67.');
-    expect(await said('/nl/account/registreren')).toContain('Vul een telefoonnummer in zoals +31 10 123 45 67.');
+    const responseText = async (path: string) => (await createFormVisitor(test).post(path, sent)).text;
+    expect(await responseText('/en/account/register')).toContain('Enter a phone number like +31 10 123 45 67.');
+    expect(await responseText('/nl/account/registreren')).toContain('Vul een telefoonnummer in zoals +31 10 123 45 67.');
     expect(told(await test.visitor.post(`${api}/user/login`, { email, password }))).toBe('401 AUTH_01 ');
   });
 });

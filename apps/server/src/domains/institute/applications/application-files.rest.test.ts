@@ -152,11 +152,11 @@ describe('expired data is deleted', () => {
 
   it('bytes without a row, left by a killed process, but none of an upload in progress', async () => {
     await upload(makeDocuments().pdf);
-    const [kept] = await keys();
+    const [storedKey] = await keys();
     await test.services.files.put('applications/00000000000000000000000000000000', pdfOf(20), 'application/pdf');
     expect(await sweepApplicationFiles(test.services)).toBe(0);
     expect(await sweepApplicationFiles(test.services, soon())).toBe(1);
-    expect(await keys()).toEqual([kept]);
+    expect(await keys()).toEqual([storedKey]);
   });
 
   it('and the sweep of the media library keeps the files of applications', async () => {

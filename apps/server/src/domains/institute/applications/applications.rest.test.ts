@@ -326,11 +326,11 @@ describe('applications in the back office', () => {
   });
 
   it('keep the title of a deleted vacancy', async () => {
-    const gone = await openVacancy('vacancies/gone', { title: 'Diver' });
-    await apply(form([await addFile()]), gone.id);
+    const deleted = await openVacancy('vacancies/gone', { title: 'Diver' });
+    await apply(form([await addFile()]), deleted.id);
     for (const change of ['unpublish', 'delete'])
-      expect(told(await editor.post(`/api/ximblox/page/${gone.id}/${change}`, {}))).toBe('done');
-    await sql`update page set deleted_at = now() - interval '60 days' where page_id = ${gone.id}`.execute(test.db);
+      expect(told(await editor.post(`/api/ximblox/page/${deleted.id}/${change}`, {}))).toBe('done');
+    await sql`update page set deleted_at = now() - interval '60 days' where page_id = ${deleted.id}`.execute(test.db);
     expect(await emptyBin(test.db)).toBe(1);
     expect(await list()).toMatchObject([{ vacancyID: null, vacancyTitle: 'Diver' }]);
   });

@@ -201,9 +201,9 @@ describe('a file that waits for an application', () => {
   const discard = (token: string) => test.visitor.send('DELETE', `${vacancies}/application-files`, { token });
 
   it('is deleted by the holder of its token, before it is part of an application', async () => {
-    const [gone, claimed] = [await upload('gone'), await upload('claimed')];
-    expect(told(await discard(gone))).toBe('done');
-    expect(told(await discard(gone))).toBe('done');
+    const [discarded, claimed] = [await upload('gone'), await upload('claimed')];
+    expect(told(await discard(discarded))).toBe('done');
+    expect(told(await discard(discarded))).toBe('done');
     expect(await files()).toHaveLength(1);
     expect(await keys()).toHaveLength(1);
     expect(told(await apply([], {}, { tokens: [claimed] }))).toBe('done');

@@ -49,16 +49,18 @@ async function sendWithFiles(files: readonly SentFile[]): Promise<Answer> {
   };
   return test.inject({ method: 'POST', url: `${enquiries}/${page.id}`, headers, payload });
 }
-type Kept = {
+type StoredEnquiry = {
   readonly id: number;
   readonly motivation: string;
   readonly files: { readonly id: number; readonly name: string }[];
 };
 /** What the back office has of all enquiries, newest first. */
-async function kept(): Promise<Kept[]> {
+async function storedEnquiries(): Promise<StoredEnquiry[]> {
   const { body } = await staff.get(`/api/institute/applications/list?vacancyID=${page.id}`);
   const items = body['items'] as { id: number }[];
-  return Promise.all(items.map(async ({ id }) => (await staff.get(`/api/institute/applications/${id}`)).body as unknown as Kept));
+  return Promise.all(
+    items.map(async ({ id }) => (await staff.get(`/api/institute/applications/${id}`)).body as unknown as StoredEnquiry),
+  );
 }
 
 beforeAll(async () => {
@@ -81,7 +83,7 @@ describe('an enquiry', () => {
   it('is kept with the applications, and mailed to the first office and as a receipt without a word of it', async () => {
     const answer = await sendWithFiles([drawing('lines'), drawing('profile')]);
     expect(told(answer)).toBe('done');
-    const [found] = await kept();
+    const [found] = await storedEnquiries();
     expect(found).toMatchObject({
       firstName: 'Marijke',
       phone: '+31 6 000',
@@ -123,7 +125,7 @@ describe('an enquiry', () => {
     const { testKind, question, firstName, lastName, email, privacyAccepted } = enquiry;
     const input = { testKind, question, firstName, lastName, email, privacyAccepted };
     expect(told(await test.visitor.post(`${enquiries}/${page.id}`, input))).toBe('done');
-    expect(await kept()).toMatchObject([
+    expect(await storedEnquiries()).toMatchObject([
       { motivation: `What should be tested?: Seakeeping\n\n${question}`, phone: '', files: [] },
     ]);
     expect((await sentMails(test)).some(({ body }) => body.includes('There are no files.'))).toBe(true);
@@ -135,7 +137,7 @@ describe('an enquiry', () => {
     const path = `/en/${page.slug}`;
     const sent = await visitor.post(path, { form: 'page-form', ...written, privacyAccepted: 'on' });
     expect([sent.status, sent.headers.location]).toEqual([303, `${path}?sent=page-form`]);
-    const [found] = await kept();
+    const [found] = await storedEnquiries();
     const { text } = await visitor.get(`${path}?sent=page-form`);
     for (const words of [`${found?.id}</dd>`, `${formatDays('en-gb', answerDay(new Date()))}</dd>`])
       expect(text).toContain(words);
@@ -154,15 +156,15 @@ describe('an enquiry', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
     expect(answers.map(told)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect(new Set(answers.map(({ body }) => body['number'])).size).toBe(1);
-    expect([(await kept()).length, (await sentMails(test)).length]).toEqual([1, 2]);
+    expect([(await storedEnquiries()).length, (await sentMails(test)).length]).toEqual([1, 2]);
     await send({ question: 'And how much in shallow water?' });
-    expect(await kept()).toHaveLength(2);
+    expect(await storedEnquiries()).toHaveLength(2);
   });
 
   it('is erased with the applications of its address, and its mails with it', async () => {
     await send();
     expect(told(await staff.send('DELETE', `/api/institute/applications/applicant?email=${enquiry.email}`))).toBe('done');
-    expect([await kept(), await sentMails(test)]).toEqual([[], []]);
+    expect([await storedEnquiries(), await sentMails(test)]).toEqual([[], []]);
   });
 
   it('is in no log and no audit entry', async () => {
@@ -190,7 +192,7 @@ describe('an enquiry', () => {
     ['a fourth file', { fileTokens: ['a', 'b', 'c', 'd'] }, '400 V_14 files'],
   ])('with %s is refused', async (_what, change, answer) => {
     expect(told(await send(change))).toBe(answer);
-    expect([await kept(), await sentMails(test)]).toEqual([[], []]);
+    expect([await storedEnquiries(), await sentMails(test)]).toEqual([[], []]);
   });
 
   it.each<[string, SentFile, string]>([
@@ -203,7 +205,7 @@ describe('an enquiry', () => {
     ],
   ])('with %s is refused and leaves nothing', async (_what, file, answer) => {
     expect(told(await sendWithFiles([file]))).toBe(answer);
-    expect([await kept(), await sentMails(test)]).toEqual([[], []]);
+    expect([await storedEnquiries(), await sentMails(test)]).toEqual([[], []]);
   });
 
   it('is not found for a draft, another page or a missing one, nor is its page one to apply for', async () => {

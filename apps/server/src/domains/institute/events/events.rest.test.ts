@@ -18,11 +18,11 @@ let test: TestApp;
 let clock: TestClock;
 let editor: Caller;
 let staff: Caller;
-let made = 0;
+let eventCount = 0;
 
 const day = (days: number): string => dayInZone(new Date(clock.now().getTime() + days * dayMs), siteTimeZone);
 const makeEvent = (typeData: object = {}, change: object = {}): Promise<MadePage> => {
-  made += 1;
+  eventCount += 1;
   const given = {
     type: 5,
     startDate: `${day(30)}T09:30`,
@@ -31,8 +31,8 @@ const makeEvent = (typeData: object = {}, change: object = {}): Promise<MadePage
     registration: true,
   };
   const page = {
-    title: `Seakeeping ${made}`,
-    slug: `events/seakeeping-${made}`,
+    title: `Seakeeping ${eventCount}`,
+    slug: `events/seakeeping-${eventCount}`,
     type: 'event',
     typeData: { ...given, ...typeData },
   };

@@ -16,8 +16,8 @@ async function publish(page: {
   blocks?: object[];
   tags?: number[];
 }): Promise<number> {
-  const { blocks = [], tags = [], ...made } = page;
-  const { id, versionID } = await makePage(staff, made);
+  const { blocks = [], tags = [], ...fields } = page;
+  const { id, versionID } = await makePage(staff, fields);
   expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks, tags }))).toBe('done');
   expect(told(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('done');
   return id;

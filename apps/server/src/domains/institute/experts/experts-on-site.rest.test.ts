@@ -17,10 +17,12 @@ async function publish(
   page: { title: string; slug: string; type: string; typeData?: object },
   content: { blocks?: object[]; tags?: number[] } = {},
 ): Promise<number> {
-  const made = await makePage(staff, page);
-  expect(told(await staff.post(`/api/ximblox/page/version/${made.versionID}/store`, { revision: 0, ...content }))).toBe('done');
-  expect(told(await staff.post(`/api/ximblox/page/${made.id}/publish`, {}))).toBe('done');
-  return made.id;
+  const created = await makePage(staff, page);
+  expect(told(await staff.post(`/api/ximblox/page/version/${created.versionID}/store`, { revision: 0, ...content }))).toBe(
+    'done',
+  );
+  expect(told(await staff.post(`/api/ximblox/page/${created.id}/publish`, {}))).toBe('done');
+  return created.id;
 }
 const paper = (title: string, slug: string, date: string) =>
   publish({

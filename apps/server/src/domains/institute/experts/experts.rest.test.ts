@@ -56,9 +56,9 @@ afterAll(() => test.close());
 describe('an expert', () => {
   it('has all public fields, and no e-mail address', async () => {
     const { body, text } = await test.visitor.get(`${api}/${expert.id}`);
-    const { email: _email, teamMembers, ...told } = jelle;
+    const { email: _email, teamMembers, ...publicFields } = jelle;
     expect(body).toEqual({
-      ...told,
+      ...publicFields,
       id: expert.id,
       slug: 'experts/jelle',
       path: '/en/experts/jelle',
@@ -104,12 +104,12 @@ describe('lists of experts', () => {
     expect(namesOf(await byTag('model-tests'))).toEqual(['Jelle Terpstra']);
     expect(namesOf(await byTag('nothing'))).toEqual([]);
     const hidden = await staff.post('/api/ximblox/tags', { name: 'Hidden', private: true });
-    const made = await makePage(staff, { title: 'Hidden One', type: 'expert' });
+    const created = await makePage(staff, { title: 'Hidden One', type: 'expert' });
     const tags = [(hidden.body['tag'] as { id: number }).id];
-    await staff.post(`/api/ximblox/page/version/${made.versionID}/store`, { revision: 0, tags });
-    await staff.post(`/api/ximblox/page/${made.id}/publish`, {});
+    await staff.post(`/api/ximblox/page/version/${created.versionID}/store`, { revision: 0, tags });
+    await staff.post(`/api/ximblox/page/${created.id}/publish`, {});
     expect(namesOf(await byTag('hidden'))).toEqual([]);
-    await staff.post(`/api/ximblox/page/${made.id}/delete`, {});
+    await staff.post(`/api/ximblox/page/${created.id}/delete`, {});
   });
 
   it.each([
@@ -139,10 +139,10 @@ describe('lists of experts', () => {
   });
 
   it('omit an expert as soon as the page is unpublished', async () => {
-    const gone = await makeLivePage(staff, { title: 'Gone Soon', type: 'expert' });
-    await staff.post(`/api/ximblox/page/${gone.id}/unpublish`, {});
+    const unpublished = await makeLivePage(staff, { title: 'Gone Soon', type: 'expert' });
+    await staff.post(`/api/ximblox/page/${unpublished.id}/unpublish`, {});
     expect(namesOf(await test.visitor.get(`${api}/get-all-experts`))).not.toContain('Gone Soon');
-    expect(told(await test.visitor.get(`${api}/${gone.id}`))).toBe('404 PM_01 id');
+    expect(told(await test.visitor.get(`${api}/${unpublished.id}`))).toBe('404 PM_01 id');
   });
 });
 

@@ -52,8 +52,8 @@ describe('records that a page refers to', () => {
     expect(told(await store(page.versionID, { revision: 0, blocks: [listBlock([tagID])] }))).toBe('done');
     expect(told(await staff.send('DELETE', `/api/ximblox/tags/${tagID}`))).toBe('done');
     expect(told(await staff.send('DELETE', `/api/institute/jips/${jipID}`))).toBe('done');
-    const kept = { revision: 1, title: 'Another title', blocks: [listBlock([tagID])], typeData: { jipID } };
-    expect(told(await store(page.versionID, kept))).toBe('done');
+    const retained = { revision: 1, title: 'Another title', blocks: [listBlock([tagID])], typeData: { jipID } };
+    expect(told(await store(page.versionID, retained))).toBe('done');
     expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     const other = await makePage(staff, { type: 'jip' });
     const added = { revision: 0, blocks: [listBlock([tagID])], typeData: { jipID } };

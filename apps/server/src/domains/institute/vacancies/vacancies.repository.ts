@@ -19,12 +19,12 @@ const valuesMax = 200;
 const valueOf = (name: FilterField): RawBuilder<string> => sql`trim(coalesce(v.type_data ->> ${name}::text, ''))`;
 
 /** Live vacancies by type, language and search term, each with its values and whether it matches each filter. */
-function openVacancies(db: Kysely<Database>, { type, locale, searchTerm, ...asked }: VacancyFilters) {
+function openVacancies(db: Kysely<Database>, { type, locale, searchTerm, ...filters }: VacancyFilters) {
   const words = searchTerm.split(/\s+/).filter((word) => word !== '');
   const text = sql`unaccent(concat_ws(' ', v.title, ${valueOf('field')}, ${valueOf('location')}))`;
   const hasWords = words.slice(0, wordsMax).map((word) => sql<boolean>`${text} ilike unaccent(${likePattern(word)})`);
   const values = filterFields.flatMap((name) => {
-    const value = asked[name].trim();
+    const value = filters[name].trim();
     const condition = value === '' ? sql<boolean>`true` : sql<boolean>`lower(${valueOf(name)}) = lower(${value})`;
     return [valueOf(name).as(name), condition.as(`has_${name}` as const)];
   });

@@ -155,11 +155,11 @@ describe('the filters of vacancies', () => {
   });
 
   it('count the results of each value with all other filters unchanged', async () => {
-    const asked = { locale: 'en-gb', location: 'Vlissingen' };
-    const counts = await filters(new URLSearchParams(asked).toString());
+    const query = { locale: 'en-gb', location: 'Vlissingen' };
+    const counts = await filters(new URLSearchParams(query).toString());
     for (const name of ['field', 'location', 'employment', 'hours'])
       for (const { value, count } of counts[name] as { value: string; count: number }[]) {
-        const { body } = await list(`?${new URLSearchParams({ ...asked, [name]: value }).toString()}`);
+        const { body } = await list(`?${new URLSearchParams({ ...query, [name]: value }).toString()}`);
         expect([name, value, body['totalItems']]).toEqual([name, value, count]);
       }
     expect(counts['field']).toContainEqual({ value: 'Hydrodynamics', count: 0 });

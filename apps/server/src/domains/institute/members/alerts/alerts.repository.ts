@@ -110,8 +110,8 @@ export async function lockDue(tx: Transaction<Database>, times: DigestTimes, due
   return rows.map(({ id }) => id);
 }
 
-/** Notes that members were told of all pages until now. */
-export async function markTold(tx: Transaction<Database>, memberIDs: readonly number[], times: DigestTimes): Promise<void> {
+/** Records that members were notified of all pages until now. */
+export async function markNotified(tx: Transaction<Database>, memberIDs: readonly number[], times: DigestTimes): Promise<void> {
   await tx
     .updateTable('member_alert as a')
     .set({ since: endOf(times) })

@@ -63,9 +63,9 @@ async function draft({
   return page;
 }
 async function publish(page: Page) {
-  const made = await draft(page);
-  expect(told(await staff.post(`/api/ximblox/page/${made.id}/publish`, {}))).toBe('done');
-  return made;
+  const created = await draft(page);
+  expect(told(await staff.post(`/api/ximblox/page/${created.id}/publish`, {}))).toBe('done');
+  return created;
 }
 
 type Follower = { readonly caller: Caller; readonly id: number; readonly email: string };
@@ -318,8 +318,11 @@ describe('a digest', () => {
       create trigger refuse before insert on mail for each row
       when (new.recipient = ${sql.lit(broken.email)}) execute function refuse()
     `.execute(test.db);
-    const told: unknown[] = [];
-    const log = { ...test.services.log, error: (entry: unknown) => void told.push(entry) } as unknown as typeof test.services.log;
+    const logged: unknown[] = [];
+    const log = {
+      ...test.services.log,
+      error: (entry: unknown) => void logged.push(entry),
+    } as unknown as typeof test.services.log;
     const run = async (ms: number): Promise<number> => {
       clock.forward(ms);
       return sendDigests({ ...test.services, log }).finally(() => clock.forward(-ms));
@@ -327,11 +330,11 @@ describe('a digest', () => {
     const morning = dayMs + 3_600_000;
     await expect(run(morning)).rejects.toThrow('too long');
     for (const reader of [before, after]) expect(await mailsTo(reader)).toHaveLength(1);
-    expect(told).toMatchObject([{ event: 'digest-failed', memberID: broken.id, attempt: 1 }]);
-    expect(JSON.stringify(told)).not.toContain(broken.email);
+    expect(logged).toMatchObject([{ event: 'digest-failed', memberID: broken.id, attempt: 1 }]);
+    expect(JSON.stringify(logged)).not.toContain(broken.email);
     await expect(run(morning)).rejects.toThrow('too long');
     await expect(run(morning)).rejects.toThrow('too long');
-    expect([await run(morning), told.length]).toEqual([0, 3]);
+    expect([await run(morning), logged.length]).toEqual([0, 3]);
     await sql`drop trigger refuse on mail`.execute(test.db);
     await sql`drop function refuse`.execute(test.db);
     expect(await run(morning)).toBe(0);

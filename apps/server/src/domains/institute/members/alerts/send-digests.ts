@@ -4,7 +4,7 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import { queueMail } from '../../../access/mail/index.ts';
 import { listChosen } from '../../../cms/pages/index.ts';
 import { siteSettings } from '../../../cms/settings/index.ts';
-import { listDigests, lockDue, markTold, type DigestTimes, type Due } from './alerts.repository.ts';
+import { listDigests, lockDue, markNotified, type DigestTimes, type Due } from './alerts.repository.ts';
 import { digestMail } from './digest-mail.ts';
 import { stopCode } from './stop-code.ts';
 
@@ -61,7 +61,7 @@ async function queueDigests(
     });
     mails += 1;
   }
-  await markTold(unit.tx, memberIDs, times);
+  await markNotified(unit.tx, memberIDs, times);
   return mails;
 }
 

@@ -100,9 +100,9 @@ describe('the page of a member', () => {
     const last = list(await manager.get(`${members}/${id}/downloads?pageSize=100&pageIndex=1`));
     expect(last.items.at(-1)).toMatchObject({ fileName: 'paper-200.pdf' });
     expect(told(await manager.get(`${members}/${id}/downloads?pageSize=101`))).toBe('400 V_12 pageSize');
-    const gone = await newMember();
-    await download(gone.id, null, 1);
-    expect(list(await manager.get(`${members}/${gone.id}/downloads`)).items).toMatchObject([
+    const downloader = await newMember();
+    await download(downloader.id, null, 1);
+    expect(list(await manager.get(`${members}/${downloader.id}/downloads`)).items).toMatchObject([
       { fileName: 'paper-1.pdf', pageID: null, title: null },
     ]);
   });

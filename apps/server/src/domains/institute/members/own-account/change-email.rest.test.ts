@@ -160,12 +160,12 @@ it('with HIDE_REGISTERED_EMAILS a taken address gets the usual answer, its owner
   try {
     const [member, other] = [await newMember(), await newMember()];
     expect(await ask(member, 'free@devlijt.example')).toBe('done');
-    const toldOfFree = await bodyOf(member.email);
+    const mailForFree = await bodyOf(member.email);
     expect(await ask(member, other.email)).toBe('done');
     expect(await subjects(other.email)).toEqual(['You already have an account']);
     expect(await bodyOf(other.email)).not.toContain('#');
     expect(await subjects(member.email)).toEqual(Array.from({ length: 2 }, () => 'A new email address for your account'));
-    expect(await bodyOf(member.email)).toBe(toldOfFree);
+    expect(await bodyOf(member.email)).toBe(mailForFree);
     expect((await member.post(user)).body).toMatchObject({ email: member.email });
   } finally {
     await test.close();

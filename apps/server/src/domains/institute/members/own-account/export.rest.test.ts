@@ -44,9 +44,9 @@ it('the export lists the publications given to the member, in their language, an
 });
 
 it('a publication that is no longer on the site is listed without its title', async () => {
-  const gone = await makePaper('Not for everybody', 'publications/gone');
-  await give(gone, [7]);
-  expect(told(await staff.post(`/api/ximblox/page/${gone.id}/unpublish`, {}))).toBe('done');
-  expect(await exported('en')).toContainEqual(expect.objectContaining({ pageID: gone.id, title: null, path: null }));
+  const unpublished = await makePaper('Not for everybody', 'publications/gone');
+  await give(unpublished, [7]);
+  expect(told(await staff.post(`/api/ximblox/page/${unpublished.id}/unpublish`, {}))).toBe('done');
+  expect(await exported('en')).toContainEqual(expect.objectContaining({ pageID: unpublished.id, title: null, path: null }));
   expect((await member.get(exportPath)).text).not.toContain('Not for everybody');
 });
