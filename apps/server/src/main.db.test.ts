@@ -32,16 +32,16 @@ const statusOf = async (url: string): Promise<number> => (await fetch(url, { red
 describe('the program', () => {
   it('prints its URL and the first login on the first start, and not on the second', { timeout: 180_000 }, async () => {
     const first = await start();
-    expect(first.said()).toMatch(
+    expect(first.output()).toMatch(
       /Ready after [\d.]+ s\n\n {2}Ximblox +\d+\.\d+\.\d+\n {2}Site +http:\S+\n {2}Admin +http:\S+\/cmsadmin\n {2}API documentation +http:\S+\/api\/docs\n/,
     );
-    expect(first.said()).toMatch(/First administrator admin@example\.org\n +Password +as set by ADMIN_PASSWORD\n/);
+    expect(first.output()).toMatch(/First administrator admin@example\.org\n +Password +as set by ADMIN_PASSWORD\n/);
     // Without demo content nothing else tells what to do.
-    await expect.poll(first.said).toContain('The site is empty. Log in to the admin as the first administrator');
+    await expect.poll(first.output).toContain('The site is empty. Log in to the admin as the first administrator');
     expect([await statusOf(`${first.origin}/readyz`), await statusOf(`${first.origin}/api/docs`)]).toEqual([200, 200]);
     expect(await first.end('SIGINT')).toBe(0);
     const second = await start();
-    expect(second.said()).not.toMatch(/First administrator|The site is empty/);
+    expect(second.output()).not.toMatch(/First administrator|The site is empty/);
     expect(await statusOf(`${second.origin}/readyz`)).toBe(200);
   });
 
@@ -123,11 +123,11 @@ describe('an error that the operator can correct is one sentence, and a non-zero
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     try {
-      const { code, said } = await runRefused({ dataDir, environment: { PORT: String(port) } });
+      const { code, output } = await runRefused({ dataDir, environment: { PORT: String(port) } });
       expect(code).toBe(1);
-      expect(said).toMatch(sentence);
-      expect(said).toContain(String(port));
-      expect(said).toContain('PORT');
+      expect(output).toMatch(sentence);
+      expect(output).toContain(String(port));
+      expect(output).toContain('PORT');
     } finally {
       other.close();
     }
@@ -138,10 +138,10 @@ describe('an error that the operator can correct is one sentence, and a non-zero
     ['the system does not let anybody make', () => '/proc/ximblox/data'],
   ])('a data folder that %s', { timeout: 30_000 }, async (_, folder) => {
     await writeFile(path.join(dataDir, 'a-file'), '');
-    const { code, said } = await runRefused({ dataDir: folder() });
+    const { code, output } = await runRefused({ dataDir: folder() });
     expect(code).toBe(1);
-    expect(said.trim().split('\n').at(-1)).toMatch(/^[^\n]+DATA_DIR\.$/);
-    expect(said).not.toMatch(/^ {4}at /m);
+    expect(output.trim().split('\n').at(-1)).toMatch(/^[^\n]+DATA_DIR\.$/);
+    expect(output).not.toMatch(/^ {4}at /m);
   });
 
   it.each([
@@ -150,16 +150,16 @@ describe('an error that the operator can correct is one sentence, and a non-zero
     ['DATABASE_URL', 'mysql://x'],
     ['ADMIN_PASSWORD', 'short'],
   ])('a wrong %s', { timeout: 30_000 }, async (name, value) => {
-    const { code, said } = await runRefused({ dataDir, environment: { [name]: value } });
+    const { code, output } = await runRefused({ dataDir, environment: { [name]: value } });
     expect(code).toBe(1);
-    expect(said).toMatch(sentence);
-    expect(said).toContain(name);
+    expect(output).toMatch(sentence);
+    expect(output).toContain(name);
   });
 
   it('a database that does not exist', { timeout: 30_000 }, async () => {
-    const { code, said } = await runRefused({ dataDir, environment: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' } });
+    const { code, output } = await runRefused({ dataDir, environment: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' } });
     expect(code).toBe(1);
-    expect(said.trim().split('\n').at(-1)).toMatch(/DATABASE_URL[^\n]+\.$/);
-    expect(said).not.toMatch(/^ {4}at /m);
+    expect(output.trim().split('\n').at(-1)).toMatch(/DATABASE_URL[^\n]+\.$/);
+    expect(output).not.toMatch(/^ {4}at /m);
   });
 });

@@ -53,8 +53,8 @@ async function seedFolder(context: ProgramContext, seed: string, onProgress: Tol
   const content = readSiteFolder(seed === 'demo' ? contentFolder : seed);
   requireSite(content);
   await seedSettings(context, content);
-  const made = await seedSite(context, content, onProgress);
-  return prepareMembers(context, { content, made });
+  const created = await seedSite(context, content, onProgress);
+  return prepareMembers(context, { content, created });
 }
 
 /**

@@ -128,9 +128,9 @@ describe('on an empty database', () => {
         report(scenario, `${count} servers with SEED=${seed} ready after ${Date.now() - began} ms`);
         for (const { origin } of programs) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
         expect(await countAll(db)).toEqual(expected[seed]);
-        const passwords = passwordsIn(...programs.map((program) => program.said()));
+        const passwords = passwordsIn(...programs.map((program) => program.output()));
         expect(passwords).toHaveLength(1);
-        const shownMembers = programs.flatMap((program) => [...program.said().matchAll(/Demo member +\S+@\S+\.example /g)]);
+        const shownMembers = programs.flatMap((program) => [...program.output().matchAll(/Demo member +\S+@\S+\.example /g)]);
         expect(shownMembers).toHaveLength(seed === 'demo' ? members.length : 0);
         for (const program of programs) expect(await logIn(program, passwords[0] ?? '')).toBe(200);
         await Promise.all(programs.map((program) => program.end('SIGKILL')));
@@ -143,7 +143,7 @@ describe('on an empty database', () => {
       const { start, dataDir } = await prepare(true);
       cleanUps.push(async () => killAll(await postgresProcesses(dataDir)));
       const programs = await Promise.all([start({ SEED: 'none' }), start({ SEED: 'none' })]);
-      const passwords = passwordsIn(...programs.map((program) => program.said()));
+      const passwords = passwordsIn(...programs.map((program) => program.output()));
       expect(passwords).toHaveLength(1);
       for (const program of programs) expect(await logIn(program, passwords[0] ?? '')).toBe(200);
       for (const program of programs) expect(await program.end('SIGTERM')).toBe(0);
@@ -156,15 +156,15 @@ describe('on an empty database', () => {
     await db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${0x78_69_6d_01})`.execute(holder);
       const waiting = await launch({ SEED: 'none' });
-      await expect.poll(waiting.said, { timeout: patienceMs }).toContain('Waiting for another server that is starting');
+      await expect.poll(waiting.output, { timeout: patienceMs }).toContain('Waiting for another server that is starting');
       await sleep(1_000);
-      expect(waiting.said().match(/Waiting for another server/g)).toHaveLength(1);
+      expect(waiting.output().match(/Waiting for another server/g)).toHaveLength(1);
       await expect(fetch(`${waiting.origin}/readyz`)).rejects.toThrow();
       const stopped = await launch({ SEED: 'none' });
-      await expect.poll(stopped.said, { timeout: patienceMs }).toContain('Waiting for another server');
+      await expect.poll(stopped.output, { timeout: patienceMs }).toContain('Waiting for another server');
       expect(await stopped.end('SIGTERM')).toBe(0);
       await sql`select pg_advisory_unlock(${0x78_69_6d_01})`.execute(holder);
-      await expect.poll(waiting.said, { timeout: patienceMs }).toContain('API documentation');
+      await expect.poll(waiting.output, { timeout: patienceMs }).toContain('API documentation');
     });
     expect(await countAll(db)).toEqual(expected.none);
   });
@@ -190,20 +190,20 @@ describe('on an empty database', () => {
       const program = await launch({ SEED: 'demo' });
       const ended = once(program.child, 'close');
       // A start that finds everything done never reaches its step: it is killed once it serves.
-      const isThere = (): boolean => step.test(program.said()) || program.said().includes('API documentation');
+      const isThere = (): boolean => step.test(program.output()) || program.output().includes('API documentation');
       const hasEnded = (): boolean => program.child.exitCode !== null || program.child.signalCode !== null;
       while (!isThere() && !hasEnded()) await sleep(2);
       await Promise.race([sleep(afterMs), ended]);
       await program.end('SIGKILL');
-      kills.push(`${program.said().trim().split('\n').at(-1)?.trim() ?? ''} (+${afterMs} ms)`);
-      seen.push(program.said());
+      kills.push(`${program.output().trim().split('\n').at(-1)?.trim() ?? ''} (+${afterMs} ms)`);
+      seen.push(program.output());
     }
     const last = await start({ SEED: 'demo' });
-    seen.push(last.said());
+    seen.push(last.output());
     report(scenario, `killed in: ${kills.join('; ')}`);
     // A step by another name would be waited for until the server serves, and nothing be killed in the middle.
     for (const [step] of moments)
-      expect([String(step), seen.some((said) => step.test(said) && !said.includes('API documentation'))]).toEqual([
+      expect([String(step), seen.some((output) => step.test(output) && !output.includes('API documentation'))]).toEqual([
         String(step),
         true,
       ]);
@@ -239,7 +239,7 @@ describe('on an empty database', () => {
     expect(isArmed).toBe(false);
     const again = await start({ SEED: 'none' });
     expect(await countAll(db)).toEqual(expected.none);
-    const passwords = passwordsIn(program.said(), again.said());
+    const passwords = passwordsIn(program.output(), again.output());
     expect(passwords).toHaveLength(way === 'to' ? 2 : 1);
     expect(await logIn(again, passwords.at(-1) ?? '')).toBe(200);
   });

@@ -242,17 +242,17 @@ describe('with the embedded PostgreSQL', () => {
 
   it('a first start is done once, its log on standard output has whole lines, and Ctrl C stops all', async () => {
     const program = await startProgram({ dataDir, environment: { SEED: 'none', WEB_CONCURRENCY: '2', LOG_FILE: '-' } });
-    const said = program.said();
-    expect(said.match(/First administrator/g)).toHaveLength(1);
-    expect(said).toMatch(/Ready after [\d.]+ s\n\n {2}Ximblox/);
-    expect(said).toContain('The site is empty. Log in to the admin as the first administrator');
+    const output = program.output();
+    expect(output.match(/First administrator/g)).toHaveLength(1);
+    expect(output).toMatch(/Ready after [\d.]+ s\n\n {2}Ximblox/);
+    expect(output).toContain('The site is empty. Log in to the admin as the first administrator');
     const pids = await childrenOf(program);
     expect(pids.length).toBeGreaterThan(2);
     const count = 400;
     await Promise.all(Array.from({ length: count }, () => send(program.origin, { ...page, path: '/livez' }, false)));
     expect(await program.end('SIGINT')).toBe(0);
     const lines = program
-      .said()
+      .output()
       .split('\n')
       .filter((line) => line.includes('"operation":"livez"'));
     expect(lines).toHaveLength(count);
@@ -263,12 +263,12 @@ describe('with the embedded PostgreSQL', () => {
   });
 
   it('an error that the operator can correct is one sentence, and a non-zero exit code', async () => {
-    const { code, said } = await runRefused({
+    const { code, output } = await runRefused({
       dataDir,
       environment: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none', WEB_CONCURRENCY: '2' },
     });
     expect(code).toBe(1);
-    expect(said.trim().split('\n').at(-1)).toMatch(/DATABASE_URL[^\n]+\.$/);
-    expect(said).not.toMatch(/^ {4}at /m);
+    expect(output.trim().split('\n').at(-1)).toMatch(/DATABASE_URL[^\n]+\.$/);
+    expect(output).not.toMatch(/^ {4}at /m);
   });
 });

@@ -67,23 +67,23 @@ it('a program starts on the database of the next release where its migrations sa
      update role set permissions = permissions || '[{"name": "fly", "parameters": {}}]'`,
   );
   const after = await start(next.root);
-  expect(after.said()).toContain(`Migrating the database: ${newer}`);
+  expect(after.output()).toContain(`Migrating the database: ${newer}`);
   // As a server that has not been replaced yet, and as one that starts again.
   await use(before, 'meanwhile');
   await before.end();
   const again = await start();
-  expect(again.said()).toContain(`The database is one release newer than this program, which can run on it (${newer})`);
+  expect(again.output()).toContain(`The database is one release newer than this program, which can run on it (${newer})`);
   await use(again, 'again');
   await use(after, 'after');
   await again.end();
-  expect(again.said()).toContain('"event":"newer-database"');
+  expect(again.output()).toContain('"event":"newer-database"');
 
   await next.addMigration(newest, `'It drops the table tide.'`, 'drop table tide');
   await after.end();
   await start(next.root);
-  const { code, said } = await runRefused(options());
+  const { code, output } = await runRefused(options());
   expect(code).toBe(1);
-  expect(said).toContain(
+  expect(output).toContain(
     `The database holds the migration ${newest}, which this version of the program does not know and cannot work with: It drops the table tide.`,
   );
 }, 120_000);

@@ -71,7 +71,7 @@ describe('SIGTERM', () => {
       await expect.poll(waiting, { timeout: patienceMs, interval: 20 }).toBe(1);
       ended = program.end('SIGTERM');
       // As to a process group, whose parents pass on what the program has got already; two that wait to be delivered would be one.
-      await expect.poll(program.said, { timeout: patienceMs, interval: 5 }).toContain('Stopping');
+      await expect.poll(program.output, { timeout: patienceMs, interval: 5 }).toContain('Stopping');
       program.child.kill('SIGTERM');
       // The readiness check fails, or the connection is refused.
       const ready = (): Promise<number> =>

@@ -119,29 +119,32 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       ]);
       const counts = async (more: Partial<SearchQuery>) => {
         const { total, hits, facets, understoodAs } = await index.search(query('bulbousbow', { facets: true, ...more }));
-        const told = facets.map(({ locale, type, year, count }) => `${locale} ${type} ${year}: ${count}`).toSorted();
-        return { total, found: hits.map(({ pageID }) => pageID).toSorted((a, b) => a - b), told, understoodAs };
+        const facetLines = facets.map(({ locale, type, year, count }) => `${locale} ${type} ${year}: ${count}`).toSorted();
+        return { total, found: hits.map(({ pageID }) => pageID).toSorted((a, b) => a - b), facetLines, understoodAs };
       };
       const open = ['en-gb news 2024: 1', 'en-gb publication 2024: 1', 'nl-nl news 2025: 1'];
-      expect(await counts({})).toEqual({ total: 3, found: [11, 12, 13], told: open, understoodAs: 'exact' });
+      expect(await counts({})).toEqual({ total: 3, found: [11, 12, 13], facetLines: open, understoodAs: 'exact' });
       expect(await counts({ year: 2024, pageTypes: ['news'] })).toEqual({
         total: 1,
         found: [12],
-        told: open,
+        facetLines: open,
         understoodAs: 'exact',
       });
-      expect(await counts({ locales: ['nl-nl'] })).toEqual({ total: 1, found: [13], told: open, understoodAs: 'exact' });
+      expect(await counts({ locales: ['nl-nl'] })).toEqual({ total: 1, found: [13], facetLines: open, understoodAs: 'exact' });
       // Filters without hits do not change the interpretation of the words.
       expect(await counts({ locales: ['nl-nl'], year: 2024 })).toEqual({
         total: 0,
         found: [],
-        told: open,
+        facetLines: open,
         understoodAs: 'exact',
       });
       const loggedIn = await counts({ audience: { level: 1, groupIDs: [] } });
-      expect(loggedIn.told).toEqual(['en-gb news 2023: 1', ...open]);
-      expect((await counts({ audience: { level: 2, groupIDs: [99] } })).told).toEqual(loggedIn.told);
-      expect((await counts({ audience: { level: 2, groupIDs: [7] } })).told).toEqual(['en-gb news 2022: 1', ...loggedIn.told]);
+      expect(loggedIn.facetLines).toEqual(['en-gb news 2023: 1', ...open]);
+      expect((await counts({ audience: { level: 2, groupIDs: [99] } })).facetLines).toEqual(loggedIn.facetLines);
+      expect((await counts({ audience: { level: 2, groupIDs: [7] } })).facetLines).toEqual([
+        'en-gb news 2022: 1',
+        ...loggedIn.facetLines,
+      ]);
       expect((await index.search(query('bulbousbow', { year: 2024 }))).facets).toEqual([]);
       await index.remove([11, 12, 13, 14, 15]);
     });
@@ -293,8 +296,8 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       await index.remove([20, 21]);
     });
     it('reports when the matched words differ from those of the query', async () => {
-      const asked = async (term: string) => (await index.search(query(term, { facets: true }))).understoodAs;
-      expect([await asked('propeller'), await asked('propellor')]).toEqual(['exact', 'near']);
+      const understood = async (term: string) => (await index.search(query(term, { facets: true }))).understoodAs;
+      expect([await understood('propeller'), await understood('propellor')]).toEqual(['exact', 'near']);
     });
     it('finds words written without their accents', async () => {
       expect(await find('coordinatie')).toEqual([3]);

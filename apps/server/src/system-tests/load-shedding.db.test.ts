@@ -119,8 +119,8 @@ test('a server that is behind refuses reads, uploads and drawing anew at every d
   expect(refused.get('page')?.text).toContain('<h1>This page cannot be shown now</h1>');
   for (const kind of ['query', 'upload']) expect(await metric(`shed_calls_total{kind="${kind}"}`)).toBeGreaterThan(0);
   // One entry for all of them, and none for each.
-  await expect.poll(() => program.said(), { timeout: 30_000 }).toContain('"event":"load-shedding"');
-  expect(program.said()).not.toContain('call-failed');
+  await expect.poll(() => program.output(), { timeout: 30_000 }).toContain('"event":"load-shedding"');
+  expect(program.output()).not.toContain('call-failed');
   for (const call of Object.values(reads))
     await expect.poll(async () => (await call()).status, { timeout: 30_000 }).not.toBe(503);
 }, 120_000);

@@ -16,7 +16,7 @@ export type Outcome = { readonly code: number | null; readonly out: string; read
 export type RunningCommand = {
   readonly outcome: Promise<Outcome>;
   /** Its standard output so far. */
-  readonly said: () => string;
+  readonly output: () => string;
   readonly signal: (name: NodeJS.Signals) => void;
 };
 
@@ -35,7 +35,7 @@ export function startCommand(
   child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()));
   const outcome = once(child, 'close').then(() => ({ code: child.exitCode, out, err }));
-  return { outcome, said: () => out, signal: (name) => void child.kill(name) };
+  return { outcome, output: () => out, signal: (name) => void child.kill(name) };
 }
 
 /**

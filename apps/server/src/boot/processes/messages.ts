@@ -13,13 +13,13 @@ export type Order =
 
 /** What a process that serves tells the first one. */
 export type Told =
-  | { readonly told: 'progress'; readonly line: string }
-  | { readonly told: 'administrator'; readonly administrator: FirstAdministrator }
-  | { readonly told: 'members'; readonly members: readonly MemberAccount[] }
-  | { readonly told: 'ready'; readonly port: number }
+  | { readonly type: 'progress'; readonly line: string }
+  | { readonly type: 'administrator'; readonly administrator: FirstAdministrator }
+  | { readonly type: 'members'; readonly members: readonly MemberAccount[] }
+  | { readonly type: 'ready'; readonly port: number }
   /** The start failed; the text is for the operator. */
-  | { readonly told: 'failed'; readonly text: string }
-  | { readonly told: 'metrics'; readonly id: number; readonly series: Series };
+  | { readonly type: 'failed'; readonly text: string }
+  | { readonly type: 'metrics'; readonly id: number; readonly series: Series };
 
 /** The environment variable with the number of a process that serves; it names the series of its metrics. */
 export const numberVariable = 'XIMBLOX_PROCESS';

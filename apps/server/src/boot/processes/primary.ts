@@ -64,11 +64,11 @@ export async function startProcesses(options: StartOptions, closers: Closers): P
     if (worker.process.stdout !== null) createInterface({ input: worker.process.stdout }).on('line', pass);
     const port = await new Promise<number>((resolve, reject) => {
       worker.on('message', (told: Told) => {
-        if (told.told === 'ready') resolve(told.port);
-        else if (told.told === 'failed') reject(new ProcessFailed(told.text.trimEnd()));
-        else if (told.told === 'administrator') onAdministrator(told.administrator);
-        else if (told.told === 'members') onDemoMembers(told.members);
-        else if (told.told === 'progress' && number === 1 && !isStarted) onProgress(told.line);
+        if (told.type === 'ready') resolve(told.port);
+        else if (told.type === 'failed') reject(new ProcessFailed(told.text.trimEnd()));
+        else if (told.type === 'administrator') onAdministrator(told.administrator);
+        else if (told.type === 'members') onDemoMembers(told.members);
+        else if (told.type === 'progress' && number === 1 && !isStarted) onProgress(told.line);
       });
       worker.once('exit', () => reject(new ProcessFailed(`Process ${number} ended before it served.`)));
     });
@@ -182,7 +182,7 @@ function readOne(worker: Worker, id: number): Promise<Series | undefined> {
       resolve(series);
     };
     const hear = (told: Told): void => {
-      if (told.told === 'metrics' && told.id === id) settle(told.series);
+      if (told.type === 'metrics' && told.id === id) settle(told.series);
     };
     const timer = setTimeout(() => settle(undefined), patienceMs);
     worker.on('message', hear);

@@ -39,22 +39,22 @@ export async function runWorker(): Promise<void> {
       {
         config,
         processNumber: environment[numberVariable],
-        onProgress: (line) => tell({ told: 'progress', line }),
-        onAdministrator: (administrator) => tell({ told: 'administrator', administrator }),
-        onDemoMembers: (members) => tell({ told: 'members', members }),
+        onProgress: (line) => tell({ type: 'progress', line }),
+        onAdministrator: (administrator) => tell({ type: 'administrator', administrator }),
+        onDemoMembers: (members) => tell({ type: 'members', members }),
       },
       closers,
     );
     server.retire = started.retire;
     server.reopenLog = started.reopenLog;
-    server.readMetrics = async (id) => tell({ told: 'metrics', id, series: await started.readMetrics() });
+    server.readMetrics = async (id) => tell({ type: 'metrics', id, series: await started.readMetrics() });
     flushCompileCache();
-    tell({ told: 'ready', port: started.port });
+    tell({ type: 'ready', port: started.port });
   } catch (error) {
     // A start aborted by a shutdown is not an error.
     if (isStopping) return;
     // Told, not printed: the first process is in the middle of a line.
-    tell({ told: 'failed', text: describeFailure(error) });
+    tell({ type: 'failed', text: describeFailure(error) });
     await stopAll(closers);
     process.exit(1);
   }

@@ -11,11 +11,11 @@ const cleaners = { html: (html: string) => html };
 
 /** The content with a number in place of each ID, which it gets when it is stored. */
 function withoutIDs(content: SiteContent): Resolver {
-  const made = emptyMade();
-  for (const { group, locale } of content.pages) made.pages.set(pageKey(group, locale), 1);
-  for (const { file } of [...content.images, ...content.documents]) made.files.set(file, 1);
-  for (const { key } of content.jips) made.jips.set(key, 1);
-  return { content, made };
+  const created = emptyMade();
+  for (const { group, locale } of content.pages) created.pages.set(pageKey(group, locale), 1);
+  for (const { file } of [...content.images, ...content.documents]) created.files.set(file, 1);
+  for (const { key } of content.jips) created.jips.set(key, 1);
+  return { content, created };
 }
 
 /** The block of an issue by its type, as `cards.items[2].title`. */

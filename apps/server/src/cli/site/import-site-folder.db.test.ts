@@ -49,15 +49,15 @@ it('is added to an installation once, with links, translations, tags, menus, syn
   expect(await cms('import', folder, '--dry-run')).toMatchObject({ code: 0, out: expect.stringContaining('4 pages') as string });
   expect(await pages()).toEqual([]);
   expect(await cms('import', folder)).toMatchObject({ code: 0, out: expect.stringContaining('4 pages') as string });
-  const made = await pages();
-  expect(made.map(({ slug, live }) => [slug, live !== null])).toEqual([
+  const created = await pages();
+  expect(created.map(({ slug, live }) => [slug, live !== null])).toEqual([
     ['hours', true],
     ['pier', true],
     ['steiger', true],
     ['tijden', true],
   ]);
-  const idOf = (slug: string): number => made.find((page) => page.slug === slug)?.id ?? 0;
-  const groupOf = (slug: string) => made.find((page) => page.slug === slug)?.group;
+  const idOf = (slug: string): number => created.find((page) => page.slug === slug)?.id ?? 0;
+  const groupOf = (slug: string) => created.find((page) => page.slug === slug)?.group;
   expect([groupOf('hours') === groupOf('tijden'), groupOf('hours') === groupOf('pier')]).toEqual([true, false]);
   const { blocks } = await database.db
     .selectFrom('page_version as version')
@@ -95,7 +95,7 @@ it('is added to an installation once, with links, translations, tags, menus, syn
     .execute();
   const changed = await tuning();
   expect(await cms('import', folder)).toMatchObject({ code: 0 });
-  expect(await pages()).toEqual(made);
+  expect(await pages()).toEqual(created);
   expect(await tuning()).toEqual(changed);
 });
 

@@ -4,7 +4,7 @@ import { pageKey, required, type Made } from './made.ts';
 import type { SiteBlock, SiteContent, SiteImage, SiteLink, SitePage } from './site-content.ts';
 
 /** Where what the content names by keys and files is found. */
-export type Resolver = { readonly content: SiteContent; readonly made: Made };
+export type Resolver = { readonly content: SiteContent; readonly created: Made };
 
 const isLink = (value: unknown): value is SiteLink =>
   typeof value === 'object' && value !== null && 'text' in value && ('group' in value || ('url' in value && !('kind' in value)));
@@ -14,43 +14,43 @@ const isPageList = (value: unknown): value is { pages: readonly string[] } =>
 
 /** Props with the IDs that pages and records have in this installation. */
 function resolveProps(value: unknown, locale: Locale, resolver: Resolver): unknown {
-  const { made } = resolver;
+  const { created } = resolver;
   if (isLink(value)) {
     if ('url' in value) return { kind: 'external', text: value.text, url: value.url, newWindow: false };
     const { text, group, anchor } = value;
-    return { kind: 'internal', text, pageID: required(made.pages, pageKey(group, locale)), anchor };
+    return { kind: 'internal', text, pageID: required(created.pages, pageKey(group, locale)), anchor };
   }
-  if (isPageList(value)) return value.pages.map((group) => required(made.pages, pageKey(group, locale)));
+  if (isPageList(value)) return value.pages.map((group) => required(created.pages, pageKey(group, locale)));
   if (typeof value === 'string') return resolveHTML(value, locale, resolver);
   if (Array.isArray(value)) return value.map((item) => resolveProps(item, locale, resolver));
   if (typeof value === 'object' && value !== null) {
-    if ('jip' in value) return required(made.jips, String(value.jip));
+    if ('jip' in value) return required(created.jips, String(value.jip));
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveProps(item, locale, resolver)]));
   }
   return value;
 }
 
-const resolveHTML = (html: string, locale: Locale, { content, made }: Resolver): string =>
+const resolveHTML = (html: string, locale: Locale, { content, created }: Resolver): string =>
   html.replace(/href="page:([a-z0-9-]+)(?:#([\w-]+))?"/g, (_, group: string, anchor = '') => {
     const page = content.pages.find((one) => one.group === group && one.locale === locale);
     const place = anchor === '' ? '' : ` data-anchor="${String(anchor)}"`;
-    return `href="${pagePath(locale, page?.slug ?? '')}" data-page-id="${required(made.pages, pageKey(group, locale))}"${place}`;
+    return `href="${pagePath(locale, page?.slug ?? '')}" data-page-id="${required(created.pages, pageKey(group, locale))}"${place}`;
   });
 
 /** An image as it is stored. */
-export const toImageRef = (image: SiteImage, made: Made) => ({
-  fileID: required(made.files, image.file),
+export const toImageRef = (image: SiteImage, created: Made) => ({
+  fileID: required(created.files, image.file),
   altText: image.altText,
   cropParams: image.cropParams ?? null,
 });
 
-const toFileRef = (file: string, { content, made }: Resolver) => ({
-  fileID: required(made.files, file),
+const toFileRef = (file: string, { content, created }: Resolver) => ({
+  fileID: required(created.files, file),
   altText: content.documents.find((document) => document.file === file)?.title ?? '',
 });
 
-const toImages = (images: SiteBlock['images'], { made }: Resolver) =>
-  Object.fromEntries(Object.entries(images).map(([slot, list]) => [slot, list.map((image) => toImageRef(image, made))]));
+const toImages = (images: SiteBlock['images'], { created }: Resolver) =>
+  Object.fromEntries(Object.entries(images).map(([slot, list]) => [slot, list.map((image) => toImageRef(image, created))]));
 const toFiles = (files: SiteBlock['files'], resolver: Resolver) =>
   Object.fromEntries(Object.entries(files).map(([slot, list]) => [slot, list.map((file) => toFileRef(file, resolver))]));
 

@@ -23,7 +23,7 @@ const filesOf = ({ folder, images, documents }: SiteContent): readonly MediaSour
   ].map((one) => ({ ...one, source: path.join(folder, 'media', one.file) }));
 
 /** Puts the images and documents of a site into the media library. */
-export async function seedMedia(context: ProgramContext, content: SiteContent, made: Made): Promise<void> {
+export async function seedMedia(context: ProgramContext, content: SiteContent, created: Made): Promise<void> {
   const files = filesOf(content);
   const { execute } = context.services;
   for (const directory of new Set(files.map((one) => one.path)))
@@ -40,7 +40,7 @@ export async function seedMedia(context: ProgramContext, content: SiteContent, m
         defaultAltText: one.altText,
         shared: true,
       });
-    made.files.set(one.file, file.id);
+    created.files.set(one.file, file.id);
   }
 }
 

@@ -76,10 +76,15 @@ const emptyProfile = {
   receiveSeminars: false,
 } as const;
 
-async function addToProjects(context: ProgramContext, { jips }: SiteMember, memberID: number, { made }: Resolver): Promise<void> {
+async function addToProjects(
+  context: ProgramContext,
+  { jips }: SiteMember,
+  memberID: number,
+  { created }: Resolver,
+): Promise<void> {
   const { execute } = context.services;
   for (const key of jips) {
-    const id = required(made.jips, key);
+    const id = required(created.jips, key);
     // Only this closes projects, after all members are in.
     if ((await execute.call('jips.get', context, { id })).status !== 0)
       await execute.call('jips.addUsers', context, { id, userIDs: [memberID] });
@@ -90,16 +95,17 @@ async function givePublications(
   context: ProgramContext,
   { publications }: SiteMember,
   memberID: number,
-  { content, made }: Resolver,
+  { content, created }: Resolver,
 ): Promise<void> {
   for (const group of publications) {
     const locale = content.pages.find((page) => page.group === group)?.locale ?? '';
-    const id = required(made.pages, pageKey(group, locale));
+    const id = required(created.pages, pageKey(group, locale));
     await context.services.execute.call('publications.addUsers', context, { id, userIDs: [memberID] });
   }
 }
 
-async function closeProjects(context: ProgramContext, { content, made }: Resolver): Promise<void> {
+async function closeProjects(context: ProgramContext, { content, created }: Resolver): Promise<void> {
   for (const { key, ...jip } of content.jips)
-    if (jip.status === 0) await context.services.execute.call('jips.update', context, { id: required(made.jips, key), ...jip });
+    if (jip.status === 0)
+      await context.services.execute.call('jips.update', context, { id: required(created.jips, key), ...jip });
 }

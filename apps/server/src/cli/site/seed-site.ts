@@ -28,26 +28,27 @@ async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (it
  * @returns what was made, by the keys and files of the site
  */
 export async function seedSite(context: ProgramContext, content: SiteContent, onProgress: (line: string) => void): Promise<Made> {
-  const made = emptyMade();
-  const resolver = { content, made };
+  const created = emptyMade();
+  const resolver = { content, created };
   onProgress('images and documents');
-  await seedMedia(context, content, made);
+  await seedMedia(context, content, created);
   await seedTags(context, resolver);
   await seedProjects(context, resolver);
   onProgress('pages');
   const groups = [...Map.groupBy(content.pages, (page) => page.group).values()];
   await forEachOf(groups, pagesAtOnce, async (siblings) => {
-    for (const page of siblings) made.pages.set(pageKey(page.group, page.locale), await ensurePage(context, page, made));
+    for (const page of siblings) created.pages.set(pageKey(page.group, page.locale), await ensurePage(context, page, created));
   });
   await forEachOf(content.pages, pagesAtOnce, (page) => fillPage(context, page, resolver));
   await forEachOf(groups, pagesAtOnce, async ([, ...translations]) => {
-    for (const { group, locale } of translations) await confirmTranslation(context, required(made.pages, pageKey(group, locale)));
+    for (const { group, locale } of translations)
+      await confirmTranslation(context, required(created.pages, pageKey(group, locale)));
   });
   for (const [place, menus] of Object.entries(content.menus))
     for (const [locale, items] of Object.entries(menus) as [Locale, readonly SiteMenuItem[]][])
-      await seedMenu(context, { locale, place }, items, made);
+      await seedMenu(context, { locale, place }, items, created);
   await seedSearch(context, resolver);
-  return made;
+  return created;
 }
 
 /** Stores the settings of a site; the sender of its mails is this installation, since they are really sent. */
@@ -57,18 +58,18 @@ export async function seedSettings(context: ProgramContext, { site }: SiteConten
   await saveSiteSettings(context, { ...own, mailFrom: defaultSender(context.services.config), privacyStatement });
 }
 
-async function seedTags(context: ProgramContext, { content, made }: Resolver): Promise<void> {
+async function seedTags(context: ProgramContext, { content, created }: Resolver): Promise<void> {
   const { execute } = context.services;
   const { items } = await execute.call('tags.fetch', context, {});
   // Names that differ only in case are one tag: an import before the first start may have created it.
-  for (const tag of items) made.tags.set(tag.name.toLowerCase(), tag.id);
+  for (const tag of items) created.tags.set(tag.name.toLowerCase(), tag.id);
   for (const name of new Set(content.pages.flatMap((page) => page.tags))) {
-    if (made.tags.has(name.toLowerCase())) continue;
-    made.tags.set(name.toLowerCase(), (await execute.call('tags.create', context, { name, private: false })).tag.id);
+    if (created.tags.has(name.toLowerCase())) continue;
+    created.tags.set(name.toLowerCase(), (await execute.call('tags.create', context, { name, private: false })).tag.id);
   }
 }
 
-async function seedProjects(context: ProgramContext, { content, made }: Resolver): Promise<void> {
+async function seedProjects(context: ProgramContext, { content, created }: Resolver): Promise<void> {
   const { execute } = context.services;
   for (const { key, ...jip } of content.jips) {
     const { items } = await execute.call('jips.list', context, { searchTerm: jip.name });
@@ -76,12 +77,12 @@ async function seedProjects(context: ProgramContext, { content, made }: Resolver
     // Open until its members are in: nobody is added to a closed one.
     const { id } =
       known ?? (await execute.call('jips.create', context, { ...jip, status: jip.status === 0 ? 2 : jip.status })).jip;
-    made.jips.set(key, id);
+    created.jips.set(key, id);
   }
 }
 
 /** The page of a group in a locale: an existing one, a translation of its sibling, or a new one. */
-async function ensurePage(context: ProgramContext, page: SitePage, made: Made): Promise<number> {
+async function ensurePage(context: ProgramContext, page: SitePage, created: Made): Promise<number> {
   const { execute } = context.services;
   const { items } = await execute.call('pages.list', context, {
     type: page.type,
@@ -91,7 +92,7 @@ async function ensurePage(context: ProgramContext, page: SitePage, made: Made): 
   });
   const known = items.find((item) => item.slug === page.slug);
   if (known !== undefined) return known.id;
-  const sibling = locales.map((locale) => made.pages.get(pageKey(page.group, locale))).find((id) => id !== undefined);
+  const sibling = locales.map((locale) => created.pages.get(pageKey(page.group, locale))).find((id) => id !== undefined);
   const { title, slug, locale, type } = page;
   const { pageID } =
     sibling === undefined
@@ -101,9 +102,9 @@ async function ensurePage(context: ProgramContext, page: SitePage, made: Made): 
 }
 
 async function fillPage(context: ProgramContext, page: SitePage, resolver: Resolver): Promise<void> {
-  const { made } = resolver;
+  const { created } = resolver;
   const { execute } = context.services;
-  const id = required(made.pages, pageKey(page.group, page.locale));
+  const id = required(created.pages, pageKey(page.group, page.locale));
   const { pageVersion, liveVersionID } = await execute.call('pages.get', context, { id });
   if (liveVersionID !== null || (page.isDraft && pageVersion.blocks.length > 0)) return;
   await execute.call('pages.store', context, {
@@ -113,9 +114,9 @@ async function fillPage(context: ProgramContext, page: SitePage, resolver: Resol
     blocks: page.blocks.map((block, index) => toBlock(block, index, page.locale, resolver)),
     seoTitle: '',
     seoDescription: page.description,
-    seoImage: page.images.length === 0 ? null : page.images.map((image) => toImageRef(image, made)),
+    seoImage: page.images.length === 0 ? null : page.images.map((image) => toImageRef(image, created)),
     typeData: toTypeData(page, resolver),
-    tags: page.tags.map((tag) => required(made.tags, tag.toLowerCase())),
+    tags: page.tags.map((tag) => required(created.tags, tag.toLowerCase())),
   });
   if (!page.isDraft) await execute.call('pages.publish', context, { id });
 }
@@ -139,7 +140,7 @@ async function seedMenu(
   context: ProgramContext,
   menu: { readonly locale: Locale; readonly place: string },
   items: readonly SiteMenuItem[],
-  made: Made,
+  created: Made,
 ): Promise<void> {
   const { execute } = context.services;
   const toItem = (item: SiteMenuItem): MenuItem => ({
@@ -147,7 +148,7 @@ async function seedMenu(
     title: item.title,
     ...(item.description !== '' && { description: item.description }),
     link: 'group' in item ? '' : item.link,
-    pageID: 'group' in item ? required(made.pages, pageKey(item.group, menu.locale)) : null,
+    pageID: 'group' in item ? required(created.pages, pageKey(item.group, menu.locale)) : null,
     newWindow: false,
     children: item.children.map(toItem),
   });
@@ -156,11 +157,11 @@ async function seedMenu(
 }
 
 /** Adds synonyms and best bets; where a word or term has some already, those of the editors stay. */
-async function seedSearch(context: ProgramContext, { content: { search }, made }: Resolver): Promise<void> {
+async function seedSearch(context: ProgramContext, { content: { search }, created }: Resolver): Promise<void> {
   const { execute } = context.services;
-  const unlessTaken = async (created: Promise<unknown>): Promise<void> => {
+  const unlessTaken = async (creation: Promise<unknown>): Promise<void> => {
     try {
-      await created;
+      await creation;
     } catch (error) {
       if (!isRefusal(error, 'nameTaken')) throw error;
     }
@@ -168,7 +169,7 @@ async function seedSearch(context: ProgramContext, { content: { search }, made }
   for (const { locale, words } of search.synonyms)
     await unlessTaken(execute.call('searchTuning.createSynonyms', context, { locale, words: [...words] }));
   for (const { locale, term, groups } of search.bestBets) {
-    const pageIDs = groups.map((group) => required(made.pages, pageKey(group, locale)));
+    const pageIDs = groups.map((group) => required(created.pages, pageKey(group, locale)));
     await unlessTaken(execute.call('searchTuning.createBestBet', context, { locale, term, pageIDs }));
   }
 }

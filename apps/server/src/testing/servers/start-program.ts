@@ -13,7 +13,7 @@ export type Program = {
   readonly origin: string;
   readonly child: ChildProcess;
   /** Its output so far. */
-  readonly said: () => string;
+  readonly output: () => string;
   /** Sends a signal and waits for the exit. @returns the exit code; null if the signal terminated it */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
@@ -68,7 +68,7 @@ function launch({ dataDir, environment, root = ownRoot }: ProgramOptions, port: 
     await ended;
     return child.exitCode;
   };
-  return { child, said: () => text, end };
+  return { child, output: () => text, end };
 }
 
 /** Runs the program without waiting, so that it can be killed at any step of its start. */
@@ -81,10 +81,10 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const program = await launchProgram(options);
   const deadline = Date.now() + startMsMax;
-  while (!program.said().includes('API documentation')) {
+  while (!program.output().includes('API documentation')) {
     if (program.child.exitCode !== null || Date.now() > deadline) {
       await program.end('SIGKILL');
-      throw new Error(`The program did not start:\n${program.said()}`);
+      throw new Error(`The program did not start:\n${program.output()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -92,8 +92,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
 }
 
 /** Runs the program with settings that it must reject. @returns output and exit code */
-export async function runRefused(options: ProgramOptions): Promise<{ code: number | null; said: string }> {
+export async function runRefused(options: ProgramOptions): Promise<{ code: number | null; output: string }> {
   const program = launch(options, await freePort());
   await once(program.child, 'close');
-  return { code: program.child.exitCode, said: program.said() };
+  return { code: program.child.exitCode, output: program.output() };
 }

@@ -143,8 +143,8 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
 
   test.skipIf(go === '')('the client that oapi-codegen makes for Go compiles and calls', { timeout: 10 * minutes }, async () => {
     await mkdir(path.join(folder, 'oapi/client'), { recursive: true });
-    const made = ['-generate', 'types,client', '-package', 'client', '-o', 'oapi/client/client.go', 'openapi.json'];
-    await run(path.join(go, 'oapi-codegen'), ...made);
+    const args = ['-generate', 'types,client', '-package', 'client', '-o', 'oapi/client/client.go', 'openapi.json'];
+    await run(path.join(go, 'oapi-codegen'), ...args);
     await cp(path.join(programs, 'go/oapi-codegen.go'), path.join(folder, 'oapi/main.go'));
     await writeFile(path.join(folder, 'oapi/go.mod'), 'module example.com/client\n\ngo 1.25\n');
     await runIn('oapi', 'go', 'get', 'github.com/oapi-codegen/runtime@v1.9.0');

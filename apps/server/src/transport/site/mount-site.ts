@@ -168,8 +168,8 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
   const headersOf = (page: StoredPage, body?: KeptBody): readonly string[] => {
     const known = prepared.get(body?.bytes ?? page);
     if (known !== undefined) return known;
-    const kept = page.missedPath === undefined ? { etag: page.etag } : { 'cache-control': missedControl };
-    const headers: Record<string, string> = { ...common, ...page.policies, ...kept };
+    const caching = page.missedPath === undefined ? { etag: page.etag } : { 'cache-control': missedControl };
+    const headers: Record<string, string> = { ...common, ...page.policies, ...caching };
     if (body !== undefined) headers['content-length'] = String(body.bytes.length);
     if (body !== undefined && body.encoding !== 'identity') headers['content-encoding'] = body.encoding;
     const flat = Object.entries(headers).flat();

@@ -48,10 +48,10 @@ export function sentForm(request: FastifyRequest, config: Config): FormAnswer | 
 /** What the confirmation page says of the answer of an operation; empty where a program sent the form. */
 function receiptOf(form: PageForm | undefined, answer: unknown): string {
   const known = new Map(Object.entries(answer ?? {}));
-  const said = (form?.receipt ?? [])
+  const entries = (form?.receipt ?? [])
     .filter(({ name }) => known.has(name))
     .map(({ name }): [string, string] => [name, String(known.get(name))]);
-  return said.length === 0 ? '' : `?${new URLSearchParams(said).toString()}`;
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 }
 
 /**
@@ -121,7 +121,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
 
   /** What was sent; only the form of a page type has files. */
   const read = async (request: FastifyRequest, context: Context, view: PageView): Promise<PostedForm> => {
-    if (!isMultipart(request.headers)) return { sent: formFields(request.body), kept: [], refused: [] };
+    if (!isMultipart(request.headers)) return { sent: formFields(request.body), storedFiles: [], refused: [] };
     const files = typeForms.get(view.page.type)?.files;
     if (files === undefined) throw unsupportedType('', { rule: 'contentType' });
     return readPostedFiles(parts, request, context, files);
@@ -138,8 +138,8 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
       return { name: item?.name ?? 'invalid', property: files.field, text };
     });
     const others = errors.map((error) => (isOfFiles(error.property, files) ? { ...error, property: files.field } : error));
-    const kept = posted.kept.filter((_, index) => !lost.has(index));
-    return { block: key, isSent: false, values, files: kept, errors: [...ofRefused, ...others] };
+    const storedFiles = posted.storedFiles.filter((_, index) => !lost.has(index));
+    return { block: key, isSent: false, values, files: storedFiles, errors: [...ofRefused, ...others] };
   };
 
   void app.register(async (scope) => {
@@ -176,8 +176,8 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
       const written = await read(request, context, view);
       const again = openForm(services, written.sent.get(keptField));
       const isAgain = again !== undefined && again.path === view.page.path;
-      const posted: PostedForm = isAgain ? { sent: again.fields, kept: [], refused: [] } : written;
-      const { sent, kept, refused } = posted;
+      const posted: PostedForm = isAgain ? { sent: again.fields, storedFiles: [], refused: [] } : written;
+      const { sent, storedFiles, refused } = posted;
       // A form for members, sent after the session had ended: the browser takes it to the login, which brings it back.
       if (caller.actor.kind === 'anonymous' && !hasForm(view, sent.get('form') ?? '') && hidesBlocks(view)) {
         const login = `${accountPath('login', view.page.locale)}?${new URLSearchParams({ ended: view.page.path }).toString()}`;
@@ -192,7 +192,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
         return sendPrivate(reply, await source.forOne(address, context, requestGate.csrfToken(request), answer), status);
       };
       if (isAgain || (form.files !== undefined && sent.has('remove'))) return show(200, []);
-      const ofPage = { id: view.page.id, ...(form.files && { [form.files.tokens]: kept.map(({ token }) => token) }) };
+      const ofPage = { id: view.page.id, ...(form.files && { [form.files.tokens]: storedFiles.map(({ token }) => token) }) };
       let receipt = '';
       try {
         if (refused.length > 0) {
@@ -223,14 +223,14 @@ const refusedFile = (language: 'en' | 'nl', fileName: string, reason: string): s
 function bindPageForm(services: FormParts['services'], { operation, fields, files }: PageForm): ContractForm {
   const names = fields.filter(({ type }) => type !== 'file').map(({ name }) => name);
   const form = bindForm(services, { operation, fields: names });
-  const said = files && [files.tokens, files.max, files.maxSize, files.path];
+  const declared = files && [files.tokens, files.max, files.maxSize, files.path];
   const bound = form.files && [
     form.files.tokens,
     form.files.max,
     form.files.bounds.limit,
     form.files.storing.operation.rest.path,
   ];
-  if (JSON.stringify(said) !== JSON.stringify(bound))
+  if (JSON.stringify(declared) !== JSON.stringify(bound))
     throw new Error(`The form for ${operation} has other files than the operation.`);
   return form;
 }

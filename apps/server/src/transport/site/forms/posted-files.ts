@@ -13,7 +13,7 @@ import type { FormFields } from './form-body.ts';
 export type PostedForm = {
   readonly sent: FormFields;
   /** The files that wait: those of before, then those that came now. */
-  readonly kept: readonly PendingFile[];
+  readonly storedFiles: readonly PendingFile[];
   /** What is wrong with files that came now, which are not kept. */
   readonly refused: readonly { readonly fileName: string; readonly error: unknown }[];
 };
@@ -62,10 +62,10 @@ export async function readPostedFiles(
     },
   );
   const sent = new Map([...fields].map(([name, values]) => [name, values[0] ?? '']));
-  const kept = [...keptBefore(fields.get(tokens) ?? [], max), ...added].slice(0, max);
+  const storedFiles = [...keptBefore(fields.get(tokens) ?? [], max), ...added].slice(0, max);
   const removed = sent.get('remove');
-  if (removed === undefined) return { sent, kept, refused };
+  if (removed === undefined) return { sent, storedFiles, refused };
   if (!/^[\w-]{1,100}$/.test(removed)) throw invalid('remove');
   await discardFiles(services, context, binding, [removed]);
-  return { sent, kept: kept.filter(({ token }) => token !== removed), refused };
+  return { sent, storedFiles: storedFiles.filter(({ token }) => token !== removed), refused };
 }
