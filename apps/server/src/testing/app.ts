@@ -167,11 +167,11 @@ function callerOf(inject: TestApp['inject'], userID: number | null, cookie: stri
   let token: string | undefined;
   /** Sends with the token of this caller, as a browser keeps it; with a new one where it has come to its end. */
   const change = async (request: InjectOptions): Promise<Answer> => {
-    const isKept = token !== undefined;
+    const hasToken = token !== undefined;
     token ??= String((await get('/api/ximblox/settings/get')).headers['x-csrf-token']);
     const headers = { ...ownHeaders, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token, ...request.headers };
     const answer = await inject({ ...request, headers });
-    if (!isKept || answer.status !== 403 || !answer.text.includes('"V_04"')) return answer;
+    if (!hasToken || answer.status !== 403 || !answer.text.includes('"V_04"')) return answer;
     token = undefined;
     return change(request);
   };

@@ -15,7 +15,7 @@ async function setScene(test: TestApp): Promise<Scene> {
   const browser = await accounts.loggedIn(await accounts.newAccount());
   const page = await makePage(admin);
   const live = await makeLivePage(admin, { slug: 'live' });
-  const made = async (path: string, body: object, name: string): Promise<number> => {
+  const createdID = async (path: string, body: object, name: string): Promise<number> => {
     const answer = await admin.post(`${api}/${path}`, body);
     return (answer.body[name] as { id?: number; ID?: number }).id ?? Number((answer.body[name] as { ID?: number }).ID);
   };
@@ -32,9 +32,9 @@ async function setScene(test: TestApp): Promise<Scene> {
     pageID: page.id,
     versionID: page.versionID,
     liveID: live.id,
-    tagID: await made('tags', { name: 'A tag' }, 'tag'),
-    redirectID: await made('redirect', { originalURL: '/a', targetURL: '/b' }, 'redirect'),
-    roleID: await made('role', { name: 'A role', permissions: [] }, 'role'),
+    tagID: await createdID('tags', { name: 'A tag' }, 'tag'),
+    redirectID: await createdID('redirect', { originalURL: '/a', targetURL: '/b' }, 'redirect'),
+    roleID: await createdID('role', { name: 'A role', permissions: [] }, 'role'),
     fileIDs: [await upload('/', 'first.png'), await upload('/', 'second.png')],
   };
 }

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { makePage } from '../../testing/factories.ts';
 
-type Told = { code: string; name: ErrorName; property: string; message: string; detail?: { rule: string; text: string } };
+type ReportedError = {
+  code: string;
+  name: ErrorName;
+  property: string;
+  message: string;
+  detail?: { rule: string; text: string };
+};
 
 let server: TestApp;
 let editor: Caller;
@@ -14,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const toldByTRPC = ({ body }: Answer): Told[] => (body['error'] as { data: { errors: Told[] } }).data.errors;
+const errorsByTRPC = ({ body }: Answer): ReportedError[] => (body['error'] as { data: { errors: ReportedError[] } }).data.errors;
 const logOf = (answer: Answer): Record<string, unknown> | undefined =>
   server
     .logLines()
@@ -26,10 +32,10 @@ async function refusedByBoth(
   rest: (language: Record<string, string>) => Promise<Answer>,
   trpc: (language: Record<string, string>) => Promise<Answer>,
   language = 'en',
-): Promise<{ status: number; errors: Told[]; log: { errors: unknown; reason: unknown } }> {
+): Promise<{ status: number; errors: ReportedError[]; log: { errors: unknown; reason: unknown } }> {
   const [ofREST, ofTRPC] = [await rest({ 'accept-language': language }), await trpc({ 'accept-language': language })];
-  const errors = ofREST.body['Errors'] as Told[];
-  expect([ofTRPC.status, toldByTRPC(ofTRPC)]).toEqual([ofREST.status, errors]);
+  const errors = ofREST.body['Errors'] as ReportedError[];
+  expect([ofTRPC.status, errorsByTRPC(ofTRPC)]).toEqual([ofREST.status, errors]);
   expect(errorNames[errors[0]?.name ?? 'internal'].status).toBe(ofREST.status);
   const [line, other] = [logOf(ofREST), logOf(ofTRPC)];
   expect([other?.['errors'], other?.['reason']]).toEqual([line?.['errors'], line?.['reason']]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const application = await addApplication(vacancy.id);
   const { body } = await admin.post('/api/ximblox/search/reindex', {});
   const hook = { name: 'Receiver', url: 'http://127.0.0.1:9/', events: ['page.deleted'], isEnabled: false };
-  const { body: made } = await admin.post('/api/ximblox/webhook', hook);
+  const { body: created } = await admin.post('/api/ximblox/webhook', hook);
   await admin.send('PUT', '/api/ximblox/menu/en-gb', { place: 'footer', revision: 0, items: [] });
   const { body: taken } = await admin.post(`/api/ximblox/page/${(await makePage(admin)).id}/checkpoints`, {});
   const blocks = [makeHeading('h1', 'Contact')];
@@ -62,7 +62,7 @@ beforeAll(async () => {
     'checkpoints.list id': page.id,
     reusableBlocks: Number(reusable['id']),
     'reusableBlocks.fetchVersion versionID': 1,
-    webhooks: (made['webhook'] as { id: number }).id,
+    webhooks: (created['webhook'] as { id: number }).id,
     instituteID: expert.id,
     'experts.getBySlug slug': expert.slug,
     'applications.getForm id': vacancy.id,

@@ -128,8 +128,8 @@ async function listTelling(chosen: readonly BoundOperation[], logIn: () => Promi
       for (const [door, ask] of Object.entries(doors)) {
         const { status, raw, text } = await ask(await logIn(), bound, input);
         // What was sent may come back in an error.
-        const isTold = status < 300 && [text, raw.rawPayload.toString('latin1')].some((one) => one.includes(secret));
-        if (isTold) telling.add(`${bound.name} (${door})`);
+        const isDisclosed = status < 300 && [text, raw.rawPayload.toString('latin1')].some((one) => one.includes(secret));
+        if (isDisclosed) telling.add(`${bound.name} (${door})`);
       }
     }
   }

@@ -20,7 +20,12 @@ import { refusals } from './refused-examples.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 /** The content of a response, over either transport. */
-type Said = { readonly status: number; readonly data?: unknown; readonly errors?: unknown; readonly details?: unknown };
+type ResponseContent = {
+  readonly status: number;
+  readonly data?: unknown;
+  readonly errors?: unknown;
+  readonly details?: unknown;
+};
 
 const { operations } = createExecute(allHandlers);
 const travelsOverBoth = ({ operation: { kind } }: BoundOperation): boolean => kind === 'query' || kind === 'mutation';
@@ -191,22 +196,22 @@ const comparable = (value: unknown): unknown =>
     }),
   );
 
-function saidByREST({ status, body }: Answer): Said {
+function contentOfREST({ status, body }: Answer): ResponseContent {
   if (Array.isArray(body)) return { status, data: comparable(body) };
   const { Success: _success, Errors: errors, Message: _message, ...rest } = body;
   return status < 400 ? { status: 200, data: comparable(rest) } : { status, errors, details: comparable(rest) };
 }
 
-function saidByTRPC({ status, body }: Answer): Said {
+function contentOfTRPC({ status, body }: Answer): ResponseContent {
   const error = body['error'] as { data: { errors: unknown; details: unknown } } | undefined;
   if (error === undefined) return { status, data: comparable((body['result'] as { data: unknown }).data) };
   return { status, errors: error.data.errors, details: comparable(error.data.details ?? {}) };
 }
 
-async function compare(bound: BoundOperation, input: Input): Promise<Said> {
-  const rest = saidByREST(await askREST(bound, input));
+async function compare(bound: BoundOperation, input: Input): Promise<ResponseContent> {
+  const rest = contentOfREST(await askREST(bound, input));
   await overREST?.services.outbox.settled();
-  const trpc = saidByTRPC(await askTRPC(bound, input));
+  const trpc = contentOfTRPC(await askTRPC(bound, input));
   await overTRPC?.services.outbox.settled();
   expect({ name: bound.name, input, ...trpc }).toEqual({ name: bound.name, input, ...rest });
   expect(rest.status, `${bound.name} ${JSON.stringify(input)}`).toBeLessThan(500);

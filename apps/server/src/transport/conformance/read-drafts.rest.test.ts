@@ -118,10 +118,10 @@ describe('reading what is not public', () => {
     const answersTo = async (bound: BoundOperation, caller: Headers) =>
       (await ask(bound, caller)).map(({ status, text }) => [status, text.replace(/"requestID":"[^"]*"/, '')]);
     for (const bound of reads().filter(({ operation }) => operation.access.realm === 'public')) {
-      const [said, expected] = [await answersTo(bound, token), await answersTo(bound, visitor)];
+      const [received, expected] = [await answersTo(bound, token), await answersTo(bound, visitor)];
       // A visitor is told to log in; a token has done that, and is told what it lacks.
-      if (expected[0]?.[0] === 401) expect([bound.name, said[0]?.[0]]).toEqual([bound.name, 403]);
-      else expect([bound.name, said]).toEqual([bound.name, expected]);
+      if (expected[0]?.[0] === 401) expect([bound.name, received[0]?.[0]]).toEqual([bound.name, 403]);
+      else expect([bound.name, received]).toEqual([bound.name, expected]);
     }
   });
 

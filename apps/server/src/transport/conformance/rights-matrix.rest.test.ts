@@ -60,8 +60,8 @@ class Session {
   /** What a call answers; a session that may be over is proved by a new one. */
   async verdict(ask: (caller: Caller) => Promise<Answer>): Promise<string> {
     if (this.#caller !== null) {
-      const said = verdictOf(await ask(this.#caller));
-      if (said !== '401') return said;
+      const verdict = verdictOf(await ask(this.#caller));
+      if (verdict !== '401') return verdict;
     }
     this.#caller = await this.#logIn();
     return verdictOf(await ask(this.#caller));

@@ -43,11 +43,13 @@ afterAll(async () => {
 /** The parts of the documented answer that the actual one lacks; empty if it has all. */
 function missing(given: GivenAnswer | undefined, expected: ExpectedAnswer): string[] {
   if (given === undefined) return ['there was no such call'];
-  const told = [given.status === expected.status ? '' : `status ${given.status} instead of ${expected.status}: ${given.body}`];
+  const differences = [
+    given.status === expected.status ? '' : `status ${given.status} instead of ${expected.status}: ${given.body}`,
+  ];
   for (const [name, value] of Object.entries(expected.headers))
-    told.push(given.headers[name] === value ? '' : `${name}: ${given.headers[name] ?? 'absent'} instead of ${value}`);
-  if (expected.body !== undefined) told.push(shows(JSON.parse(given.body), expected.body) ? '' : `body ${given.body}`);
-  return told.filter((sentence) => sentence !== '');
+    differences.push(given.headers[name] === value ? '' : `${name}: ${given.headers[name] ?? 'absent'} instead of ${value}`);
+  if (expected.body !== undefined) differences.push(shows(JSON.parse(given.body), expected.body) ? '' : `body ${given.body}`);
+  return differences.filter((sentence) => sentence !== '');
 }
 
 describe('every example of the API guide gets the documented answer', () => {

@@ -32,12 +32,12 @@ test('answers have the headers that the document names for them', async () => {
   expect([fetched.status, missing('/api/ximblox/tags/fetch', 'get', fetched)]).toEqual([200, []]);
   const again = await server.visitor.get('/api/ximblox/tags/fetch', { 'if-none-match': String(fetched.headers['etag']) });
   expect([again.status, missing('/api/ximblox/tags/fetch', 'get', again)]).toEqual([304, []]);
-  const made = await editor.post('/api/ximblox/tags', { name: 'Seakeeping' });
-  expect([made.status, missing('/api/ximblox/tags', 'post', made)]).toEqual([200, []]);
+  const created = await editor.post('/api/ximblox/tags', { name: 'Seakeeping' });
+  expect([created.status, missing('/api/ximblox/tags', 'post', created)]).toEqual([200, []]);
   const forged = await server.visitor.post('/api/ximblox/tags', { name: 'Forged' }, { 'x-csrf-token': 'none' });
   expect([forged.status, missing('/api/ximblox/tags', 'post', forged)]).toEqual([403, []]);
-  const gone = await editor.get('/api/ximblox/page/999999');
-  expect([gone.status, missing('/api/ximblox/page/{id}', 'get', gone)]).toEqual([404, []]);
+  const notFound = await editor.get('/api/ximblox/page/999999');
+  expect([notFound.status, missing('/api/ximblox/page/{id}', 'get', notFound)]).toEqual([404, []]);
 });
 
 test('a path with a word where another has a number allows only its own methods', async () => {

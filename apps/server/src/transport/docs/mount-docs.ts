@@ -33,14 +33,14 @@ export function mountDocs(app: FastifyInstance, { config, execute }: Program, re
   const script = fileWithAddress('docs', 'js');
   const isChange = ({ kind }: { readonly kind: string }): boolean => kind === 'mutation' || kind === 'upload';
   const changes = new Set(execute.operations.filter(({ operation }) => isChange(operation)).map(({ name }) => name));
-  let made: { json: StoredPage; html: string } | undefined;
+  let cached: { json: StoredPage; html: string } | undefined;
   const documents = (): { json: StoredPage; html: string } => {
-    if (made === undefined) {
+    if (cached === undefined) {
       const document = createOpenAPI(execute.operations, { productKey: config.productKey, serverURL: config.publicUrl });
       const html = renderDocs(document, { css: css.address, script: script.address, changes });
-      made = { json: new StoredPage(JSON.stringify(document), Infinity), html };
+      cached = { json: new StoredPage(JSON.stringify(document), Infinity), html };
     }
-    return made;
+    return cached;
   };
   const pages = new LRUCache<string, StoredPage>({ max: pagesMax });
   const pageWith = (token: string): StoredPage => {

@@ -77,8 +77,8 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     const config = ['--config', 'python.yml', '--meta', 'none', '--fail-on-warning', '--output-path', 'ximblox_client'];
     await run(path.join(python, 'openapi-python-client'), 'generate', '--path', 'openapi.json', ...config);
     const files = await readdir(path.join(folder, 'ximblox_client/api'), { recursive: true });
-    const made = files.filter((file) => file.endsWith('.py') && !file.endsWith('__init__.py'));
-    expect(made.length).toBe(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length);
+    const generated = files.filter((file) => file.endsWith('.py') && !file.endsWith('__init__.py'));
+    expect(generated.length).toBe(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length);
     await run(path.join(python, 'python'), '-m', 'compileall', '-q', 'ximblox_client');
 
     const { pageID, pageVersionID } = await createPage('by-python');
@@ -106,8 +106,8 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     const strict = '--strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext';
     const compile = `${strict} --allowImportingTsExtensions --noEmit`.split(' ');
     await run(tool('tsc'), ...compile, 'guide.ts');
-    const said = await run(tool('tsc'), ...compile, 'refused.ts').catch(String);
-    expect(said.match(/refused\.ts\(\d+/g)).toEqual(['refused.ts(3', 'refused.ts(4', 'refused.ts(5', 'refused.ts(6']);
+    const output = await run(tool('tsc'), ...compile, 'refused.ts').catch(String);
+    expect(output.match(/refused\.ts\(\d+/g)).toEqual(['refused.ts(3', 'refused.ts(4', 'refused.ts(5', 'refused.ts(6']);
 
     const form = new FormData();
     const photo = await readFile(path.join(root, 'packages/institute/content/media/kelvin-wake.jpg'));

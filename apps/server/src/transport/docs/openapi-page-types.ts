@@ -26,7 +26,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const withType = (name: string, type: string): string => name + capital(type);
 
 const whose: Readonly<Record<Kind, string>> = { draft: 'A page or version', public: 'A live page', sent: 'A new page' };
-const gone = 'A page whose type the site no longer has is answered with the name of that type, and its data as they were stored.';
+const removedTypeNote =
+  'A page whose type the site no longer has is answered with the name of that type, and its data as they were stored.';
 
 /** A union of the page types of the catalogue, discriminated by `type`. Undefined for other schemas. */
 export function pageUnion(schema: z.core.$ZodType): JSONSchema | undefined {
@@ -38,7 +39,9 @@ export function pageUnion(schema: z.core.$ZodType): JSONSchema | undefined {
   const types = [...pageTypeCatalog.keys()];
   return {
     description:
-      kind === 'sent' ? 'A new page with data of its type.' : `Distinguished by \`type\`, with data of that type. ${gone}`,
+      kind === 'sent'
+        ? 'A new page with data of its type.'
+        : `Distinguished by \`type\`, with data of that type. ${removedTypeNote}`,
     oneOf: types.map((type) => reference(withType(name, type))),
     discriminator: {
       propertyName: 'type',

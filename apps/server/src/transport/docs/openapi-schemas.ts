@@ -100,7 +100,7 @@ export function createSchemaWriter(): SchemaWriter {
     const {
       $defs = {},
       $schema: _dialect,
-      ...made
+      ...generated
     } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
@@ -125,11 +125,11 @@ export function createSchemaWriter(): SchemaWriter {
       },
     }) as JSONSchema & { $defs?: Record<string, JSONSchema> };
     for (const [name, definition] of Object.entries($defs))
-      add(nameIn(io, name), withToldDefaults(relink(strip(definition), io)) as JSONSchema);
-    return relink(strip(made), io) as JSONSchema;
+      add(nameIn(io, name), describeDefaults(relink(strip(definition), io)) as JSONSchema);
+    return relink(strip(generated), io) as JSONSchema;
   };
   for (const io of ['input', 'output'] as const) writeBlocks(io, { add, write });
-  writePageTypes({ add: (name, schema) => add(name, withToldDefaults(schema) as JSONSchema), write });
+  writePageTypes({ add: (name, schema) => add(name, describeDefaults(schema) as JSONSchema), write });
   return { write, components };
 }
 
@@ -170,7 +170,7 @@ function writeBlocks(io: Direction, { add, write }: Writing): void {
       additionalProperties: false,
       examples: [definition.sample],
     };
-    add(blockName(type, io), withToldDefaults(schema) as JSONSchema);
+    add(blockName(type, io), describeDefaults(schema) as JSONSchema);
   }
 }
 
@@ -205,16 +205,16 @@ function mediaOf(
  * A default in words in place of the keyword. Generators take a named schema for an answer too, where a field with a default is always present, and
  * would ask for it in what is sent.
  */
-function withToldDefaults(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withToldDefaults);
+function describeDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(describeDefaults);
   if (typeof value !== 'object' || value === null) return value;
   const { default: given, examples, ...rest } = value as JSONSchema;
-  const told = Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withToldDefaults(inner)]));
-  if (examples !== undefined) told['examples'] = examples;
-  if (given === undefined) return told;
+  const described = Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, describeDefaults(inner)]));
+  if (examples !== undefined) described['examples'] = examples;
+  if (given === undefined) return described;
   const words = `Default \`${JSON.stringify(given)}\`.`;
-  const { description } = told;
-  return { ...told, description: typeof description === 'string' ? `${description} ${words}` : words };
+  const { description } = described;
+  return { ...described, description: typeof description === 'string' ? `${description} ${words}` : words };
 }
 
 /** The types of pages are those of the catalogue. */

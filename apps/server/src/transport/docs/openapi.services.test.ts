@@ -15,7 +15,8 @@ const seed = '20260101';
 /** Calls that could delete the tool's own token, user or role. */
 const endsRights = ['apiTokens.delete', 'users.update', 'users.delete', 'roles.update', 'roles.delete'];
 /** Python 3.11 sometimes exceeds its recursion limit when the tool describes a schema; the server was not called then. */
-const isItsOwn = (said: string): boolean => !said.includes('= FAILURES =') && said.includes('AST constructor recursion depth');
+const isItsOwn = (output: string): boolean =>
+  !output.includes('= FAILURES =') && output.includes('AST constructor recursion depth');
 const checks = ['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_schema_conformance'];
 
 describe.skipIf(tool === undefined)('an external tool that knows only the OpenAPI document', () => {

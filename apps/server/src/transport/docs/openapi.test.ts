@@ -13,7 +13,7 @@ import { renderDocs } from './page/docs-page.ts';
 
 const file = path.join(import.meta.dirname, '../../../../../packages/contract/openapi.snapshot.json');
 const { operations } = createExecute(allHandlers);
-const made = createOpenAPI(operations, { productKey: 'institute', serverURL: 'http://localhost:3000' });
+const document = createOpenAPI(operations, { productKey: 'institute', serverURL: 'http://localhost:3000' });
 
 /** The levels at which a document names its calls and schemas: `paths` has a method, `components` a schema. */
 const namedDepth = 3;
@@ -42,7 +42,7 @@ type Shape = {
   readonly additionalProperties?: unknown;
   readonly examples?: readonly unknown[];
 };
-const { schemas } = made['components'] as { schemas: Record<string, Shape> };
+const { schemas } = document['components'] as { schemas: Record<string, Shape> };
 const nameIn = (reference = ''): string => reference.split('/').at(-1) ?? '';
 /** A schema, or the parts of a union. */
 const shapesOf = (schema: Shape): readonly Shape[] => {
@@ -51,7 +51,7 @@ const shapesOf = (schema: Shape): readonly Shape[] => {
 };
 
 test('the OpenAPI document equals the committed one', async () => {
-  const text = `${linesOf(made)}\n`;
+  const text = `${linesOf(document)}\n`;
   if (process.env['UPDATE_OPENAPI'] === '1') await writeFile(file, text);
   const agreed = await readFile(file, 'utf8').catch(() => '');
   expect(
@@ -62,16 +62,16 @@ test('the OpenAPI document equals the committed one', async () => {
 
 test('the committed document has a line for each call and each schema', async () => {
   const text = await readFile(file, 'utf8');
-  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(made)));
-  const { paths, components } = made as Record<'paths' | 'components', Record<string, object>>;
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)));
+  const { paths, components } = document as Record<'paths' | 'components', Record<string, object>>;
   const named = [...Object.values(paths), ...Object.values(components)].flatMap((one) => Object.keys(one));
   // Besides them the braces around each path and each kind of component, and the head.
   expect(text.split('\n').length).toBeLessThan(named.length + 2 * Object.keys(paths).length + 40);
 });
 
 test('every reference of the document resolves', () => {
-  const components = made['components'] as Record<string, Record<string, unknown>>;
-  const wrong = [...new Set(referencesIn(made))].filter((reference) => {
+  const components = document['components'] as Record<string, Record<string, unknown>>;
+  const wrong = [...new Set(referencesIn(document))].filter((reference) => {
     const [, , kind = '', name = ''] = reference.split('/');
     return components[kind]?.[name] === undefined;
   });
@@ -79,7 +79,7 @@ test('every reference of the document resolves', () => {
 });
 
 test('every operation is in the document under its name, with no additional properties in its body', () => {
-  const calls = Object.values(made['paths'] as Record<string, Record<string, Record<string, unknown>>>).flatMap((methods) =>
+  const calls = Object.values(document['paths'] as Record<string, Record<string, Record<string, unknown>>>).flatMap((methods) =>
     Object.values(methods),
   );
   expect(calls.map((call) => String(call['operationId'])).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
@@ -122,20 +122,20 @@ test('the data of a page are those of its type, for drafts, for visitors and for
     }
   }
   expect(schemas['PublicTypeDataExpert']?.properties).not.toHaveProperty('email');
-  const calls = made['paths'] as Record<string, { post: { requestBody: { content: Record<string, { schema: Shape }> } } }>;
+  const calls = document['paths'] as Record<string, { post: { requestBody: { content: Record<string, { schema: Shape }> } } }>;
   const store = calls['/api/ximblox/page/version/{id}/store']?.post.requestBody.content['application/json']?.schema;
   expect(store?.properties?.['typeData']?.anyOf).toContainEqual({ $ref: '#/components/schemas/TypeDataDraftNews' });
 });
 
 test('a scale factor of 0, which is refused, is no value that the document allows', () => {
-  const factors = [JSON.stringify(schemas['ImageRef']), JSON.stringify(made['paths'])].map(
+  const factors = [JSON.stringify(schemas['ImageRef']), JSON.stringify(document['paths'])].map(
     (text) => text.match(/"(?:minimum":-100,"maximum":100),"not":\{"const":0\}/g)?.length,
   );
   expect(factors).toEqual([2, 2]);
 });
 
 test('the page for people has neither inline scripts nor styles, names every call, and its links lead somewhere', () => {
-  const html = renderDocs(made, { css: '/docs.css', script: '/docs.js', changes: new Set() });
+  const html = renderDocs(document, { css: '/docs.css', script: '/docs.js', changes: new Set() });
   expect(html.replace('<script type="module" src="/docs.js"></script>', '')).not.toMatch(
     /<script|<style|<[^>]+ (style|on\w+)=|(src|href)="(?![/#])/i,
   );
@@ -147,9 +147,9 @@ test('the page for people has neither inline scripts nor styles, names every cal
 });
 
 test('the page says what the variables of the samples are', () => {
-  const html = renderDocs(made, { css: '/docs.css', script: '/docs.js', changes: new Set() });
+  const html = renderDocs(document, { css: '/docs.css', script: '/docs.js', changes: new Set() });
   const header = /<header>.*<\/header>/s.exec(html)?.[0] ?? '';
-  const code = callsOf(made).flatMap((call) => samplesOf(call).filter(({ language }) => language === 'curl'));
+  const code = callsOf(document).flatMap((call) => samplesOf(call).filter(({ language }) => language === 'curl'));
   const variables = new Set(code.flatMap((sample) => [...sample.code.matchAll(/\$([A-Z]+)/g)].map(([, name]) => name)));
   expect(variables).toEqual(new Set(['BASE', 'COOKIE', 'CSRF', 'TOKEN']));
   for (const name of variables) expect(header).toContain(`<code>${name}</code>`);
@@ -157,7 +157,7 @@ test('the page says what the variables of the samples are', () => {
 
 test('every call has samples, and those in JavaScript are programs', () => {
   const Program = (async () => {}).constructor as new (...code: string[]) => unknown;
-  for (const call of callsOf(made)) {
+  for (const call of callsOf(document)) {
     const samples = Object.fromEntries(samplesOf(call).map(({ language, code }) => [language, code]));
     expect(Object.keys(samples)).toEqual(
       call.access === 'token' ? ['curl', 'JavaScript', 'TypeScript', 'Python'] : ['curl', 'JavaScript', 'Python'],

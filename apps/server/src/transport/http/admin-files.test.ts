@@ -52,13 +52,13 @@ test.each(['/cmsadmin', '/cmsadmin/', '/cmsadmin/pages/12'])(
 );
 
 test('the scripts of the page list are preloaded where it opens, for whoever has a session', async () => {
-  const asked = async (url: string, cookie?: string): Promise<boolean> =>
+  const isPreloaded = async (url: string, cookie?: string): Promise<boolean> =>
     (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).body.includes('href="list-1234.js"');
   const session = '__Host-ximblox_session=abc';
   for (const url of ['/cmsadmin', '/cmsadmin/', '/cmsadmin/?state=concept', '/cmsadmin/page-overview/news'])
-    expect([url, await asked(url, session), await asked(url)]).toEqual([url, true, false]);
+    expect([url, await isPreloaded(url, session), await isPreloaded(url)]).toEqual([url, true, false]);
   for (const url of ['/cmsadmin/login', '/cmsadmin/dashboard', '/cmsadmin/page/12'])
-    expect([url, await asked(url, session)]).toEqual([url, false]);
+    expect([url, await isPreloaded(url, session)]).toEqual([url, false]);
 });
 
 test('the policy of the page lets its own script run, by the hash, and no other inline script', async () => {

@@ -53,8 +53,8 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk (%s) is a temporary failur
 });
 
 test('an unexpected failure reveals nothing', () => {
-  const told = describeFailure(errorWith({ code: '42P01', statusCode: 500 }, 'relation "secret_table" does not exist'), 'en');
-  expect(told).toEqual({
+  const failure = describeFailure(errorWith({ code: '42P01', statusCode: 500 }, 'relation "secret_table" does not exist'), 'en');
+  expect(failure).toEqual({
     status: 500,
     errors: [{ code: 'G_01', name: 'internal', property: '', message: 'Something went wrong. Try again later.' }],
     details: null,

@@ -32,7 +32,7 @@ describe('who asks for a large file', { timeout: 120_000 }, () => {
 
   /** A client that asks and reads at most so much at a time. */
   function ask(
-    asked: string,
+    target: string,
     address: string,
     bytesPerTick = 0,
     cookie = staff.cookie,
@@ -51,12 +51,12 @@ describe('who asks for a large file', { timeout: 120_000 }, () => {
       if (bytesPerTick > 0) setTimeout(() => socket.resume(), (chunk.length / bytesPerTick) * 50);
     });
     socket.write(
-      `GET ${asked} HTTP/1.1\r\nHost: a\r\n${cookie === '' ? '' : `Cookie: ${cookie}\r\n`}X-Forwarded-For: ${address}\r\n\r\n`,
+      `GET ${target} HTTP/1.1\r\nHost: a\r\n${cookie === '' ? '' : `Cookie: ${cookie}\r\n`}X-Forwarded-For: ${address}\r\n\r\n`,
     );
     return { socket, status: () => status, received: () => received, isClosed: () => isClosed };
   }
   /** The address of a file of the site that is kept in memory, once it was sent. */
-  async function keptFile(): Promise<string> {
+  async function cachedFile(): Promise<string> {
     const assets = path.join(import.meta.dirname, '../../../../site/dist/client/assets');
     const address = `/assets/${readdirSync(assets).find((name) => name.endsWith('.css')) ?? ''}`;
     for (let time = 0; time < 2; time += 1) {
@@ -99,9 +99,9 @@ describe('who asks for a large file', { timeout: 120_000 }, () => {
     const assets = ['/assets/none.js', '/cmsadmin/assets/none.js'].map((one) => ask(one, '203.0.113.99'));
     await expect.poll(() => assets.map(({ status }) => status()), patience).toEqual([429, 429]);
     // So is what was sent before and is answered from memory.
-    const kept = await keptFile();
-    const keptStatuses = ['203.0.113.99', '198.51.100.1'].map((address) => ask(kept, address, 1_000_000, ''));
-    await expect.poll(() => keptStatuses.map(({ status }) => status()), patience).toEqual([429, 200]);
+    const cachedPath = await cachedFile();
+    const cachedStatuses = ['203.0.113.99', '198.51.100.1'].map((address) => ask(cachedPath, address, 1_000_000, ''));
+    await expect.poll(() => cachedStatuses.map(({ status }) => status()), patience).toEqual([429, 200]);
     for (const { socket } of clients) socket.destroy();
     await expect
       .poll(async () => {

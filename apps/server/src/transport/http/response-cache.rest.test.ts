@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Headers = Record<string, string>;
-type Told = { readonly status: number; readonly headers: readonly string[]; readonly body: Buffer };
+type ResponseData = { readonly status: number; readonly headers: readonly string[]; readonly body: Buffer };
 
 /** Of the connection, or of one request. */
 const passing = new Set([
@@ -45,7 +45,7 @@ const bytesOf = (body: Buffer): Buffer =>
   Buffer.from(body.toString('latin1').replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id'), 'latin1');
 
 /** Over the network, where a kept answer is sent if there is one. */
-async function ask(url: string, headers: Headers = {}, method = 'GET'): Promise<Told & { requestID: string }> {
+async function ask(url: string, headers: Headers = {}, method = 'GET'): Promise<ResponseData & { requestID: string }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     http.request(`${origin}${url}`, { method, headers, agent: false }, resolve).on('error', reject).end();
   });
@@ -54,7 +54,7 @@ async function ask(url: string, headers: Headers = {}, method = 'GET'): Promise<
 }
 
 /** Straight from the routes, which know nothing of kept answers. */
-async function askRoutes(url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<Told> {
+async function askRoutes(url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<ResponseData> {
   const answer = await server.app.inject({ method, url, headers: { host: new URL(origin).host, ...headers } });
   return {
     status: answer.statusCode,
@@ -64,7 +64,7 @@ async function askRoutes(url: string, headers: Headers = {}, method: 'GET' | 'HE
 }
 
 /** Lines of the log about answers that no route gave: those took no time. */
-const keptCount = (operation: string): number =>
+const cachedCount = (operation: string): number =>
   server.logLines().filter((line) => line.includes(`"operation":"${operation}"`) && line.includes('"ms":0,')).length;
 
 const image = (key: string, fileID: number, visibility = 0) => ({
@@ -89,16 +89,16 @@ const upload = async (call: string, fields: Headers, colour: string, name = 'wak
   expect(told(answer)).toBe('done');
   return (answer.body['file'] as { id: number }).id;
 };
-let made = 0;
+let imageCount = 0;
 /** A live page with an image that was asked for twice, so that its answer is kept. */
 async function keepImage(): Promise<{ pageID: number; fileID: number; url: string }> {
-  const fileID = await upload('add-file', { path: '/' }, '#0000ff', `wake-${(made += 1)}.png`);
+  const fileID = await upload('add-file', { path: '/' }, '#0000ff', `wake-${(imageCount += 1)}.png`);
   const { id: pageID } = await makePage(staff);
   const url = await publish(pageID, [image('open', fileID)]);
   expect((await ask(url, webp)).status).toBe(200);
-  const before = keptCount('media.getPageFile');
+  const before = cachedCount('media.getPageFile');
   expect((await ask(url, webp)).status).toBe(200);
-  expect(keptCount('media.getPageFile')).toBe(before + 1);
+  expect(cachedCount('media.getPageFile')).toBe(before + 1);
   return { pageID, fileID, url };
 }
 
@@ -171,10 +171,10 @@ describe.each<readonly [what: string, urlOf: () => Promise<string>]>([
 });
 
 it('a file of a build is kept under its address alone', async () => {
-  const before = keptCount('');
+  const before = cachedCount('');
   for (const url of [`${fileOf('.css')}?1`, fileOf('.css').replace('style', 's%74yle')])
     for (let round = 0; round < 3; round += 1) expect((await ask(url)).status).toBe(200);
-  expect(keptCount('')).toBe(before);
+  expect(cachedCount('')).toBe(before);
 });
 
 it('a feed and the sitemap have a page as soon as it is published, and no longer when it is not', async () => {
@@ -200,7 +200,7 @@ it('a feed and the sitemap have a page as soon as it is published, and no longer
 });
 
 describe('an image that was kept', () => {
-  const dominant = async ({ body }: Told) => (await sharp(body).stats()).dominant;
+  const dominant = async ({ body }: ResponseData) => (await sharp(body).stats()).dominant;
 
   it('is gone as soon as its page is unpublished or binned', async () => {
     for (const calls of [['unpublish'], ['unpublish', 'delete']]) {
@@ -227,9 +227,9 @@ describe('an image that was kept', () => {
   });
 
   it('is none of a reusable block, which changes by itself', async () => {
-    const fileID = await upload('add-file', { path: '/' }, '#00ff00', `reused-${(made += 1)}.png`);
+    const fileID = await upload('add-file', { path: '/' }, '#00ff00', `reused-${(imageCount += 1)}.png`);
     const call = '/api/ximblox/reusable-block';
-    const reusable = await staff.post(`${call}s`, { name: `Wake ${made}`, locale: 'en-gb', blocks: [image('a', fileID)] });
+    const reusable = await staff.post(`${call}s`, { name: `Wake ${imageCount}`, locale: 'en-gb', blocks: [image('a', fileID)] });
     const id = Number(reusable.body['id']);
     expect(told(await staff.post(`${call}/${id}/publish`, { revision: 0 }))).toBe('done');
     const { id: pageID, slug } = await makePage(staff);
@@ -261,20 +261,20 @@ describe('an image that was kept', () => {
 
   it('is kept under the address of its page alone', async () => {
     const { url } = await keepImage();
-    const before = keptCount('media.getPageFile');
+    const before = cachedCount('media.getPageFile');
     for (const other of [url.replace(/wake-\d+\.png/, 'any.png'), url.replace('wake', 'w%61ke')])
       for (let round = 0; round < 3; round += 1) expect((await ask(other, webp)).status).toBe(200);
-    expect(keptCount('media.getPageFile')).toBe(before);
+    expect(cachedCount('media.getPageFile')).toBe(before);
   });
 
   it('comes from the routes for a session or a token', async () => {
     const { url } = await keepImage();
-    const before = keptCount('media.getPageFile');
+    const before = cachedCount('media.getPageFile');
     expect((await ask(url, { ...webp, cookie: staff.cookie })).status).toBe(200);
     expect((await ask(url, { ...webp, authorization: 'Bearer none' })).status).toBe(
       (await askRoutes(url, { ...webp, authorization: 'Bearer none' })).status,
     );
-    expect(keptCount('media.getPageFile')).toBe(before);
+    expect(cachedCount('media.getPageFile')).toBe(before);
   });
 });
 

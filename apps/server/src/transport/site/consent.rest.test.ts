@@ -29,7 +29,7 @@ describe('the consent of a visitor', () => {
     [{ choice: 'chosen' }, 'necessary'],
     [{ statistics: 'on', marketing: 'on' }, 'necessary'],
     [{ choice: 'everything', marketing: 'on' }, 'necessary'],
-  ])('is stored in a cookie of the site when %j is posted, and redirects back to the page', async (fields, kept) => {
+  ])('is stored in a cookie of the site when %j is posted, and redirects back to the page', async (fields, stored) => {
     const answer = await choose({ ...fields, back: '/en/contact' });
     expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([
       303,
@@ -37,7 +37,7 @@ describe('the consent of a visitor', () => {
       'no-store',
     ]);
     expect(String(answer.headers['set-cookie'])).toMatch(
-      new RegExp(`^consent=${kept.replaceAll('.', '\\.')}; Path=/; Max-Age=\\d+; SameSite=Lax$`),
+      new RegExp(`^consent=${stored.replaceAll('.', '\\.')}; Path=/; Max-Age=\\d+; SameSite=Lax$`),
     );
   });
 

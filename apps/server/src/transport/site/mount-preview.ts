@@ -9,7 +9,7 @@ import { pagePolicies, pageType } from './headers.ts';
 import type { SiteBuild } from './site-build.ts';
 
 type PreviewParts = { readonly services: Program; readonly requestGate: RequestGate; readonly build: SiteBuild };
-type Asked = { readonly audience?: unknown; readonly at?: unknown };
+type PreviewQuery = { readonly audience?: unknown; readonly at?: unknown };
 
 /** The path of a link to a preview: its token is the only thing in it. */
 const sharedPath = '/preview/:token([A-Za-z0-9_-]{43})';
@@ -31,7 +31,7 @@ export function mountPreview(app: FastifyInstance, { services, requestGate, buil
     withHeaders(reply);
     const { id } = request.params as { id: string };
     const editorPath = `/cmsadmin/page/${encodeURIComponent(id)}`;
-    const { audience = '0', at } = request.query as Asked;
+    const { audience = '0', at } = request.query as PreviewQuery;
     const moment = typeof at === 'string' ? fromZonedTime(at, siteTimeZone) : undefined;
     try {
       await requestGate.admit(request, [contract.site.preview]);

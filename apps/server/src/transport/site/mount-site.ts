@@ -127,11 +127,11 @@ function startLanguage(request: FastifyRequest): string {
   const chosen = readLanguageCookie(request.headers.cookie ?? '');
   if (chosen !== undefined && others.length > 0) return chosen;
   const header = request.headers['accept-language'];
-  const asked = header === undefined || !/\b(?:en|nl)\b/i.test(header) ? first : languageOf(header);
-  return others.includes(asked) ? asked : first;
+  const preferred = header === undefined || !/\b(?:en|nl)\b/i.test(header) ? first : languageOf(header);
+  return others.includes(preferred) ? preferred : first;
 }
 
-type KeptBody = { readonly encoding: Encoding; readonly bytes: Buffer; readonly requestID: string };
+type StoredBody = { readonly encoding: Encoding; readonly bytes: Buffer; readonly requestID: string };
 
 type PageHandlers = {
   /** Answers with any page. */
@@ -165,7 +165,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
 
   /** The headers of a cached page by its body, and by itself where the body is not sent; flat, as Node writes them without a copy. */
   const prepared = new WeakMap<StoredPage | Buffer, readonly string[]>();
-  const headersOf = (page: StoredPage, body?: KeptBody): readonly string[] => {
+  const headersOf = (page: StoredPage, body?: StoredBody): readonly string[] => {
     const known = prepared.get(body?.bytes ?? page);
     if (known !== undefined) return known;
     const caching = page.missedPath === undefined ? { etag: page.etag } : { 'cache-control': missedControl };
@@ -179,13 +179,13 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
 
   const visitor = contextFor(services, 'site', anonymous);
   /** Counts what is answered from memory: as a hit, and an address without a page as asked for once more. */
-  const countKept = ({ missedPath }: StoredPage): void => {
+  const countHit = ({ missedPath }: StoredPage): void => {
     counted.hits += 1;
     if (missedPath !== undefined) countNotFound(visitor, missedPath);
   };
 
   /** Writes a cached page straight to the socket. */
-  const write = (request: IncomingMessage, response: ServerResponse, page: StoredPage, body: KeptBody): void => {
+  const write = (request: IncomingMessage, response: ServerResponse, page: StoredPage, body: StoredBody): void => {
     const isMissed = page.missedPath !== undefined;
     const isKnown = !isMissed && request.headers['if-none-match'] === page.etag;
     const headers = isKnown ? headersOf(page) : headersOf(page, body);
@@ -194,7 +194,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     else response.end(body.bytes);
   };
 
-  const answerKept = async (
+  const answerStored = async (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
@@ -260,15 +260,15 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
   /** Answers without a session, from the cache where it can. @param hasStale whether the browser sent a cookie of no session, and is to drop it */
   const answerEverybody = async (request: FastifyRequest, reply: FastifyReply, hasStale = false): Promise<FastifyReply> => {
     const address = addressOf(request.url);
-    const kept = source.kept(address.key);
-    if (kept !== undefined && (address.q === '' || !kept.readsTerm)) {
-      countKept(kept);
-      return answerKept(request, reply, address.key, kept, hasStale);
+    const stored = source.kept(address.key);
+    if (stored !== undefined && (address.q === '' || !stored.readsTerm)) {
+      countHit(stored);
+      return answerStored(request, reply, address.key, stored, hasStale);
     }
     const missed = source.missed(address.url);
     if (missed !== undefined) {
-      countKept(missed);
-      return answerKept(request, reply, address.url, missed, hasStale);
+      countHit(missed);
+      return answerStored(request, reply, address.url, missed, hasStale);
     }
     await requestGate.count(request, renderedPage(request));
     // Renderings are shared, so who is refused is decided before.
@@ -281,8 +281,8 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
       if (stale === undefined || (address.q !== '' && stale.value.readsTerm) || !isDatabaseUnavailable(error)) throw error;
       return answerStale(request, reply, stale);
     }
-    if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored, hasStale);
-    if (answer.missed !== undefined) return answerKept(request, reply, address.url, answer.missed, hasStale);
+    if ('stored' in answer) return answerStored(request, reply, address.key, answer.stored, hasStale);
+    if (answer.missed !== undefined) return answerStored(request, reply, address.url, answer.missed, hasStale);
     return sendDrawn(request, reply.header('cache-control', missedControl), answer.rendered);
   };
 
@@ -317,7 +317,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
       if (page === undefined || bytes === undefined) return false;
       const requestID = randomUUID();
       write(request, response, page, { encoding, bytes, requestID });
-      countKept(page);
+      countHit(page);
       const call = { operation: 'site', actor: 'anonymous', method, status: response.statusCode, ms: 0 };
       logCall({ ...call, requestID, url, address: addressOfPeer(request) });
       return true;

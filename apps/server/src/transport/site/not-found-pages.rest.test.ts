@@ -29,13 +29,13 @@ const statusOf = async (path: string): Promise<number> => {
 };
 const counts = (): { hits: number; misses: number } => ({ ...server.services.statistics.pageCache });
 /** Asks until the answer is from memory: what was changed before is invalidated once more when the database tells of it. */
-const untilKept = (path: string, status: number): Promise<void> =>
+const untilCached = (path: string, status: number): Promise<void> =>
   vi.waitFor(async () => {
     const before = counts();
     expect([path, await statusOf(path)]).toEqual([path, status]);
     expect([path, counts().hits - before.hits, counts().misses - before.misses]).toEqual([path, 1, 0]);
   }, 5_000);
-const miss = (path: string): Promise<void> => untilKept(path, 404);
+const miss = (path: string): Promise<void> => untilCached(path, 404);
 const own = new Set(['x-request-id', 'date', 'ratelimit', 'ratelimit-policy', 'connection', 'keep-alive']);
 const steady = (headers: Headers): [string, string][] => [...headers].filter(([name]) => !own.has(name));
 
@@ -160,7 +160,7 @@ describe('an address that was not found answers at once', () => {
 
 test('addresses without a page evict one another, and no page', async () => {
   const { slug } = await makeLivePage(staff, { slug: 'stays-kept' });
-  await untilKept(`/en/${slug}`, 200);
+  await untilCached(`/en/${slug}`, 200);
   for (let index = 0; index < 200; index += 1) await statusOf(`/en/flood-${index}`);
   // An eighth of a megabyte.
   expect(server.services.statistics.pageCache.bytes()).toBeLessThan(400_000);

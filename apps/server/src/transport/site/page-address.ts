@@ -27,8 +27,8 @@ export function addressOf(url: string): PageAddress {
   const rawPath = mark === -1 ? url : url.slice(0, mark);
   const rawQuery = mark === -1 ? '' : url.slice(mark + 1);
   const query = new URLSearchParams(rawQuery);
-  const asked = query.get('page') ?? '';
-  const page = /^\d{1,6}$/.test(asked) ? Math.min(largestPage, Math.max(1, Number(asked))) : 1;
+  const requestedPage = query.get('page') ?? '';
+  const page = /^\d{1,6}$/.test(requestedPage) ? Math.min(largestPage, Math.max(1, Number(requestedPage))) : 1;
   const q = (query.get('q') ?? '').replaceAll(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 200);
   const filters = readFilters(query);
   const known = [filterQuery(filters), page === 1 ? '' : `page=${page}`].filter((part) => part !== '').join('&');

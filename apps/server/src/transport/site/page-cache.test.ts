@@ -43,8 +43,8 @@ describe('a cached page', () => {
   it('is compressed once, on first request', async () => {
     const page = new StoredPage('x', 0);
     expect(page.ready('br')).toBeUndefined();
-    const made = await page.encode('br');
-    expect(page.ready('br')).toBe(made);
+    const encoded = await page.encode('br');
+    expect(page.ready('br')).toBe(encoded);
   });
   it('drops plain text that nobody requested', async () => {
     const compressed = new StoredPage('<p>'.repeat(5000), 0);

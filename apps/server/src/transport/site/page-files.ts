@@ -59,11 +59,11 @@ export function createPageFiles({ execute, config }: Program, requestGate: Reque
     if (page === undefined || file === undefined || bound === undefined) return undefined;
     request.operation = bound.name;
     await requestGate.count(request, [bound.operation]);
-    const made = await execute.run(bound, context, file.input(page.id));
+    const result = await execute.run(bound, context, file.input(page.id));
     const named = { fileName: `${page.path.split('/').at(-1) ?? 'page'}.${file.extension}` };
     return bound.operation.kind === 'csv'
-      ? sendTable(reply, { ...(made as CsvAnswer), ...named }, 'csv')
-      : sendDownload(request, reply, { ...(made as Download), ...named });
+      ? sendTable(reply, { ...(result as CsvAnswer), ...named }, 'csv')
+      : sendDownload(request, reply, { ...(result as Download), ...named });
   };
 
   return (request, reply) => {

@@ -66,7 +66,7 @@ describe('a page with filters', () => {
       for (const more of ['', '&type=0']) for (const page of ['', '&page=1']) await ask(`/en/shelf?year=${year}${more}${page}`);
     expect(source.kept('/en/plain')).toBeDefined();
     // Only as many with filters stay cached as there is room for.
-    const kept = years.filter((year) => source.kept(`/en/shelf?year=${year}`) !== undefined);
-    expect(kept.length).toBeLessThan(3);
+    const cached = years.filter((year) => source.kept(`/en/shelf?year=${year}`) !== undefined);
+    expect(cached.length).toBeLessThan(3);
   });
 });

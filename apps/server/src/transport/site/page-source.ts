@@ -14,7 +14,7 @@ import { StoredPage, type Encoding } from './stored-page.ts';
 
 /** A page's token is valid for at least two days; a cached page is rendered again long before. */
 const hourMs = 3_600_000;
-const longestKeptMs = 12 * hourMs;
+const maxCacheMs = 12 * hourMs;
 /** How long pages are served while the database is away: longer than it takes to replace one. */
 const staleMs = 10 * 60_000;
 /** The share of the cache for pages with filters or a page number, and for addresses without a page, each in addition to it. */
@@ -87,15 +87,15 @@ export function createPageSource(
     const { view, rendered } = await draw(address, { ...visitor, cacheTags }, sharedToken());
     const now = services.clock.now().getTime();
     if (view.kind === 'notFound' && view.firstPage === undefined && address.url.length <= missedMax) {
-      const missed = new StoredPage(rendered.html, now + longestKeptMs, { missedPath: view.path });
+      const missed = new StoredPage(rendered.html, now + maxCacheMs, { missedPath: view.path });
       missing.put(address.url, missed, { bytes: missed.bytes, tags: viewTags(view), mark: markOfMissing });
       return { rendered, missed };
     }
     // Searches and redirects are not cached: anybody could create any number of them.
-    if (view.kind !== 'page' || !isAsAsked(view, address)) return { rendered };
+    if (view.kind !== 'page' || !hasRequestedList(view, address)) return { rendered };
     const stored = new StoredPage(
       rendered.html,
-      Math.min(changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs, formsChangeAt(view)),
+      Math.min(changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + maxCacheMs, formsChangeAt(view)),
       { policies: pagePolicies(rendered.frameOrigins), readsTerm: readsTerm(view), picture: rendered.picture },
     );
     cache.put(address.key, stored, { bytes: stored.bytes, tags: [...viewTags(view), ...cacheTags], mark });
@@ -139,12 +139,12 @@ export function pathAndQuery({ path, query }: Pick<PageAddress, 'path' | 'query'
 }
 
 /** Whether a page has a list with the filters and the page number of its address: of others there can be as many as anybody likes. */
-function isAsAsked(view: Extract<SiteView, { kind: 'page' }>, { page, q, filters }: PageAddress): boolean {
-  const asked = filterQuery(filters);
+function hasRequestedList(view: Extract<SiteView, { kind: 'page' }>, { page, q, filters }: PageAddress): boolean {
+  const requested = filterQuery(filters);
   if (readsTerm(view) && q !== '') return false;
-  if (page === 1 && asked === '') return true;
+  if (page === 1 && requested === '') return true;
   return Object.values(view.lists).some(
-    (list) => list.items.length > 0 && list.pageIndex === page - 1 && filterQuery(list.filtering?.chosen ?? {}) === asked,
+    (list) => list.items.length > 0 && list.pageIndex === page - 1 && filterQuery(list.filtering?.chosen ?? {}) === requested,
   );
 }
 

@@ -30,8 +30,8 @@ export function createAnswerQueries(execute: Execute, maxBatchSize: number): Ans
     } catch (error) {
       recordCallFailure(request, error, bound.name);
       const { language } = context.request;
-      const { shape, ...told } = callFailure(error, { requestID: request.id, language, path: bound.name });
-      return { ...told, text: JSON.stringify({ error: shape }) };
+      const { shape, ...failure } = callFailure(error, { requestID: request.id, language, path: bound.name });
+      return { ...failure, text: JSON.stringify({ error: shape }) };
     }
   };
   return ({ path, request, reply }, context) => {

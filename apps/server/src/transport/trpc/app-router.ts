@@ -19,10 +19,10 @@ export function createAppRouter(execute: Execute): AppRouter {
       const cause = reasonOf(error);
       const request = ctx?.call.request;
       const { language = 'en', id: requestID = '' } = request ?? {};
-      const told = callFailure(cause, { requestID, language, path: shape.data.path, code: shape.code });
-      if (ctx !== undefined && told.retryAfterSeconds !== null)
-        ctx.retryAfter.seconds = Math.max(ctx.retryAfter.seconds ?? 0, told.retryAfterSeconds);
-      return told.shape;
+      const failure = callFailure(cause, { requestID, language, path: shape.data.path, code: shape.code });
+      if (ctx !== undefined && failure.retryAfterSeconds !== null)
+        ctx.retryAfter.seconds = Math.max(ctx.retryAfter.seconds ?? 0, failure.retryAfterSeconds);
+      return failure.shape;
     },
   });
 

@@ -101,6 +101,6 @@ ${fields.length === 0 ? '' : `<h4>Parameters</h4><ul class="fields">${fields.joi
 ${renderBody(call)}
 <div class="samples">${samples.join('')}</div>
 ${renderAnswer(call)}
-<details><summary>Failures</summary><dl>${failures.map(([status, told]) => `<dt>${escape(status)}</dt><dd>${prose(told)}</dd>`).join('')}</dl></details>
+<details><summary>Failures</summary><dl>${failures.map(([status, meaning]) => `<dt>${escape(status)}</dt><dd>${prose(meaning)}</dd>`).join('')}</dl></details>
 </article>`;
 }

@@ -69,7 +69,7 @@ function innerObjects(schema: Schema): readonly Schema[] {
 /** One field with its type, its description and the fields within. */
 export function fieldItem(name: string, given: JSONSchema, isRequired: boolean, depth = 0): string {
   const schema = given as Schema;
-  const told = [
+  const notes = [
     ...(schema.description === undefined ? [] : [prose(schema.description)]),
     ...(schema.default === undefined ? [] : [`Default ${code(schema.default)}.`]),
   ].join(' ');
@@ -79,7 +79,7 @@ export function fieldItem(name: string, given: JSONSchema, isRequired: boolean, 
       : innerObjects(schema)
           .map((object) => fieldList(object, depth + 1))
           .join('');
-  return `<li><code class="name">${escape(name)}</code> <span class="type">${typeWords(schema)}</span>${isRequired ? ' <strong>required</strong>' : ''}${told === '' ? '' : `<p>${told}</p>`}${inner}</li>`;
+  return `<li><code class="name">${escape(name)}</code> <span class="type">${typeWords(schema)}</span>${isRequired ? ' <strong>required</strong>' : ''}${notes === '' ? '' : `<p>${notes}</p>`}${inner}</li>`;
 }
 
 /** The fields of a schema, or what else it is. */

@@ -57,7 +57,7 @@ describe('a configured origin', () => {
     expect((await server.visitor.post('/api/ximblox/tags/search', { term: 'sea' }, headers)).status).toBe(200);
     const staff = await server.loginAs(['manage-tags']);
     const written = await staff.post('/api/ximblox/tags', { name: 'Crossed' }, crossSite);
-    expect([written.status, told(written.body)]).toEqual([403, 'forbiddenOrigin']);
+    expect([written.status, errorNameIn(written.body)]).toEqual([403, 'forbiddenOrigin']);
     const overTRPC = await staff.post('/api/trpc/tags.create', { name: 'Crossed' }, crossSite);
     expect(overTRPC.status).toBe(403);
     const tags = (await server.visitor.get('/api/ximblox/tags/fetch')).body as { items: unknown[] };
@@ -65,7 +65,7 @@ describe('a configured origin', () => {
   });
 });
 
-const told = (body: unknown): string | undefined => (body as { Errors: { name: string }[] }).Errors[0]?.name;
+const errorNameIn = (body: unknown): string | undefined => (body as { Errors: { name: string }[] }).Errors[0]?.name;
 
 describe('another origin', () => {
   test.each(doors)('is told nothing at %s, but that answers differ by origin', async (url) => {
@@ -85,7 +85,7 @@ describe('another origin', () => {
 
   test('calls nothing that changes something', async () => {
     const answer = await server.visitor.post('/api/ximblox/tags/search', { term: 'sea' }, { origin: foreign });
-    expect([answer.status, told(answer.body)]).toEqual([403, 'forbiddenOrigin']);
+    expect([answer.status, errorNameIn(answer.body)]).toEqual([403, 'forbiddenOrigin']);
   });
 });
 

@@ -382,14 +382,14 @@ describe('the screens of an account', () => {
   });
 
   it('reserve their paths: no page can have the slug', async () => {
-    const made = await staff.post('/api/ximblox/page/create', {
+    const response = await staff.post('/api/ximblox/page/create', {
       title: 'A',
       slug: 'account/x',
       type: 'content',
       locale: 'en-gb',
       typeData: {},
     });
-    expect(made.status).toBe(409);
+    expect(response.status).toBe(409);
   });
 });
 

@@ -37,8 +37,8 @@ it('a member changes their email address without scripts, and confirms it in a b
   const taken = await visitor.post('/en/account/email-address', { newEmail: 'member2@test.example', password });
   expect([taken.status, taken.text.includes('The email has already been taken: enter a different one')]).toEqual([409, true]);
   expect(taken.text).toContain('value="member2@test.example"');
-  const asked = await visitor.post('/en/account/email-address', { newEmail: 'new@devlijt.example', password });
-  expect(where(asked)).toEqual([303, '/en/account?done=email']);
+  const response = await visitor.post('/en/account/email-address', { newEmail: 'new@devlijt.example', password });
+  expect(where(response)).toEqual([303, '/en/account?done=email']);
   const profile = await visitor.get('/en/account?done=email');
   expect(profile.text).toContain('We sent a link to your new email address.');
   expect(profile.text).toContain('member1@test.example');
@@ -60,8 +60,8 @@ it('a member changes their email address without scripts, and confirms it in a b
 
 it('and in Dutch, where a member who is logged in is told on the profile', async () => {
   const visitor = await member(2);
-  const asked = await visitor.post('/nl/account/e-mailadres', { newEmail: 'nieuw@devlijt.example', password });
-  expect(where(asked)).toEqual([303, '/nl/account?done=email']);
+  const response = await visitor.post('/nl/account/e-mailadres', { newEmail: 'nieuw@devlijt.example', password });
+  expect(where(response)).toEqual([303, '/nl/account?done=email']);
   const token = await codeFor('nieuw@devlijt.example');
   expect((await sentMails(server, 'nieuw@devlijt.example')).at(-1)).toMatchObject({
     // In the language of the registration, not of the screen.

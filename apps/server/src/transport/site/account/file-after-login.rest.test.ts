@@ -41,9 +41,9 @@ test.each(languages)(
   async (language) => {
     const { login, file: screen, downloads } = screens[language];
     const next = pathOf(screen, { file, from });
-    const asked = await createFormVisitor(server).get(pathOf(login, { next }));
-    expect(main(asked)).toContain(forFile[language]);
-    expect(main(asked).replaceAll(/(?:href|value|action)="[^"]*"/g, '')).not.toContain('roll');
+    const response = await createFormVisitor(server).get(pathOf(login, { next }));
+    expect(main(response)).toContain(forFile[language]);
+    expect(main(response).replaceAll(/(?:href|value|action)="[^"]*"/g, '')).not.toContain('roll');
     expect(main(await createFormVisitor(server).get(pathOf(login, { next: from })))).not.toContain(forFile[language]);
     const visitor = createFormVisitor(server);
     const loggedIn = await visitor.post(pathOf(login, { next }), { email, password });

@@ -88,8 +88,8 @@ describe('logging in with LinkedIn, without scripts', () => {
     expect(profile.text).toContain('Choose a password before you disconnect LinkedIn.');
     expect(profile.text).not.toContain('>Disconnect LinkedIn<');
     expect((await visitor.get('/en/account/password')).text).toContain('Email me a link');
-    const asked = await visitor.post('/en/account/password', { form: 'passwordLink', email: person.email });
-    expect(where(asked)).toEqual([303, '/en/account/email-sent']);
+    const response = await visitor.post('/en/account/password', { form: 'passwordLink', email: person.email });
+    expect(where(response)).toEqual([303, '/en/account/email-sent']);
     const chosen = { token: await codeFor(person.email), password };
     expect(where(await visitor.post('/en/account/reset-password', chosen))).toEqual([303, '/en/account/login?done=reset']);
     await visitor.post('/en/account/login', { form: 'login', email: person.email, password });

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const password = 'Correct horse 9!';
 const person = { title: '', firstName: 'Marijke', lastName: 'Berg' };
 const details = '/en/account/details';
-const keptIn = (text: string): string => /name="kept" value="([^"]+)"/.exec(text)?.[1] ?? '';
+const sealedFormIn = (text: string): string => /name="kept" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
 let count = 0;
 async function member(): Promise<{ visitor: FormVisitor; email: string; token: string }> {
@@ -34,12 +34,12 @@ describe('a form that is sent after the session has ended', () => {
     const { visitor, email } = await member();
     const csrfToken = /name="csrfToken" value="([^"]+)"/.exec((await visitor.get(details)).text)?.[1] ?? '';
     visitor.cookies.delete('institute_session');
-    const asked = await visitor.post(details, { ...person, csrfToken, organisation: 'De Vlijt', form: 'edit' });
-    expect(asked.status).toBe(401);
-    expect(asked.text).toContain('Your session has ended. Log in to continue.');
-    const login = { email, form: 'login', kept: keptIn(asked.text), next: details };
+    const response = await visitor.post(details, { ...person, csrfToken, organisation: 'De Vlijt', form: 'edit' });
+    expect(response.status).toBe(401);
+    expect(response.text).toContain('Your session has ended. Log in to continue.');
+    const login = { email, form: 'login', kept: sealedFormIn(response.text), next: details };
     const wrong = await visitor.post('/en/account/login', { ...login, password: 'Wrong horse 1!' });
-    expect(keptIn(wrong.text)).toBe(login.kept);
+    expect(sealedFormIn(wrong.text)).toBe(login.kept);
     const going = await visitor.post('/en/account/login', { ...login, password });
     expect([going.status, going.headers['location']]).toEqual([307, details]);
     // The browser sends the same body on.
@@ -55,28 +55,32 @@ describe('a form that is sent after the session has ended', () => {
     const [first, second] = [await member(), await member()];
     const id = /name="member" value="(\d+)"/.exec((await first.visitor.get(details)).text)?.[1] ?? '';
     first.visitor.cookies.delete('institute_session');
-    const asked = await first.visitor.post(details, { ...person, member: id, organisation: 'Secret yard', form: 'edit' });
-    const kept = keptIn(asked.text);
-    expect(kept).not.toBe('');
-    const login = { form: 'login', kept, email: second.email, password };
+    const response = await first.visitor.post(details, { ...person, member: id, organisation: 'Secret yard', form: 'edit' });
+    const sealedForm = sealedFormIn(response.text);
+    expect(sealedForm).not.toBe('');
+    const login = { form: 'login', kept: sealedForm, email: second.email, password };
     expect((await first.visitor.post('/en/account/login', login)).status).toBe(307);
     const shown = await first.visitor.post(details, login);
     expect([shown.status, shown.headers['location']]).toEqual([303, details]);
     const { config } = server.services;
-    const openAfter = (minutes: number, sealed = kept) =>
+    const openAfter = (minutes: number, sealed = sealedForm) =>
       openForm({ config, clock: { now: () => new Date(server.services.clock.now().getTime() + minutes * 60_000) } }, sealed);
     expect(openAfter(58)?.fields.get('organisation')).toBe('Secret yard');
-    expect([openAfter(61), openAfter(0, `${kept.slice(0, -3)}xxx`)]).toEqual([undefined, undefined]);
+    expect([openAfter(61), openAfter(0, `${sealedForm.slice(0, -3)}xxx`)]).toEqual([undefined, undefined]);
   });
 
   it('never keeps a password', async () => {
     const { visitor } = await member();
     visitor.cookies.delete('institute_session');
-    const asked = await visitor.post('/en/account/email-address', { newEmail: 'new@devlijt.example', password, form: 'email' });
-    expect(asked.status).toBe(401);
-    expect(asked.text).not.toContain(password);
+    const response = await visitor.post('/en/account/email-address', {
+      newEmail: 'new@devlijt.example',
+      password,
+      form: 'email',
+    });
+    expect(response.status).toBe(401);
+    expect(response.text).not.toContain(password);
     // Sealed, it would not be seen in the page.
-    const names = openForm(server.services, keptIn(asked.text))?.fields.keys() ?? [];
+    const names = openForm(server.services, sealedFormIn(response.text))?.fields.keys() ?? [];
     expect([...names].toSorted()).toEqual(['form', 'newEmail']);
   });
 
@@ -96,9 +100,9 @@ describe('a form that is sent after the session has ended', () => {
     const led = await visitor.post(path, fields);
     const login = `/en/account/login?${new URLSearchParams({ ended: path }).toString()}`;
     expect([led.status, led.headers['location']]).toEqual([307, login]);
-    const asked = await visitor.post(login, fields);
-    expect(asked.text).toContain('Your session has ended. Log in to continue.');
-    const again = { form: 'login', kept: keptIn(asked.text), email, password };
+    const response = await visitor.post(login, fields);
+    expect(response.text).toContain('Your session has ended. Log in to continue.');
+    const again = { form: 'login', kept: sealedFormIn(response.text), email, password };
     const going = await visitor.post('/en/account/login', again);
     expect([going.status, going.headers['location']]).toEqual([307, path]);
     expect((await visitor.post(path, again)).text).toContain('A long question');

@@ -20,7 +20,7 @@ import { acceptMultipart, readMultipart } from '../../http/bodies/multipart-body
 import { isMultipart } from '../../rest/file-binding.ts';
 import { bindForm, refusedForm, sendPrivate, submitForm, valuesOf, type FormParts } from '../forms/contract-form.ts';
 import { acceptForms, admitForm, formFields, pathBack, type FormFields } from '../forms/form-body.ts';
-import { keptField, openForm, sealForm } from '../forms/kept-form.ts';
+import { sealedFormField, openForm, sealForm } from '../forms/kept-form.ts';
 import { locationOf } from '../headers.ts';
 import { allowNotice, mayShowNotice } from '../notices.ts';
 import type { FormAnswer, SiteBuild } from '../site-build.ts';
@@ -159,13 +159,13 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
 
   /** Asks to log in again for a form that was sent after the session had ended; the login form carries what was typed. */
   const askToLogIn = (request: FastifyRequest, reply: FastifyReply, locale: Locale, path: string): Promise<FastifyReply> => {
-    const kept = sealForm(services, path, formFields(request.body));
-    const problem = kept === undefined ? 'ended' : 'endedAndKept';
-    return show(request, reply, { screen: 'login', locale }, { status: 401, kept, problem, next: path });
+    const storedForm = sealForm(services, path, formFields(request.body));
+    const problem = storedForm === undefined ? 'ended' : 'endedAndKept';
+    return show(request, reply, { screen: 'login', locale }, { status: 401, kept: storedForm, problem, next: path });
   };
 
   /** Shows a form filled in as it was sent before the session had ended. */
-  const showKept = async (
+  const showStoredForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
     place: Place,
@@ -216,10 +216,10 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     if (audience === 'member' && !isMember && !isPostOnly) return askToLogIn(request, reply, locale, accountPath(screen, locale));
     const endedAt = nextPath(queryValue(request.url, 'ended'));
     if (screen === 'login' && !isMember && endedAt !== undefined) return askToLogIn(request, reply, locale, endedAt);
-    const kept = openForm(services, sent.get(keptField));
-    if (kept !== undefined && isMember && kept.path === accountPath(screen, locale)) {
-      const shown = await showKept(request, reply, place, kept.fields);
-      return shown ?? redirect(reply, kept.path);
+    const storedForm = openForm(services, sent.get(sealedFormField));
+    if (storedForm !== undefined && isMember && storedForm.path === accountPath(screen, locale)) {
+      const shown = await showStoredForm(request, reply, place, storedForm.fields);
+      return shown ?? redirect(reply, storedForm.path);
     }
     const other = elsewhere(request, place);
     if (other !== undefined) return redirect(reply, other);
@@ -238,7 +238,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     if (name === 'login' && request.cookies[probeCookie] === undefined) {
       const errors = [{ name: 'cookiesNeeded', property: '' }];
       const answer = { block: name, isSent: false, values: valuesOf(form, sent), errors };
-      return show(request, reply, place, { answer, status: 400, kept: sent.get(keptField) });
+      return show(request, reply, place, { answer, status: 400, kept: sent.get(sealedFormField) });
     }
     try {
       const rest = {
@@ -254,8 +254,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       if (definition.leadsElsewhere === true && isLink(result)) return redirect(reply, result.url);
       if (definition.checksLink === true) return showLink(request, reply, place, { block: name, sent, result });
       // The browser sends the same form to the page of the one that was kept, with the new session.
-      if (name === 'login' && kept !== undefined)
-        return reply.header('cache-control', 'private, no-store').redirect(locationOf(kept.path), 307);
+      if (name === 'login' && storedForm !== undefined)
+        return reply.header('cache-control', 'private, no-store').redirect(locationOf(storedForm.path), 307);
       next ??= returnPathOf(result);
     } catch (error) {
       const { status, errors: all } = refusedForm(parts, { request, reply, error }, form, context.request.language);
@@ -269,7 +269,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       const answer = { block, isSent: false, values: valuesOf(form, sent), errors };
       const token = linkState === undefined && definition.checksLink !== true ? sent.get('token') : undefined;
       if (definition.changesProfile !== true)
-        return show(request, reply, place, { answer, status, linkState, token, kept: sent.get(keptField) });
+        return show(request, reply, place, { answer, status, linkState, token, kept: sent.get(sealedFormField) });
       const again = profileAgain(answer, { sent, shown: definition.fields, member: await currentMember(parts, context) });
       return show(request, reply, place, { ...again, status });
     }

@@ -47,7 +47,7 @@ export function profileAgain(
   { sent, shown, member }: { readonly sent: FormFields; readonly shown: readonly string[]; readonly member: Member | undefined },
 ): { readonly answer: FormAnswer; readonly original: string } {
   const original = sentOriginal(sent, shown);
-  const told = new Set(answer.errors.flatMap(({ name, property }) => (name === 'conflict' ? [property] : [])));
+  const conflicts = new Set(answer.errors.flatMap(({ name, property }) => (name === 'conflict' ? [property] : [])));
   const current = Object.fromEntries(editable(member));
   const isOwn = (name: string): boolean =>
     original[name] === undefined || (answer.values[name] ?? '') !== written(original[name]);
@@ -56,7 +56,7 @@ export function profileAgain(
   );
   const base = Object.fromEntries(
     shown.flatMap((name): [string, Value][] => {
-      const value = isOwn(name) && !told.has(name) ? original[name] : current[name];
+      const value = isOwn(name) && !conflicts.has(name) ? original[name] : current[name];
       return value === undefined ? [] : [[name, value]];
     }),
   );

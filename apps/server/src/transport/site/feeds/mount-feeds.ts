@@ -42,11 +42,11 @@ export function mountFeeds(app: FastifyInstance, { services, requestGate, respon
       // There are as many narrowed ones as anybody likes to ask for: each counts as a page.
       if (query !== '') await requestGate.count(request, renderedPage(request));
       const text = await texts.get(`${key()}${query}`, allTags, async function* () {
-        const made = await make(narrowing).catch((error: unknown) => {
+        const output = await make(narrowing).catch((error: unknown) => {
           if (isRefusal(error, 'notFound')) return undefined;
           throw error;
         });
-        if (made !== undefined) yield made;
+        if (output !== undefined) yield output;
       });
       return text === undefined ? answerPage(request, reply) : sendText(request, reply, type, text);
     });

@@ -35,9 +35,9 @@ async function send(files: readonly SentFile[], change: Change = {}, page = vaca
   const { contentType, payload } = await multipartOf({ form: 'page-form', csrfToken, ...written, ...change }, { files });
   return server.inject({ method: 'POST', url: path, headers: { 'content-type': contentType }, payload });
 }
-const keptIn = ({ text }: Answer): string[] =>
+const tokensIn = ({ text }: Answer): string[] =>
   [...text.matchAll(/name="fileTokens" value="([^"]+)"/g)].map(([, value]) => value ?? '');
-const namesIn = (answer: Answer): string[] => keptIn(answer).map((value) => value.split(':').slice(2).join(':'));
+const namesIn = (answer: Answer): string[] => tokensIn(answer).map((value) => value.split(':').slice(2).join(':'));
 const applications = () => server.db.selectFrom('application').select(['last_name as lastName', 'page_id as pageID']).execute();
 const waiting = () => server.db.selectFrom('application_file').select('name').where('application_id', 'is', null).execute();
 
@@ -70,10 +70,10 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('value="Marijke"');
     expect(refused.text).toContain('Two fields need your attention');
-    expect(keptIn(refused)).toHaveLength(2);
+    expect(tokensIn(refused)).toHaveLength(2);
     expect(refused.text).toContain('Remove cv.pdf');
     expect(await applications()).toEqual([]);
-    const done = await send([], { fileTokens: keptIn(refused).map((value) => value.replaceAll('&quot;', '"')) });
+    const done = await send([], { fileTokens: tokensIn(refused).map((value) => value.replaceAll('&quot;', '"')) });
     expect(done.status).toBe(303);
     expect(await waiting()).toEqual([]);
     expect(await applications()).toHaveLength(1);
@@ -124,14 +124,14 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect(refused.text).toContain('photo.png: ');
     expect(refused.text).toContain('large.pdf: ');
     expect(await applications()).toEqual([]);
-    const tooMany = await send([pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')], { fileTokens: keptIn(refused) });
+    const tooMany = await send([pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')], { fileTokens: tokensIn(refused) });
     expect(namesIn(tooMany)).toEqual(['cv.pdf', 'b.pdf', 'c.pdf']);
     expect(tooMany.text).toContain('d.pdf: ');
   });
 
   test('removes a file by its button, and keeps everything else', async () => {
     const refused = await send([pdf('cv.pdf'), pdf('wrong.pdf')], { email: 'x' });
-    const [first = '', second = ''] = keptIn(refused);
+    const [first = '', second = ''] = tokensIn(refused);
     const removed = await send([], { email: 'x', fileTokens: [first, second], remove: second.split(':')[0] ?? '' });
     expect([removed.status, namesIn(removed)]).toEqual([200, ['cv.pdf']]);
     expect(removed.text).toContain('value="x"');
@@ -143,7 +143,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     const refused = await send([], { fileTokens: ['gone:12:cv.pdf', 'nonsense'] });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('A file you added was deleted after a day');
-    expect(keptIn(refused)).toEqual([]);
+    expect(tokensIn(refused)).toEqual([]);
     expect((await send([])).text).toContain('Add at least one file, such as your CV');
     expect((await send([], {}, dutch)).text).toContain('Voeg minstens één bestand toe, zoals uw cv');
   });

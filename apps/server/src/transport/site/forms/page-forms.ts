@@ -26,7 +26,7 @@ import {
   type FormParts,
 } from './contract-form.ts';
 import { acceptForms, admitForm, formFields } from './form-body.ts';
-import { keptField, openForm } from './kept-form.ts';
+import { sealedFormField, openForm } from './kept-form.ts';
 import { isOfFiles, readPostedFiles, type PostedForm } from './posted-files.ts';
 
 type PageView = Extract<SiteView, { kind: 'page' }>;
@@ -174,7 +174,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
       const language = interfaceLanguage(view.page.locale);
       const context = { ...caller, request: { ...caller.request, language } };
       const written = await read(request, context, view);
-      const again = openForm(services, written.sent.get(keptField));
+      const again = openForm(services, written.sent.get(sealedFormField));
       const isAgain = again !== undefined && again.path === view.page.path;
       const posted: PostedForm = isAgain ? { sent: again.fields, storedFiles: [], refused: [] } : written;
       const { sent, storedFiles, refused } = posted;

@@ -25,7 +25,7 @@ export const isOfFiles = (property: string, { field, tokens }: FileBinding): boo
   property === field || property === tokens || property.startsWith(`${field}[`) || property.startsWith(`${tokens}[`);
 
 /** The files that a form names, each once, without the one that is to be removed. */
-function keptBefore(values: readonly string[], max: number): PendingFile[] {
+function previousFiles(values: readonly string[], max: number): PendingFile[] {
   const files = values.map(readPendingFile);
   return files.filter(({ token }, index) => files.findIndex((other) => other.token === token) === index).slice(0, max);
 }
@@ -52,7 +52,7 @@ export async function readPostedFiles(
       const isTrusted = requestGate.csrf.isValid(csrfToken, requestGate.sessions.bindingOf(request));
       if (!isTrusted || (before.get('website')?.[0] ?? '') !== '') return;
       try {
-        const count = keptBefore(before.get(tokens) ?? [], max).length + added.length;
+        const count = previousFiles(before.get(tokens) ?? [], max).length + added.length;
         if (count >= max) throw tooLong(field, { rule: 'maxItems', limit: max });
         added.push(await storeFile(services, context, binding, { file, index }));
       } catch (error) {
@@ -62,7 +62,7 @@ export async function readPostedFiles(
     },
   );
   const sent = new Map([...fields].map(([name, values]) => [name, values[0] ?? '']));
-  const storedFiles = [...keptBefore(fields.get(tokens) ?? [], max), ...added].slice(0, max);
+  const storedFiles = [...previousFiles(fields.get(tokens) ?? [], max), ...added].slice(0, max);
   const removed = sent.get('remove');
   if (removed === undefined) return { sent, storedFiles, refused };
   if (!/^[\w-]{1,100}$/.test(removed)) throw invalid('remove');

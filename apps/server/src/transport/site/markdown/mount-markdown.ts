@@ -31,15 +31,15 @@ export type PageMarkdown = (request: FastifyRequest, reply: FastifyReply) => Pro
 
 /** The content that everybody may read, whoever asks. What is made is kept for as long as the page is. */
 export function createPageMarkdown({ config }: Program, requestGate: RequestGate, source: PageSource): PageMarkdown {
-  const made = new WeakMap<StoredPage, Promise<StoredPage>>();
+  const cache = new WeakMap<StoredPage, Promise<StoredPage>>();
   const markdownOf = (page: StoredPage, address: string): Promise<StoredPage> => {
-    const known = made.get(page);
+    const known = cache.get(page);
     if (known !== undefined) return known;
     const making = page
       .text()
       .then(async (html) => new StoredPage(await thread.run({ html, address }, html.length), page.expiresAt));
-    made.set(page, making);
-    making.catch(() => made.delete(page));
+    cache.set(page, making);
+    making.catch(() => cache.delete(page));
     return making;
   };
   return async (request, reply) => {
@@ -49,8 +49,8 @@ export function createPageMarkdown({ config }: Program, requestGate: RequestGate
     const address = addressOf(named.endsWith(homeFile) ? named.slice(0, 1 - homeFile.length) : named);
     request.operation = 'page-markdown';
     await requestGate.admit(request, renderedPage(request));
-    const kept = source.kept(address.key);
-    const answer = kept === undefined ? await source.forEverybody(address) : { stored: kept };
+    const cachedPage = source.kept(address.key);
+    const answer = cachedPage === undefined ? await source.forEverybody(address) : { stored: cachedPage };
     if ('stored' in answer) {
       const url = config.publicUrl + address.key;
       void reply.header('link', `<${url}>; rel="canonical"`).header('cache-control', sharedControl);

@@ -32,18 +32,18 @@ export function createSharePictures(
   source: PageSource,
   build: Pick<SiteBuild, 'pictureLook'>,
 ): SharePictures {
-  const kept = new LRUCache<string, Drawn>({ maxSize: cacheBytes, sizeCalculation: ({ bytes }) => bytes.length });
+  const cache = new LRUCache<string, Drawn>({ maxSize: cacheBytes, sizeCalculation: ({ bytes }) => bytes.length });
   const underWay = new Map<string, Promise<Drawn>>();
   const draw = async (key: string, picture: SharePicture): Promise<Drawn> => {
     const bytes = await images.draw(composePicture(picture, build.pictureLook), { purpose: 'share' });
     const drawn = { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
-    kept.set(key, drawn);
+    cache.set(key, drawn);
     return drawn;
   };
   const drawnOf = (picture: SharePicture): Promise<Drawn> | Drawn => {
     const { path: _path, ...texts } = picture;
     const key = JSON.stringify(texts);
-    const known = kept.get(key) ?? underWay.get(key);
+    const known = cache.get(key) ?? underWay.get(key);
     if (known !== undefined) return known;
     const drawing = draw(key, picture).finally(() => underWay.delete(key));
     underWay.set(key, drawing);
@@ -52,9 +52,9 @@ export function createSharePictures(
 
   return async (request, reply) => {
     const [own = ''] = request.url.split('?', 1);
-    const asked = readSharePicturePath(own);
-    if (asked === undefined) return undefined;
-    const address = addressOf(asked.pagePath);
+    const requested = readSharePicturePath(own);
+    if (requested === undefined) return undefined;
+    const address = addressOf(requested.pagePath);
     request.operation = 'page-picture';
     await requestGate.admit(request, renderedPage(request));
     const stored = source.kept(address.key);
