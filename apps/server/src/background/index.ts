@@ -23,7 +23,7 @@ const MemberMailPayload = z.discriminatedUnion('kind', [
   AccountPayload.extend({ kind: z.literal('email'), newEmail: z.string() }),
 ]);
 const LinkUpdatePayload = z.object({ linkUpdateID: z.number().int() });
-const KeptMailsPayload = z.object({ names: z.array(z.string()) });
+const StoredMailsPayload = z.object({ names: z.array(z.string()) });
 const MailPayload = z.object({ mailID: z.number().int() });
 
 const pageIDsOf = (payloads: readonly unknown[]): number[] => [
@@ -71,7 +71,7 @@ export function outboxTopics(services: () => Services): Readonly<Record<OutboxTo
       }
     },
     'erase-kept-mails': async (payloads) => {
-      for (const payload of payloads) await services().keptMails.delete(KeptMailsPayload.parse(payload).names);
+      for (const payload of payloads) await services().keptMails.delete(StoredMailsPayload.parse(payload).names);
     },
     'update-links': async (payloads) => {
       const ids = new Set(payloads.map((payload) => LinkUpdatePayload.parse(payload).linkUpdateID));

@@ -76,9 +76,9 @@ const longestStopMs = 8_000;
 
 /** The composition root: services, transports and background jobs. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const made = options.log === undefined ? createLog(options.config) : { log: options.log, flush: () => {}, reopen: () => {} };
-  made.log.info({ event: 'starting', version }, `Ximblox ${version} is starting.`);
-  const { services, stop } = await buildServices({ ...options, log: made.log });
+  const logging = options.log === undefined ? createLog(options.config) : { log: options.log, flush: () => {}, reopen: () => {} };
+  logging.log.info({ event: 'starting', version }, `Ximblox ${version} is starting.`);
+  const { services, stop } = await buildServices({ ...options, log: logging.log });
   const bodies = createIncomingBodies({ ...bodyLimitsOf(options.config.processes), ...options.bodyLimits });
   const app = createFastify(services, bodies);
   const requestGate = createRequestGate(services);
@@ -118,14 +118,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bodies,
     drain: draining.run,
     retire: draining.retire,
-    reopenLog: made.reopen,
+    reopenLog: logging.reopen,
     async close() {
       draining.begin();
       await closeInTime(app);
       bodies.close();
       stopWatching();
       await stop();
-      made.flush();
+      logging.flush();
     },
   };
 }

@@ -37,7 +37,7 @@ import { createStatistics, type EndedCall } from '../kernel/statistics.ts';
 import type { Clock } from '../kernel/operation/services.ts';
 import { traceCalls } from '../kernel/tracing.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
-import type { KeptMails } from '../ports/kept-mails.ts';
+import type { StoredMails } from '../ports/kept-mails.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { SearchServer } from '../ports/search-index.ts';
@@ -55,7 +55,7 @@ export type BuildOptions = {
 
 // The client libraries are large: they are loaded only where their server is configured.
 
-async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise<{ mailer: Mailer; keptMails: KeptMails }> {
+async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise<{ mailer: Mailer; keptMails: StoredMails }> {
   const host = new URL(publicUrl).hostname;
   const folder = createOutboxFolder(path.join(dataDir, 'outbox'), { host });
   if (url === undefined) return { mailer: traceCalls('outbox-folder', folder), keptMails: folder };

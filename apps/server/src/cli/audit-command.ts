@@ -8,6 +8,6 @@ import { withServices } from './with-services.ts';
 export async function run({ config, values, positionals }: Call): Promise<void> {
   if (positionals[0] !== 'verify') throw new DomainStartError('Say what to do with the audit log: npm run cms -- audit verify');
   const given = textOf(values, 'head');
-  const kept = given === undefined ? undefined : parseHead(given);
-  (await withServices(config, 'audit verify', (context) => verifyAudit(context, kept))).forEach(say);
+  const head = given === undefined ? undefined : parseHead(given);
+  (await withServices(config, 'audit verify', (context) => verifyAudit(context, head))).forEach(say);
 }

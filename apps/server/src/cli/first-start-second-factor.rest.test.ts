@@ -78,17 +78,17 @@ test('an existing installation is unchanged, and told at its start which roles g
     const { services } = server;
     const lines: string[] = [];
     const quiet = () => {};
-    const asked = { ...services, config: { ...services.config, requireSecondFactor: true } };
-    await firstStart(asked, asked.config, { onProgress: quiet, onAdministrator: quiet, onDemoMembers: quiet });
+    const strictServices = { ...services, config: { ...services.config, requireSecondFactor: true } };
+    await firstStart(strictServices, strictServices.config, { onProgress: quiet, onAdministrator: quiet, onDemoMembers: quiet });
     expect(await strictRoles(server)).toEqual([]);
-    await warnOfUnprotectedRoles(asked, (line) => void lines.push(line));
+    await warnOfUnprotectedRoles(strictServices, (line) => void lines.push(line));
     expect(lines).toEqual([
       'The role Administrator gives power over accounts without two-step verification: require it under Roles, or set REQUIRE_SECOND_FACTOR=false.',
     ]);
     expect(server.logLines().join('')).toContain('roles-without-second-factor');
     await warnOfUnprotectedRoles(services, (line) => void lines.push(line));
     await server.db.updateTable('role').set({ requires_second_factor: true }).where('name', '=', 'Administrator').execute();
-    await warnOfUnprotectedRoles(asked, (line) => void lines.push(line));
+    await warnOfUnprotectedRoles(strictServices, (line) => void lines.push(line));
     expect(lines).toHaveLength(1);
   } finally {
     await server.close();

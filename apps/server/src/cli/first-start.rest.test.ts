@@ -15,17 +15,17 @@ async function start(
   settings: Partial<Config> = {},
   onProgress: (line: string) => void = () => {},
 ): Promise<FirstAdministrator[]> {
-  const told: FirstAdministrator[] = [];
+  const reported: FirstAdministrator[] = [];
   await firstStart(
     services,
     { ...services.config, ...settings },
     {
       onProgress,
-      onAdministrator: (administrator) => void told.push(administrator),
+      onAdministrator: (administrator) => void reported.push(administrator),
       onDemoMembers: () => {},
     },
   );
-  return told;
+  return reported;
 }
 
 describe('the first start', () => {
@@ -100,11 +100,11 @@ describe('the first start', () => {
     ],
   ])(
     'says in one line which settings of the first administrator have no effect later, without the password: %j',
-    async (given, said) => {
+    async (given, message) => {
       await start(test);
       const lines: string[] = [];
       expect(await start(test, given, (line) => void lines.push(line))).toEqual([]);
-      expect(lines.map((line) => line.slice(0, said?.length))).toEqual(said === undefined ? [] : [said]);
+      expect(lines.map((line) => line.slice(0, message?.length))).toEqual(message === undefined ? [] : [message]);
       for (const line of lines) {
         expect(line).not.toMatch(/Zeven|\n/);
         expect(line).toContain('npm run cms -- user create');

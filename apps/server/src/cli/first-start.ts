@@ -19,7 +19,7 @@ const administratorName = 'Administrator';
 /** The first administrator; the password only where it was generated. */
 export type FirstAdministrator = { readonly email: string; readonly password?: string };
 
-type Told = {
+type FirstStartReports = {
   readonly onProgress: (line: string) => void;
   /** Called just before the account is committed: the last reported password is valid, however the process ends. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
@@ -38,7 +38,11 @@ async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promis
 }
 
 /** Says which settings of the first administrator have no effect, since a login with them fails. The password is never printed. */
-async function tellUnused({ db }: Program, { adminEmail, adminSettings }: Config, onProgress: Told['onProgress']): Promise<void> {
+async function tellUnused(
+  { db }: Program,
+  { adminEmail, adminSettings }: Config,
+  onProgress: FirstStartReports['onProgress'],
+): Promise<void> {
   const isKnown = (await findLoginAccount(db, adminEmail.toLowerCase())) !== undefined;
   const unused = adminSettings.filter((name) => name !== 'ADMIN_EMAIL' || !isKnown);
   if (unused.length === 0) return;
@@ -49,7 +53,11 @@ async function tellUnused({ db }: Program, { adminEmail, adminSettings }: Config
 }
 
 /** Fills the installation with the site of a folder. @returns its members, who cannot log in yet */
-async function seedFolder(context: ProgramContext, seed: string, onProgress: Told['onProgress']): Promise<MemberAccount[]> {
+async function seedFolder(
+  context: ProgramContext,
+  seed: string,
+  onProgress: FirstStartReports['onProgress'],
+): Promise<MemberAccount[]> {
   const content = readSiteFolder(seed === 'demo' ? contentFolder : seed);
   requireSite(content);
   await seedSettings(context, content);
@@ -62,19 +70,19 @@ async function seedFolder(context: ProgramContext, seed: string, onProgress: Tol
  * installation with users it only says which settings are not used. Only one process may run it at a time.
  * @throws DomainStartError where ADMIN_PASSWORD is too weak, or the folder of the site can't be read
  */
-export async function firstStart(services: Program, config: Config, told: Told): Promise<void> {
+export async function firstStart(services: Program, config: Config, reports: FirstStartReports): Promise<void> {
   const context = systemContext(services, 'first start');
   await ensureDefaultRoles(context);
   // Content comes before the administrator, whose account marks the first start as complete.
-  if (await hasStaffUsers(context.db)) return tellUnused(services, config, told.onProgress);
+  if (await hasStaffUsers(context.db)) return tellUnused(services, config, reports.onProgress);
   await refuseWeakPassword(config);
-  const members = config.seed === 'none' ? [] : await seedFolder(context, config.seed, told.onProgress);
+  const members = config.seed === 'none' ? [] : await seedFolder(context, config.seed, reports.onProgress);
   const { adminEmail: email, adminPassword } = config;
   const password = adminPassword ?? generatePassword();
   await createStaffUser(context, { email, name: administratorName, password }, async (unit) => {
     await openMembers(unit, members);
-    told.onAdministrator({ email, ...(adminPassword === undefined ? { password } : {}) });
-    if (members.length > 0) told.onDemoMembers(members);
+    reports.onAdministrator({ email, ...(adminPassword === undefined ? { password } : {}) });
+    if (members.length > 0) reports.onDemoMembers(members);
   });
   const next = config.seed === 'none' ? ' The site is empty: log in to the admin and create its home page.' : '';
   services.log.info({ event: 'first-start', seed: config.seed }, `The installation has its first administrator.${next}`);

@@ -13,13 +13,13 @@ export function createProgressBar(stream: NodeJS.WriteStream, unit: string): Pro
     return (done / Math.max(0.001, (Date.now() - startedAt) / 1000)).toFixed(1);
   };
   if (!stream.isTTY) {
-    let toldAt: number | undefined;
+    let reportedAt: number | undefined;
     return {
       update(done, total) {
         const rate = rateOf(done);
-        toldAt ??= Date.now();
-        if (done < total && Date.now() - toldAt < lineEveryMs) return;
-        toldAt = Date.now();
+        reportedAt ??= Date.now();
+        if (done < total && Date.now() - reportedAt < lineEveryMs) return;
+        reportedAt = Date.now();
         stream.write(`${done} of ${total} ${unit}, ${rate}/s\n`);
       },
       stop() {},

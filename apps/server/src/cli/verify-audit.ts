@@ -39,14 +39,14 @@ function describeReport({ entries, deleted, erased, unsealed, head }: ChainRepor
 }
 
 /** Verifies the audit log in one snapshot. @returns what to print @throws DomainStartError with the first fault */
-export async function verifyAudit({ db }: Pick<Context, 'db'>, kept: ChainHead | undefined): Promise<string[]> {
+export async function verifyAudit({ db }: Pick<Context, 'db'>, storedHead: ChainHead | undefined): Promise<string[]> {
   const report = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await withoutHaste(tx);
-      return verifyChain(tx, kept);
+      return verifyChain(tx, storedHead);
     });
   if (report.fault !== undefined) throw new DomainStartError(describeFault(report.fault));
   return describeReport(report);

@@ -4,7 +4,18 @@ import pino, { type SerializedError } from 'pino';
 const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const longest = 20_000;
 /** The properties of an error that are safe to log. Others contain database rows or the recipients of a mail. */
-const kept = ['code', 'status', 'statusCode', 'severity', 'table', 'column', 'constraint', 'syscall', 'items', 'responseCode'];
+const safeProperties = [
+  'code',
+  'status',
+  'statusCode',
+  'severity',
+  'table',
+  'column',
+  'constraint',
+  'syscall',
+  'items',
+  'responseCode',
+];
 
 const withoutAddresses = (text: string): string => text.slice(0, longest).replace(address, '[address]');
 
@@ -16,7 +27,7 @@ export function describeError(error: unknown): unknown {
     type,
     message: withoutAddresses(message),
     stack: withoutAddresses(stack),
-    ...Object.fromEntries(kept.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]]]))),
+    ...Object.fromEntries(safeProperties.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]]]))),
     ...(error instanceof AggregateError ? { errors: error.errors.slice(0, 5).map(describeError) } : {}),
   };
 }

@@ -69,9 +69,9 @@ describe('a queue of work', () => {
     const { began, piece, end } = createPieces();
     const queue = createWorkQueue(9, { crop: lane({ queue: 1 }) });
     const first = queue.run('crop', piece('a'));
-    const gone = new AbortController();
-    const dropped = codeOf(queue.run('crop', piece('b'), gone.signal));
-    gone.abort();
+    const cancellation = new AbortController();
+    const dropped = codeOf(queue.run('crop', piece('b'), cancellation.signal));
+    cancellation.abort();
     expect(await dropped).toMatchObject({ name: 'AbortError' });
     const next = queue.run('crop', piece('c'));
     await end('a');

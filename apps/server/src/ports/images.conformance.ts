@@ -67,8 +67,8 @@ export function describeImages(create: () => Images): void {
     it('applies the EXIF orientation', async () => {
       const turned = await sharp(original).jpeg().withMetadata({ orientation: 6 }).toBuffer();
       expect(await images.facts(turned)).toMatchObject({ width: 100, height: 200, format: 'jpeg' });
-      const made = await images.make(turned, { crop: null, width: null, format: 'png' }, work);
-      expect(await coloursOf(made)).toEqual(['blue', 'red', 'white', 'green']);
+      const rendition = await images.make(turned, { crop: null, width: null, format: 'png' }, work);
+      expect(await coloursOf(rendition)).toEqual(['blue', 'red', 'white', 'green']);
     });
 
     it.each<[string, Partial<typeof upright>, [number, number], string[]]>([
@@ -85,9 +85,9 @@ export function describeImages(create: () => Images): void {
         ['white', 'green', 'blue', 'red'],
       ],
     ])('makes it %s', async (_, crop, [width, height], colours) => {
-      const made = await make(crop);
-      expect(await sharp(made).metadata()).toMatchObject({ width, height });
-      expect(await coloursOf(made)).toEqual(colours);
+      const rendition = await make(crop);
+      expect(await sharp(rendition).metadata()).toMatchObject({ width, height });
+      expect(await coloursOf(rendition)).toEqual(colours);
     });
 
     it('leaves the part of a crop outside the image empty, and refuses a crop that is entirely outside', async () => {
@@ -110,10 +110,10 @@ export function describeImages(create: () => Images): void {
           .jpeg()
           .withExif({ IFD0: { Artist: 'Somebody' } })
           .toBuffer();
-        const made = await images.make(withPlace, { crop: null, width: null, format }, work);
-        expect(made.toString('latin1', 0, 16)).toMatch(signatures[format]);
+        const rendition = await images.make(withPlace, { crop: null, width: null, format }, work);
+        expect(rendition.toString('latin1', 0, 16)).toMatch(signatures[format]);
         expect(withPlace.includes('Somebody')).toBe(true);
-        expect(made.includes('Somebody')).toBe(false);
+        expect(rendition.includes('Somebody')).toBe(false);
       },
     );
 
@@ -163,9 +163,9 @@ export function describeImages(create: () => Images): void {
 
     it('encodes pixels', async () => {
       const { data, info } = await sharp(original).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-      const made = await images.encode({ ...info, data }, 'webp', work);
-      expect(made.toString('latin1', 0, 16)).toMatch(signatures.webp);
-      expect(await coloursOf(made)).toEqual(['red', 'green', 'blue', 'white']);
+      const rendition = await images.encode({ ...info, data }, 'webp', work);
+      expect(rendition.toString('latin1', 0, 16)).toMatch(signatures.webp);
+      expect(await coloursOf(rendition)).toEqual(['red', 'green', 'blue', 'white']);
     });
 
     describe('draws a picture', () => {
@@ -202,10 +202,10 @@ export function describeImages(create: () => Images): void {
         const mark = path.join(folder, 'mark.png');
         await writeFile(mark, await block(green ?? '', [100, 50]));
         const fills = [{ color: red ?? '', box: { left: 0, top: 0, width: 200, height: 100 } }];
-        const made = await drawn('', { fills, images: [{ path: mark, left: 250, top: 25 }] });
+        const rendition = await drawn('', { fills, images: [{ path: mark, left: 250, top: 25 }] });
         await rm(folder, { recursive: true });
-        expect(await sharp(made).metadata()).toMatchObject({ width: 400, height: 200, format: 'png' });
-        expect(await coloursOf(made)).toEqual(['red', 'green', 'white', 'white']);
+        expect(await sharp(rendition).metadata()).toMatchObject({ width: 400, height: 200, format: 'png' });
+        expect(await coloursOf(rendition)).toEqual(['red', 'green', 'white', 'white']);
       });
 
       it.each([

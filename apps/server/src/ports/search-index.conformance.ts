@@ -196,14 +196,14 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
         page(11, 'Keel one', 'bulbousbow', { tagIDs }),
         page(12, 'Keel two', 'bulbousbow', { tagIDs: [150, 149] }),
       ]);
-      const told = async (tagID?: number) => (await index.search(query('bulbousbow', { facets: true, tagID }))).tags;
-      const [all, asked] = [await told(), await told(140)];
+      const countsFor = async (tagID?: number) => (await index.search(query('bulbousbow', { facets: true, tagID }))).tags;
+      const [all, withRequested] = [await countsFor(), await countsFor(140)];
       expect([all.length, all.slice(0, 2)]).toEqual([100, [149, 150].map((tagID) => ({ tagID, count: 2 }))]);
       const uncountedTagIDs = [150, ...tagIDs.slice(0, 20)];
       const seen = (await index.search(query('bulbousbow', { facets: true, uncountedTagIDs }))).tags;
       expect([seen.length, seen[0]]).toEqual([100, { tagID: 149, count: 2 }]);
       expect(seen.filter(({ tagID }) => uncountedTagIDs.includes(tagID))).toEqual([]);
-      expect([asked.length, asked.find(({ tagID }) => tagID === 140)]).toEqual([100, { tagID: 140, count: 1 }]);
+      expect([withRequested.length, withRequested.find(({ tagID }) => tagID === 140)]).toEqual([100, { tagID: 140, count: 1 }]);
       await index.remove([11, 12]);
     });
     it('narrows by a facet value, and counts values with the other filters applied and pages with the value and the tag', async () => {
@@ -271,11 +271,11 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
         page(11, 'Keel one', 'bulbousbow', { facetValues }),
         page(12, 'Keel two', 'bulbousbow', { facetValues: ['harbour-249', 'harbour-248'] }),
       ]);
-      const told = async (facetValue?: string) =>
+      const countsFor = async (facetValue?: string) =>
         (await index.search(query('bulbousbow', { facets: true, facetValue }))).facetValues;
-      const [all, asked] = [await told(), await told('harbour-240')];
+      const [all, withRequested] = [await countsFor(), await countsFor('harbour-240')];
       expect([all.length, all.slice(0, 2)]).toEqual([100, ['harbour-248', 'harbour-249'].map((value) => ({ value, count: 2 }))]);
-      expect([asked.length, asked.find(({ value }) => value === 'harbour-240')]).toEqual([
+      expect([withRequested.length, withRequested.find(({ value }) => value === 'harbour-240')]).toEqual([
         100,
         { value: 'harbour-240', count: 1 },
       ]);

@@ -43,8 +43,8 @@ describe('clamd, as a server that speaks its protocol', () => {
 
   it.each(['', 'OK', 'stream: OK and more', 'stream:  FOUND', 'UNKNOWN COMMAND', 'endless'])(
     'is away where it says something else: %j',
-    async (said) => {
-      const say = said === 'endless' ? 'x'.repeat(5_000) : said;
+    async (answer) => {
+      const say = answer === 'endless' ? 'x'.repeat(5_000) : answer;
       clamd.set({ say });
       await expect(scanner().scan(Buffer.from('x'))).rejects.toMatchObject(away);
     },

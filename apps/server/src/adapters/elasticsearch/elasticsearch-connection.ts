@@ -58,7 +58,7 @@ export function connectElasticsearch({ url, index, log }: { url: string; index: 
   const client = new Client({ node: url, maxRetries: 0 });
   let lostBy: ElasticsearchError | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isTold = false;
+  let isLogged = false;
   let isClosed = false;
 
   const askIn = (ms: number): void => {
@@ -71,17 +71,17 @@ export function connectElasticsearch({ url, index, log }: { url: string; index: 
   };
   const stillAway = (): void => {
     if (isClosed) return;
-    if (!isTold)
+    if (!isLogged)
       log.warn({ event: 'search-server-away', err: lostBy }, 'The search server is unavailable: searches use PostgreSQL.');
-    isTold = true;
+    isLogged = true;
     askIn(askMs);
   };
   const recover = (): void => {
     if (isClosed) return;
-    if (isTold) log.info({ event: 'search-server-back' }, 'The search server is available again.');
+    if (isLogged) log.info({ event: 'search-server-back' }, 'The search server is available again.');
     else log.warn({ event: 'search-server-slow', err: lostBy }, 'The search server failed a call and answers again.');
     lostBy = undefined;
-    isTold = false;
+    isLogged = false;
   };
   // A single overloaded call is not an outage: probe at once.
   const lose = (error: ElasticsearchError): void => {

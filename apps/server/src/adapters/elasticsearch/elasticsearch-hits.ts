@@ -55,20 +55,20 @@ const facetsOf = (counted: Counted | undefined): FacetCount[] =>
  * The values that were counted, and the one asked for, which may be of fewer pages than those.
  * @param count of the pages with the one asked for
  */
-function bucketsOf(counted: Buckets | undefined, asked: string | undefined, count = 0): { key: string; count: number }[] {
+function bucketsOf(counted: Buckets | undefined, requested: string | undefined, count = 0): { key: string; count: number }[] {
   const values = (counted?.buckets ?? []).map(({ key, doc_count }) => ({ key: String(key), count: doc_count }));
-  return asked === undefined || count === 0 || values.some(({ key }) => key === asked)
+  return requested === undefined || count === 0 || values.some(({ key }) => key === requested)
     ? values
-    : [...values.slice(0, -1), { key: asked, count }];
+    : [...values.slice(0, -1), { key: requested, count }];
 }
 
-const tagsOf = (counted: Counted['ofTags'], asked: number | undefined): TagCount[] =>
-  bucketsOf(counted?.tags, asked === undefined ? undefined : String(asked), counted?.withTag?.doc_count).map(
+const tagsOf = (counted: Counted['ofTags'], requested: number | undefined): TagCount[] =>
+  bucketsOf(counted?.tags, requested === undefined ? undefined : String(requested), counted?.withTag?.doc_count).map(
     ({ key, count }) => ({ tagID: Number(key), count }),
   );
 
-const valuesOf = (counted: Counted['ofValues'], asked: string | undefined): FacetValueCount[] =>
-  bucketsOf(counted?.values, asked, counted?.withValue?.doc_count).map(({ key, count }) => ({ value: key, count }));
+const valuesOf = (counted: Counted['ofValues'], requested: string | undefined): FacetValueCount[] =>
+  bucketsOf(counted?.values, requested, counted?.withValue?.doc_count).map(({ key, count }) => ({ value: key, count }));
 
 /** Whether an interpretation of the term has pages at all; filters do not change the interpretation. */
 const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facets.length > 0;

@@ -59,18 +59,18 @@ test('whatever the term, the request contains its words and no query syntax', ()
 });
 
 test('words of a level are searched by nobody below it, and those of a JIP by its members only', () => {
-  const asked = ([0, 1, 2] as const).map((level) => JSON.stringify(request('wave', level).query));
-  expect(asked.map((text) => [text.includes('text1'), text.includes('text2')])).toEqual([
+  const queries = ([0, 1, 2] as const).map((level) => JSON.stringify(request('wave', level).query));
+  expect(queries.map((text) => [text.includes('text1'), text.includes('text2')])).toEqual([
     [false, false],
     [true, false],
     [true, true],
   ]);
-  expect(asked[2]).toContain('"filter":{"terms":{"jip":["any","7"]}}');
+  expect(queries[2]).toContain('"filter":{"terms":{"jip":["any","7"]}}');
 });
 
 test('synonyms are asked for in their language, each by all of its words, and never as query syntax', () => {
-  const asked = ways(request('cfd', 0, { groups: [['CFD', 'fluid dynamics']], locales: ['en-gb', 'nl-nl'] }));
-  expect(asked.map((way) => [way.includes('"en-gb"'), way.includes('"fluid"'), way.includes('"dynamics"')])).toEqual([
+  const queries = ways(request('cfd', 0, { groups: [['CFD', 'fluid dynamics']], locales: ['en-gb', 'nl-nl'] }));
+  expect(queries.map((way) => [way.includes('"en-gb"'), way.includes('"fluid"'), way.includes('"dynamics"')])).toEqual([
     [true, true, true],
     [false, false, false],
   ]);
@@ -87,8 +87,8 @@ test('synonyms are asked for in their language, each by all of its words, and ne
 });
 
 test('synonyms are looked for where their reader may look, and nowhere else', () => {
-  const asked = ([0, 1, 2] as const).map((level) => JSON.stringify(request('cfd', level, { groups: [['cfd', 'flow']] }).query));
-  expect(asked.map((text) => [text.includes('text1'), text.includes('text2')])).toEqual([
+  const queries = ([0, 1, 2] as const).map((level) => JSON.stringify(request('cfd', level, { groups: [['cfd', 'flow']] }).query));
+  expect(queries.map((text) => [text.includes('text1'), text.includes('text2')])).toEqual([
     [false, false],
     [true, false],
     [true, true],

@@ -187,15 +187,15 @@ export function searchRequest(
   query: SearchQuery,
   as: Understanding,
 ): estypes.SearchRequest {
-  const asked = query.locales.length === 0 ? locales : query.locales;
+  const requestedLocales = query.locales.length === 0 ? locales : query.locales;
   const { facets = false, year, first = [] } = query;
   const narrowing: Query[] = [
     ...(query.pageTypes.length === 0 ? [] : [{ terms: { type: [...query.pageTypes] } }]),
     ...(year === undefined ? [] : [{ term: { year } }]),
   ];
   const { ofTag, ofValue } = ownFilters(query);
-  const inLocales: Query = { terms: { locale: [...asked] } };
-  const searched = facets ? locales : asked;
+  const inLocales: Query = { terms: { locale: [...requestedLocales] } };
+  const searched = facets ? locales : requestedLocales;
   const byWords = searched.map((locale) => inLocale(locale, wordsOf(locale), query, as));
   const aggs: Aggregations = {
     ...(facets ? facetCounts([...narrowing, inLocales], query) : {}),

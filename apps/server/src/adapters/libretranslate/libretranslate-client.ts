@@ -60,8 +60,8 @@ export function createLibreTranslate({ url, key, timeoutMs = usualTimeoutMs }: L
       if (running >= callsMax) throw new Error('Too many texts are being translated.');
       running += 1;
       try {
-        const asked = { q: texts, source: languageOf(from), target: languageOf(to), format: 'html' };
-        const body = JSON.stringify(key === undefined ? asked : { ...asked, api_key: key });
+        const payload = { q: texts, source: languageOf(from), target: languageOf(to), format: 'html' };
+        const body = JSON.stringify(key === undefined ? payload : { ...payload, api_key: key });
         const signal = AbortSignal.any([caller, AbortSignal.timeout(timeoutMs)]);
         const { status, text } = await post(address, body, signal);
         if (status !== 200) throw new Error(`The provider answered with ${status}.`);

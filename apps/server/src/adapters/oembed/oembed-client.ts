@@ -96,12 +96,12 @@ export function createOEmbedClient({
       try {
         const signal = AbortSignal.any([caller, AbortSignal.timeout(timeoutMs)]);
         const { oembed, images } = addresses[type];
-        const asked = new URLSearchParams({
+        const params = new URLSearchParams({
           format: 'json',
           width: '1280',
           url: videoAddress(`video/${type}`, externalID) ?? '',
         });
-        const { status, body } = await get(hosts, `${oembed}?${asked.toString()}`, answerBytes, signal);
+        const { status, body } = await get(hosts, `${oembed}?${params.toString()}`, answerBytes, signal);
         if (isUnknown(status)) return undefined;
         if (status !== 200) throw new Error(`The provider answered with ${status}.`);
         const answer = Answer.parse(JSON.parse(body.toString('utf8')));

@@ -84,13 +84,13 @@ test('kept mails are found by what they are and by their words, and deleted, tho
   const file = path.join(folder, mailer.nameOf('other'));
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^X-Mail-Key: .*\r\n/, ''));
   const seen: unknown[] = [];
-  const found = await mailer.find((kept) => {
-    seen.push(kept);
-    return kept.key === mail.key;
+  const found = await mailer.find((stored) => {
+    seen.push(stored);
+    return stored.key === mail.key;
   });
-  const { from: _from, ...kept } = { ...mail, text: mail.text.replace('\n', '\r\n') };
+  const { from: _from, ...stored } = { ...mail, text: mail.text.replace('\n', '\r\n') };
   expect(seen).toHaveLength(2);
-  expect(seen).toEqual(expect.arrayContaining([kept, { ...kept, key: null }]));
+  expect(seen).toEqual(expect.arrayContaining([stored, { ...stored, key: null }]));
   expect(found).toEqual([mailer.nameOf(mail.key)]);
   await mailer.delete([...found, ...found]);
   expect(await readdir(folder)).toEqual([mailer.nameOf('other')]);

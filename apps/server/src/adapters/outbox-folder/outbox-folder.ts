@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { KeptMail, KeptMails } from '../../ports/kept-mails.ts';
+import type { StoredMail, StoredMails } from '../../ports/kept-mails.ts';
 import type { Mail, Mailer } from '../../ports/mailer.ts';
 import { messageOf } from '../mail-message.ts';
 
@@ -15,7 +15,7 @@ const keyHeader = 'X-Mail-Key';
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Reads what `messageOf` wrote. */
-function readMessage(message: string): KeptMail {
+function readMessage(message: string): StoredMail {
   const [head = ''] = message.split('\r\n\r\n');
   // The text is the first part where there are others.
   const [, body = ''] = /^Content-Type: text\/plain[^]*?\r\n\r\n([\w+/=\r\n]*)/m.exec(message) ?? [];
@@ -37,7 +37,7 @@ function readMessage(message: string): KeptMail {
  * Writes every mail as an `.eml` file to a folder, for installations without a mail server. The same mail delivered twice is one
  * file. Mails contain links that grant access to accounts, so only the owner may read them.
  */
-export function createOutboxFolder(folder: string, options: { readonly host: string }): Mailer & KeptMails {
+export function createOutboxFolder(folder: string, options: { readonly host: string }): Mailer & StoredMails {
   return {
     async send(mail: Mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });

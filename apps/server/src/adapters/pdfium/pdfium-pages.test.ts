@@ -42,11 +42,11 @@ describe('pages of a PDF', () => {
   it('are given up when they take too long or nobody waits for them, and the next document is served', async () => {
     const impatient = createPDFiumPages({ timeoutMs: 1_500 });
     const slow = impatient.render(sourceOf(makeSlowPDF()), first);
-    const gone = new AbortController();
-    const left = impatient.render(sourceOf(makeSlowPDF()), first, gone.signal);
+    const cancellation = new AbortController();
+    const left = impatient.render(sourceOf(makeSlowPDF()), first, cancellation.signal);
     const next = impatient.render(sourceOf(makePDF()), first);
     await expect(slow).rejects.toMatchObject({ problem: 'tooSlow' });
-    setTimeout(() => gone.abort(), 100);
+    setTimeout(() => cancellation.abort(), 100);
     await expect(left).rejects.toMatchObject({ name: 'AbortError' });
     expect(await next).toMatchObject({ width: 400 });
   });

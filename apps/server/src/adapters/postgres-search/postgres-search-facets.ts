@@ -38,8 +38,8 @@ export async function countFacets(
   const { first = [] } = query;
   const parts = locales.map((locale) => {
     // Hidden from the planner, for the same reason as in the search statement.
-    const asked = sql`(select ${tsQueryOf(locale)} as q offset 0)`;
-    const matching = { ...query.audience, q: asked };
+    const hiddenQuery = sql`(select ${tsQueryOf(locale)} as q offset 0)`;
+    const matching = { ...query.audience, q: hiddenQuery };
     const byWords = first.length === 0 ? sql`true` : sql`case when ${isFirst(first)} then ${matches(matching)} else true end`;
     return sql`
       (

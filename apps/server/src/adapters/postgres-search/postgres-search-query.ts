@@ -72,7 +72,7 @@ export async function findNear(
   words: readonly SearchWord[],
 ): Promise<Map<Locale, ReadonlyMap<string, readonly string[]>>> {
   const forms = [...new Set(words.flatMap((word) => word.alternatives.flat()))];
-  const asked = locales.flatMap((locale) => forms.map((form) => ({ locale, form, config: searchConfigs[locale] })));
+  const localeForms = locales.flatMap((locale) => forms.map((form) => ({ locale, form, config: searchConfigs[locale] })));
   // Raw: operators and functions of full-text and trigram search are all that the statement is.
   const { rows } = await sql<{ locale: Locale; form: string; near: string[] }>`
     select
@@ -97,7 +97,7 @@ export async function findNear(
         select
           x.locale, x.form,
           coalesce((tsvector_to_array(to_tsvector(x.config, x.form))) [1], lower(unaccent(x.form))) as stem
-        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(locale text, form text, config regconfig)
+        from jsonb_to_recordset(${JSON.stringify(localeForms)}::jsonb) as x(locale text, form text, config regconfig)
       ) a`.execute(db);
   return new Map(
     locales.map((locale) => [

@@ -15,13 +15,13 @@ export type FoundPage = FoundRow & { readonly page_id: number };
 
 const stemsOf = (anyWord: string): string[] => [...anyWord.matchAll(/'([^']+)'/g)].map(([, stem]) => stem ?? '');
 
-type Asked = { readonly page: FoundPage; readonly text: string };
+type PageText = { readonly page: FoundPage; readonly text: string };
 
 /** The forms of each text that the words of its page's query match. */
-async function matchedForms(db: Kysely<Database>, asked: readonly Asked[]): Promise<Set<string>[]> {
-  if (asked.length === 0) return [];
-  await Promise.all([...new Set(asked.map(({ page }) => page.locale))].map(loadCompoundWords));
-  const texts = asked.map(({ page, text }) => ({
+async function matchedForms(db: Kysely<Database>, pageTexts: readonly PageText[]): Promise<Set<string>[]> {
+  if (pageTexts.length === 0) return [];
+  await Promise.all([...new Set(pageTexts.map(({ page }) => page.locale))].map(loadCompoundWords));
+  const texts = pageTexts.map(({ page, text }) => ({
     config: searchConfigs[page.locale],
     q: page.any_word,
     forms: [...new Set(indexedForms(text, page.locale).map((form) => form.text))].join(' '),
@@ -48,12 +48,12 @@ export type Marks = { readonly markedTitle: string; readonly snippet: string };
 export async function marksOf(db: Kysely<Database>, pages: readonly FoundPage[]): Promise<Map<number, Marks>> {
   const snippets = new Map(pages.map((page) => [page.page_id, snippetOf(page.text, page.locale, new Set())]));
   const inText = pages.filter((page) => page.is_in_text);
-  const pieces = inText.flatMap((page): (Asked & { readonly shown: string })[] => {
+  const pieces = inText.flatMap((page): (PageText & { readonly shown: string })[] => {
     const piece = bestPiece(page.text, stemsOf(page.any_word));
     if (piece === undefined) return [];
     return [{ page, shown: piece.shown, text: piece.found === piece.shown ? piece.shown : `${piece.found}\n${piece.shown}` }];
   });
-  const titles = pages.map((page): Asked => ({ page, text: page.title }));
+  const titles = pages.map((page): PageText => ({ page, text: page.title }));
   const found = await matchedForms(db, [...pieces, ...titles]);
   const inTitles = found.slice(pieces.length);
   const done = new Set<FoundPage>();

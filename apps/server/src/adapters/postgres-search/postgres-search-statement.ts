@@ -86,12 +86,12 @@ function shownText({ level, groupIDs }: SearchQuery['audience']): RawBuilder<unk
 
 /** The CTEs of one locale: `query_0`, `found_0` (counted), `candidate_0` (to be ranked). */
 function localeParts(query: SearchQuery, locale: Locale, position: number, tsQuery: RawBuilder<unknown>): RawBuilder<unknown> {
-  const [asked, found, counted, candidate] = ['query', 'found', 'counted', 'candidate'].map((name) =>
+  const [queryName, found, counted, candidate] = ['query', 'found', 'counted', 'candidate'].map((name) =>
     sql.ref(`${name}_${position}`),
   );
   // Hidden from the planner: for a known frequent word it would choose to read the vectors of all pages, whose cost it
   // underestimates.
-  const q = sql`(select q from ${asked})`;
+  const q = sql`(select q from ${queryName})`;
   const matching = { ...query.audience, q };
   const ofType = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
   const ofYear = query.year === undefined ? sql`` : sql`and listed_year = ${query.year}::int`;
@@ -107,7 +107,7 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
     order by published_at desc, page_id desc
     limit ${sql.lit(newestMax)}`;
   return sql`
-    ${asked} as materialized (select ${tsQuery} as q, ${searchConfigs[locale]}::text as config),
+    ${queryName} as materialized (select ${tsQuery} as q, ${searchConfigs[locale]}::text as config),
     ${found} as materialized (
       select
         page_id, published_at, ${byWords} as is_by_words ${inLocale}

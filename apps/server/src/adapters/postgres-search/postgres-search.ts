@@ -221,8 +221,8 @@ async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchA
   const exactWords = (locale: Locale): readonly SearchWord[] => wordsByLocale.get(locale) ?? words;
   const exact = await searchAs(db, query, 'exact', exactWords);
   if (exact.isByWords) return exact.answer;
-  const asked = query.facets === true || query.locales.length === 0 ? allLocales : query.locales;
-  const similar = await findNear(db, asked, words);
+  const searchedLocales = query.facets === true || query.locales.length === 0 ? allLocales : query.locales;
+  const similar = await findNear(db, searchedLocales, words);
   const nearWords = (locale: Locale): readonly SearchWord[] => {
     const near = similar.get(locale);
     return exactWords(locale).map((word) => ({ ...word, ...(near === undefined ? {} : { near }) }));

@@ -77,7 +77,7 @@ test('while the file server is unavailable an upload gets a 503 and leaves no ro
   expect(await app.db.selectFrom('media_file').select('media_file_id').execute()).toEqual([]);
 
   const page = { title: 'Calm', slug: 'calm', type: 'content', locale: 'en-gb' };
-  const made = await staff.post('/api/ximblox/page/create', page);
-  expect((await staff.post(`/api/ximblox/page/${String(made.body['pageID'])}/publish`)).status).toBe(200);
+  const created = await staff.post('/api/ximblox/page/create', page);
+  expect((await staff.post(`/api/ximblox/page/${String(created.body['pageID'])}/publish`)).status).toBe(200);
   expect((await app.visitor.get('/api/ximblox/page/get-by-slug-query?slug=en%2Fcalm')).status).toBe(200);
 });

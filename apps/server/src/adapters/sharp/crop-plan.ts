@@ -170,11 +170,11 @@ export function planCrop(image: StoredImage, crop: CropParams | null, most: Size
       : // cropperjs rounds down to the pixel to the left and above.
         { left: Math.floor(crop.x), top: Math.floor(crop.y), width: atLeastOne(crop.width), height: atLeastOne(crop.height) };
   if (crop !== null && !overlaps(crop, view.size)) return undefined;
-  const asked = Math.min(1, most.width / wanted.width, most.height / wanted.height);
-  const region = regionOf(image, view, { wanted, scale: asked });
+  const requestedScale = Math.min(1, most.width / wanted.width, most.height / wanted.height);
+  const region = regionOf(image, view, { wanted, scale: requestedScale });
   const isTurned = view.flop || view.angle !== 0;
   const fitting = region === undefined ? 1 : Math.sqrt(turnedPixels / (region.width * region.height));
-  const scale = isTurned ? Math.min(asked, fitting) : asked;
+  const scale = isTurned ? Math.min(requestedScale, fitting) : requestedScale;
   const size = { width: atLeastOne(wanted.width * scale), height: atLeastOne(wanted.height * scale) };
   if (region === undefined) return { size, steps: null };
   const use: Use = { region, wanted, scale, size };

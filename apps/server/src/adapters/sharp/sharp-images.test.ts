@@ -87,10 +87,10 @@ describe('a crop that is shrunk before it is rotated', () => {
             .withMetadata({ orientation })
             .toBuffer();
           const request = { crop, width: most, format: 'png' } as const;
-          const made = await images.make(original, request, { purpose: 'crop' }).catch(() => undefined);
+          const rendition = await images.make(original, request, { purpose: 'crop' }).catch(() => undefined);
           // The crop contains nothing of the image.
-          if (made === undefined) return;
-          const one = await sharp(made).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+          if (rendition === undefined) return;
+          const one = await sharp(rendition).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
           const other = await cropInFullSize(original, crop, most);
           expect(one.info.width).toBe(other.info.width);
           expect(Math.abs(one.info.height - other.info.height)).toBeLessThanOrEqual(1);
@@ -111,8 +111,8 @@ describe('a crop that is shrunk before it is rotated', () => {
   it('is white outside the image where its format has no transparency', async () => {
     const crop: CropParams = { x: -50, y: -50, width: 300, height: 300, rotate: 30, scaleX: 1, scaleY: 1 };
     const [png] = pngs;
-    const made = await images.make(png ?? Buffer.alloc(0), { crop, width: 100, format: 'jpeg' }, { purpose: 'crop' });
-    const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
+    const rendition = await images.make(png ?? Buffer.alloc(0), { crop, width: 100, format: 'jpeg' }, { purpose: 'crop' });
+    const { data, info } = await sharp(rendition).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 100, height: 100, channels: 3 });
     expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(250);
   });
@@ -126,8 +126,8 @@ describe('a crop that is shrunk before it is rotated', () => {
       .jpeg()
       .toBuffer();
     const whole = { x: 0, y: 0, width: 7000, height: 6900, rotate: 0, scaleX: -1, scaleY: 1 };
-    const made = await images.make(large, { crop: whole, width: null, format: 'jpeg' }, { purpose: 'crop' });
-    const { width: across, height: down } = await sharp(made).metadata();
+    const rendition = await images.make(large, { crop: whole, width: null, format: 'jpeg' }, { purpose: 'crop' });
+    const { width: across, height: down } = await sharp(rendition).metadata();
     expect(across * down).toBeLessThanOrEqual(16_100_000);
     expect(across / down).toBeCloseTo(7000 / 6900, 2);
   }, 60_000);
@@ -145,11 +145,11 @@ describe('a rendition', () => {
       .png()
       .toBuffer();
     for (const format of ['avif', 'webp', 'jpeg', 'png'] as const) {
-      const made = await images.make(original, { crop: null, width: null, format }, { purpose: 'visitor' });
-      expect(made.length).toBeGreaterThan(100);
+      const rendition = await images.make(original, { crop: null, width: null, format }, { purpose: 'visitor' });
+      expect(rendition.length).toBeGreaterThan(100);
       // AVIF is written but never read.
       if (format === 'avif') continue;
-      const shown = await sharp(made).metadata();
+      const shown = await sharp(rendition).metadata();
       expect(Math.max(shown.width, shown.height)).toBe(16_383);
     }
   });
@@ -163,10 +163,10 @@ describe('a rendition', () => {
         () => 'made',
         (error: unknown) => error,
       );
-    const gone = new AbortController();
-    const previews = Array.from({ length: 12 }, (_, index) => ask('crop', index === 5 ? gone.signal : undefined));
+    const cancellation = new AbortController();
+    const previews = Array.from({ length: 12 }, (_, index) => ask('crop', index === 5 ? cancellation.signal : undefined));
     const visitors = Array.from({ length: 30 }, () => ask('visitor'));
-    gone.abort();
+    cancellation.abort();
     const answers = await Promise.all(previews);
     expect(answers.filter((answer) => answer === 'made')).toHaveLength(10);
     expect(answers[5]).toMatchObject({ name: 'AbortError' });

@@ -60,9 +60,9 @@ const openImage = (original: Original): Sharp => {
 /** Image processing by sharp: four formats in, four out. */
 export function createSharpImages(): Images {
   const queue = createWorkQueue(atOnce, queues);
-  let made = 0;
+  let created = 0;
   return {
-    load: () => ({ made, ...queue.load() }),
+    load: () => ({ made: created, ...queue.load() }),
     facts: (original) => queue.run('upload', () => readFacts(Buffer.isBuffer(original) ? original : original.path)),
     make: (original, request, { purpose, signal }) =>
       queue.run(
@@ -73,7 +73,7 @@ export function createSharpImages(): Images {
           const image = await (request.isMoving === true ? makeMoving(bytes, request, signal) : makeImage(bytes, request)).catch(
             rethrow,
           );
-          made += 1;
+          created += 1;
           return image;
         },
         signal,
@@ -83,7 +83,7 @@ export function createSharpImages(): Images {
         purpose,
         async () => {
           const image = await drawPicture(picture, timeoutSeconds).catch(rethrow);
-          made += 1;
+          created += 1;
           return image;
         },
         signal,

@@ -78,14 +78,14 @@ describe('a receiver of webhooks', () => {
   });
 
   it('is reached at the IP that was checked: a second answer of the name server has no effect', async () => {
-    let asked = 0;
+    let lookups = 0;
     const rebinding = async (): Promise<LookupAddress[]> => {
-      asked += 1;
-      return [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+      lookups += 1;
+      return [{ address: lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     };
     const client = createWebhookClient({ networks: [], allowsOwnMachine: true, resolve: rebinding });
     expect((await client.post(message(`http://rebound.example:${receiver.port}/x`), never)).status).toBe(204);
-    expect([asked, receiver.received.map(({ headers }) => headers.host)]).toEqual([1, [`rebound.example:${receiver.port}`]]);
+    expect([lookups, receiver.received.map(({ headers }) => headers.host)]).toEqual([1, [`rebound.example:${receiver.port}`]]);
   });
 
   it('gets the body as it is, and no redirect is followed', async () => {

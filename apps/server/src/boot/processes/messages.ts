@@ -12,7 +12,7 @@ export type Order =
   | { readonly do: 'readMetrics'; readonly id: number };
 
 /** What a process that serves tells the first one. */
-export type Told =
+export type WorkerMessage =
   | { readonly type: 'progress'; readonly line: string }
   | { readonly type: 'administrator'; readonly administrator: FirstAdministrator }
   | { readonly type: 'members'; readonly members: readonly MemberAccount[] }

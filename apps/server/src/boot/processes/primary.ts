@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Series } from '../../adapters/prometheus/metrics.ts';
 import { createLog } from '../../kernel/log.ts';
 import { openDatabase, refusingToListen, type Closers, type Server, type StartOptions } from '../start.ts';
-import { numberVariable, type Order, type Told } from './messages.ts';
+import { numberVariable, type Order, type WorkerMessage } from './messages.ts';
 import { ProcessFailed } from './process-failed.ts';
 
 /** A process that has run for so long was well: the next one is started at once. */
@@ -63,12 +63,12 @@ export async function startProcesses(options: StartOptions, closers: Closers): P
     // Line by line: several processes that write to one pipe would cut each other's lines.
     if (worker.process.stdout !== null) createInterface({ input: worker.process.stdout }).on('line', pass);
     const port = await new Promise<number>((resolve, reject) => {
-      worker.on('message', (told: Told) => {
-        if (told.type === 'ready') resolve(told.port);
-        else if (told.type === 'failed') reject(new ProcessFailed(told.text.trimEnd()));
-        else if (told.type === 'administrator') onAdministrator(told.administrator);
-        else if (told.type === 'members') onDemoMembers(told.members);
-        else if (told.type === 'progress' && number === 1 && !isStarted) onProgress(told.line);
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.type === 'ready') resolve(message.port);
+        else if (message.type === 'failed') reject(new ProcessFailed(message.text.trimEnd()));
+        else if (message.type === 'administrator') onAdministrator(message.administrator);
+        else if (message.type === 'members') onDemoMembers(message.members);
+        else if (message.type === 'progress' && number === 1 && !isStarted) onProgress(message.line);
       });
       worker.once('exit', () => reject(new ProcessFailed(`Process ${number} ended before it served.`)));
     });
@@ -181,8 +181,8 @@ function readOne(worker: Worker, id: number): Promise<Series | undefined> {
       worker.off('message', hear);
       resolve(series);
     };
-    const hear = (told: Told): void => {
-      if (told.type === 'metrics' && told.id === id) settle(told.series);
+    const hear = (message: WorkerMessage): void => {
+      if (message.type === 'metrics' && message.id === id) settle(message.series);
     };
     const timer = setTimeout(() => settle(undefined), patienceMs);
     worker.on('message', hear);

@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module';
 
 import { completeEnvironment, readConfig, readEnvironment, type Config } from '../../config.ts';
 import { describeFailure, endInTime, stopAll, type Closers } from '../start.ts';
-import { numberVariable, type Order, type Told } from './messages.ts';
+import { numberVariable, type Order, type WorkerMessage } from './messages.ts';
 
-const tell = (told: Told): void => void (process.connected && process.send?.(told));
+const tell = (message: WorkerMessage): void => void (process.connected && process.send?.(message));
 
 /**
  * One of several processes that serve. It does what the first process tells it, and ends with that one: Node ends a process of a cluster whose

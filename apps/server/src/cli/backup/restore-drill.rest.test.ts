@@ -103,8 +103,8 @@ describe('a restore drill', () => {
       expect(here).toEqual(there);
       expect(Object.keys(await filesOf(target)).filter(isRendition).length).toBeGreaterThan(2);
       const last = await target.db.selectFrom('page').select('page_id').orderBy('page_id', 'desc').executeTakeFirstOrThrow();
-      const made = await makePage(await target.loginAs(['create-page']), { slug: 'after-the-restore' });
-      expect(made.id).toBeGreaterThan(last.page_id);
+      const created = await makePage(await target.loginAs(['create-page']), { slug: 'after-the-restore' });
+      expect(created.id).toBeGreaterThan(last.page_id);
     },
     withinMs,
   );

@@ -49,8 +49,8 @@ describe('an export', () => {
     const blocks = [makeHeading('h1', 'In the draft')];
     await done(staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, title: 'Draft title', blocks }));
     await done(staff.post('/api/ximblox/reusable-blocks', { name: 'Contact', locale: 'en-gb', blocks }));
-    const gone = await makePage(staff, { slug: 'gone' });
-    await done(staff.post(`/api/ximblox/page/${gone.id}/delete`));
+    const deleted = await makePage(staff, { slug: 'gone' });
+    await done(staff.post(`/api/ximblox/page/${deleted.id}/delete`));
     image = await makeImage([20, 10]);
     await done(staff.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: 'waves' }));
     const file = { field: 'f', name: 'wave.png', type: 'image/png', bytes: image };

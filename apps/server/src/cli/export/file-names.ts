@@ -5,16 +5,16 @@ const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** A similar name that is valid on every file system and can't escape its folder. */
 export function safeName(name: string): string {
-  const kept = name
+  const cleaned = name
     .normalize('NFC')
     .toWellFormed()
     .replace(/[\u0000-\u001f\u007f/\\<>:"|?*]/g, '_')
     .replace(devices, '_$&')
     .replace(/^\.+|[. ]+$/g, '_');
-  const [, stem = kept, ending = ''] = /^(.+?)(\.[A-Za-z0-9]{1,8})?$/.exec(kept) ?? [];
+  const [, stem = cleaned, ending = ''] = /^(.+?)(\.[A-Za-z0-9]{1,8})?$/.exec(cleaned) ?? [];
   const letters = Array.from(stem);
   while (Buffer.byteLength(letters.join('')) > longestName) letters.pop();
-  return kept === '' ? '_' : letters.join('') + ending;
+  return cleaned === '' ? '_' : letters.join('') + ending;
 }
 
 /** Generates paths that are unique regardless of case: a second `a/B.png` becomes `a/B-12.png`. */

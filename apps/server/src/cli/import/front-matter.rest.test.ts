@@ -35,7 +35,7 @@ const run = (options: object = {}): Promise<ImportResult> =>
     reportFile: `${folder}.txt`,
     ...options,
   });
-const told = ({ findings }: ImportResult): string[] => findings.map(({ file, line, why }) => `${file}:${line}: ${why}`);
+const findingLines = ({ findings }: ImportResult): string[] => findings.map(({ file, line, why }) => `${file}:${line}: ${why}`);
 const pageAt = async (name: string): Promise<Record<string, unknown>> => {
   const { body } = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/site-${count}/${name}`);
   return { ...(body['pageVersion'] as Record<string, unknown>), typeData: body['typeData'] };
@@ -50,21 +50,21 @@ describe('a field of the front matter that is not imported', () => {
       '---\ntitle: C\ndate: 2024-02-03\nhero:\n  path: /x.png\n  figcaption: Below\ntags: [a, { deep: 1 }]\n---\nText.\n',
     );
     const first = await run();
-    expect(told(first)).toEqual([
+    expect(findingLines(first)).toEqual([
       'a.md:3: A field was not taken: "layout", in 2 files, here "post"',
       'b.md:4: A field was not taken: "summary", in 1 file, here "Short"',
       'c.md:1: An image is missing: "/x.png"',
       'c.md:6: A field was not taken: "hero.figcaption", in 1 file, here "Below"',
       'c.md:7: A field was not taken: "tags", in 1 file, here "{"deep":1}"',
     ]);
-    expect(told(await run())).toEqual(told(first));
+    expect(findingLines(await run())).toEqual(findingLines(first));
     await write('a.md', '---\ntitle: A\ndate: 2024-02-03\n---\nText.\n');
-    expect(told(await run())).toContain('b.md:6: A field was not taken: "layout", in 1 file, here "wide"');
+    expect(findingLines(await run())).toContain('b.md:6: A field was not taken: "layout", in 1 file, here "wide"');
   });
 
   it('is told of the type that has none for it', async () => {
     await write('a.md', '---\ntitle: A\ndate: 2024-02-03\nauthors: [Jan, { name: Ann, url: /ann }]\n---\nText.\n');
-    expect(told(await run({ type: 'content' }))).toEqual([
+    expect(findingLines(await run({ type: 'content' }))).toEqual([
       'a.md:3: A field was not taken: "date", in 1 file, here "2024-02-03"',
       'a.md:4: A field was not taken: "authors", in 1 file, here "Jan, Ann"',
     ]);
@@ -74,13 +74,13 @@ describe('a field of the front matter that is not imported', () => {
     await write('a.md', '---\ntitle: A\ndate: 2024-02-03\n---\nText.\n');
     await write('b.html', '<p>Text</p>');
     const first = await run();
-    expect(told(first)).toEqual(['b.html:1: Pages of HTML beside the Markdown were not taken: 1']);
-    expect(told(await run())).toEqual(told(first));
+    expect(findingLines(first)).toEqual(['b.html:1: Pages of HTML beside the Markdown were not taken: 1']);
+    expect(findingLines(await run())).toEqual(findingLines(first));
   });
 
   it('is told of a text that was cut', async () => {
     await write('a.md', `---\ntitle: ${'long '.repeat(60)}\ndate: 2024-02-03\n---\nText.\n`);
-    expect(told(await run())).toEqual([
+    expect(findingLines(await run())).toEqual([
       'a.md:1: The title was cut to 200 characters: "long long long long long long long long "',
     ]);
   });
@@ -110,7 +110,9 @@ describe('front matter in another format', () => {
     await write(`${name}.md`, `${matter}\nIt comes and *goes*.\n`);
     const result = await run();
     expect(result).toMatchObject({ made: 1, refused: 0, failed: 0, drafts: 0 });
-    expect(told(result)).toEqual([expect.stringMatching(/^\w+\.md:\d: A field was not taken: "menu", in 1 file, here ".+"$/)]);
+    expect(findingLines(result)).toEqual([
+      expect.stringMatching(/^\w+\.md:\d: A field was not taken: "menu", in 1 file, here ".+"$/),
+    ]);
     const page = await pageAt(name);
     expect(page).toMatchObject({ title: 'The tide', seoDescription: 'Comes', typeData: { date: '2024-02-03' } });
     expect(JSON.stringify(page)).toContain('<p>It comes and <em>goes</em>.</p>');
@@ -133,7 +135,7 @@ describe('front matter in another format', () => {
     await write('a.md', content);
     const result = await run();
     expect(result).toMatchObject({ refused: 0, failed: 0 });
-    expect(told(result)).toEqual(
+    expect(findingLines(result)).toEqual(
       expect.arrayContaining([expect.stringMatching(new RegExp(`^a\\.md:${line}: .*${why.replaceAll('+', '\\+')}`))]),
     );
   });

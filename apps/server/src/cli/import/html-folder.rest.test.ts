@@ -88,8 +88,8 @@ describe('a folder of HTML', () => {
   });
 
   it('has a line in the report for what is left out, and is the same again', async () => {
-    const told = first.findings.map(({ file, line, why }) => `${file}:${line}: ${why}`);
-    expect(told).toEqual(
+    const lines = first.findings.map(({ file, line, why }) => `${file}:${line}: ${why}`);
+    expect(lines).toEqual(
       expect.arrayContaining([
         'basin/index.html:8: A link leads to nothing that was imported: "gone.html"',
         'basin/index.html:10: An element was left out: <iframe>, its address kept as a link',

@@ -48,13 +48,13 @@ describe('a site in several languages', () => {
       'Articles in another language (nl), for a run with --locale nl-nl, were not taken: 1',
     ]);
     expect(await run(name, 'nl-nl')).toMatchObject({ made: 1, failed: 0, refused: 0 });
-    const made = await pages(name);
-    expect(made.map(({ slug, title, locale }) => [slug, title, locale])).toEqual([
+    const created = await pages(name);
+    expect(created.map(({ slug, title, locale }) => [slug, title, locale])).toEqual([
       [`${name}/guide`, 'The guide', 'en-gb'],
       [`${name}/guide`, 'De gids', 'nl-nl'],
       [`${name}/news`, 'News', 'en-gb'],
     ]);
-    expect(made[1]?.group).toBe(made[0]?.group);
+    expect(created[1]?.group).toBe(created[0]?.group);
     expect(await run(name, 'nl-nl')).toMatchObject({ made: 0, changed: 0, unchanged: 1 });
   });
 });

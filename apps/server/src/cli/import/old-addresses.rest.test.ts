@@ -31,7 +31,7 @@ const write = async (name: string, content: string): Promise<void> => {
 };
 const run = (options: object = {}): Promise<ImportResult> =>
   importSite(test.context, { place: folder, locale: 'en-gb', type: 'news', reportFile: `${folder}.txt`, ...options });
-const told = ({ findings }: ImportResult): string[] => findings.map(({ file, line, why }) => `${file}:${line}: ${why}`);
+const findingLines = ({ findings }: ImportResult): string[] => findings.map(({ file, line, why }) => `${file}:${line}: ${why}`);
 const visit = async (address: string): Promise<[number, string | undefined]> => {
   const { status, headers } = await test.visitor.get(address);
   return [status, headers['location']];
@@ -80,7 +80,7 @@ describe('the addresses of the old site', () => {
     await write('b.md', matter('aliases: [/twice, /en/here/b/]\npermalink: /here/b/'));
     await write('c.md', '---\ntitle: C\n---\nText.\n');
     const first = await run({ permalinks: ['/:year/:title'] });
-    expect(told(first)).toEqual([
+    expect(findingLines(first)).toEqual([
       'a.md:1: A redirect was not made: it leads elsewhere already, "/taken"',
       'a.md:1: A redirect was not made: a page has this address, "/en/here/b"',
       'b.md:1: A redirect was not made: it leads elsewhere already, "/twice"',
@@ -90,7 +90,7 @@ describe('the addresses of the old site', () => {
     expect(await visit('/taken')).toEqual([301, 'https://x.example/']);
     expect((await visit('/en/here/b'))[0]).toBe(200);
     expect(await visit('/x')).toEqual([301, '/en/here/a']);
-    expect(told(await run({ permalinks: ['/:year/:title'] }))).toEqual(told(first));
+    expect(findingLines(await run({ permalinks: ['/:year/:title'] }))).toEqual(findingLines(first));
   });
 
   it('that the routes of the server need are made below the prefix', async () => {
@@ -113,7 +113,7 @@ describe('people and categories', () => {
   it('authors are those of the page where its type has them, categories are tags', async () => {
     await write('a.md', matter('authors: [Jan Jansen, { name: Ann }]\ncategories: [Waves]\ntags: Sea, Waves'));
     const result = await run({ type: 'publication', prefix: 'pub' });
-    expect(told(result).filter((line) => line.includes('A field was not taken'))).toEqual([]);
+    expect(findingLines(result).filter((line) => line.includes('A field was not taken'))).toEqual([]);
     const page = await test.db.selectFrom('page').select('page_id').where('slug', '=', 'pub/a').executeTakeFirstOrThrow();
     const got = await test.services.execute.call('pages.get', test.context, { id: page.page_id });
     expect(got.typeData).toMatchObject({ authors: ['Jan Jansen', 'Ann'], date: '2024-02-03' });

@@ -310,7 +310,7 @@ function galleryBlock(items: readonly GalleryItem[]): Block {
 const escapeHTML = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function imageBlock(fileID: number, alt: string, caption: string, width: 'text' | 'full'): Block {
-  const block = madeOf({ kind: 'image', caption });
+  const block = requireBlock({ kind: 'image', caption });
   return { ...block, props: { ...block.props, width }, __images: { image: [imageRef(fileID, alt)] } };
 }
 
@@ -344,7 +344,7 @@ type TextDraft = Exclude<DraftBlock, { type: 'image' | 'gallery' | 'video' | 'te
 type PartDraft = Extract<DraftBlock, { type: 'heading' | 'richText' | 'quote' | 'table' }>;
 
 /** The block of a part of an article. @throws Error where the catalogue has no block for it */
-function madeOf(part: ContentPart): Block {
+function requireBlock(part: ContentPart): Block {
   const block = blockOfPart(part, 'b0');
   if (block === undefined) throw new Error(`No block of the catalogue takes this ${part.kind}`);
   return block;
@@ -392,7 +392,7 @@ function propsOf(draft: Exclude<TextDraft, PartDraft>): Record<string, unknown> 
 }
 
 function blockOf(draft: TextDraft): Block {
-  if (isPart(draft)) return madeOf(partOf(draft));
+  if (isPart(draft)) return requireBlock(partOf(draft));
   const block = createBlock(draft.type, 'b0');
   const files: Block['__files'] =
     draft.type === 'downloads'

@@ -8,12 +8,12 @@ import { importSite } from './import-site.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 
-type Made = { readonly title: string; readonly description: string; readonly blocks: readonly Block[] };
+type ImportedPage = { readonly title: string; readonly description: string; readonly blocks: readonly Block[] };
 
 describe('the site of a system', () => {
   let test: TestApp;
   /** Imports a fixture. @returns its pages by their paths below its name, and the lines of the report */
-  async function pagesOf(name: string, place = 'input'): Promise<{ pages: Record<string, Made>; report: string[] }> {
+  async function pagesOf(name: string, place = 'input'): Promise<{ pages: Record<string, ImportedPage>; report: string[] }> {
     const { findings, failed, refused } = await importSite(test.context, {
       place: path.join(fixtures, name, place),
       locale: 'en-gb',
@@ -40,7 +40,7 @@ describe('the site of a system', () => {
     };
   }
   /** Each block as its type and what matters of it. */
-  const shown = (page: Made | undefined): unknown[] =>
+  const shown = (page: ImportedPage | undefined): unknown[] =>
     (page?.blocks ?? []).map(({ type, props, anchorPoint, __images: images, __files: files }) => {
       const anchor = anchorPoint === '' ? '' : ` #${anchorPoint}`;
       const media = [...Object.values(images), ...Object.values(files)].flat().map(({ altText }) => altText);

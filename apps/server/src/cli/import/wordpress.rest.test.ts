@@ -148,15 +148,15 @@ describe('an export of WordPress', () => {
   });
 
   it('of the block editor becomes blocks, with page links and a gallery', async () => {
-    const made = await blocksAt('news/blocks');
-    expect(made.map(({ type }) => type)).toEqual(['image', 'richText', 'heading', 'gallery', 'richText', 'richText']);
-    const text = JSON.stringify(made);
+    const imported = await blocksAt('news/blocks');
+    expect(imported.map(({ type }) => type)).toEqual(['image', 'richText', 'heading', 'gallery', 'richText', 'richText']);
+    const text = JSON.stringify(imported);
     expect(text).toMatch(/data-page-id=[^>]*data-anchor=..part/);
     expect(text.match(/data-page-id/g)).toHaveLength(2);
     expect(text).toContain('and [sic].');
     expect(text).not.toContain('wp:');
-    expect(made[3]).toMatchObject({ props: { items: [{ caption: 'The first' }, { caption: '' }] } });
-    expect(Object.values(made[3]?.__images ?? {})).toMatchObject([
+    expect(imported[3]).toMatchObject({ props: { items: [{ caption: 'The first' }, { caption: '' }] } });
+    expect(Object.values(imported[3]?.__images ?? {})).toMatchObject([
       [{ altText: 'One', width: 300 }],
       [{ altText: 'Two', width: 400 }],
     ]);
@@ -165,11 +165,11 @@ describe('an export of WordPress', () => {
   });
 
   it('of the classic editor becomes paragraphs, figures and galleries; shortcodes don’t remain', async () => {
-    const made = await blocksAt('news/classic');
-    const text = JSON.stringify(made);
+    const imported = await blocksAt('news/classic');
+    const text = JSON.stringify(imported);
     expect(text).toMatch(/<p>First line<br \/>\\nsecond line\.<\/p>/);
-    expect(made.find(({ type }) => type === 'image')).toMatchObject({ props: { caption: 'Below it' } });
-    expect(made.find(({ type }) => type === 'gallery')).toMatchObject({
+    expect(imported.find(({ type }) => type === 'image')).toMatchObject({ props: { caption: 'Below it' } });
+    expect(imported.find(({ type }) => type === 'gallery')).toMatchObject({
       props: { items: [{ caption: 'In the basin' }, { caption: '' }] },
     });
     expect(text).toContain('[gallery]\\n\\nkept');
@@ -179,8 +179,8 @@ describe('an export of WordPress', () => {
   });
 
   it('has a line in the report for all that is left out', () => {
-    const told = first.findings.map(({ file, why }) => `${file}: ${why}`);
-    expect(told).toEqual(
+    const lines = first.findings.map(({ file, why }) => `${file}: ${why}`);
+    expect(lines).toEqual(
       expect.arrayContaining([
         'site.xml: Comments were not taken: 2',
         'site.xml: Entries of menus were not taken: 1',

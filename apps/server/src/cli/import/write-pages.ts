@@ -90,11 +90,11 @@ export async function fillPage(run: Run, article: Article, body: Body, pageID: n
   return before === undefined || before.contentHash === '' ? 'made' : 'changed';
 }
 
-/** Why an article's page remains a draft; empty where it is published. @param made.date of the article, or else of its page */
-function reasonsToHold(run: Run, article: Article, made: { date: string; content: PageContent }): string[] {
+/** Why an article's page remains a draft; empty where it is published. @param page.date of the article, or else of its page */
+function reasonsToHold(run: Run, article: Article, page: { date: string; content: PageContent }): string[] {
   const reasons = article.draftReason === '' ? [] : [article.draftReason];
-  if (made.content.blocks.length === 0) reasons.push('Nothing of the text could be taken: its page is left as a draft');
-  if (needsDate(article.type ?? run.type) && made.date === '') {
+  if (page.content.blocks.length === 0) reasons.push('Nothing of the text could be taken: its page is left as a draft');
+  if (needsDate(article.type ?? run.type) && page.date === '') {
     const written = article.writtenDate;
     const why = written === '' ? 'No date' : 'No day of the calendar in its date';
     const shown = written === '' ? '' : `, "${written.slice(0, 50)}"`;

@@ -1,7 +1,7 @@
 import { checkBlocks, checkTypeData } from '@ximblox/blocks';
 import { errorMessage, isReservedSlug, isSlug } from '@ximblox/primitives';
 
-import { emptyMade, pageKey } from './made.ts';
+import { emptyObjects, pageKey } from './made.ts';
 import { refusalOf } from './refusal.ts';
 import { toBlock, toTypeData, type Resolver } from './resolve-content.ts';
 import type { SiteContent, SitePage } from './site-content.ts';
@@ -11,7 +11,7 @@ const cleaners = { html: (html: string) => html };
 
 /** The content with a number in place of each ID, which it gets when it is stored. */
 function withoutIDs(content: SiteContent): Resolver {
-  const created = emptyMade();
+  const created = emptyObjects();
   for (const { group, locale } of content.pages) created.pages.set(pageKey(group, locale), 1);
   for (const { file } of [...content.images, ...content.documents]) created.files.set(file, 1);
   for (const { key } of content.jips) created.jips.set(key, 1);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await firstStart(server.services, server.services.config, {
     onProgress: () => {},
     onAdministrator: () => {},
-    onDemoMembers: (told) => void accounts.push(...told),
+    onDemoMembers: (reported) => void accounts.push(...reported),
   });
   // The one without a project sees level 1 alone.
   const { email, password } = accounts.find(({ jips }) => jips.length === 0) ?? { email: '', password: '' };

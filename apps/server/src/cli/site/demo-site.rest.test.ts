@@ -17,7 +17,7 @@ async function startDemo(seed: 'demo' | 'none' = 'demo'): Promise<{ server: Test
   await firstStart(server.services, server.services.config, {
     onProgress: () => {},
     onAdministrator: () => {},
-    onDemoMembers: (told) => void members.push(...told),
+    onDemoMembers: (reported) => void members.push(...reported),
   });
   return { server, members };
 }

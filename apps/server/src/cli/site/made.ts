@@ -1,7 +1,7 @@
 /** The objects created so far, by their keys in the content. */
-export type Made = Readonly<Record<'files' | 'pages' | 'tags' | 'jips', Map<string, number>>>;
+export type CreatedObjects = Readonly<Record<'files' | 'pages' | 'tags' | 'jips', Map<string, number>>>;
 
-export const emptyMade = (): Made => ({ files: new Map(), pages: new Map(), tags: new Map(), jips: new Map() });
+export const emptyObjects = (): CreatedObjects => ({ files: new Map(), pages: new Map(), tags: new Map(), jips: new Map() });
 
 export const pageKey = (group: string, locale: string): string => `${group}/${locale}`;
 

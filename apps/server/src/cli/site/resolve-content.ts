@@ -1,10 +1,10 @@
 import { pagePath, type Locale } from '@ximblox/primitives';
 
-import { pageKey, required, type Made } from './made.ts';
+import { pageKey, required, type CreatedObjects } from './made.ts';
 import type { SiteBlock, SiteContent, SiteImage, SiteLink, SitePage } from './site-content.ts';
 
 /** Where what the content names by keys and files is found. */
-export type Resolver = { readonly content: SiteContent; readonly created: Made };
+export type Resolver = { readonly content: SiteContent; readonly created: CreatedObjects };
 
 const isLink = (value: unknown): value is SiteLink =>
   typeof value === 'object' && value !== null && 'text' in value && ('group' in value || ('url' in value && !('kind' in value)));
@@ -38,7 +38,7 @@ const resolveHTML = (html: string, locale: Locale, { content, created }: Resolve
   });
 
 /** An image as it is stored. */
-export const toImageRef = (image: SiteImage, created: Made) => ({
+export const toImageRef = (image: SiteImage, created: CreatedObjects) => ({
   fileID: required(created.files, image.file),
   altText: image.altText,
   cropParams: image.cropParams ?? null,

@@ -6,7 +6,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { ensureDirectory } from '../../domains/cms/media/index.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
-import type { Made } from './made.ts';
+import type { CreatedObjects } from './made.ts';
 import type { SiteContent } from './site-content.ts';
 
 type MediaSource = { readonly file: string; readonly source: string; readonly path: string; readonly altText: string };
@@ -23,7 +23,7 @@ const filesOf = ({ folder, images, documents }: SiteContent): readonly MediaSour
   ].map((one) => ({ ...one, source: path.join(folder, 'media', one.file) }));
 
 /** Puts the images and documents of a site into the media library. */
-export async function seedMedia(context: ProgramContext, content: SiteContent, created: Made): Promise<void> {
+export async function seedMedia(context: ProgramContext, content: SiteContent, created: CreatedObjects): Promise<void> {
   const files = filesOf(content);
   const { execute } = context.services;
   for (const directory of new Set(files.map((one) => one.path)))

@@ -5,7 +5,7 @@ import { locales, type Locale } from '@ximblox/primitives';
 import { defaultSender, saveSiteSettings } from '../../domains/cms/settings/index.ts';
 import { isRefusal } from '../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
-import { emptyMade, pageKey, required, type Made } from './made.ts';
+import { emptyObjects, pageKey, required, type CreatedObjects } from './made.ts';
 import { toBlock, toImageRef, toTypeData, type Resolver } from './resolve-content.ts';
 import { seedMedia } from './seed-media.ts';
 import type { SiteContent, SiteMenuItem, SitePage } from './site-content.ts';
@@ -27,8 +27,12 @@ async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (it
  * found by its name and stays as it is.
  * @returns what was made, by the keys and files of the site
  */
-export async function seedSite(context: ProgramContext, content: SiteContent, onProgress: (line: string) => void): Promise<Made> {
-  const created = emptyMade();
+export async function seedSite(
+  context: ProgramContext,
+  content: SiteContent,
+  onProgress: (line: string) => void,
+): Promise<CreatedObjects> {
+  const created = emptyObjects();
   const resolver = { content, created };
   onProgress('images and documents');
   await seedMedia(context, content, created);
@@ -82,7 +86,7 @@ async function seedProjects(context: ProgramContext, { content, created }: Resol
 }
 
 /** The page of a group in a locale: an existing one, a translation of its sibling, or a new one. */
-async function ensurePage(context: ProgramContext, page: SitePage, created: Made): Promise<number> {
+async function ensurePage(context: ProgramContext, page: SitePage, created: CreatedObjects): Promise<number> {
   const { execute } = context.services;
   const { items } = await execute.call('pages.list', context, {
     type: page.type,
@@ -140,7 +144,7 @@ async function seedMenu(
   context: ProgramContext,
   menu: { readonly locale: Locale; readonly place: string },
   items: readonly SiteMenuItem[],
-  created: Made,
+  created: CreatedObjects,
 ): Promise<void> {
   const { execute } = context.services;
   const toItem = (item: SiteMenuItem): MenuItem => ({

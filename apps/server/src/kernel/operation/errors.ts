@@ -274,10 +274,11 @@ export function publicErrors(
   }
   const { retryAfterSeconds } = error;
   const errors = error.items.map(({ name, code, property, params, detail }): PublicError => {
-    const told = detail ?? (retryAfterSeconds === null ? undefined : { rule: 'retryAfter' as const, seconds: retryAfterSeconds });
+    const publicDetail =
+      detail ?? (retryAfterSeconds === null ? undefined : { rule: 'retryAfter' as const, seconds: retryAfterSeconds });
     const message = errorMessage(code, language, params);
-    if (told === undefined) return { code, name, property, message };
-    return { code, name, property, message, detail: { ...told, text: detailText(told, language, property) } };
+    if (publicDetail === undefined) return { code, name, property, message };
+    return { code, name, property, message, detail: { ...publicDetail, text: detailText(publicDetail, language, property) } };
   });
   return { status: error.status, errors, details: error.details };
 }

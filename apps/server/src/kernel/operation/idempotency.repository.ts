@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
 /** How long a stored answer is replayed. */
-const keptHours = 24;
+const retentionHours = 24;
 /**
  * A call that has committed nothing by then counts as abandoned and may be retried. If it was only slow, it can no longer commit.
  */
@@ -41,7 +41,7 @@ export async function claimCall(
         }))
         .where((eb) =>
           eb.or([
-            eb('answered_call.claimed_at', '<', sql<string>`now() - make_interval(hours => ${keptHours})`),
+            eb('answered_call.claimed_at', '<', sql<string>`now() - make_interval(hours => ${retentionHours})`),
             eb.and([
               eb('answered_call.is_committed', '=', false),
               eb('answered_call.answer', 'is', null),
@@ -79,11 +79,11 @@ export async function commitCall(db: Kysely<Database>, { callID, number }: CallC
 export async function updateAnswer(
   db: Kysely<Database>,
   { callID, number }: CallClaim,
-  kept: { readonly answer: string; readonly fileHash: string | null },
+  stored: { readonly answer: string; readonly fileHash: string | null },
 ): Promise<void> {
   await db
     .updateTable('answered_call')
-    .set({ answer: kept.answer, file_hash: kept.fileHash })
+    .set({ answer: stored.answer, file_hash: stored.fileHash })
     .where('answered_call_id', '=', callID)
     .where('claim', '=', number)
     .execute();
@@ -103,7 +103,7 @@ export async function deleteCall(db: Kysely<Database>, { callID, number }: CallC
 export async function deleteOldCalls(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('answered_call')
-    .where('claimed_at', '<', sql<string>`now() - make_interval(hours => ${keptHours})`)
+    .where('claimed_at', '<', sql<string>`now() - make_interval(hours => ${retentionHours})`)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

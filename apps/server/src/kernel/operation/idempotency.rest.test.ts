@@ -29,7 +29,7 @@ describe('a call repeated with its Idempotency-Key', () => {
     caller.post('/api/ximblox/page/create', newPage(slug), headers);
   const pagesAt = async (slug: string): Promise<number> =>
     (await test.db.selectFrom('page').select('page_id').where('slug', '=', slug).execute()).length;
-  const keptCalls = async (key: Record<string, string>) =>
+  const storedCalls = async (key: Record<string, string>) =>
     test.db
       .selectFrom('answered_call')
       .select(['operation', 'answer'])
@@ -251,7 +251,7 @@ describe('a call repeated with its Idempotency-Key', () => {
     expect(told(await staff.post('/api/ximblox/page/list', {}, key))).toBe('done');
     expect(told(await staff.post('/api/ximblox/page/list', { searchTerm: 'other' }, key))).toBe('done');
     expect(told(await staff.get('/api/ximblox/user'))).toBe('done');
-    expect(await keptCalls(key)).toEqual([]);
+    expect(await storedCalls(key)).toEqual([]);
   });
 
   it.each(['', ' ', 'two words', 'é', 'x'.repeat(201)])(

@@ -71,12 +71,12 @@ async function runOnce({ context, file }: CheckedCall, claim: CallClaim, answeri
   const use = { ...claim, wasUsed: false };
   try {
     const answer = await answering({ ...context, claim: use }, measured?.file);
-    const kept = {
+    const stored = {
       answer: answer instanceof JSONText ? answer.text : JSON.stringify(answer),
       fileHash: measured?.hash() ?? null,
     };
     // A call that only reads may run again. A committed change stands, whether or not its answer can be stored.
-    await (use.wasUsed ? updateAnswer(db, claim, kept) : deleteCall(db, claim)).catch((error: unknown) =>
+    await (use.wasUsed ? updateAnswer(db, claim, stored) : deleteCall(db, claim)).catch((error: unknown) =>
       services.log.error({ event: 'answer-not-kept', err: error }, 'The answer of an idempotent call could not be stored.'),
     );
     return answer;

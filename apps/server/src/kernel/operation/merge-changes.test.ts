@@ -27,8 +27,8 @@ it.each(['constructor.prototype.get', '__proto__', '__proto__.get', 'constructor
   'a key of a group that is written %j is a key and nothing else',
   (key) => {
     const group = (value: boolean) => ({ columns: Object.fromEntries([[key, value]]) });
-    const told = conflictOf(group(true), group(false), { columns: {} }) as { current: { columns: object } };
-    expect(Object.entries(told.current.columns)).toEqual([[key, null]]);
+    const conflict = conflictOf(group(true), group(false), { columns: {} }) as { current: { columns: object } };
+    expect(Object.entries(conflict.current.columns)).toEqual([[key, null]]);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>)['get']).toBeUndefined();
     expect(mergeChanges(group(true), group(false), group(false)).columns).toEqual(group(true).columns);

@@ -11,7 +11,7 @@ const isGroup = (value: unknown): value is Group => typeof value === 'object' &&
 /** A field of a group; what every object inherits is none. */
 const own = (group: Group, name: string): unknown => (Object.hasOwn(group, name) ? group[name] : undefined);
 /** Longer values are not repeated in the sentence of an error; the answer has them in `current`. */
-const toldMax = 200;
+const reportedMax = 200;
 
 function mergeField({ mine, original, stored }: Versions, path: readonly string[], clashes: Clash[]): unknown {
   if (isDeepStrictEqual(stored, original) || isDeepStrictEqual(mine, stored)) return mine;
@@ -66,8 +66,8 @@ export function mergeChanges<Mine extends object>(mine: Mine, original: object |
   ]);
   if (clashes.length === 0) return Object.fromEntries(merged) as Mine;
   const items = clashes.map(({ path, stored: value }) => {
-    const isTold = typeof value === 'string' && value.length <= toldMax;
-    return errorItem('conflict', path.join('.'), { detail: { rule: 'changedMeanwhile', ...(isTold && { current: value }) } });
+    const isReported = typeof value === 'string' && value.length <= reportedMax;
+    return errorItem('conflict', path.join('.'), { detail: { rule: 'changedMeanwhile', ...(isReported && { current: value }) } });
   });
   throw new DomainError(items, { details: { current: currentOf(clashes) } });
 }

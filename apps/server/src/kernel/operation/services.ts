@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
-import type { KeptMails } from '../../ports/kept-mails.ts';
+import type { StoredMails } from '../../ports/kept-mails.ts';
 import type { MachineTranslation } from '../../ports/machine-translation.ts';
 import type { LinkClient } from '../../ports/link-client.ts';
 import type { Mailer } from '../../ports/mailer.ts';
@@ -55,7 +55,7 @@ export type Services = {
   readonly searchServer: SearchServer | undefined;
   readonly mailer: Mailer;
   /** What was written to the data folder while there was no mail server, also where there is one by now. */
-  readonly keptMails: KeptMails;
+  readonly keptMails: StoredMails;
   /** Where members log in without a password of the site, where it is set up. */
   readonly identityProvider: IdentityProvider | undefined;
   readonly cacheBus: CacheBus;

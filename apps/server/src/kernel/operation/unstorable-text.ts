@@ -1,13 +1,14 @@
 import { propertyPath } from '@ximblox/blocks';
 
-const isKept = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Whether PostgreSQL can store all texts of a value, property names included. */
-function areKept(value: unknown): boolean {
-  if (typeof value === 'string') return isKept(value);
+function areStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
-  if (Array.isArray(value)) return value.every(areKept);
-  for (const name of Object.keys(value)) if (!isKept(name) || !areKept((value as Record<string, unknown>)[name])) return false;
+  if (Array.isArray(value)) return value.every(areStorable);
+  for (const name of Object.keys(value))
+    if (!isStorable(name) || !areStorable((value as Record<string, unknown>)[name])) return false;
   return true;
 }
 
@@ -15,11 +16,11 @@ function areKept(value: unknown): boolean {
  * Finds texts that PostgreSQL can't store: those with a NUL character or a lone surrogate. No field has a use for them.
  * @returns their paths, such as `profile.name`
  */
-export const findUnstorableText = (value: unknown): string[] => (areKept(value) ? [] : unkeptTextsAt(value, []));
+export const findUnstorableText = (value: unknown): string[] => (areStorable(value) ? [] : unstorableTextsAt(value, []));
 
-function unkeptTextsAt(value: unknown, path: readonly PropertyKey[]): string[] {
-  if (typeof value === 'string') return isKept(value) ? [] : [propertyPath(path)];
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => unkeptTextsAt(item, [...path, index]));
+function unstorableTextsAt(value: unknown, path: readonly PropertyKey[]): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [propertyPath(path)];
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => unstorableTextsAt(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => unkeptTextsAt(item, [...path, isKept(name) ? name : '']));
+  return Object.entries(value).flatMap(([name, item]) => unstorableTextsAt(item, [...path, isStorable(name) ? name : '']));
 }

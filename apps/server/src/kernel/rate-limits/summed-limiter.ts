@@ -14,7 +14,7 @@ export type RateLimit = {
 /** Callers of one limit beyond these are forgotten, those first who called longest ago, so that made-up addresses fill no memory. */
 export const maxCallers = 100_000;
 /** Callers below this share of a limit are not told to other processes: nearly all of them. */
-const toldFrom = 0.1;
+const reportedFrom = 0.1;
 const sumMs = 1_000;
 
 /**
@@ -53,7 +53,7 @@ export class SummedLimiter extends RateLimiterMemory {
     this.#untold.set(name, (this.#untold.get(name) ?? 0) + calls);
     try {
       const result = await super.consume(name, calls, ...rest);
-      if (result.consumedPoints >= this.#limit.calls * toldFrom) this.#sumSoon(name);
+      if (result.consumedPoints >= this.#limit.calls * reportedFrom) this.#sumSoon(name);
       return result;
     } catch (error) {
       if (error instanceof RateLimiterRes) this.#sumSoon(name);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 /** The part of a list for what was asked for last: whatever fills the rest, something new gets in and is counted on. */
 const newShare = 0.25;
 
-type AskedFor = {
+type UsageColumns = {
   readonly table: string;
   readonly id: string;
   /** How often it was asked for. */ readonly count: string;
@@ -14,7 +14,7 @@ type AskedFor = {
  * The IDs of what leaves a list of what visitors asked for, so that `rowsMax` stay: the newest, and of the others those of most worth,
  * which is the time of the last request, a day later each time that their number has doubled.
  */
-export function leastWorth({ table, id, count, lastAt }: AskedFor, rowsMax: number) {
+export function leastWorth({ table, id, count, lastAt }: UsageColumns, rowsMax: number) {
   const [key, last] = [sql.ref(id), sql.ref(lastAt)];
   return sql<number>`
     (

@@ -68,8 +68,8 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   await connect();
   // Detects a peer that has vanished without closing the connection.
   const ping = setInterval(() => {
-    const asked = client;
-    asked?.query('select 1').catch(() => lose(asked));
+    const pinged = client;
+    pinged?.query('select 1').catch(() => lose(pinged));
   }, pingMs);
   ping.unref();
   return {

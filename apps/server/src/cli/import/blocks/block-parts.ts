@@ -113,10 +113,11 @@ export function cleanInline(node: Element, options: BlockOptions): Element {
     if (replaced !== undefined) return replaced;
     const copy = cleanInline(withBoxTitle(child), options);
     const id = attribute(copy, 'id');
-    const kept = id === '' || withOwnID.has(copy.tagName) ? copy : { ...copy, properties: { ...copy.properties, id: undefined } };
-    const anchor = kept === copy ? [] : [anchorElement(id)];
-    if (copy.tagName === 'span' || copy.tagName === 'font') return [...anchor, ...kept.children];
-    return [...anchor, kept];
+    const retained =
+      id === '' || withOwnID.has(copy.tagName) ? copy : { ...copy, properties: { ...copy.properties, id: undefined } };
+    const anchor = retained === copy ? [] : [anchorElement(id)];
+    if (copy.tagName === 'span' || copy.tagName === 'font') return [...anchor, ...retained.children];
+    return [...anchor, retained];
   });
   const copy: Element = {
     ...node,
@@ -242,10 +243,10 @@ function textOfCell(cell: Element, { remark }: BlockOptions): string {
   if (html.length <= cellLimit) return html;
   const words = wordsOf(cell);
   // Every character may be one of five in markup.
-  const kept = words.slice(0, cellLimit / 5);
-  const what = kept.length < words.length ? `its first ${kept.length} characters` : 'its words';
+  const retained = words.slice(0, cellLimit / 5);
+  const what = retained.length < words.length ? `its first ${retained.length} characters` : 'its words';
   remark(lineOf(cell), `A cell of a table is too long, ${what} were kept: "${words.slice(0, 40)}"`);
-  return toHtml({ type: 'text', value: kept });
+  return toHtml({ type: 'text', value: retained });
 }
 
 function captionOf(table: Element, { remark }: BlockOptions): string {

@@ -125,8 +125,8 @@ describe('the dialects of site generators', () => {
   });
   it('reports the line of the file, whatever was inserted before it', () => {
     plain('<Card heading="A" />\n\n:::tip\nx\n:::\n\n{% figure "a.png" "alt" %}\n{% for x %}\n\n<B\n  c="d"\n/>\n{{ y }}', true);
-    const told = remarks.map((remark) => /^(\d+): .*?(<\w+>|"\{[{%] \w+)/.exec(remark)?.slice(1).join(' '));
-    expect(told).toEqual(['1 <Card>', '10 <B>', '8 "{% for', '13 "{{ y']);
+    const reported = remarks.map((remark) => /^(\d+): .*?(<\w+>|"\{[{%] \w+)/.exec(remark)?.slice(1).join(' '));
+    expect(reported).toEqual(['1 <Card>', '10 <B>', '8 "{% for', '13 "{{ y']);
   });
   it('preserves a sentence that starts with a keyword', () => {
     expect(plain('export is growing in the north.\n\nimport duties fell.', true)).toContain('export is growing');

@@ -214,7 +214,7 @@ function withoutExpressions(text: string, { variables, remark }: DialectOptions)
 
 /** MDX without its code: imports, exports, comments and components are removed, their text remains. */
 function withoutComponents(text: string, { isMdx, remark, listContents }: DialectOptions): string {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return outsideCode(text, (part, lineOf) =>
     (isMdx
       ? part.replace(/^(import|export)\s[\s\S]*?(?:;[ \t]*$|(?=\n\s*\n)|(?![\s\S]))/gm, (whole, _, at: number, sofar: string) => {
@@ -228,8 +228,8 @@ function withoutComponents(text: string, { isMdx, remark, listContents }: Dialec
       .replace(componentPattern, (whole: string, ...parts: [string, string, string, string, number, string]) => {
         const [closing, name, attributes, empty, at, sofar] = parts;
         if (name === 'DocCardList') return br + br + listContents().join(br) + br + br + breaksOf(whole);
-        if (!told.has(name)) remark(lineOf(at, sofar), `A component was left out, its text kept: <${name}>`);
-        told.add(name);
+        if (!reported.has(name)) remark(lineOf(at, sofar), `A component was left out, its text kept: <${name}>`);
+        reported.add(name);
         return componentText(name, attributes, closing !== '', empty !== '') + breaksOf(whole);
       })
       .replace(/\bclassName=/g, 'class=')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reportLeftovers } from './leftovers.ts';
 import { parseMarkdown } from './parse-text.ts';
 
-const told = (markdown: string): string[] => {
+const remarksOn = (markdown: string): string[] => {
   const lines: string[] = [];
   reportLeftovers(parseMarkdown(markdown), (line, why) => lines.push(`${line}: ${why}`));
   return lines;
@@ -73,11 +73,11 @@ test.each([
   ['an included file', '<!--@include: ./tides.md-->', '1: What the old site includes here was left out: "@include: ./tides.md"'],
   ['a heading within HTML', '<div>\n## Calm sea\n</div>', '2: Markup that is not understood stays in the text: "## Calm sea"'],
 ])('%s that stays in the text has a line in the report', (_, markdown, line) => {
-  expect(told(markdown)).toEqual([line]);
+  expect(remarksOn(markdown)).toEqual([line]);
 });
 
 test('each line of a paragraph that has some has a line', () => {
-  expect(told('[a](b c) and [d](e f)\nwell\n![g](h i.png)')).toEqual([
+  expect(remarksOn('[a](b c) and [d](e f)\nwell\n![g](h i.png)')).toEqual([
     '1: Markup that is not understood stays in the text: "]("',
     '3: Markup that is not understood stays in the text: "!["',
   ]);
@@ -86,5 +86,5 @@ test('each line of a paragraph that has some has a line', () => {
 test('text and code that only look like markup have no line', () => {
   const text =
     'At 12:30:45, ratio 1:20:400, a:b:c, http://a.nl:80/x, $5 to $10, x=3 for $4 and y=2, C:\\sea\\tide, 5 ^ 2, a|b, mail@a.nl, 100 %% sure, :-) and {sea}. Rule [3] (of 4), [see] below, #1 of 3, 2 * 3 * 4, three *** stars, a < b, <https://a.nl>, [Jan]: well said.\n\n`**x** [a][b] [^1]`\n\n    ## code\n';
-  expect(told(text)).toEqual([]);
+  expect(remarksOn(text)).toEqual([]);
 });

@@ -277,8 +277,9 @@ function readDefinitions(lines: readonly Line[], from: number, context: Context)
     at = below;
   }
   if (out.length === 0) return undefined;
-  const kept = lines.slice(from, next).filter(({ end }) => end === '\n').length - out.filter(({ end }) => end === '\n').length;
-  return { lines: [...wrap('', '<dl>', out, '</dl>', '\n'.repeat(Math.max(0, kept)))], next };
+  const extraLines =
+    lines.slice(from, next).filter(({ end }) => end === '\n').length - out.filter(({ end }) => end === '\n').length;
+  return { lines: [...wrap('', '<dl>', out, '</dl>', '\n'.repeat(Math.max(0, extraLines)))], next };
 }
 
 /** An element with `markdown="1"`: its content is Markdown. */
@@ -416,13 +417,13 @@ const colonList = /\{:[^{}\n]{0,200}\}/g;
 
 /** Replaces attributes in the text: an ID becomes an anchor, what else they say is reported. */
 export function withoutAttributes(part: string, say: (offset: number, sofar: string, why: string) => void): string {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const anchorOf = (whole: string, written: string, at: number, sofar: string): string => {
     const id = /(?:^|\s)#([\w:-]+)/.exec(written)?.[1];
     const others = written.replace(/(?:^|\s)#[\w:-]+/, '').trim();
-    if (others !== '' && !told.has(others) && !/^\.no_toc$/.test(others)) {
+    if (others !== '' && !reported.has(others) && !/^\.no_toc$/.test(others)) {
       say(at, sofar, `Attributes were left out: "${whole.trim().slice(0, 80)}"`);
-      told.add(others);
+      reported.add(others);
     }
     return id === undefined ? '' : `<a id="${id}"></a>`;
   };

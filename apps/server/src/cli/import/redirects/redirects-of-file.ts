@@ -24,7 +24,7 @@ export async function importRedirects(run: Run, folder: string): Promise<Redirec
   }
   const known = await listImportItems(context.db, source, 'redirect');
   const paths = await target.pathsOf([...pageIDs.values()]);
-  let made = 0;
+  let created = 0;
   let failed = 0;
   for (const { from, to, line } of lines) {
     if (known.get(asPath(from))?.contentHash === to) continue;
@@ -44,10 +44,10 @@ export async function importRedirects(run: Run, folder: string): Promise<Redirec
       failed += 1;
       continue;
     }
-    if (problem === undefined) made += 1;
+    if (problem === undefined) created += 1;
     await target.record('redirect', { path: asPath(from), contentHash: to, pageID: null, mediaFileID: null });
   }
-  return { made, failed, refused: 0 };
+  return { made: created, failed, refused: 0 };
 }
 
 /** @returns why it was not created, `taken` where the path is redirected already; undefined where it was created */

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeHeading, makeLivePage, makePage, type MadePage } from '../../../testing/factories.ts';
+import { makeHeading, makeLivePage, makePage, type CreatedPage } from '../../../testing/factories.ts';
 import { multipartOf, type SentFile } from '../../../testing/multipart.ts';
 
 let server: TestApp;
-let vacancy: MadePage;
-let dutch: MadePage;
+let vacancy: CreatedPage;
+let dutch: CreatedPage;
 const typeData = { publicationDate: '2026-11-02' };
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const written = { firstName: 'Marijke', lastName: 'Berg', email: 'marijke@devlijt.example', privacyAccepted: 'on' };
 const pdf = (name: string): SentFile => ({ name, bytes: makeDocuments(name).pdf });
-const pathOf = (page: MadePage): string => `/${page === dutch ? 'nl' : 'en'}/${page.slug}`;
+const pathOf = (page: CreatedPage): string => `/${page === dutch ? 'nl' : 'en'}/${page.slug}`;
 
 type Change = Readonly<Record<string, string | readonly string[]>>;
 async function send(files: readonly SentFile[], change: Change = {}, page = vacancy): Promise<Answer> {
@@ -90,7 +90,7 @@ describe('the form of a page type with files, sent without scripts', () => {
   });
 
   test('links the consent to the privacy statement of the site, where there is one, in the language of the page', async () => {
-    const consent = async (page: MadePage): Promise<string> =>
+    const consent = async (page: CreatedPage): Promise<string> =>
       /<label for="_page-form-privacyAccepted">.*?<\/label>/s.exec((await server.visitor.get(pathOf(page))).text)?.[0] ?? '';
     expect(await consent(vacancy)).not.toContain('href');
     const manager = await server.loginAs(['manage-settings']);

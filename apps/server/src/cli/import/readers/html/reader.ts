@@ -118,7 +118,7 @@ async function readBody(folder: string, file: string, selector: string | undefin
   const outsides = outside === undefined ? [] : [{ line: outside.line - (start?.line ?? 1) + 1, why }];
   if (start?.offset !== undefined && end?.offset !== undefined)
     return { text: text.slice(start.offset, end.offset), line: start.line, format: 'html', variables: {}, remarks: outsides };
-  const kept = main ?? {
+  const content = main ?? {
     ...tree,
     children: tree.children.filter((child) => child.type !== 'element' || !frames.has(child.tagName)),
   };
@@ -126,7 +126,7 @@ async function readBody(folder: string, file: string, selector: string | undefin
     main === undefined
       ? [{ line: 1, why: 'No part is marked as the content: all but the frame of the page was taken' }]
       : outsides;
-  return { text: toHtml(kept, { allowDangerousHtml: true }), line: 1, format: 'html', variables: {}, remarks };
+  return { text: toHtml(content, { allowDangerousHtml: true }), line: 1, format: 'html', variables: {}, remarks };
 }
 
 /**

@@ -163,12 +163,12 @@ const embedded = /^([ \t]*)(https?:\/\/[^\s<>"]+)([ \t]*)$/gm;
 export function toHtml(content: string, options: HtmlOptions): string {
   const lines = content.replace(/\r\n?/g, '\n').replaceAll(br, ' ');
   const hasBlocks = /<!--\s+wp:/.test(lines);
-  const kept = lines.replace(dynamic, (whole, name: string, at: number) => {
+  const remaining = lines.replace(dynamic, (whole, name: string, at: number) => {
     if (!/^(?:more|spacer|separator|nextpage)$/.test(name))
       options.remark(lineAt(lines, at), `A block of WordPress was left out: "wp:${name}"`);
     return newlines(whole);
   });
-  const bare = replacePairs(kept, /<(pre|code)\b/, ([, name = '']) => `</${name}>`, {
+  const bare = replacePairs(remaining, /<(pre|code)\b/, ([, name = '']) => `</${name}>`, {
     pair: (_match, _content, whole) => whole,
     rest: (part) => withoutShortcodes(part.replace(embedded, `$1${br}<iframe src="$2"></iframe>${br}$3`), options),
   });
