@@ -13,28 +13,28 @@ test('links by path, by the site’s own URL and to an anchor are found in the e
     ['to an anchor', '#nowhere'],
   ] as const;
   const html = `<p>${links.map(([text, href]) => `<a href="${href}">${text}</a>`).join(' ')}</p>`;
-  const made = await makeDraft(page, 'Broken', { blocks: [richText('text', html)] });
+  const created = await makeDraft(page, 'Broken', { blocks: [richText('text', html)] });
   const inList = async () => {
-    await page.goto(`/cmsadmin/?q=${made.title.split(' ')[1]}`);
+    await page.goto(`/cmsadmin/?q=${created.title.split(' ')[1]}`);
     await page.getByRole('button', { name: /^With problems/ }).click();
-    return page.getByRole('link', { name: made.title });
+    return page.getByRole('link', { name: created.title });
   };
 
   await test.step('each is under Checks', async () => {
-    await openEditor(page, made);
+    await openEditor(page, created);
     await page.getByRole('button', { name: /^Checks/ }).click();
     for (const [, href] of links) await expect(form(page).getByText(href).first()).toBeVisible();
   });
   await test.step('each is named before the page is published', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const question = page.getByRole('dialog', { name: `Publish “${made.title}” like this?` });
+    const question = page.getByRole('dialog', { name: `Publish “${created.title}” like this?` });
     for (const [text] of links) await expect(question).toContainText(text);
     await question.getByRole('button', { name: 'Publish anyway' }).click();
     await expect(page.getByText(/was published\.$/)).toBeVisible();
   });
   await test.step('the list has the page among those with problems', async () => expect(await inList()).toBeVisible());
   await test.step('without them it is published at once, and is in that list no longer', async () => {
-    await openEditor(page, made);
+    await openEditor(page, created);
     await selectBlock(page, 'text');
     await form(page).getByRole('textbox', { name: 'Text' }).click();
     await page.keyboard.press('Control+a');

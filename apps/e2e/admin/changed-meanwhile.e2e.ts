@@ -12,17 +12,19 @@ test('what a colleague changed of the permissions of a role is said by name, and
   await logIn();
   const name = `Harbour ${Date.now()}`;
   const role = (...names: string[]) => ({ name, permissions: names.map((one) => ({ name: one })) });
-  const made = (await callAPI(page, 'POST', 'role', role('read-drafts'))) as { role: { ID: number } };
-  await page.goto(`/cmsadmin/roles?role=${made.role.ID}`);
+  const created = (await callAPI(page, 'POST', 'role', role('read-drafts'))) as { role: { ID: number } };
+  await page.goto(`/cmsadmin/roles?role=${created.role.ID}`);
   const panel = page.getByRole('complementary', { name });
   await panel.getByRole('checkbox', { name: 'Redirects' }).check();
-  expect(await callAPI(page, 'PUT', `role/${made.role.ID}`, role('read-drafts', 'manage-tags'))).toMatchObject({ Success: true });
+  expect(await callAPI(page, 'PUT', `role/${created.role.ID}`, role('read-drafts', 'manage-tags'))).toMatchObject({
+    Success: true,
+  });
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByRole('alert')).toHaveText(/^Permissions: This was changed to “.*Tags.*” in the meantime/);
   await expect(panel.getByRole('checkbox', { name: 'Redirects' })).toBeChecked();
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toBeHidden();
-  expect(await callAPI(page, 'DELETE', `role/${made.role.ID}`)).toMatchObject({ Success: true });
+  expect(await callAPI(page, 'DELETE', `role/${created.role.ID}`)).toMatchObject({ Success: true });
 });
 
 test('the form of a role or webhook that a colleague deletes keeps what is typed in it', async ({ page, logIn }) => {
@@ -141,9 +143,9 @@ test('what is typed while the site settings are being saved stays, and is said n
   });
   const save = page.getByRole('button', { name: 'Save the settings' });
   await name.fill(`${before} saved`);
-  const asked = page.waitForRequest(/saveSite/);
+  const request = page.waitForRequest(/saveSite/);
   await save.click();
-  await asked;
+  await request;
   await sender.fill('typed@example.org');
   held.resolve(undefined);
   await expect(page.getByText('The settings were saved')).toBeVisible();

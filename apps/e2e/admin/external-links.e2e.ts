@@ -92,17 +92,17 @@ test('what the check found is under Checks of a draft: a moved link takes its ne
   logIn,
 }) => {
   await logIn();
-  const [gone, old, fine] = ['https://gone.example/', 'https://old-partner.example/us', 'https://fine.example/'];
+  const [missing, old, fine] = ['https://gone.example/', 'https://old-partner.example/us', 'https://fine.example/'];
   const moved = 'https://www.partner.example/about/our-people';
   const checkedAt = '2026-11-20T10:00:00.000Z';
-  const html = `<p>See <a href="${gone}">them</a>, <a href="${old}">our partner</a> and <a href="${fine}">others</a>.</p>`;
-  const made = await makeDraft(page, 'Drafted', { blocks: [heading('h', 'Partners'), richText('t', html)] });
+  const html = `<p>See <a href="${missing}">them</a>, <a href="${old}">our partner</a> and <a href="${fine}">others</a>.</p>`;
+  const created = await makeDraft(page, 'Drafted', { blocks: [heading('h', 'Partners'), richText('t', html)] });
   await answer(page, 'pages.checkLinks', ({ input, data }) => {
     const { links } = input as { links: { href?: string }[] };
     const { items } = data as { items: LinkTarget[] };
     const found = items.map((item, index): LinkTarget => {
       const href = links[index]?.href;
-      if (href === gone)
+      if (href === missing)
         return { ...item, state: 'brokenElsewhere', lastCheck: { checkedAt, reason: 'unknownHost', status: null } };
       return href === old
         ? { ...item, state: 'movedElsewhere', location: moved, lastCheck: { checkedAt, reason: null, status: 200 } }
@@ -112,33 +112,33 @@ test('what the check found is under Checks of a draft: a moved link takes its ne
   });
   await answer(page, 'pages.findProblems', ({ data }) => {
     const [found] = (data as PageProblems).items;
-    const problem = { kind: 'brokenElsewhere', blockKey: 't', text: 'them', to: gone, title: '' } as const;
+    const problem = { kind: 'brokenElsewhere', blockKey: 't', text: 'them', to: missing, title: '' } as const;
     return { items: [{ ...found, count: 1, problems: [problem] }] };
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await page.getByRole('button', { name: /^Checks/ }).click();
   const suggestions = form(page).getByRole('region', { name: 'Suggestions' });
   const movedLink = suggestions.getByRole('listitem').filter({ hasText: old });
-  const goneLink = suggestions.getByRole('listitem').filter({ hasText: gone });
+  const missingLink = suggestions.getByRole('listitem').filter({ hasText: missing });
   await expect(movedLink).toContainText(`The page has moved permanently: ${moved} Last checked: 20 Nov 2026`);
-  await expect(goneLink).toContainText('There is no site with this name. Last checked: 20 Nov 2026');
+  await expect(missingLink).toContainText('There is no site with this name. Last checked: 20 Nov 2026');
   await expect(suggestions.getByRole('listitem').filter({ hasText: fine })).toHaveCount(0);
-  await expect(goneLink.getByRole('button', { name: /^Use the new URL/ })).toHaveCount(0);
+  await expect(missingLink.getByRole('button', { name: /^Use the new URL/ })).toHaveCount(0);
   await checkFit(page);
   await test.step('one press takes the new URL, and the other leads to its block', async () => {
     await movedLink.getByRole('button', { name: /^Use the new URL: / }).click();
     await expect(movedLink).toHaveCount(0);
     await expect(page.getByText(`The link leads to ${moved} now.`)).toBeVisible();
-    await goneLink.getByRole('button', { name: /^Show: / }).press('Enter');
+    await missingLink.getByRole('button', { name: /^Show: / }).press('Enter');
     await expect(outline(page).locator('[data-row="t"]')).toHaveAttribute('aria-current', 'true');
   });
   await test.step('at Publish the broken one is named, and prevents nothing', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const question = page.getByRole('dialog', { name: `Publish “${made.title}” like this?` });
-    await expect(question).toContainText(`The link “them” leads to ${gone}: it did not work when it was last checked.`);
+    const question = page.getByRole('dialog', { name: `Publish “${created.title}” like this?` });
+    await expect(question).toContainText(`The link “them” leads to ${missing}: it did not work when it was last checked.`);
     await question.getByRole('button', { name: 'Publish anyway' }).click();
     await expect(page.getByText(/was published\.$/)).toBeVisible();
-    await page.goto(`/en/${made.slug}`);
+    await page.goto(`/en/${created.slug}`);
     await expect(page.getByRole('link', { name: 'our partner' })).toHaveAttribute('href', moved);
   });
 });

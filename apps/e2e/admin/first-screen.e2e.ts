@@ -60,13 +60,13 @@ for (const viewport of viewports) {
   }) => {
     await page.setViewportSize(viewport);
     await logIn();
-    const made = await callAPI(page, 'POST', 'page/create', {
+    const created = await callAPI(page, 'POST', 'page/create', {
       title: 'A first row',
       slug: `first-row-${viewport.width}`,
       type: 'expert',
       locale: 'en-gb',
     });
-    expect(made['pageID']).toEqual(expect.any(Number));
+    expect(created['pageID']).toEqual(expect.any(Number));
     const releaseScreen = await holdScripts(page, 'page-overview-*.js');
     const release = await holdScripts(page, '{index,start,react,data}-*.{js,css}');
     await page.goto('/cmsadmin/', { waitUntil: 'commit' });

@@ -135,7 +135,7 @@ test('Esc in a dialog about selected pages closes the dialog and keeps the selec
 
 test('Esc in the help closes the help alone, not a selection, a block or a dialog beside it', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Helped', { blocks: [heading('a', 'One')] });
+  const created = await makeDraft(page, 'Helped', { blocks: [heading('a', 'One')] });
   const help = page.getByRole('complementary', { name: 'Help' });
   const leaveHelp = async () => {
     await page.keyboard.press('F1');
@@ -148,7 +148,7 @@ test('Esc in the help closes the help alone, not a selection, a block or a dialo
   await box.check();
   await leaveHelp();
   await expect(box).toBeChecked();
-  await openEditor(page, made);
+  await openEditor(page, created);
   await selectBlock(page, 'a');
   await expect(headingField(page)).toBeVisible();
   await leaveHelp();
@@ -189,8 +189,8 @@ test('a button that shows its progress has the focus again when it is done, and 
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(/does not match/);
 
-  const made = await makeDraft(page, 'Busy button', { blocks: [heading('a', 'Waves')] });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Busy button', { blocks: [heading('a', 'Waves')] });
+  await openEditor(page, created);
   await page.getByRole('button', { name: /^Checks/ }).click();
   const again = page.getByRole('button', { name: 'Check again' });
   await again.press('Enter');
@@ -244,10 +244,10 @@ test('what is put back from a bin gives the focus to the row beside it, and what
 }) => {
   await logIn();
   const stamp = Date.now().toString(36);
-  const made = await Promise.all(
+  const created = await Promise.all(
     ['one', 'two', 'three'].map((word) => makeDraft(page, `Binned ${word} ${stamp}`, { blocks: [] })),
   );
-  for (const { pageID } of made) await callAPI(page, 'POST', `page/${pageID}/delete`, {});
+  for (const { pageID } of created) await callAPI(page, 'POST', `page/${pageID}/delete`, {});
   await page.goto('/cmsadmin/bin');
   await page.getByRole('textbox', { name: /^Search/ }).fill(stamp);
   const buttons = page.getByRole('button', { name: /^Put back/ });
@@ -256,7 +256,7 @@ test('what is put back from a bin gives the focus to the row beside it, and what
   await expect(buttons).toHaveCount(2);
   await expect(buttons.first()).toBeFocused();
   const left = (await buttons.first().textContent()) ?? '';
-  const elsewhere = made.find(({ title }) => left.includes(title));
+  const elsewhere = created.find(({ title }) => left.includes(title));
   await callAPI(page, 'POST', `page/${elsewhere?.pageID ?? 0}/restore`, {});
   await buttons.first().press('Enter');
   await expect(page.getByText(`“${elsewhere?.title ?? ''}” had left the bin already.`)).toBeVisible();

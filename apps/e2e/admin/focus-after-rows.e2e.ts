@@ -54,15 +54,15 @@ test('after a page was moved to the bin from the menu of its row, the focus is a
   await expect(rows).toHaveCount(3);
   const titles = await rows.getByRole('link').allTextContents();
   for (const place of [1, 1]) {
-    const [gone] = await rows.nth(place).getByRole('link').allTextContents();
-    const beside = titles[titles.indexOf(gone ?? '') + 1] ?? titles[0] ?? '';
+    const [removed] = await rows.nth(place).getByRole('link').allTextContents();
+    const beside = titles[titles.indexOf(removed ?? '') + 1] ?? titles[0] ?? '';
     await rows
       .nth(place)
       .getByRole('button', { name: /^More for/ })
       .press('Enter');
     await page.getByRole('menuitem', { name: 'Move to the bin…' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).press('Enter');
-    await expect(rows.filter({ hasText: gone ?? '' })).toHaveCount(0);
+    await expect(rows.filter({ hasText: removed ?? '' })).toHaveCount(0);
     await expect(page.getByRole('row').filter({ hasText: beside }).locator(':focus')).toHaveCount(1);
   }
 });

@@ -145,9 +145,9 @@ test('rows and pages of a list are reached by scrolling at 400 % zoom', async ({
 
 test('the widths of the page in the editor, and for whom it is shown, are whole at 400 % zoom', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Narrow', { blocks: [heading('h', 'Waves')] });
+  const created = await makeDraft(page, 'Narrow', { blocks: [heading('h', 'Waves')] });
   await page.setViewportSize({ width: 320, height: 256 });
-  await openEditor(page, made);
+  await openEditor(page, created);
   for (const control of [
     page.getByRole('radiogroup', { name: 'Width of the page' }),
     page.getByRole('button', { name: /^Seen by/ }),

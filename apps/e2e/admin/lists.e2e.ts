@@ -260,8 +260,8 @@ test('a page is restored from the bin, at another path where another page has it
   const slug = `binned-${stamp()}`;
   await logIn();
   const make = async () => {
-    const made = await callAPI(page, 'POST', 'page/create', { title: slug, slug, type: 'content', locale: 'en-gb' });
-    return Number(made['pageID']);
+    const created = await callAPI(page, 'POST', 'page/create', { title: slug, slug, type: 'content', locale: 'en-gb' });
+    return Number(created['pageID']);
   };
   await callAPI(page, 'POST', `page/${await make()}/delete`, {});
   const second = await make();

@@ -24,8 +24,8 @@ async function makeMember(page: Page): Promise<{ id: number; name: string; jip: 
     items: { ID: number }[];
   };
   const jip = `Waves ${group}`;
-  const made = await callAPI(page, 'POST', '/api/institute/jips', { name: jip, description: '', status: 2, type: 0 });
-  expect(made).toMatchObject({ Success: true });
+  const created = await callAPI(page, 'POST', '/api/institute/jips', { name: jip, description: '', status: 2, type: 0 });
+  expect(created).toMatchObject({ Success: true });
   return { id: items[0]?.ID ?? 0, name: `Maximiliaan ${lastName}`, jip };
 }
 

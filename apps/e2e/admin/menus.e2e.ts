@@ -25,14 +25,14 @@ async function publishAnyway(page: Page, reason: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Publish anyway' }).click();
 }
 
-type Made = { readonly id: number; readonly title: string; readonly slug: string };
+type CreatedPage = { readonly id: number; readonly title: string; readonly slug: string };
 
 /** A page in a language that the demo content leaves free; on the site where it is to be. */
-async function makePage(page: Page, locale: string, name: string, isLive: boolean): Promise<Made> {
+async function makePage(page: Page, locale: string, name: string, isLive: boolean): Promise<CreatedPage> {
   const slug = `${name.toLowerCase()}-${stamp()}`;
   const title = `${name} ${slug.split('-').at(-1)}`;
-  const made = await callAPI(page, 'POST', 'page/create', { title, slug, type: 'content', locale });
-  const id = Number(made['pageID']);
+  const created = await callAPI(page, 'POST', 'page/create', { title, slug, type: 'content', locale });
+  const id = Number(created['pageID']);
   if (isLive) await callAPI(page, 'POST', `page/${id}/publish`, {});
   return { id, title, slug };
 }

@@ -12,9 +12,9 @@ const unique = (): string => Date.now().toString(36) + Math.floor(Math.random() 
 /** A live page of a type. */
 async function makeLive(page: Page, type: string, title: string): Promise<number> {
   const slug = `${type}-${unique()}`;
-  const made = await callAPI(page, 'POST', 'page/create', { title, slug, type, locale: 'en-gb', typeData: {} });
-  await callAPI(page, 'POST', `page/${Number(made['pageID'])}/publish`, {});
-  return Number(made['pageID']);
+  const created = await callAPI(page, 'POST', 'page/create', { title, slug, type, locale: 'en-gb', typeData: {} });
+  await callAPI(page, 'POST', `page/${Number(created['pageID'])}/publish`, {});
+  return Number(created['pageID']);
 }
 
 /** Chooses the first option that a term finds, with the keyboard alone; the combobox has the focus. */
@@ -49,17 +49,17 @@ test('two experts, a tag and a JIP page are chosen, sorted and removed in blocks
   const experts = [await makeLive(page, 'expert', `Jelle ${group}`), await makeLive(page, 'expert', `Annelies ${group}`)];
   const jipPage = await makeLive(page, 'jip', `CrossSea ${group}`);
   const { tag } = await callAPI(page, 'POST', 'tags', { name: `Slamming ${group}`, private: false });
-  const gone = await makeLive(page, 'expert', `Gone ${group}`);
-  await callAPI(page, 'POST', `page/${gone}/delete`, {});
-  const made = await makeDraft(page, 'Pickers', {
-    blocks: [block('experts', 'e', { title: 'Ask', pageIDs: [gone] }), block('jips', 'j', { title: 'JIPs' })],
+  const removed = await makeLive(page, 'expert', `Gone ${group}`);
+  await callAPI(page, 'POST', `page/${removed}/delete`, {});
+  const created = await makeDraft(page, 'Pickers', {
+    blocks: [block('experts', 'e', { title: 'Ask', pageIDs: [removed] }), block('jips', 'j', { title: 'JIPs' })],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   const panel = form(page);
 
   await test.step('experts', async () => {
     await selectBlock(page, 'e');
-    await expect(panel.getByText(`Expert ${gone}`)).toBeVisible();
+    await expect(panel.getByText(`Expert ${removed}`)).toBeVisible();
     await expect(panel.getByText('Deleted or unknown.')).toBeVisible();
     await tabTo(page, 'field-props_pageIDs');
     await chooseByKeyboard(page, `Jelle ${group}`, `Jelle ${group}`);
@@ -72,7 +72,7 @@ test('two experts, a tag and a JIP page are chosen, sorted and removed in blocks
     await expect(rows).toHaveText([/Annelies/, /Jelle/]);
     await page.keyboard.press('Alt+ArrowUp');
     await expect(panel.getByRole('status').filter({ hasText: 'is at place 1 of 3' })).toBeAttached();
-    await page.getByRole('button', { name: `Remove Expert ${gone}` }).focus();
+    await page.getByRole('button', { name: `Remove Expert ${removed}` }).focus();
     await page.keyboard.press('Delete');
     await expect(panel.getByText('Deleted or unknown.')).toBeHidden();
     await expect(page.getByRole('combobox', { name: 'Experts' })).toBeFocused();
@@ -87,7 +87,7 @@ test('two experts, a tag and a JIP page are chosen, sorted and removed in blocks
     await chooseByKeyboard(page, `CrossSea ${group}`, `CrossSea ${group}`);
   });
   await expect
-    .poll(async () => (await stored(page, made.pageID)).blocks.map(({ props }) => [props['pageIDs'], props['tagIDs']]), {
+    .poll(async () => (await stored(page, created.pageID)).blocks.map(({ props }) => [props['pageIDs'], props['tagIDs']]), {
       timeout: 20_000,
     })
     .toEqual([
@@ -100,8 +100,8 @@ test('the page of a JIP names its JIP, found by its name', async ({ page, logIn 
   const group = unique();
   await logIn();
   const { jip } = await callAPI(page, 'POST', '/api/institute/jips', { name: `SlamDown ${group}`, status: 1, type: 1 });
-  const made = await makeDraft(page, 'A JIP', { type: 'jip', blocks: [block('heading', 'h', { title: 'Aims', level: 2 })] });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'A JIP', { type: 'jip', blocks: [block('heading', 'h', { title: 'Aims', level: 2 })] });
+  await openEditor(page, created);
   await page.getByRole('tab', { name: 'Page Settings' }).click();
   await tabTo(page, 'field-typeData_jipID');
   await chooseByKeyboard(page, `SlamDown ${group}`, `SlamDown ${group}`);
@@ -109,7 +109,7 @@ test('the page of a JIP names its JIP, found by its name', async ({ page, logIn 
   await expect(row).toContainText('Network');
   await expect(row).toContainText('Initiative');
   await expect
-    .poll(async () => (await stored(page, made.pageID)).typeData, { timeout: 20_000 })
+    .poll(async () => (await stored(page, created.pageID)).typeData, { timeout: 20_000 })
     .toMatchObject({ jipID: (jip as { id: number }).id });
 });
 
@@ -123,11 +123,11 @@ test('a member is given a publication from its page by keyboard alone, and from 
   });
   await logIn();
   await registerMembers(page, [person('Marijke', 'Berg'), person('Aleid', 'Visser')]);
-  const made = await makeDraft(page, 'A paper', {
+  const created = await makeDraft(page, 'A paper', {
     type: 'publication',
     blocks: [block('heading', 'h', { title: 'Abstract', level: 2 })],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await page.getByRole('tab', { name: 'Page Settings' }).click();
   const link = page.getByRole('link', { name: 'Members who can download' });
   await link.focus();
@@ -162,8 +162,8 @@ test('a member is given a publication from its page by keyboard alone, and from 
     await expect(page.getByRole('row')).toHaveCount(2);
   });
   await test.step('and the list of pages leads there too', async () => {
-    await page.goto(`/cmsadmin/page-overview/publication?q=${encodeURIComponent(made.title)}`);
-    await page.getByRole('button', { name: `More for “${made.title}”` }).click();
+    await page.goto(`/cmsadmin/page-overview/publication?q=${encodeURIComponent(created.title)}`);
+    await page.getByRole('button', { name: `More for “${created.title}”` }).click();
     await page.getByRole('menuitem', { name: 'Members who can download' }).click();
     await expect(page.getByText('Aleid Visser')).toBeVisible();
   });
@@ -177,7 +177,7 @@ for (const viewport of journeyViewports) {
       const group = unique();
       await logIn();
       const expert = await makeLive(page, 'expert', `Jelle ${group}`);
-      const made = await makeDraft(
+      const created = await makeDraft(
         page,
         'Roll of a bulk carrier of 190 m with rotor sails in crossing seas, with tables of all runs',
         {
@@ -185,7 +185,7 @@ for (const viewport of journeyViewports) {
           blocks: [block('experts', 'e', { title: 'Ask', pageIDs: [expert] })],
         },
       );
-      await page.goto(`/cmsadmin/page/${made.pageID}`);
+      await page.goto(`/cmsadmin/page/${created.pageID}`);
       await page.getByRole('tab', { name: 'Page Settings' }).click();
       const picker = page.getByRole('combobox', { name: 'Authors with an expert page' });
       await picker.click();
@@ -193,7 +193,7 @@ for (const viewport of journeyViewports) {
       await checkInBothColours(page, 'settings with an open picker');
       // The settings scroll, never the frame around them.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
-      await page.goto(`/cmsadmin/publication-members?pageID=${made.pageID}`);
+      await page.goto(`/cmsadmin/publication-members?pageID=${created.pageID}`);
       await expect(page.getByText('Nobody was given this publication yet')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Members who can download', level: 1 })).toBeVisible();
       await checkInBothColours(page, 'members of a publication');

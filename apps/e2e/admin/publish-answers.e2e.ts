@@ -38,9 +38,9 @@ test('a time that the server’s clock has passed publishes at once, and the mes
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Slow clock', { blocks: [heading('a', 'Tide')] });
+  const created = await makeDraft(page, 'Slow clock', { blocks: [heading('a', 'Tide')] });
   await page.clock.setFixedTime(Date.now() - 3 * days);
-  await openEditor(page, made);
+  await openEditor(page, created);
   const schedule = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /^Schedule publishing…/ }).click();
@@ -49,8 +49,10 @@ test('a time that the server’s clock has passed publishes at once, and the mes
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   };
   await schedule();
-  await expect(page.getByText(`“${made.title}” was published at once, because the time has passed.`)).toBeVisible();
-  expect(await callAPI(page, 'GET', `page/${made.pageID}`)).toMatchObject({ state: 'published', scheduledAt: null });
+  await expect(page.getByText(`“${created.title}” was published at once, because the time has passed.`)).toBeVisible();
+  expect(await callAPI(page, 'GET', `page/${created.pageID}`)).toMatchObject({ state: 'published', scheduledAt: null });
   await schedule();
-  await expect(page.getByText(`Not scheduled: the time has passed, and “${made.title}” is on the site already.`)).toBeVisible();
+  await expect(
+    page.getByText(`Not scheduled: the time has passed, and “${created.title}” is on the site already.`),
+  ).toBeVisible();
 });

@@ -9,30 +9,30 @@ import { callAPI, makeVersionedPage } from '../support/versioned-page.ts';
 const slugOf = (name: string): string => `requests-${name}-${Date.now()}`;
 const block = (type: string, key: string, props: object) => ({ type, key, props });
 
-type Asked = { readonly pageID: number; readonly versionID: number };
+type RequestedPage = { readonly pageID: number; readonly versionID: number };
 
 /** Has a colleague ask for the publication of a page. */
-async function ask(page: Page, pageID: number, comment: string): Promise<Asked> {
+async function ask(page: Page, pageID: number, comment: string): Promise<RequestedPage> {
   const { pageVersionID } = await callAPI(page, 'POST', `page/${pageID}/request-publication`, { comment });
   return { pageID, versionID: Number(pageVersionID) };
 }
 
 /** Creates an unpublished page with these blocks. @returns its ID */
 async function makeNewPage(page: Page, title: string, blocks: object[]): Promise<number> {
-  const made = await callAPI(page, 'POST', 'page/create', {
+  const created = await callAPI(page, 'POST', 'page/create', {
     title,
     slug: slugOf('new'),
     type: 'content',
     locale: 'en-gb',
     typeData: {},
   });
-  const stored = await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, {
+  const stored = await callAPI(page, 'POST', `page/version/${Number(created['pageVersionID'])}/store`, {
     revision: 0,
     title,
     blocks,
   });
   expect(stored).toMatchObject({ Success: true });
-  return Number(made['pageID']);
+  return Number(created['pageID']);
 }
 
 const openIn = async (page: Page, pageID: number): Promise<string> => {

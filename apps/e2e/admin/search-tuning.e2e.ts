@@ -140,13 +140,13 @@ test('what a colleague changed of synonyms and a best bet meanwhile is said, and
   await logIn();
   const stamp = Date.now().toString(36);
   const words = [`keel${stamp}`, `skeg${stamp}`];
-  const made = (await callAPI(page, 'POST', 'search/synonyms', { locale: 'en-gb', words })) as { group: { id: number } };
-  await page.goto(`/cmsadmin/search?view=synonyms&group=${made.group.id}`);
+  const created = (await callAPI(page, 'POST', 'search/synonyms', { locale: 'en-gb', words })) as { group: { id: number } };
+  await page.goto(`/cmsadmin/search?view=synonyms&group=${created.group.id}`);
   const group = page.getByRole('complementary', { name: words.join(', ') });
   const list = group.getByLabel('Words');
   await expect(list).toHaveValue(words.join('\n'));
   const theirs = { locale: 'en-gb', words: [...words, `fin${stamp}`], revision: 0 };
-  expect(await callAPI(page, 'PUT', `search/synonyms/${made.group.id}`, theirs)).toMatchObject({ Success: true });
+  expect(await callAPI(page, 'PUT', `search/synonyms/${created.group.id}`, theirs)).toMatchObject({ Success: true });
   const mine = [...words, `stern${stamp}`];
   await list.fill(mine.join('\n'));
   await group.getByRole('button', { name: 'Save' }).click();
@@ -155,7 +155,7 @@ test('what a colleague changed of synonyms and a best bet meanwhile is said, and
   await group.getByRole('button', { name: 'Save' }).click();
   await expect(group).toBeHidden();
   await expect(page.getByRole('link', { name: mine.join(', ') })).toBeVisible();
-  expect(await callAPI(page, 'POST', `search/synonyms/${made.group.id}/delete`, { revision: 2 })).toMatchObject({
+  expect(await callAPI(page, 'POST', `search/synonyms/${created.group.id}/delete`, { revision: 2 })).toMatchObject({
     Success: true,
   });
 

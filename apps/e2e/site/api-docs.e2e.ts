@@ -24,10 +24,10 @@ test('an integrator finds a call, reads it in their language, and tries it with 
   const origin = baseURL ?? '';
   // A call that is tried must not be made as the user who is logged in.
   await logIn();
-  const asked: { readonly url: string; readonly cookie: string | undefined }[] = [];
+  const requests: { readonly url: string; readonly cookie: string | undefined }[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    void request.allHeaders().then(({ cookie }) => asked.push({ url, cookie }));
+    void request.allHeaders().then(({ cookie }) => requests.push({ url, cookie }));
   });
   await page.goto('/api/docs');
   await search(page).fill('tags delete');
@@ -54,9 +54,9 @@ test('an integrator finds a call, reads it in their language, and tries it with 
   await page.getByLabel('Token', { exact: true }).fill(await makeToken(origin));
   await call.getByRole('button', { name: 'Send' }).click();
   await expect(answerIn(call)).toContainText('"Success": true');
-  const calls = asked.filter(({ url }) => url.includes('/api/ximblox/tags'));
+  const calls = requests.filter(({ url }) => url.includes('/api/ximblox/tags'));
   expect(calls.map(({ cookie }) => cookie)).toEqual([undefined, undefined]);
-  expect(asked.filter(({ url }) => !url.startsWith(origin))).toEqual([]);
+  expect(requests.filter(({ url }) => !url.startsWith(origin))).toEqual([]);
   expect(await barriersInHits(page)).toEqual([]);
   // The token is gone with the page.
   await page.reload();

@@ -20,11 +20,11 @@ const privacy = { kind: 'external', text: '', url: 'https://meridian.example/pri
 
 /** Creates a directory, an expert with all there can be, one with nothing, and a publication. */
 async function makePages(page: Page): Promise<void> {
-  const publish = async (made: Record<string, unknown>, blocks: object[]): Promise<number> => {
-    const id = Number(made['pageID']);
+  const publish = async (created: Record<string, unknown>, blocks: object[]): Promise<number> => {
+    const id = Number(created['pageID']);
     const answers = [
-      made,
-      await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, { revision: 0, blocks }),
+      created,
+      await callAPI(page, 'POST', `page/version/${Number(created['pageVersionID'])}/store`, { revision: 0, blocks }),
       await callAPI(page, 'POST', `page/${id}/publish`, {}),
     ];
     for (const answer of answers) if ('Errors' in answer) throw new Error(JSON.stringify(answer));
@@ -67,15 +67,15 @@ async function makePages(page: Page): Promise<void> {
   );
 }
 
-let isMade = false;
+let isCreated = false;
 test.beforeEach(async ({ browser, logIn, baseURL, context }) => {
   await context.addCookies([{ name: 'consent', value: 'necessary', url: baseURL ?? '' }]);
-  if (isMade) return;
+  if (isCreated) return;
   const page = await (await browser.newContext({ javaScriptEnabled: true, ...(baseURL !== undefined && { baseURL }) })).newPage();
   await logIn(page);
   await makePages(page);
   await page.context().close();
-  isMade = true;
+  isCreated = true;
 });
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or expertise' });

@@ -16,14 +16,14 @@ const film = `/en/film-${stamp}`;
 const contact = `/en/contact-${stamp}`;
 const chosen = { name: 'consent', value: 'necessary' };
 
-let isMade = false;
+let isCreated = false;
 test.beforeEach(async ({ browser, logIn, baseURL }) => {
-  if (isMade) return;
+  if (isCreated) return;
   const page = await (await browser.newContext({ javaScriptEnabled: true, ...(baseURL !== undefined && { baseURL }) })).newPage();
   await logIn(page);
   await makeFormPages(page, { film, contact });
   await page.context().close();
-  isMade = true;
+  isCreated = true;
 });
 
 const choose = (context: BrowserContext, baseURL: string | undefined): Promise<void> =>
@@ -226,13 +226,13 @@ for (const viewport of [desktop, phone])
       expect(hidden).toEqual([]);
       const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
       await page.evaluate(() => window.scrollTo(0, 0));
-      const [above, asked, below] = [
+      const [above, requested, below] = [
         await boxOf(page.getByRole('banner')),
         await boxOf(panel),
         await boxOf(page.getByRole('main')),
       ];
-      expect(above.y + above.height).toBeLessThanOrEqual(asked.y);
-      expect(asked.y + asked.height).toBeLessThanOrEqual(below.y);
+      expect(above.y + above.height).toBeLessThanOrEqual(requested.y);
+      expect(requested.y + requested.height).toBeLessThanOrEqual(below.y);
       expect(await page.evaluate(() => getComputedStyle(document.body).padding)).toBe('0px');
       // Each answer is one line.
       for (const name of ['Only necessary', 'Allow all'])

@@ -8,13 +8,17 @@ import { expect, test } from '../support/fixtures.ts';
 import { checkLooks } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
-type Made = { readonly email: string; readonly path: string; readonly urls: Readonly<Record<'members' | 'group', string>> };
+type MemberFiles = {
+  readonly email: string;
+  readonly path: string;
+  readonly urls: Readonly<Record<'members' | 'group', string>>;
+};
 type Version = { readonly pageVersion: { revision: number; blocks: { __files: Record<string, { url: string }[]> }[] } };
 const content = 'angle;period\n12;8,4\n';
 
 /** An account, since a network may register only a few in an hour, and a page with links to files for members, and for members of a project. */
-let made: Promise<Made> | undefined;
-async function make(browser: Browser, baseURL: string, logInStaff: (page: Page) => Promise<void>): Promise<Made> {
+let created: Promise<MemberFiles> | undefined;
+async function make(browser: Browser, baseURL: string, logInStaff: (page: Page) => Promise<void>): Promise<MemberFiles> {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: true });
   const page = await context.newPage();
   const email = newEmail();
@@ -64,7 +68,7 @@ for (const scripts of [true, false])
       baseURL,
       logIn: logInStaff,
     }) => {
-      const { email, path } = await (made ??= make(browser, baseURL ?? '', logInStaff));
+      const { email, path } = await (created ??= make(browser, baseURL ?? '', logInStaff));
       await page.goto(path);
       await page.getByRole('link', { name: 'tables for members' }).click();
       await expect(page.getByText('The file that you asked for isn’t public. Log in to get it.')).toBeVisible();
@@ -90,7 +94,7 @@ for (const scripts of [true, false])
       baseURL,
       logIn: logInStaff,
     }) => {
-      const { email, urls } = await (made ??= make(browser, baseURL ?? '', logInStaff));
+      const { email, urls } = await (created ??= make(browser, baseURL ?? '', logInStaff));
       await page.goto('/nl/contact');
       await page.context().addCookies([{ name: 'language', value: 'nl', url: baseURL ?? '' }]);
       await page.goto(urls.group);

@@ -25,11 +25,11 @@ for (const { language, other, heading, again } of [
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page).toHaveURL(other);
     // Nothing of what was read is kept.
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline-en.html', '/offline-nl.html']);
-    expect(kept.length).toBeLessThan(6);
+    expect(cached.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline-en.html', '/offline-nl.html']);
+    expect(cached.length).toBeLessThan(6);
   });

@@ -28,18 +28,19 @@ async function publish(
   fields: { type: string; slug: string; title: string; typeData: object; blocks: object[] },
 ): Promise<number> {
   const { type, slug, title, typeData } = fields;
-  const made = await callAPI(page, 'POST', 'page/create', { title, slug, type, locale: 'en-gb', typeData });
+  const created = await callAPI(page, 'POST', 'page/create', { title, slug, type, locale: 'en-gb', typeData });
   const seoDescription = 'Rotor sails steady a bulk carrier in beam seas; a second swell on the bow feeds the roll.';
-  const stored = await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, {
+  const stored = await callAPI(page, 'POST', `page/version/${Number(created['pageVersionID'])}/store`, {
     revision: 0,
     title,
     seoDescription,
     typeData,
     blocks: fields.blocks,
   });
-  const published = await callAPI(page, 'POST', `page/${Number(made['pageID'])}/publish`, {});
-  for (const answer of [made, stored, published]) if ('Errors' in answer) throw new Error(`${type}: ${JSON.stringify(answer)}`);
-  return Number(made['pageID']);
+  const published = await callAPI(page, 'POST', `page/${Number(created['pageID'])}/publish`, {});
+  for (const answer of [created, stored, published])
+    if ('Errors' in answer) throw new Error(`${type}: ${JSON.stringify(answer)}`);
+  return Number(created['pageID']);
 }
 
 const overviewOf = (kind: number) => ({

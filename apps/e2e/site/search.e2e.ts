@@ -4,10 +4,10 @@ import { barriers, checkFit } from '../support/screen.ts';
 for (const width of [390, 1440])
   test(`titles are suggested while one types, chosen by keyboard or pointer, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto('/en/search');
-    expect(asked.filter((url) => url.includes('suggest'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('suggest'))).toEqual([]);
     const field = page.getByRole('main').getByLabel('Search the site');
     await field.focus();
     await expect(field).toHaveRole('combobox');

@@ -308,8 +308,8 @@ test.describe('with scripts', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto('/');
     await expect(page).toHaveURL(/\/en\/$/);
-    const kept = await page.context().cookies();
-    expect(kept.filter(({ name }) => name === 'language').map(({ value, path }) => [value, path])).toEqual([['en', '/']]);
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name === 'language').map(({ value, path }) => [value, path])).toEqual([['en', '/']]);
   });
 
   test('a search keeps its words in the other language', async ({ page }) => {

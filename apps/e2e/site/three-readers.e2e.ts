@@ -24,14 +24,14 @@ test('an editor hides blocks, and a visitor, a member and a JIP’s member each 
 }) => {
   test.slow();
   await logInAsEditor();
-  const made = await makeDraft(page, 'Readers', {
+  const created = await makeDraft(page, 'Readers', {
     blocks: [
       heading('top', 'For all readers'),
       richText('members', '<p>Words for members.</p>'),
       richText('jip', '<p>Words for the project.</p>'),
     ],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   for (const [key, audience] of [
     ['members', 'Logged in'],
     ['jip', 'JIP members'],
@@ -46,7 +46,12 @@ test('an editor hides blocks, and a visitor, a member and a JIP’s member each 
   const [email, jipEmail] = [newEmail(), newEmail()];
   const member = await openAsMember(browser, baseURL, email);
   const jipMember = await openAsMember(browser, baseURL, jipEmail);
-  const { jip } = await callAPI(page, 'POST', '/api/institute/jips', { name: made.title, description: '', status: 2, type: 0 });
+  const { jip } = await callAPI(page, 'POST', '/api/institute/jips', {
+    name: created.title,
+    description: '',
+    status: 2,
+    type: 0,
+  });
   const { id } = jip as { id: number };
   const added = await callAPI(page, 'POST', `/api/institute/jips/${id}/users`, { emails: [jipEmail] });
   expect(added).toMatchObject({ results: [{ state: 'added' }] });
@@ -55,7 +60,7 @@ test('an editor hides blocks, and a visitor, a member and a JIP’s member each 
     await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), javaScriptEnabled: false })
   ).newPage();
   const read = async (reader: Page) => {
-    await reader.goto(`/en/${made.slug}`);
+    await reader.goto(`/en/${created.slug}`);
     const main = reader.getByRole('main');
     await expect(main).toContainText('For all readers');
     const text = await main.innerText();

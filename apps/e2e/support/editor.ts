@@ -22,25 +22,25 @@ export const emptyTable = (key: string): DraftBlock =>
     },
   });
 
-export type MadePage = { readonly pageID: number; readonly versionID: number; readonly slug: string; readonly title: string };
+export type CreatedPage = { readonly pageID: number; readonly versionID: number; readonly slug: string; readonly title: string };
 
 /** Creates a page whose draft has these blocks, in a logged-in session. @param type the page type, content by default */
 export async function makeDraft(
   page: Page,
   name: string,
   { blocks, type = 'content' }: { readonly blocks: readonly DraftBlock[]; readonly type?: string },
-): Promise<MadePage> {
+): Promise<CreatedPage> {
   const stamp = Date.now().toString(36) + Math.floor(Math.random() * 1000).toString(36);
   const slug = `${name.toLowerCase().replace(/[^a-z]+/g, '-')}-${stamp}`;
   const title = `${name} ${stamp}`;
-  const made = await callAPI(page, 'POST', 'page/create', { title, slug, type, locale: 'en-gb', typeData: {} });
-  const stored = await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, { revision: 0, blocks });
-  if (typeof stored['revision'] !== 'number') throw new Error(JSON.stringify({ made, stored }));
-  return { pageID: Number(made['pageID']), versionID: Number(made['pageVersionID']), slug, title };
+  const created = await callAPI(page, 'POST', 'page/create', { title, slug, type, locale: 'en-gb', typeData: {} });
+  const stored = await callAPI(page, 'POST', `page/version/${Number(created['pageVersionID'])}/store`, { revision: 0, blocks });
+  if (typeof stored['revision'] !== 'number') throw new Error(JSON.stringify({ made: created, stored }));
+  return { pageID: Number(created['pageID']), versionID: Number(created['pageVersionID']), slug, title };
 }
 
 /** Opens the editor of a page and waits for its canvas. */
-export async function openEditor(page: Page, { pageID, title }: MadePage): Promise<void> {
+export async function openEditor(page: Page, { pageID, title }: CreatedPage): Promise<void> {
   await page.goto(`/cmsadmin/page/${pageID}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(canvas(page).locator('[data-block-key]').first()).toBeVisible();

@@ -21,8 +21,8 @@ export async function makeEvent(
     registrationCloses: '2037-11-30',
     questions: [{ key: 'day', question: 'Which day?', options: ['Both days', 'Friday only'], required: true }],
   };
-  const made = await callAPI(page, 'POST', 'page/create', { title, slug, type: 'event', locale, typeData });
-  const id = Number(made['pageID']);
+  const created = await callAPI(page, 'POST', 'page/create', { title, slug, type: 'event', locale, typeData });
+  const id = Number(created['pageID']);
   expect(await callAPI(page, 'POST', `page/${id}/publish`, {})).toMatchObject({ Success: true });
   return { id, path: `/${locale === 'nl-nl' ? 'nl' : 'en'}/${slug}` };
 }

@@ -46,7 +46,7 @@ export async function makeFormPages(page: Page, { film, contact }: FormPages): P
     },
   ];
   for (const { slug, title, type, blocks } of pages) {
-    const made = await callAPI(page, 'POST', 'page/create', {
+    const created = await callAPI(page, 'POST', 'page/create', {
       title,
       slug: slug.slice('/en/'.length),
       type,
@@ -54,9 +54,9 @@ export async function makeFormPages(page: Page, { film, contact }: FormPages): P
       typeData: {},
     });
     const answers = [
-      made,
-      await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, { revision: 0, blocks }),
-      await callAPI(page, 'POST', `page/${Number(made['pageID'])}/publish`, {}),
+      created,
+      await callAPI(page, 'POST', `page/version/${Number(created['pageVersionID'])}/store`, { revision: 0, blocks }),
+      await callAPI(page, 'POST', `page/${Number(created['pageID'])}/publish`, {}),
     ];
     for (const answer of answers) if ('Errors' in answer) throw new Error(JSON.stringify(answer));
   }

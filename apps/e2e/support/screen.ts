@@ -75,7 +75,7 @@ export async function barriers(
 ): Promise<string[]> {
   await untilAtRest(page);
   await loadAxe(page);
-  const asked = Object.fromEntries([...always, ...rules].map((name) => [name, { enabled: true }]));
+  const enabledRules = Object.fromEntries([...always, ...rules].map((name) => [name, { enabled: true }]));
   const found = await page.evaluate(
     async ({ options, selector }) => {
       const { violations, incomplete } = await window.axe.run(selector ?? document, options);
@@ -89,7 +89,7 @@ export async function barriers(
         resultTypes: ['violations', 'incomplete'],
         // On a busy machine a frame answers later than in the half second that axe gives it.
         pingWaitTime: 10_000,
-        ...(only === undefined ? { rules: asked } : { runOnly: { type: 'rule', values: [...only, 'frame-tested'] } }),
+        ...(only === undefined ? { rules: enabledRules } : { runOnly: { type: 'rule', values: [...only, 'frame-tested'] } }),
       } satisfies RunOptions,
     },
   );

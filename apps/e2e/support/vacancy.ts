@@ -6,8 +6,8 @@ import { callAPI } from './versioned-page.ts';
 export async function makeVacancy(page: Page, title: string, locale: 'en-gb' | 'nl-nl' = 'en-gb', contact = ''): Promise<string> {
   const slug = `vacancies/${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
   const typeData = { publicationDate: '2026-11-02', contact: { name: 'Noor Bakker', email: contact, phone: '' } };
-  const made = await callAPI(page, 'POST', 'page/create', { title, slug, type: 'vacancy', locale, typeData });
-  const published = await callAPI(page, 'POST', `page/${Number(made['pageID'])}/publish`, {});
+  const created = await callAPI(page, 'POST', 'page/create', { title, slug, type: 'vacancy', locale, typeData });
+  const published = await callAPI(page, 'POST', `page/${Number(created['pageID'])}/publish`, {});
   expect(published).toMatchObject({ Success: true });
   return `/${locale === 'nl-nl' ? 'nl' : 'en'}/${slug}`;
 }

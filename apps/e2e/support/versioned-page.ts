@@ -102,14 +102,14 @@ const second = {
 
 /** Creates a published news item, and a draft with changes of every kind. @returns its ID */
 export async function makeVersionedPage(page: Page, slug: string): Promise<number> {
-  const made = await callAPI(page, 'POST', 'page/create', {
+  const created = await callAPI(page, 'POST', 'page/create', {
     title: first.title,
     slug,
     type: 'news',
     locale: 'en-gb',
     typeData: first.typeData,
   });
-  const [pageID, versionID] = [Number(made['pageID']), Number(made['pageVersionID'])];
+  const [pageID, versionID] = [Number(created['pageID']), Number(created['pageVersionID'])];
   const stored = await callAPI(page, 'POST', `page/version/${versionID}/store`, { revision: 0, ...first });
   const published = await callAPI(page, 'POST', `page/${pageID}/publish`, {});
   const draft = await callAPI(page, 'POST', `page/version/${versionID}/store`, { revision: stored['revision'], ...second });

@@ -81,10 +81,10 @@ test('the views of the page list stand in one row, and the search of the library
 
 test('in Dutch a save that failed is said in whole words on a phone', async ({ page, logIn, browser }) => {
   await logIn();
-  const made = await makeDraft(page, 'Heel', { blocks: [heading('h', 'Kop')] });
+  const created = await makeDraft(page, 'Heel', { blocks: [heading('h', 'Kop')] });
   const context = await browser.newContext({ locale: 'nl-NL', storageState: await page.context().storageState() });
   const dutch = await context.newPage();
-  await dutch.goto(`/cmsadmin/page/${made.pageID}`);
+  await dutch.goto(`/cmsadmin/page/${created.pageID}`);
   await expect(canvas(dutch).locator('[data-block-key]')).toBeVisible();
   await dutch.route(/store/, (route) =>
     route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' }),
@@ -105,10 +105,10 @@ test('in Dutch a save that failed is said in whole words on a phone', async ({ p
 
 test('in Dutch the bar of the editor has everything whole on a phone, offline too', async ({ page, logIn, browser }) => {
   await logIn();
-  const made = await makeDraft(page, 'Gebruiksvoorwaarden', { blocks: [heading('h', 'Kop')] });
+  const created = await makeDraft(page, 'Gebruiksvoorwaarden', { blocks: [heading('h', 'Kop')] });
   const context = await browser.newContext({ locale: 'nl-NL', storageState: await page.context().storageState() });
   const dutch = await context.newPage();
-  await dutch.goto(`/cmsadmin/page/${made.pageID}`);
+  await dutch.goto(`/cmsadmin/page/${created.pageID}`);
   await expect(canvas(dutch).locator('[data-block-key]')).toBeVisible();
   await context.setOffline(true);
   await dutch.locator('[data-row="h"]').click();

@@ -146,8 +146,8 @@ test('the sample page is in Dutch for who works in Dutch, and of a type that a n
   await logIn();
   const stamp = Date.now().toString(36);
   const inDutch = async (name: string, permissions: readonly object[]) => {
-    const made = await callAPI(page, 'POST', 'role', { name: `${name} ${stamp}`, permissions });
-    expect(made).not.toHaveProperty('Errors');
+    const created = await callAPI(page, 'POST', 'role', { name: `${name} ${stamp}`, permissions });
+    expect(created).not.toHaveProperty('Errors');
     const colleague = await makeColleague(page, name, `${name} ${stamp}`);
     const session = await logInAs(page, colleague);
     const context = await browser.newContext({ locale: 'nl-NL', storageState: await session.context().storageState() });

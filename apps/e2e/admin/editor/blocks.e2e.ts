@@ -102,19 +102,19 @@ async function makePage(page: Page): Promise<string> {
   const csv = await addFile(page, `heave-${slug}.csv`, 'text/csv', Buffer.from('wave,heave\n1,0.4\n'));
   const drawn = await drawImage(page, `logo-${slug}.png`, [320, 320]);
   const image = await addFile(page, drawn.name, drawn.mimeType, drawn.buffer);
-  const made = await callAPI(page, 'POST', 'page/create', {
+  const created = await callAPI(page, 'POST', 'page/create', {
     title: 'All blocks',
     slug,
     type: 'content',
     locale: 'en-gb',
     typeData: {},
   });
-  const stored = await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, {
+  const stored = await callAPI(page, 'POST', `page/version/${Number(created['pageVersionID'])}/store`, {
     revision: 0,
     blocks: blocksWith({ csv, image }),
   });
-  const published = await callAPI(page, 'POST', `page/${Number(made['pageID'])}/publish`, {});
-  for (const answer of [made, stored, published]) if ('Errors' in answer) throw new Error(JSON.stringify(answer));
+  const published = await callAPI(page, 'POST', `page/${Number(created['pageID'])}/publish`, {});
+  for (const answer of [created, stored, published]) if ('Errors' in answer) throw new Error(JSON.stringify(answer));
   return `/en/${slug}`;
 }
 

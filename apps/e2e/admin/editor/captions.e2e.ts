@@ -21,8 +21,8 @@ test('a video of the library gets captions: the checks name it, files are upload
     props: { title: 'A lifeboat is launched' },
     __files: { video: [{ fileID: film, altText: '' }] },
   };
-  const made = await makeDraft(page, 'Captions', { blocks: [video] });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Captions', { blocks: [video] });
+  await openEditor(page, created);
 
   await test.step('the checks lead to the field', async () => {
     await page.getByRole('button', { name: /^Checks/ }).click();
@@ -57,7 +57,7 @@ test('a video of the library gets captions: the checks name it, files are upload
     for (const javaScriptEnabled of [false, true]) {
       const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled });
       const visitor = await context.newPage();
-      await visitor.goto(`/en/${made.slug}`);
+      await visitor.goto(`/en/${created.slug}`);
       await expect(visitor.locator('video > track')).toHaveCount(2);
       await expect(visitor.locator('video > track[default]')).toHaveAttribute('srclang', 'en');
       if (javaScriptEnabled)

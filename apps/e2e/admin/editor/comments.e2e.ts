@@ -14,18 +14,18 @@ async function typeIn(page: Page, words: string): Promise<void> {
 
 test('two people comment on a block of a draft, answer and resolve, by the keyboard alone', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Commented', {
+  const created = await makeDraft(page, 'Commented', {
     blocks: [heading('h1', 'Why it rolls'), heading('h2', 'When it rolls')],
   });
   const colleague = await makeColleague(page, 'Coral Eague', 'Editor');
-  await openEditor(page, made);
+  await openEditor(page, created);
   await selectBlock(page, 'h2');
   await page.keyboard.press('Control+Alt+m');
   const field = form(page).getByRole('textbox', { name: 'Comment on When it rolls' });
   await expect(field).toBeFocused();
   await page.keyboard.type('Who measured this?');
   // What was typed and not sent is there again.
-  await openEditor(page, made);
+  await openEditor(page, created);
   await form(page).getByRole('button', { name: 'Comments' }).press('Enter');
   await expect(field).toHaveValue('Who measured this?');
   await checkInBothColours(page, 'a comment that is written in the editor');
@@ -34,7 +34,7 @@ test('two people comment on a block of a draft, answer and resolve, by the keybo
   await expect(thread).toContainText('Who measured this?');
 
   const other = await logInAs(page, colleague);
-  await openEditor(other, made);
+  await openEditor(other, created);
   await form(other)
     .getByRole('button', { name: /^Comments/ })
     .press('Enter');
@@ -45,7 +45,7 @@ test('two people comment on a block of a draft, answer and resolve, by the keybo
   await expect(form(other).getByRole('article')).toContainText('The department of hydrodynamics.');
   await other.context().close();
 
-  await openEditor(page, made);
+  await openEditor(page, created);
   await form(page)
     .getByRole('button', { name: /^Comments/ })
     .press('Enter');
@@ -56,10 +56,10 @@ test('two people comment on a block of a draft, answer and resolve, by the keybo
 
 test('a comment on selected words stays with them through edits, and says when they are gone', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Quoted', {
+  const created = await makeDraft(page, 'Quoted', {
     blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>The draught is four metres.</p>')],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await typeIn(page, 'The draught is four metres.');
   await page.keyboard.press('Control+a');
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Comment' }).click();
@@ -104,8 +104,8 @@ test('words of a heading, a caption and a quote are commented on where they are 
     table: { headerRow: true, headerColumn: false, rows: [['Ship'], ['Tug']] },
   });
   const quote = block('quote', 'q1', { text: 'They came from two places.', source: '' });
-  const made = await makeDraft(page, 'Plain words', { blocks: [heading('h1', 'Why it rolls'), caption, quote] });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Plain words', { blocks: [heading('h1', 'Why it rolls'), caption, quote] });
+  await openEditor(page, created);
   for (const words of ['Why it rolls', 'What was towed', 'They came from two places.']) {
     await canvas(page).getByText(words, { exact: true }).dblclick();
     const typed = canvas(page).locator('textarea[data-typing]');
@@ -126,8 +126,8 @@ test('words of a heading, a caption and a quote are commented on where they are 
 test('on a phone the buttons at selected words are all in sight, and one begins a comment on them', async ({ page, logIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn();
-  const made = await makeDraft(page, 'Small', { blocks: [richText('r1', '<p>The draught is four metres.</p>')] });
-  await page.goto(`/cmsadmin/page/${made.pageID}`);
+  const created = await makeDraft(page, 'Small', { blocks: [richText('r1', '<p>The draught is four metres.</p>')] });
+  await page.goto(`/cmsadmin/page/${created.pageID}`);
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   await typeIn(page, 'The draught is four metres.');
   await page.keyboard.press('Control+a');
@@ -145,10 +145,10 @@ test('a comment says when it is not about the selected words, and is only about 
 }) => {
   await logIn();
   const long = 'The draught is four metres, and the beam is twelve. '.repeat(12).trim();
-  const made = await makeDraft(page, 'Selected', {
+  const created = await makeDraft(page, 'Selected', {
     blocks: [heading('h1', 'Why it rolls'), heading('h2', 'Why it rolls, and when'), richText('r1', `<p>${long}</p>`)],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   const words = (key: string) => canvas(page).locator(`[data-block-key="${key}"]`);
   // What is selected in another block stays selected there.
   await words('h1').selectText();
@@ -183,28 +183,28 @@ test('what was written at a block or at words that are gone meanwhile is there, 
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Deleted', {
+  const created = await makeDraft(page, 'Deleted', {
     blocks: [heading('h1', 'Why it rolls'), heading('h2', 'When it rolls'), richText('r1', '<p>Four metres.</p>')],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await selectBlock(page, 'h2');
   await page.keyboard.press('Control+Alt+m');
   await expect(form(page).getByRole('textbox', { name: 'Comment on When it rolls' })).toBeFocused();
   await page.keyboard.type('Who measured this?');
   await selectBlock(page, 'h2');
   await page.keyboard.press('Delete');
-  const kept = form(page).getByRole('textbox', { name: 'Comment on the page' });
+  const remaining = form(page).getByRole('textbox', { name: 'Comment on the page' });
   await form(page).getByRole('button', { name: 'Block' }).first().click();
   await form(page)
     .getByRole('button', { name: /^Comments/ })
     .click();
-  await expect(kept).toHaveValue('Who measured this?');
+  await expect(remaining).toHaveValue('Who measured this?');
   await expect(form(page).getByText('This block was deleted. The comment is about the page.')).toBeVisible();
   await checkInBothColours(page, 'a comment whose block was deleted');
-  await kept.press('Control+Enter');
+  await remaining.press('Control+Enter');
   const thread = form(page).getByRole('article', { name: /^Comment by/ });
   await expect(thread).toContainText('Who measured this?');
-  await expect(kept).toHaveCount(0);
+  await expect(remaining).toHaveCount(0);
   await thread.getByRole('button', { name: 'Resolve' }).click();
   await expect(form(page)).toContainText('No open comments');
 
@@ -227,9 +227,9 @@ test('what was written at a block or at words that are gone meanwhile is there, 
 
 test('on a phone a comment is begun in the drawer of the blocks, and its field has the focus', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Phoned', { blocks: [heading('h1', 'Why it rolls'), heading('h2', 'When it rolls')] });
+  const created = await makeDraft(page, 'Phoned', { blocks: [heading('h1', 'Why it rolls'), heading('h2', 'When it rolls')] });
   await page.setViewportSize({ width: 390, height: 844 });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await page.getByRole('button', { name: 'Blocks', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Blocks of the page' });
   await drawer.getByRole('button', { name: 'More for When it rolls' }).click();
@@ -256,14 +256,14 @@ const marked = (page: Page, name: 'commented' | 'comment-shown') =>
 
 test('words that are commented on are marked in the page, and lead to their comment and back', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Marked', {
+  const created = await makeDraft(page, 'Marked', {
     blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>Why it rolls, and when it rolls.</p>')],
   });
-  const { pageVersion } = (await callAPI(page, 'GET', `page/${made.pageID}`)) as { pageVersion: { id: number } };
+  const { pageVersion } = (await callAPI(page, 'GET', `page/${created.pageID}`)) as { pageVersion: { id: number } };
   const quote = { text: 'it rolls', before: 'Why it rolls, and when ' };
   const comment = { blockKey: 'r1', quote, text: 'Who measured this?' };
   expect(await callAPI(page, 'POST', `page/version/${pageVersion.id}/comments`, comment)).toHaveProperty('commentID');
-  await openEditor(page, made);
+  await openEditor(page, created);
   await expect.poll(() => marked(page, 'commented')).toEqual([['it rolls', 23]]);
   await expect(canvas(page).locator('[data-block-key="r1"]')).toHaveAccessibleDescription('1 open comment');
   await expect(canvas(page).locator('[data-block-key="h1"]')).toHaveAccessibleDescription('');

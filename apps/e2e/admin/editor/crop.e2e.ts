@@ -66,7 +66,7 @@ async function cutInBrowser(page: Page, bytes: Buffer): Promise<Cut[]> {
       image.src = source;
       await image.decode();
       const cropper = await new Promise<Cropper>((resolve) => {
-        const made = new Cropper(image, { viewMode: 0, autoCrop: true, ready: () => resolve(made) });
+        const cropped = new Cropper(image, { viewMode: 0, autoCrop: true, ready: () => resolve(cropped) });
       });
       return wanted.map((wish) => {
         cropper.setData(wish);
@@ -118,14 +118,14 @@ test('the server cuts what cropperjs shows in the browser, however it was dragge
   let shown = 0;
   for (const { crop, pixels, ...size } of await cutInBrowser(page, image)) {
     const browser = { data: Buffer.from(pixels, 'base64'), ...size };
-    const made = await images.make(image, { crop, width: null, format: 'png' }, { purpose: 'crop' }).catch(() => undefined);
-    if (made === undefined) {
+    const cropped = await images.make(image, { crop, width: null, format: 'png' }, { purpose: 'crop' }).catch(() => undefined);
+    if (cropped === undefined) {
       // The crop is outside the image, which the server refuses.
       if (browser.data.some((value, index) => index % 4 === 3 && value > 128)) failures.push(`refused: ${JSON.stringify(crop)}`);
       continue;
     }
     shown += 1;
-    const { data, info } = await sharp(made).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(cropped).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const server = { data, width: info.width, height: info.height };
     const part = difference(server, browser);
     const isOfSize = Math.abs(server.width - browser.width) <= 1 && Math.abs(server.height - browser.height) <= 1;

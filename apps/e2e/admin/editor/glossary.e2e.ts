@@ -18,8 +18,8 @@ test('a term of the glossary stands beside the text, and a click writes its tran
     blocks: [block('heading', 'a', { title: `The ${term}s`, level: 2 })],
   });
   const copy = { pageID, newLocale: 'nl-nl', title: 'Goten', slug };
-  const made = await callAPI(page, 'POST', 'page/create-translation', copy);
-  await page.goto(`/cmsadmin/page/${Number(made['pageID'])}`);
+  const created = await callAPI(page, 'POST', 'page/create-translation', copy);
+  await page.goto(`/cmsadmin/page/${Number(created['pageID'])}`);
   await page.getByRole('tab', { name: /^Translations/ }).click();
   const row = page.locator('[data-row-id]').nth(1);
   await row.getByRole('button', { name: 'Edit Heading' }).click();

@@ -40,10 +40,10 @@ test('Ctrl K in a text makes a link; addresses without a scheme get theirs, on t
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Links', {
+  const created = await makeDraft(page, 'Links', {
     blocks: [richText('text', '<p>Visit</p><p>Basin</p><p>Write</p><p>Call</p><p>News</p><p>Below</p>')],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await selectBlock(page, 'text');
   const links = [
     ['Visit', 'www.meridian.example', 'https://www.meridian.example'],
@@ -65,7 +65,7 @@ test('Ctrl K in a text makes a link; addresses without a scheme get theirs, on t
     });
   }
   await publish(page, { hasDeadLinks: true });
-  const html = await (await request.get(`/en/${made.slug}`)).text();
+  const html = await (await request.get(`/en/${created.slug}`)).text();
   for (const [word, , href] of links) expect(html).toContain(`<a href="${href}">${word}</a>`);
 });
 
@@ -177,8 +177,8 @@ test('a page by its title and an anchor of this page are linked in the same box,
   await logIn();
   const target = await makeDraft(page, 'Rolling', { blocks: [richText('text', '<p>Here</p>')] });
   const place = { ...heading('place', 'Damping'), anchorPoint: 'damping' };
-  const made = await makeDraft(page, 'Linking', { blocks: [place, richText('text', '<p>Read</p><p>Below</p>')] });
-  await page.goto(`/cmsadmin/page/${made.pageID}`);
+  const created = await makeDraft(page, 'Linking', { blocks: [place, richText('text', '<p>Read</p><p>Below</p>')] });
+  await page.goto(`/cmsadmin/page/${created.pageID}`);
   await page.getByRole('button', { name: 'Blocks', exact: true }).click();
   await selectBlock(page, 'text');
   await page.getByRole('button', { name: 'Form', exact: true }).click();

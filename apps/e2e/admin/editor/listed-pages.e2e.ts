@@ -9,8 +9,8 @@ const stamp = Date.now().toString(36);
 /** Publishes an expert whose name sorts before all others. */
 async function publishExpert(page: Page, name: string): Promise<void> {
   const slug = `listed-${name.toLowerCase().replaceAll(' ', '-')}-${stamp}`;
-  const made = await callAPI(page, 'POST', 'page/create', { title: name, slug, type: 'expert', locale: 'en-gb' });
-  const published = await callAPI(page, 'POST', `page/${Number(made['pageID'])}/publish`, {});
+  const created = await callAPI(page, 'POST', 'page/create', { title: name, slug, type: 'expert', locale: 'en-gb' });
+  const published = await callAPI(page, 'POST', `page/${Number(created['pageID'])}/publish`, {});
   if ('Errors' in published) throw new Error(JSON.stringify(published));
 }
 

@@ -6,10 +6,10 @@ import { logInAs, makeColleague } from '../../support/second-user.ts';
 
 test('colleagues are mentioned in comments, edits and answers by the keyboard alone', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Mentioned', { blocks: [heading('h1', 'Why it rolls')] });
+  const created = await makeDraft(page, 'Mentioned', { blocks: [heading('h1', 'Why it rolls')] });
   await makeColleague(page, 'Mira Mentioned', 'Editor');
   await makeColleague(page, 'Milo Other', 'Editor');
-  await openEditor(page, made);
+  await openEditor(page, created);
   await selectBlock(page, 'h1');
   await page.keyboard.press('Control+Alt+m');
   const field = form(page).getByRole('textbox', { name: 'Comment on Why it rolls' });
@@ -61,10 +61,12 @@ test('colleagues are mentioned in comments, edits and answers by the keyboard al
 
 test('who is mentioned is led from the bell to the comment, and chooses about emails', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Told', { blocks: [heading('h1', 'Why it rolls')] });
+  const created = await makeDraft(page, 'Told', { blocks: [heading('h1', 'Why it rolls')] });
   const colleague = await makeColleague(page, 'Tess Told', 'Editor');
-  const { pageVersion } = (await callAPI(page, 'GET', `page/${made.pageID}`)) as { pageVersion: { id: number } };
-  const { items } = (await callAPI(page, 'GET', `page/${made.pageID}/mentionable`)) as { items: { ID: number; name: string }[] };
+  const { pageVersion } = (await callAPI(page, 'GET', `page/${created.pageID}`)) as { pageVersion: { id: number } };
+  const { items } = (await callAPI(page, 'GET', `page/${created.pageID}/mentionable`)) as {
+    items: { ID: number; name: string }[];
+  };
   const userID = items.findLast(({ name }) => name === colleague.name)?.ID;
   const comment = { blockKey: 'h1', text: `Ask <@${userID}> who measured this.` };
   expect(await callAPI(page, 'POST', `page/version/${pageVersion.id}/comments`, comment)).toHaveProperty('commentID');

@@ -7,7 +7,7 @@ test('a number with decimals is kept as it is typed, with a point or a comma, an
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Figures', {
+  const created = await makeDraft(page, 'Figures', {
     blocks: [
       block('keyFigures', 'figures', {
         title: 'The tank',
@@ -15,7 +15,7 @@ test('a number with decimals is kept as it is typed, with a point or a comma, an
       }),
     ],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await selectBlock(page, 'figures');
   const value = form(page).getByRole('textbox', { name: 'Value' });
   for (const [typed, shown] of [
@@ -34,7 +34,7 @@ test('a number with decimals is kept as it is typed, with a point or a comma, an
   await value.press('Tab');
   await expect(value).toHaveValue('1.5');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  await expect.poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${made.pageID}`))).toContain('"value":1.5');
+  await expect.poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${created.pageID}`))).toContain('"value":1.5');
 });
 
 test('an item that is added has the focus in its first field, and one that is deleted gives it to its neighbour and can be had back', async ({
@@ -43,10 +43,10 @@ test('an item that is added has the focus in its first field, and one that is de
 }) => {
   await logIn();
   const item = (key: string, label: string) => ({ key, label, value: 5, decimals: null, unit: 'm', explanation: '' });
-  const made = await makeDraft(page, 'Figures', {
+  const created = await makeDraft(page, 'Figures', {
     blocks: [block('keyFigures', 'figures', { title: 'The tank', items: [item('a', 'Length'), item('b', 'Width')] })],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await selectBlock(page, 'figures');
   await form(page).getByRole('button', { name: /^Add / }).press('Enter');
   await expect(form(page).getByRole('textbox', { name: 'Quantity' })).toBeFocused();
@@ -68,9 +68,9 @@ test('the Dutch back office shows decimals with a comma and keeps them as number
 }) => {
   await logIn();
   const items = [{ key: 'a', label: 'Length', value: 5.5, decimals: null, unit: 'm', explanation: '' }];
-  const made = await makeDraft(page, 'Figures', { blocks: [block('keyFigures', 'figures', { title: 'The tank', items })] });
+  const created = await makeDraft(page, 'Figures', { blocks: [block('keyFigures', 'figures', { title: 'The tank', items })] });
   await callAPI(page, 'PUT', 'user/language', { language: 'nl' });
-  await page.goto(`/cmsadmin/page/${made.pageID}`);
+  await page.goto(`/cmsadmin/page/${created.pageID}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await page.locator('[data-row="figures"]').click();
   const value = page.getByRole('textbox', { name: 'Waarde' });
@@ -79,7 +79,7 @@ test('the Dutch back office shows decimals with a comma and keeps them as number
   await value.pressSequentially('0,25');
   await expect(value).toHaveValue('0,25');
   await expect
-    .poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${made.pageID}`)), { timeout: 20_000 })
+    .poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${created.pageID}`)), { timeout: 20_000 })
     .toContain('"value":0.25');
   await callAPI(page, 'PUT', 'user/language', { language: null });
 });

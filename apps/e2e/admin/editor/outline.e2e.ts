@@ -145,9 +145,9 @@ test('a row of a page that one may only read can be picked up neither with keys 
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Read only', { blocks });
+  const created = await makeDraft(page, 'Read only', { blocks });
   const reader = await logInAs(page, await makeColleague(page, 'Rita Reader', 'Reader'));
-  await openEditor(reader, made);
+  await openEditor(reader, created);
   const rows = outline(reader).locator('[data-row]');
   const order = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
   const announced = reader.getByText(/picked up|position \d of/);

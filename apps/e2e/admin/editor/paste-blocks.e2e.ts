@@ -62,8 +62,8 @@ test('an article of Word on an empty page becomes blocks with its pictures, in o
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Article', { blocks: [] });
-  await page.goto(`/cmsadmin/page/${made.pageID}`);
+  const created = await makeDraft(page, 'Article', { blocks: [] });
+  await page.goto(`/cmsadmin/page/${created.pageID}`);
   await outline(page)
     .getByRole('button', { name: /The page is empty/ })
     .focus();
@@ -201,7 +201,7 @@ test('a file dragged over a place that takes none is told where files can be dro
 
 test('a file dropped on a page that one may only read is told so, and kept nowhere', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Only read', { blocks: [richText('a', '<p>One</p>'), block('image', 'i', {})] });
+  const created = await makeDraft(page, 'Only read', { blocks: [richText('a', '<p>One</p>'), block('image', 'i', {})] });
   const name = `Librarian ${Date.now()}`;
   await callAPI(page, 'POST', 'role', { name, permissions: [{ name: 'read-drafts' }, { name: 'manage-media' }] });
   const readers = [await makeColleague(page, 'Lia Librarian', name), await makeColleague(page, 'Rita Reader', 'Reader')];
@@ -211,12 +211,14 @@ test('a file dropped on a page that one may only read is told so, and kept nowhe
     other.on('request', (request) => {
       if (request.method() !== 'GET' && /upload/i.test(request.url())) uploads.push(request.url());
     });
-    const said = other.getByRole('status').filter({ hasText: 'You can read this page but not change it: no files can be added' });
+    const message = other
+      .getByRole('status')
+      .filter({ hasText: 'You can read this page but not change it: no files can be added' });
     const inPage = canvas(other).locator('[data-block-key="a"]');
     for (const type of ['dragover', 'drop'] as const) {
-      await openEditor(other, made);
+      await openEditor(other, created);
       expect(await carryOver(inPage, type)).toBe('caught');
-      await expect(said).toHaveCount(1);
+      await expect(message).toHaveCount(1);
     }
     await selectBlock(other, 'i');
     const field = form(other).getByRole('button', { name: 'Choose an image' }).first().locator('..');
@@ -225,7 +227,7 @@ test('a file dropped on a page that one may only read is told so, and kept nowhe
       await test.step(`${reader.name}, place ${at}`, async () => {
         expect(await carryOver(place, 'dragover')).toBe('caught');
         expect(await carryOver(place, 'drop')).toBe('caught');
-        await expect(said).toHaveCount(1);
+        await expect(message).toHaveCount(1);
       });
     }
     await expect(field.getByRole('button')).toBeVisible();
@@ -247,7 +249,7 @@ test('files that are refused are named with the reason, and leave nothing on the
   const tides = { name: `tides-${Date.now()}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`Tides ${Date.now()}`) };
   const uploads = page.getByRole('region', { name: 'Uploads' });
   const close = () => uploads.getByRole('button', { name: 'Close', exact: true }).click();
-  const isGone = async (...names: string[]) => {
+  const isMissing = async (...names: string[]) => {
     for (const name of names) {
       const row = uploads.getByRole('listitem').filter({ hasText: name });
       await expect(row).toContainText('failed');
@@ -257,13 +259,13 @@ test('files that are refused are named with the reason, and leave nothing on the
     await close();
   };
   await give(page, 'drop', { files: [program] }, inPage);
-  await isGone('setup.exe');
+  await isMissing('setup.exe');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await give(page, 'drop', { files: [program, broken, blank] }, inList);
-  await isGone('setup.exe', 'broken.png', 'blank.png');
+  await isMissing('setup.exe', 'broken.png', 'blank.png');
   await inList.click();
   await give(page, 'paste', { files: [broken, program] });
-  await isGone('setup.exe', 'broken.png');
+  await isMissing('setup.exe', 'broken.png');
   await give(page, 'drop', { files: [program, tides] }, inList);
   await expect(rows(page)).toHaveCount(2);
   await expect(canvas(page).getByText(tides.name)).toBeVisible({ timeout: 30_000 });
@@ -275,7 +277,7 @@ test('a picture that the library has already is in its block at once, and is not
   await logIn();
   const blocks = [richText('a', '<p>One</p>'), block('image', 'i', {}), block('image', 'e', {})];
   await openEditor(page, await makeDraft(page, 'Known', { blocks }));
-  const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+  const message = (words: string) => page.getByRole('status').filter({ hasText: words });
   const stem = `known-${Date.now().toString(36)}`;
   const known = await drawImage(page, `${stem}.png`, [337, 211]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
@@ -286,10 +288,10 @@ test('a picture that the library has already is in its block at once, and is not
     await selectBlock(page, 'a');
     await give(page, 'paste', { files: [{ ...known, name: `${stem}-page.png` }] });
     await expect(imagesIn(page)).toHaveCount(2, { timeout: 30_000 });
-    await expect(said('1 block pasted')).toHaveCount(1);
+    await expect(message('1 block pasted')).toHaveCount(1);
     const used = `The library has this already, and that one is used: “${known.name}” in “All files”.`;
     await expect(uploads.getByRole('listitem').filter({ hasText: used })).toBeVisible();
-    await expect(said(used)).toHaveCount(1);
+    await expect(message(used)).toHaveCount(1);
   });
   await test.step('pasted into a text of the form', async () => {
     await selectBlock(page, 'a');
@@ -308,7 +310,7 @@ test('a picture that the library has already is in its block at once, and is not
     const row = outline(page).locator('[data-row="e"]');
     await give(page, 'drop', { files: [{ ...known, name: `${stem}-row.png` }] }, row);
     await expect(drawn).toHaveCount(1, { timeout: 30_000 });
-    await expect(said('1 file put into the empty block')).toHaveCount(1);
+    await expect(message('1 file put into the empty block')).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(drawn).toHaveCount(0);
     await expect(canvas(page).locator('[data-block-key="i"] img')).toHaveCount(1);
@@ -318,7 +320,7 @@ test('a picture that the library has already is in its block at once, and is not
   await test.step('dropped below a block', async () => {
     await give(page, 'drop', { files: [{ ...known, name: `${stem}-below.png` }] }, outline(page).locator('[data-row="a"]'));
     await expect(imagesIn(page)).toHaveCount(6, { timeout: 30_000 });
-    await expect(said('1 block added')).toHaveCount(1);
+    await expect(message('1 block added')).toHaveCount(1);
   });
   await expect(uploads.getByRole('button', { name: /^Use that one/ })).toHaveCount(0);
   const { files } = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: stem });
@@ -491,28 +493,28 @@ test('words whose field is left before they have been read arrive in the page; i
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Left early', {
+  const created = await makeDraft(page, 'Left early', {
     blocks: [block('quote', 'q', { text: 'Start', source: '' }), heading('h', 'Title')],
   });
   const markdown = { types: { 'text/plain': '## Bow\n\n- the **keel**' } };
   /** Opens the editor, whose converter is not there until it is released. */
   const open = async (): Promise<{ readonly isAsked: Promise<void>; release(): void }> => {
-    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/\/convert-[^/]*\.js/, async (route) => {
-      asked.resolve();
+      requested.resolve();
       await released.promise;
       await route.continue();
     });
-    await openEditor(page, made);
-    return { isAsked: asked.promise, release: () => released.resolve() };
+    await openEditor(page, created);
+    return { isAsked: requested.promise, release: () => released.resolve() };
   };
   await test.step('form', async () => {
-    const { isAsked, release } = await open();
+    const { isAsked: isRequested, release } = await open();
     await selectBlock(page, 'q');
     const field = form(page).getByRole('textbox', { name: /^Quote/ });
     await field.focus();
     await give(page, 'paste', markdown, field);
-    await isAsked;
+    await isRequested;
     await selectBlock(page, 'h');
     await expect(field).toHaveCount(0);
     release();
@@ -521,12 +523,12 @@ test('words whose field is left before they have been read arrive in the page; i
   });
   await page.unrouteAll({ behavior: 'wait' });
   await test.step('page', async () => {
-    const { isAsked, release } = await open();
+    const { isAsked: isRequested, release } = await open();
     const typed = canvas(page).locator('[data-typing]');
     await canvas(page).getByText('Start').first().dblclick();
     await page.keyboard.press('End');
     await give(page, 'paste', markdown, typed);
-    await isAsked;
+    await isRequested;
     await page.keyboard.press('Escape');
     await expect(typed).toHaveCount(0);
     release();
@@ -770,10 +772,10 @@ test('paragraphs go into the one cell that they are pasted into, and markup alon
     ['', ''],
   ];
   const table = { headerRow: true, headerColumn: false, rows };
-  const made = await makeDraft(page, 'Prose', {
+  const created = await makeDraft(page, 'Prose', {
     blocks: [block('table', 't', { caption: '', table }), block('heading', 'h', { title: '' })],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await selectBlock(page, 't');
   const cells = form(page).getByRole('region', { name: 'Table: cells' }).getByRole('textbox');
   await cells.nth(1).focus();
@@ -782,7 +784,7 @@ test('paragraphs go into the one cell that they are pasted into, and markup alon
   await expect(cells).toHaveCount(4);
   await expect(canvas(page).locator('[data-block-key="t"] tr').first()).toContainText('Two knots');
   await expect
-    .poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${made.pageID}`)))
+    .poll(async () => JSON.stringify(await callAPI(page, 'GET', `page/${created.pageID}`)))
     .toContain('Two knots<br />of current');
   await form(page).getByRole('textbox', { name: 'Caption' }).focus();
   await give(page, 'paste', { types: { 'text/html': '<p>Currents <b>off</b></p><p>Den Helder</p>' } });
@@ -841,21 +843,21 @@ test('a reusable block takes no more blocks than it may have, and says so before
   });
   await page.goto(`/cmsadmin/reusable-blocks/${Number(id)}`);
   await rows(page).first().click();
-  const said = page.getByRole('alert').filter({ hasText: 'a reusable block has at most 20 blocks' });
+  const message = page.getByRole('alert').filter({ hasText: 'a reusable block has at most 20 blocks' });
   await test.step('a pasted article', async () => {
     await give(page, 'paste', clipboard('word-windows'));
-    await expect(said).toBeVisible();
+    await expect(message).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
   });
   await test.step('a copy of what fills it', async () => {
-    await said.getByRole('button', { name: 'Close' }).click();
+    await message.getByRole('button', { name: 'Close' }).click();
     await rows(page).first().click();
     for (let count = 2; count <= 20; count += 1) {
       await page.keyboard.press('ControlOrMeta+d');
       await expect(rows(page)).toHaveCount(count);
     }
     await page.keyboard.press('ControlOrMeta+d');
-    await expect(said).toBeVisible();
+    await expect(message).toBeVisible();
     await expect(rows(page)).toHaveCount(20);
   });
   await expect(page.getByText(/^Saved \d/)).toBeVisible();

@@ -10,12 +10,12 @@ test('two editors of a page see each other, the block that the other is in, and 
   await countRenders(page);
   await logIn();
   const blocks = Array.from({ length: 200 }, (_, index) => heading(`b${index}`, `Chapter ${index}`));
-  const made = await makeDraft(page, 'Presence', { blocks });
+  const created = await makeDraft(page, 'Presence', { blocks });
   const edith = await logInAs(page, await makeColleague(page, 'Edith Editor', 'Editor'));
   const others = page.getByRole('list', { name: 'Also on this page' });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await expect(others).toHaveCount(0);
-  await openEditor(edith, made);
+  await openEditor(edith, created);
   await expect(others).toContainText('Edith Editor');
   await expect(edith.getByRole('list', { name: 'Also on this page' })).toContainText('Administrator');
 
@@ -36,6 +36,6 @@ test('two editors of a page see each other, the block that the other is in, and 
   await expect(notice).toHaveCount(0);
 
   await page.goto('/cmsadmin/');
-  await expect(page.getByRole('row', { name: made.title }).getByText('Edith Editor has this page open')).toBeAttached();
+  await expect(page.getByRole('row', { name: created.title }).getByText('Edith Editor has this page open')).toBeAttached();
   await edith.context().close();
 });

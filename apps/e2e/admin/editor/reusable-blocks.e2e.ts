@@ -51,8 +51,8 @@ test('a reusable block is changed and published for all pages that show it', asy
   const name = `Hours ${Date.now().toString(36)}`;
   const { id } = await callAPI(page, 'POST', 'reusable-blocks', { name, locale: 'en-gb', blocks });
   const reference = { type: 'reusable', key: 'r', props: { content: id } };
-  const made = await makeDraft(page, 'Shows it', { blocks: [heading('c', 'Visit us'), reference] });
-  await callAPI(page, 'POST', `page/${made.pageID}/publish`, {});
+  const created = await makeDraft(page, 'Shows it', { blocks: [heading('c', 'Visit us'), reference] });
+  await callAPI(page, 'POST', `page/${created.pageID}/publish`, {});
 
   await page.goto('/cmsadmin/reusable-blocks');
   await page.getByRole('textbox', { name: 'Search reusable blocks' }).fill(name);
@@ -65,7 +65,7 @@ test('a reusable block is changed and published for all pages that show it', asy
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Publish “${name}”?` });
   await expect(dialog).toContainText('Publishing changes 1 page on the site at once.');
-  await expect(dialog.getByRole('link', { name: made.title })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: created.title })).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(`“${name}” was published. 1 page changed.`)).toBeVisible();
   await checkInBothColours(page, 'reusable block');
@@ -76,7 +76,7 @@ test('a reusable block is changed and published for all pages that show it', asy
   await checkInBothColours(page, 'versions of a reusable block');
   await versions.getByRole('button', { name: 'Restore old version' }).click();
   await expect(headingField(page)).toHaveValue('Ten to four');
-  await page.goto(`/en/${made.slug}`);
+  await page.goto(`/en/${created.slug}`);
   await expect(page.getByRole('heading', { name: 'Ten to four' })).toBeVisible();
 });
 

@@ -25,10 +25,10 @@ async function suggest(
 
 test('other words are suggested for selected ones, accepted and undone, by the keyboard alone', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Suggested', {
+  const created = await makeDraft(page, 'Suggested', {
     blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>Its <strong>draught</strong> is four metres.</p>')],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await canvas(page).getByText('is four metres').click();
   const text = canvas(page).locator('[contenteditable=true]').filter({ hasText: 'four metres' });
   await expect(text).toBeFocused();
@@ -49,7 +49,7 @@ test('other words are suggested for selected ones, accepted and undone, by the k
   await expect(form(page).getByText('Change the words to suggest others.')).toBeVisible();
   await field.fill('Its draught is five metres.');
   // What was typed and not sent is there again.
-  await openEditor(page, made);
+  await openEditor(page, created);
   await openComments(page);
   await expect(field).toHaveValue('Its draught is five metres.');
   await checkInBothColours(page, 'a suggestion that is written in the editor');
@@ -78,13 +78,13 @@ test('all suggestions are accepted together, those at the same words by their pl
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Several suggested', {
+  const created = await makeDraft(page, 'Several suggested', {
     blocks: [richText('r1', '<p>It rolls, and it <em>rolls</em> again, very slowly.</p>')],
   });
-  await suggest(page, made.versionID, { words: 'rolls', before: 'It rolls, and it ', replacement: 'pitches' });
-  await suggest(page, made.versionID, { words: 'very', before: 'again, ', replacement: '' });
-  await suggest(page, made.versionID, { words: 'very slowly', before: 'again, ', replacement: 'fast' });
-  await openEditor(page, made);
+  await suggest(page, created.versionID, { words: 'rolls', before: 'It rolls, and it ', replacement: 'pitches' });
+  await suggest(page, created.versionID, { words: 'very', before: 'again, ', replacement: '' });
+  await suggest(page, created.versionID, { words: 'very slowly', before: 'again, ', replacement: 'fast' });
+  await openEditor(page, created);
   await openComments(page);
   await form(page).getByRole('button', { name: 'Accept all 3' }).press('Enter');
   await expect(canvas(page).locator('[data-block-key=r1] p')).toHaveText('It rolls, and it pitches again, slowly.');
@@ -97,20 +97,20 @@ test('all suggestions are accepted together, those at the same words by their pl
   await expect(page.getByRole('dialog')).toContainText('One suggestion is still open under Comments.');
   await page.keyboard.press('Escape');
   // What was accepted is saved.
-  await openEditor(page, made);
+  await openEditor(page, created);
   await expect(canvas(page).locator('[data-block-key=r1] p')).toHaveText('It rolls, and it pitches again, slowly.');
   await expect(canvas(page).locator('[data-block-key=r1] p em')).toHaveText('pitches');
 });
 
 test('from comment to comment and through what one does with them by single keys', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Keys of comments', {
+  const created = await makeDraft(page, 'Keys of comments', {
     blocks: [richText('r1', '<p>It rolls, and it pitches, very slowly.</p>')],
   });
-  await suggest(page, made.versionID, { words: 'rolls', replacement: 'heaves' });
-  await suggest(page, made.versionID, { words: 'pitches', replacement: 'yaws' });
-  await callAPI(page, 'POST', `page/version/${made.versionID}/comments`, { blockKey: 'r1', text: 'How slowly?' });
-  await openEditor(page, made);
+  await suggest(page, created.versionID, { words: 'rolls', replacement: 'heaves' });
+  await suggest(page, created.versionID, { words: 'pitches', replacement: 'yaws' });
+  await callAPI(page, 'POST', `page/version/${created.versionID}/comments`, { blockKey: 'r1', text: 'How slowly?' });
+  await openEditor(page, created);
   await openComments(page);
   const [first, second] = ['rolls', 'pitches'].map((words) =>
     form(page).getByRole('article', { name: new RegExp(`replace “${words}”`) }),
@@ -144,21 +144,21 @@ test('who accepts what a colleague has decided on meanwhile is told so, and the 
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Decided meanwhile', { blocks: [richText('r1', '<p>It rolls, and it pitches.</p>')] });
-  await suggest(page, made.versionID, { words: 'rolls', replacement: 'heaves' });
-  await suggest(page, made.versionID, { words: 'pitches', replacement: 'yaws' });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Decided meanwhile', { blocks: [richText('r1', '<p>It rolls, and it pitches.</p>')] });
+  await suggest(page, created.versionID, { words: 'rolls', replacement: 'heaves' });
+  await suggest(page, created.versionID, { words: 'pitches', replacement: 'yaws' });
+  await openEditor(page, created);
   await openComments(page);
   const card = form(page).getByRole('article', { name: /replace “rolls”/ });
   await expect(card).toBeVisible();
-  const list = await callAPI(page, 'GET', `page/${made.pageID}/comments`);
+  const list = await callAPI(page, 'GET', `page/${created.pageID}/comments`);
   const [first] = list['items'] as { id: number }[];
   await callAPI(page, 'POST', `page/comment/${first?.id}/resolve`, { outcome: 'rejected' });
   await form(page).getByRole('button', { name: 'Accept all 2' }).press('Enter');
   await expect(page.getByText('1 suggestion was accepted; 1 was not')).toBeVisible();
   const text = canvas(page).locator('[data-block-key=r1] p');
   await expect(text).toHaveText('It rolls, and it yaws.');
-  await openEditor(page, made);
+  await openEditor(page, created);
   await expect(text).toHaveText('It rolls, and it yaws.');
 });
 
@@ -167,8 +167,8 @@ test('a deletion that was begun is there again, and words that were chosen anew 
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Begun', { blocks: [heading('h1', 'Why it rolls')] });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Begun', { blocks: [heading('h1', 'Why it rolls')] });
+  await openEditor(page, created);
   const begin = async () => {
     await canvas(page).getByText('Why it rolls').dblclick();
     await expect(canvas(page).locator('textarea[data-typing]')).toBeFocused();
@@ -181,12 +181,12 @@ test('a deletion that was begun is there again, and words that were chosen anew 
   const field = form(page).getByRole('textbox', { name: 'In place of these words' });
   await field.fill('');
   await form(page).getByRole('textbox', { name: 'Why (optional)' }).fill('Of no use.');
-  await openEditor(page, made);
+  await openEditor(page, created);
   await openComments(page);
   await expect(field).toHaveValue('');
   await begin();
   await expect(form(page).getByRole('checkbox', { name: 'Suggest other words' })).not.toBeChecked();
-  await openEditor(page, made);
+  await openEditor(page, created);
   await openComments(page);
   await expect(field).toHaveCount(0);
 });

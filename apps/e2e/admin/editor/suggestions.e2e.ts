@@ -9,8 +9,8 @@ test('a machine suggests translations that are asked for, marked until they are 
     blocks: [block('heading', 'a', { title: 'Moored', level: 2 }), richText('b', '<p>Three <strong>lines</strong>.</p>')],
   });
   const copy = { pageID, newLocale: 'nl-nl', title: 'Afmeren', slug };
-  const made = await callAPI(page, 'POST', 'page/create-translation', copy);
-  await page.goto(`/cmsadmin/page/${Number(made['pageID'])}`);
+  const created = await callAPI(page, 'POST', 'page/create-translation', copy);
+  await page.goto(`/cmsadmin/page/${Number(created['pageID'])}`);
   await page.getByRole('tab', { name: /^Translations/ }).click();
   const [, heading, text] = [0, 1, 2].map((place) => page.locator('[data-row-id]').nth(place));
   if (heading === undefined || text === undefined) throw new Error('The rows are missing.');

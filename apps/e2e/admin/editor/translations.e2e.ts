@@ -15,13 +15,13 @@ async function store(page: Page, id: number, change: (blocks: Stored['pageVersio
 
 test('a translation is brought up to date beside its source, block by block', async ({ page, logIn }) => {
   await logIn();
-  const made = await callAPI(page, 'POST', 'page/create', {
+  const created = await callAPI(page, 'POST', 'page/create', {
     title: 'Basins',
     slug: 'side-by-side',
     type: 'content',
     locale: 'en-gb',
   });
-  const [pageID, slug] = [Number(made['pageID']), 'naast-elkaar'];
+  const [pageID, slug] = [Number(created['pageID']), 'naast-elkaar'];
   await store(page, pageID, () => [heading('one', 'The long basin'), heading('two', 'The wide basin')]);
   const copy = await callAPI(page, 'POST', 'page/create-translation', { pageID, newLocale: 'nl-nl', title: 'Bassins', slug });
   await store(page, pageID, (blocks) => [...blocks, heading('three', 'The new basin')]);
@@ -70,8 +70,8 @@ test('a translation is brought up to date beside its source, block by block', as
 test('the board shows what is behind, and languages are published together', async ({ page, logIn }) => {
   await logIn();
   const title = 'Together at once';
-  const made = await callAPI(page, 'POST', 'page/create', { title, slug: 'together', type: 'content', locale: 'en-gb' });
-  const pageID = Number(made['pageID']);
+  const created = await callAPI(page, 'POST', 'page/create', { title, slug: 'together', type: 'content', locale: 'en-gb' });
+  const pageID = Number(created['pageID']);
   await callAPI(page, 'POST', 'page/create-translation', { pageID, newLocale: 'nl-nl', title: 'Samen tegelijk', slug: 'samen' });
   await page.goto('/cmsadmin/translations?q=together&state=behind&locale=nl-nl');
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -139,14 +139,14 @@ test('what is typed right before the window is left is on the server, and where 
   const address = page.url();
   const colleague = await context.newPage();
   await colleague.goto('/cmsadmin/');
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => (asked.push(dialog.type()), void dialog.accept()));
+  const requests: string[] = [];
+  page.on('dialog', (dialog) => (requests.push(dialog.type()), void dialog.accept()));
   const id = /\d+/.exec(new URL(address).pathname)?.[0] ?? '';
   const onServer = async () => JSON.stringify(await callAPI(colleague, 'GET', `page/${id}`));
   await headingField(page).fill('Typed before leaving');
   await page.goto('about:blank');
   await expect.poll(onServer).toContain('Typed before leaving');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.goto(address);
   await selectBlock(page, 'Typed before leaving');
   await expect(page.getByText('have been restored')).toHaveCount(0);
@@ -154,7 +154,7 @@ test('what is typed right before the window is left is on the server, and where 
   await context.route('**/api/trpc/pages.store**', (route) => route.abort());
   await expect(page.getByText('Offline, saved on this computer')).toBeVisible();
   await page.goto('about:blank');
-  expect(asked).toEqual(['beforeunload']);
+  expect(requests).toEqual(['beforeunload']);
   expect(problems.splice(0).filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
 });
 
@@ -214,11 +214,11 @@ test('two windows on one page keep each what was typed in it, and what the one t
   await selectBlock(other, 'As it was');
   let isReachable = false;
   await context.route('**/api/trpc/pages.store**', (route) => (isReachable ? route.continue() : route.abort()));
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  const storedDrafts = () => page.evaluate(() => JSON.stringify(localStorage));
   await headingField(page).fill('Typed in the first window');
   await headingField(other).fill('Typed in the second window');
-  await expect.poll(kept).toContain('Typed in the first window');
-  await expect.poll(kept).toContain('Typed in the second window');
+  await expect.poll(storedDrafts).toContain('Typed in the first window');
+  await expect.poll(storedDrafts).toContain('Typed in the second window');
   const session = await context.newCDPSession(page);
   const died = page.waitForEvent('crash');
   void session.send('Page.crash').catch(() => undefined);

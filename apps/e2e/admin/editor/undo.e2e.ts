@@ -129,21 +129,21 @@ test('Ctrl Z undoes from page settings and SEO settings; fields that the draft d
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Settings', { blocks: [heading('a', 'Waves')] });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Settings', { blocks: [heading('a', 'Waves')] });
+  await openEditor(page, created);
   await page.getByRole('tab', { name: 'Page Settings' }).click();
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' tail');
   await page.keyboard.press('Control+z');
-  await expect(title).toHaveValue(made.title);
+  await expect(title).toHaveValue(created.title);
   const address = page.getByRole('textbox', { name: 'Path' });
   await address.click();
   await page.keyboard.press('End');
   await page.keyboard.type('x');
   await page.keyboard.press('Control+z');
-  await expect(address).toHaveValue(made.slug);
+  await expect(address).toHaveValue(created.slug);
   await page.getByRole('tab', { name: 'SEO Settings' }).click();
   const description = page.getByRole('textbox', { name: /description/i });
   await description.click();
@@ -219,13 +219,13 @@ test('after a click in the page the keys of the editor and of the back office wo
 
 test('Ctrl Shift Enter does what the main button does: an editor requests publication', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Main button', { blocks: [richText('a', '<p>Waves</p>')] });
+  const created = await makeDraft(page, 'Main button', { blocks: [richText('a', '<p>Waves</p>')] });
   const own = await logInAs(page, await makeColleague(page, 'Edith Editor', 'Editor'));
   const published: string[] = [];
   own.on('request', (request) => {
     if (request.url().includes('pages.publish')) published.push(request.url());
   });
-  await openEditor(own, made);
+  await openEditor(own, created);
   await selectBlock(own, 'a');
   await textbox(own, 'Text').click();
   await own.keyboard.press('Control+Shift+Enter');

@@ -67,9 +67,9 @@ test('an old version is brought back as the draft; what was written stays a vers
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin opens again');
   await page.goto(`/cmsadmin/page/${pageID}?versions`);
   await expect(page.getByText('No differences.')).toBeVisible();
-  const kept = page.getByRole('radio', { name: /^Old: Version 2/ });
-  await kept.press('Space');
-  await expect(kept).toBeChecked();
+  const preserved = page.getByRole('radio', { name: /^Old: Version 2/ });
+  await preserved.press('Space');
+  await expect(preserved).toBeChecked();
   await expect(part(page, 'Heading: Partners')).toContainText('added');
   const { items } = await callAPI(page, 'GET', `page/${pageID}/versions`);
   expect((items as { number: number; isLive: boolean }[]).map(({ number, isLive }) => [number, isLive])).toEqual([
@@ -136,19 +136,19 @@ test('a draft is named, and what it was then is restored and undone', async ({ p
 
 test('a page with one version says what will stand there', async ({ page, logIn }) => {
   await logIn();
-  const made = await callAPI(page, 'POST', 'page/create', {
+  const created = await callAPI(page, 'POST', 'page/create', {
     title: 'New',
     slug: slugOf('one'),
     type: 'content',
     locale: 'en-gb',
     typeData: {},
   });
-  await page.goto(`/cmsadmin/page/${Number(made['pageID'])}?versions`);
+  await page.goto(`/cmsadmin/page/${Number(created['pageID'])}?versions`);
   await expect(page.getByText('There is only one version so far.', { exact: false })).toBeVisible();
   await checkScreen(page);
   await page.getByRole('button', { name: 'Back to the editor' }).first().click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await page.goto(`/cmsadmin/page/${Number(made['pageID'])}?versions`);
+  await page.goto(`/cmsadmin/page/${Number(created['pageID'])}?versions`);
   await expect(page.getByText('There is only one version so far.', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();

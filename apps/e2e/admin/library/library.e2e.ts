@@ -96,9 +96,9 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await page.keyboard.press('Alt+z');
     await expect(page.getByText(/^Not undone\./)).toBeVisible();
     // It stays until it is closed, and takes room of its own: nothing lies below it.
-    const said = await page.getByText(/^Not undone\./).boundingBox();
+    const message = await page.getByText(/^Not undone\./).boundingBox();
     const area = await page.getByRole('tree', { name: 'Folders' }).locator('..').boundingBox();
-    expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(said?.y ?? 0);
+    expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.context().setOffline(false);
     for (const problem of problems.splice(0)) expect(problem).toContain('ERR_INTERNET_DISCONNECTED');
@@ -107,14 +107,14 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await tree.getByRole('treeitem', { name: waves }).click();
     await expect(files.getByRole('option')).toHaveCount(3);
 
-    const made = await callAPI(page, 'POST', 'page/create', {
+    const created = await callAPI(page, 'POST', 'page/create', {
       title: `Shows waves ${stamp}`,
       slug: `shows-waves-${stamp}`,
       locale: 'en-gb',
       type: 'content',
     });
     const fileID = Number((await option('b').getAttribute('id'))?.replace('file-', ''));
-    await callAPI(page, 'POST', `page/version/${String(made['pageVersionID'])}/store`, {
+    await callAPI(page, 'POST', `page/version/${String(created['pageVersionID'])}/store`, {
       revision: 0,
       blocks: [{ type: 'image', key: 'i', props: { caption: '' }, __images: { image: [{ fileID, altText: 'Waves' }] } }],
     });
@@ -126,7 +126,7 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await expect(refusing.getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(option('b')).toBeFocused();
-    await callAPI(page, 'POST', `page/version/${String(made['pageVersionID'])}/store`, { revision: 1, blocks: [] });
+    await callAPI(page, 'POST', `page/version/${String(created['pageVersionID'])}/store`, { revision: 1, blocks: [] });
   });
 
   await test.step('they are moved; in the bin they are put back', async () => {

@@ -12,8 +12,10 @@ test('images of a gallery are chosen several at once, in their order, by keyboar
   const stamp = Date.now().toString(36);
   const folder = `Gallery ${stamp}`;
   await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName: folder });
-  const made = await makeDraft(page, 'Several images', { blocks: [block('gallery', 'g', { items: [], columns: 3, title: '' })] });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Several images', {
+    blocks: [block('gallery', 'g', { items: [], columns: 3, title: '' })],
+  });
+  await openEditor(page, created);
   await selectBlock(page, 'g');
   await form(page).getByRole('button', { name: 'Add images' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose images' });
@@ -88,8 +90,8 @@ test('the focal point of an image is set in the crop dialog by keyboard and poin
   const found = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: name });
   const fileID = (found['files'] as { id: number }[])[0]?.id ?? 0;
   const image = { ...block('image', 'i', { width: 'full' }), __images: { image: [{ fileID, altText: 'Sea' }] } };
-  const made = await makeDraft(page, 'Focus', { blocks: [image] });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Focus', { blocks: [image] });
+  await openEditor(page, created);
   await selectBlock(page, 'i');
   await form(page).getByRole('button', { name: 'Crop' }).first().click();
   const dialog = page.getByRole('dialog', { name: `Crop “${name}”` });
@@ -185,8 +187,8 @@ test('a large image is made smaller, a known one is used instead, and files are 
   });
 
   await test.step('a file of the desktop is dropped on a field', async () => {
-    const made = await makeDraft(page, 'Drop', { blocks: [block('image', 'i', {})] });
-    await openEditor(page, made);
+    const created = await makeDraft(page, 'Drop', { blocks: [block('image', 'i', {})] });
+    await openEditor(page, created);
     await selectBlock(page, 'i');
     const name = `field-${stamp}.png`;
     const image = await drawImage(page, name, [323, 200]);

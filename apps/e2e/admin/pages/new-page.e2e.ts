@@ -64,9 +64,9 @@ test('a path is not called taken while its own page opens', async ({ page, logIn
     await opened.promise;
     await route.continue();
   });
-  const made = page.waitForResponse((response) => response.url().includes('pages.create'));
+  const creation = page.waitForResponse((response) => response.url().includes('pages.create'));
   await page.getByRole('button', { name: 'Create page' }).click();
-  await made;
+  await creation;
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await page.waitForTimeout(1500);
   await expect(page.getByText('Another page in this language has this path')).toHaveCount(0);

@@ -37,10 +37,10 @@ test('pages of a list are filtered, selected beyond one page, tagged together, a
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const [told, actions] = [await page.getByText('30 pages were changed.').boundingBox(), await bar.boundingBox()];
-      expect(told !== null && actions !== null && told.y + told.height > actions.y && told.y < actions.y + actions.height).toBe(
-        false,
-      );
+      const [message, actions] = [await page.getByText('30 pages were changed.').boundingBox(), await bar.boundingBox()];
+      expect(
+        message !== null && actions !== null && message.y + message.height > actions.y && message.y < actions.y + actions.height,
+      ).toBe(false);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await bar.getByRole('button', { name: 'Tags…' }).focus();
@@ -104,8 +104,8 @@ test('a live page under review is listed and counted among the published ones an
 }) => {
   await logIn();
   const stamp = `reviewed-${Date.now()}`;
-  const made = await callAPI(page, 'POST', 'page/create', { title: stamp, slug: stamp, type: 'content', locale: 'en-gb' });
-  const pageID = Number(made['pageID']);
+  const created = await callAPI(page, 'POST', 'page/create', { title: stamp, slug: stamp, type: 'content', locale: 'en-gb' });
+  const pageID = Number(created['pageID']);
   await callAPI(page, 'POST', `page/${pageID}/publish`, {});
   await callAPI(page, 'POST', `page/${pageID}/request-publication`, { comment: '' });
   await page.goto(`/cmsadmin/?q=${stamp}`);

@@ -10,7 +10,7 @@ test('a draft is seen as a page, by whom is chosen, and shared by a link that ca
 }) => {
   await logIn();
   const slug = `preview-${Date.now()}`;
-  const made = await callAPI(page, 'POST', 'page/create', { title: 'Basin news', slug, type: 'content', locale: 'en-gb' });
+  const created = await callAPI(page, 'POST', 'page/create', { title: 'Basin news', slug, type: 'content', locale: 'en-gb' });
   const heading = (key: string, title: string, visibility: number) => ({
     type: 'heading',
     key,
@@ -18,9 +18,9 @@ test('a draft is seen as a page, by whom is chosen, and shared by a link that ca
     props: { title, level: 2 },
   });
   const blocks = [heading('all', 'Words for all', 0), heading('members', 'Words for members', 1)];
-  await callAPI(page, 'POST', `page/version/${String(made['pageVersionID'])}/store`, { revision: 0, blocks });
+  await callAPI(page, 'POST', `page/version/${String(created['pageVersionID'])}/store`, { revision: 0, blocks });
 
-  await page.goto(`/cmsadmin/page/${String(made['pageID'])}`);
+  await page.goto(`/cmsadmin/page/${String(created['pageID'])}`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Preview, opens in a new tab' }).press('Enter');
   const preview = await opened;

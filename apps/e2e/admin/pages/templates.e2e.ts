@@ -5,9 +5,9 @@ import { callAPI } from '../../support/versioned-page.ts';
 
 test('a page is saved as a template, a new page begins with it, and it is renamed and deleted', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Basin', { blocks: [heading('a', 'Dimensions'), heading('b', 'Waves')] });
-  const name = `Facility of ${made.title}`;
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Basin', { blocks: [heading('a', 'Dimensions'), heading('b', 'Waves')] });
+  const name = `Facility of ${created.title}`;
+  await openEditor(page, created);
   await page.locator('#more-actions').click();
   await page.getByRole('menuitem', { name: 'Save as template…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Save “Basin/ });

@@ -4,10 +4,10 @@ import { checkInBothColours, checkScreen } from '../../../support/screen.ts';
 
 test('words of all blocks are found and replaced by keyboard, in one step of undo', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Finding', {
+  const created = await makeDraft(page, 'Finding', {
     blocks: [heading('head', 'Roll damping'), richText('text', '<p>The <strong>ro</strong>ll, and a roller</p>')],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await selectBlock(page, 'text');
   await form(page).getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.press('Control+h');

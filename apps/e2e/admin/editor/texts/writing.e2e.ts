@@ -35,10 +35,10 @@ test('a text is written in the page where one clicked, with its toolbar, as in t
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Written', {
+  const created = await makeDraft(page, 'Written', {
     blocks: [heading('a', 'Waves'), richText('t', '<p>Long waves travel far.</p><ul><li>one</li></ul>')],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   const inForm = form(page).getByRole('textbox', { name: 'Text' });
   // The header of the site comes later.
   const below = async (): Promise<number[]> => {
@@ -97,10 +97,10 @@ test('writing goes on from block to block: Enter in a heading, Backspace at the 
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Blocks', {
+  const created = await makeDraft(page, 'Blocks', {
     blocks: [heading('a', 'Waves and wind'), richText('b', '<p>First words.</p>'), richText('c', '<p>Second words.</p>')],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await canvas(page)
     .getByRole('heading', { name: 'Waves and wind' })
     .dblclick({ position: { x: 8, y: 12 } });
@@ -151,13 +151,13 @@ test('writing goes on from block to block: Enter in a heading, Backspace at the 
 
 test('what is written in the page is on the site', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'On the site', {
+  const created = await makeDraft(page, 'On the site', {
     blocks: [
       richText('t', '<p>Long waves.</p>'),
       block('accordion', 'q', { title: 'Questions', items: [{ key: '1', title: 'Why?', html: '<p>Because.</p>' }] }),
     ],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await clickBefore(drawn(page, 't'), 'waves');
   await expect(written(page)).toBeFocused();
   await page.keyboard.type('steep ');
@@ -168,7 +168,7 @@ test('what is written in the page is on the site', async ({ page, logIn }) => {
   await expect(canvas(page).getByText('Only Because.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/was published/)).toBeVisible();
-  await page.goto(`/en/${made.slug}`);
+  await page.goto(`/en/${created.slug}`);
   await expect(page.getByText('Long steep waves.')).toBeVisible();
   await expect(page.locator('[data-field], [data-typing]')).toHaveCount(0);
 });
@@ -178,8 +178,8 @@ test('a slash in an empty paragraph of the page chooses a block, which parts the
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Slash', { blocks: [richText('t', '<p>First words.</p><p>Last words.</p>')] });
-  await openEditor(page, made);
+  const created = await makeDraft(page, 'Slash', { blocks: [richText('t', '<p>First words.</p><p>Last words.</p>')] });
+  await openEditor(page, created);
   const list = page.getByRole('listbox', { name: 'Blocks' });
   await clickBefore(drawn(page, 't'), 'First');
   await expect(written(page)).toBeFocused();
@@ -246,10 +246,10 @@ test('Markdown habits: lists and quotes stay in the text, ## makes a heading tha
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Markdown', {
+  const created = await makeDraft(page, 'Markdown', {
     blocks: [richText('t', '<p>one</p><p>two</p><p>three</p><p>Waves</p><p>with <strong>bold</strong></p>')],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   const begin = async (word: string, characters: string): Promise<void> => {
     await clickBefore(canvas(page).locator('[data-field]').first(), word);
     await page.keyboard.press('Home');
@@ -280,7 +280,7 @@ test('a heading is entered by a click on its words, by arrows when empty, and jo
   logIn,
 }) => {
   await logIn();
-  const made = await makeDraft(page, 'Headings', {
+  const created = await makeDraft(page, 'Headings', {
     blocks: [
       heading('a', 'Waves'),
       richText('b', '<p>and wind</p>'),
@@ -288,7 +288,7 @@ test('a heading is entered by a click on its words, by arrows when empty, and jo
       richText('d', '<p>with <strong>bold</strong></p>'),
     ],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   const typed = canvas(page).locator('textarea');
   const title = canvas(page).getByRole('heading', { name: 'Waves' });
   await title.click({ position: { x: 400, y: 12 } });
@@ -320,13 +320,13 @@ test('a heading is entered by a click on its words, by arrows when empty, and jo
 
 test('an anchor that joining takes away is told of, with a way back', async ({ page, logIn }) => {
   await logIn();
-  const made = await makeDraft(page, 'Anchors', {
+  const created = await makeDraft(page, 'Anchors', {
     blocks: [
       { ...richText('b', '<p>First</p>'), anchorPoint: 'first' },
       { ...richText('c', '<p>Second</p>'), anchorPoint: 'second' },
     ],
   });
-  await openEditor(page, made);
+  await openEditor(page, created);
   await clickBefore(drawn(page, 'c'), 'Second');
   await page.keyboard.press('Home');
   await page.keyboard.press('Backspace');
