@@ -174,11 +174,11 @@ async function repeatedPublications(
     id: number;
     at: string;
   }>`select release_id as id, published_at as at from release`.execute(db);
-  const madeAt = new Map<unknown, number>(rows.map(({ id, at }) => [id, Date.parse(at)]));
+  const publishedAt = new Map<unknown, number>(rows.map(({ id, at }) => [id, Date.parse(at)]));
   const answered = entries.filter(({ body }) => typeof body['publishedID'] === 'number');
   const together = Map.groupBy(answered, ({ body }) => body['publishedID']);
   const makers = [...together].flatMap(([releaseID, calls]) => {
-    const able = calls.filter(({ sentAt }) => (madeAt.get(releaseID) ?? Infinity) >= sentAt);
+    const able = calls.filter(({ sentAt }) => (publishedAt.get(releaseID) ?? Infinity) >= sentAt);
     const maker = able.find((entry) => countOf(entry) > 0) ?? able[0];
     return maker === undefined ? [] : [maker];
   });

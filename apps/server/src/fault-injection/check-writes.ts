@@ -29,22 +29,22 @@ function possible(entries: readonly Entry[], kinds: readonly Kind[]): Entry[] {
 
 const isAny = (entries: readonly Entry[], kinds: readonly Kind[]): boolean => entries.some(({ kind }) => kinds.includes(kind));
 
-function checkPage(page: PageRow, made: Entry, changes: readonly Entry[]): string[] {
+function checkPage(page: PageRow, creation: Entry, changes: readonly Entry[]): string[] {
   const found: string[] = [];
   const say = (text: string): void => void found.push(`I1 page ${page.pageID} (${page.slug}): ${text}`);
   const words = new Set(page.words);
   if (words.size !== 1) say(`its newest version is half of several changes: ${[...words].join(', ')}`);
-  const drafts = possible([made, ...changes], ['create', 'store']).map(({ marker }) => marker);
+  const drafts = possible([creation, ...changes], ['create', 'store']).map(({ marker }) => marker);
   if (!drafts.some((marker) => words.has(marker))) say(`holds ${[...words].join(', ')}, not ${drafts.join(' or ')}`);
   const onSite = possible(changes, ['publish', 'accept', 'unpublish']);
   const isAcknowledgedOnSite = onSite.some(isAcknowledged);
   const mayBeLive = isAny(onSite, ['publish', 'accept']);
   const mayBeOff = isAny(onSite, ['unpublish']) || !isAcknowledgedOnSite;
   if (page.isLive ? !mayBeLive : !mayBeOff) say(page.isLive ? 'is on the site' : 'is not on the site');
-  const asked = possible(changes, ['request', 'accept', 'reject', 'publish', 'unpublish']);
-  const mayBeAsked = isAny(asked, ['request']);
-  const mayBeAnswered = isAny(asked, ['accept', 'reject', 'publish', 'unpublish']) || !asked.some(isAcknowledged);
-  if (page.isRequested ? !mayBeAsked : !mayBeAnswered)
+  const reviewEntries = possible(changes, ['request', 'accept', 'reject', 'publish', 'unpublish']);
+  const mayBeRequested = isAny(reviewEntries, ['request']);
+  const mayBeAnswered = isAny(reviewEntries, ['accept', 'reject', 'publish', 'unpublish']) || !reviewEntries.some(isAcknowledged);
+  if (page.isRequested ? !mayBeRequested : !mayBeAnswered)
     say(page.isRequested ? 'waits for an answer' : 'does not wait for an answer');
   return found;
 }
@@ -52,14 +52,15 @@ function checkPage(page: PageRow, made: Entry, changes: readonly Entry[]): strin
 /** I1: acknowledged changes are present, refused ones absent, and those without a response complete or absent. For pages that a single client changes. */
 export async function checkWrites(db: Kysely<Database>, entries: readonly Entry[]): Promise<string[]> {
   const pages = new Map((await listPages(db)).map((page) => [page.slug, page]));
-  return entries.flatMap((made) => {
-    if (made.kind !== 'create') return [];
-    const page = pages.get(made.marker);
-    if (page === undefined) return isAcknowledged(made) ? [`I1 the page ${made.marker} was acknowledged and is not there`] : [];
-    if (!isAcknowledged(made) && !isOpen(made)) return [`I1 the page ${made.marker} was refused and is there`];
+  return entries.flatMap((creation) => {
+    if (creation.kind !== 'create') return [];
+    const page = pages.get(creation.marker);
+    if (page === undefined)
+      return isAcknowledged(creation) ? [`I1 the page ${creation.marker} was acknowledged and is not there`] : [];
+    if (!isAcknowledged(creation) && !isOpen(creation)) return [`I1 the page ${creation.marker} was refused and is there`];
     return checkPage(
       page,
-      made,
+      creation,
       entries.filter(({ subject }) => subject === page.pageID),
     );
   });

@@ -24,10 +24,10 @@ describe('the checker', () => {
   };
   const create = async (marker: string): Promise<number> => {
     const body = { title: marker, slug: marker, type: 'content', locale: 'en-gb', typeData: {} };
-    const made = await record(fleet.journal, { client: 0, kind: 'create', subject: marker, marker }, () =>
+    const created = await record(fleet.journal, { client: 0, kind: 'create', subject: marker, marker }, () =>
       fleet.editor.send('POST', '/api/ximblox/page/create', body),
     );
-    return Number(made.body['pageID']);
+    return Number(created.body['pageID']);
   };
   const publish = (pageID: number): Promise<Entry> =>
     record(fleet.journal, { client: 0, kind: 'publish', subject: pageID, marker: 'published' }, () =>
@@ -61,14 +61,18 @@ describe('the checker', () => {
   });
 
   it('finds a page that was acknowledged and is lost, and one that was refused and is there (I1)', async () => {
-    const made = last('create');
-    const lost = { ...made, subject: 'gone', marker: 'gone', requestID: null };
+    const created = last('create');
+    const lost = { ...created, subject: 'gone', marker: 'gone', requestID: null };
     expect(await look([...clean, lost])).toEqual(['I1 the page gone was acknowledged and is not there']);
     expect(
       await look(
-        changed(made, { status: 409, requestID: null, body: { Success: false, Errors: [{ code: 'V_06', property: 'slug' }] } }),
+        changed(created, {
+          status: 409,
+          requestID: null,
+          body: { Success: false, Errors: [{ code: 'V_06', property: 'slug' }] },
+        }),
       ),
-    ).toContain(`I1 the page ${made.marker} was refused and is there`);
+    ).toContain(`I1 the page ${created.marker} was refused and is there`);
   });
 
   it('finds a change that was acknowledged and is lost, and one that is incomplete (I1)', async () => {
@@ -91,10 +95,10 @@ describe('the checker', () => {
       select page_id as id, live_version_id is not null as live from page order by live_version_id is null, page_id`.execute(
       fleet.db,
     );
-    const told = last('publish');
+    const publication = last('publish');
     const after = (kind: Entry['kind'], subject: number): Entry[] => [
       ...clean,
-      { ...told, id: 9_999, requestID: null, kind, subject },
+      { ...publication, id: 9_999, requestID: null, kind, subject },
     ];
     const [live, off] = [rows.find((row) => row.live)?.id ?? 0, rows.find((row) => !row.live)?.id ?? 0];
     expect(await look(after('unpublish', live))).toEqual([

@@ -34,14 +34,14 @@ beforeAll(async () => {
   };
   large = await add('large.txt', 'text/plain', Buffer.alloc(24 * megabyte, 'a line of text\n'));
   slow = await add('slow.pdf', 'application/pdf', makeSlowPDF());
-  const made = await fleet.editor.send('POST', '/api/ximblox/page/create', {
+  const created = await fleet.editor.send('POST', '/api/ximblox/page/create', {
     title: 'A page',
     slug: 'a-page',
     type: 'content',
     locale: 'en-gb',
     typeData: {},
   });
-  page = Number(made.body['pageID']);
+  page = Number(created.body['pageID']);
   const published = await fleet.editor.send('POST', `/api/ximblox/page/${page}/publish`);
   if (published.status !== 200) throw new Error(`The page is not published: ${published.status}`);
   session = Object.entries(await fleet.editor.changeHeaders())

@@ -59,10 +59,10 @@ export function createJournal(scenario: string): Journal {
   return {
     entries,
     write(entry) {
-      const kept = { id: entries.length + 1, ...entry };
-      entries.push(kept);
-      if (file !== undefined) appendFileSync(file, `${JSON.stringify(kept)}\n`);
-      return kept;
+      const stored = { id: entries.length + 1, ...entry };
+      entries.push(stored);
+      if (file !== undefined) appendFileSync(file, `${JSON.stringify(stored)}\n`);
+      return stored;
     },
   };
 }
@@ -76,8 +76,8 @@ export async function record(
   const sentAt = Date.now();
   try {
     const { status, headers, body } = await run();
-    const told = { requestID: headers.get('x-request-id'), retryAfter: headers.get('retry-after'), body };
-    return journal.write({ ...what, sentAt, answeredAt: Date.now(), status, ...told });
+    const reported = { requestID: headers.get('x-request-id'), retryAfter: headers.get('retry-after'), body };
+    return journal.write({ ...what, sentAt, answeredAt: Date.now(), status, ...reported });
   } catch {
     return journal.write({ ...what, sentAt, answeredAt: null, status: null, requestID: null, retryAfter: null, body: {} });
   }

@@ -61,14 +61,14 @@ describe('the database', () => {
       const answer = await fetch(`${program?.origin}${at}`, { headers: cookie === '' ? {} : { cookie } });
       return { status: answer.status, state: answer.headers.get('cache-status'), text: await answer.text() };
     };
-    const made = await fleet.editor.send('POST', '/api/ximblox/page/create', {
+    const created = await fleet.editor.send('POST', '/api/ximblox/page/create', {
       title: 'A page',
       slug: 'a-page',
       type: 'content',
       locale: 'en-gb',
       typeData: {},
     });
-    await fleet.editor.send('POST', `/api/ximblox/page/${String(made.body['pageID'])}/publish`);
+    await fleet.editor.send('POST', `/api/ximblox/page/${String(created.body['pageID'])}/publish`);
     await expect.poll(async () => (await ask(path)).status, { timeout: patienceMs }).toBe(200);
     const known = await ask(path);
     const stored: Awaited<ReturnType<typeof ask>>[] = [];
@@ -105,14 +105,14 @@ describe('the database', () => {
     const random = seededRandom(scenario);
     fleet = await openFleet(scenario);
     const program = await fleet.start({ DATABASE_URL: patientURL(fleet.databaseUrl) });
-    const made = await fleet.editor.send('POST', '/api/ximblox/page/create', {
+    const created = await fleet.editor.send('POST', '/api/ximblox/page/create', {
       title: 'A page',
       slug: 'a-page',
       type: 'content',
       locale: 'en-gb',
       typeData: {},
     });
-    const pageID = Number(made.body['pageID']);
+    const pageID = Number(created.body['pageID']);
     const waitingForLock = async (): Promise<number[]> => {
       const { rows } = await sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and application_name = 'ximblox' and wait_event_type = 'Lock'`.execute(

@@ -77,14 +77,14 @@ describe('kill -9 of the program', () => {
     gate = await openGate({ host: '127.0.0.1', port: Number(port) });
     const through = fleet.databaseUrl.replace(/@[^@/]*\//, `@127.0.0.1:${gate.port}/`);
     const program = await fleet.start({ DATABASE_URL: through });
-    const made = await fleet.editor.send('POST', '/api/ximblox/page/create', {
+    const created = await fleet.editor.send('POST', '/api/ximblox/page/create', {
       title: 'A page',
       slug: 'a-page',
       type: 'content',
       locale: 'en-gb',
       typeData: {},
     });
-    expect(made.status).toBe(200);
+    expect(created.status).toBe(200);
     let isArmed = true;
     let isCommitting = false;
     gate.set({
@@ -99,7 +99,7 @@ describe('kill -9 of the program', () => {
         return false;
       },
     });
-    await expect(fleet.editor.send('POST', `/api/ximblox/page/${String(made.body['pageID'])}/publish`)).rejects.toThrow();
+    await expect(fleet.editor.send('POST', `/api/ximblox/page/${String(created.body['pageID'])}/publish`)).rejects.toThrow();
     expect(isArmed).toBe(false);
     await fleet.end(program, 'SIGKILL');
     await fleet.start();

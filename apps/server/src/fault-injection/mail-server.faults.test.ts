@@ -70,9 +70,9 @@ describe('a mail server', () => {
     expect(known).toEqual([200, '{"Success":true}', known[2]]);
     expect(unknown).toEqual(known);
     const began = Date.now();
-    const asked = await fleet.editor.send('POST', `/api/ximblox/page/${String(body['pageID'])}/request-publication`);
+    const requested = await fleet.editor.send('POST', `/api/ximblox/page/${String(body['pageID'])}/request-publication`);
     took.push(Date.now() - began);
-    expect(asked.status).toBe(200);
+    expect(requested.status).toBe(200);
     return took;
   };
   const trouble: Record<string, { begin: () => void | Promise<void>; end: () => void | Promise<void>; says: RegExp }> = {

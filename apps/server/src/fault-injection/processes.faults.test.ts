@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { send, sendVisitors, type Asked, type Visitors } from '../testing/callers/visitors.ts';
+import { send, sendVisitors, type VisitorRequest, type Visitors } from '../testing/callers/visitors.ts';
 import { killAll, postgresProcesses } from '../testing/servers/postgres-processes.ts';
 import { freePort, runRefused, startProgram, type Program } from '../testing/servers/start-program.ts';
 import { findViolations } from './checker.ts';
@@ -57,14 +57,14 @@ const makeLivePage = async (): Promise<number> => {
 };
 
 let drafts = 0;
-const newPage = async (): Promise<Asked> => {
+const newPage = async (): Promise<VisitorRequest> => {
   drafts += 1;
   const input = { title: 'A draft', slug: `draft-${drafts}`, type: 'content', locale: 'en-gb', typeData: {} };
   const headers = { ...(await fleet.editor.changeHeaders()), 'content-type': 'application/json' };
   return { name: 'new page', method: 'POST', path: '/api/ximblox/page/create', headers, pieces: [JSON.stringify(input)] };
 };
-const page: Asked = { name: 'page', method: 'GET', path: address };
-const read: Asked = { name: 'read', method: 'GET', path: '/api/ximblox/tags/fetch' };
+const page: VisitorRequest = { name: 'page', method: 'GET', path: address };
+const read: VisitorRequest = { name: 'read', method: 'GET', path: '/api/ximblox/tags/fetch' };
 /** Visitors with connections that they keep, and with a new one for each request. */
 const visit = (origin: string): Visitors[] =>
   [true, false].map((keepsConnection) =>
@@ -217,10 +217,10 @@ describe('a server of two processes', () => {
     /** How many of eight calls, which both processes answer, are in the new log. */
     const written = async (): Promise<number> => {
       round += 1;
-      const asked = { ...page, path: `/api/renamed-${round}` };
-      await Promise.all(Array.from({ length: 8 }, () => send(program.origin, asked, false)));
+      const numbered = { ...page, path: `/api/renamed-${round}` };
+      await Promise.all(Array.from({ length: 8 }, () => send(program.origin, numbered, false)));
       const linesIn = async (file: string): Promise<number> =>
-        (await readFile(file, 'utf8').catch(() => '')).split(`"path":"${asked.path}"`).length - 1;
+        (await readFile(file, 'utf8').catch(() => '')).split(`"path":"${numbered.path}"`).length - 1;
       // Lines are written a moment after what they tell of.
       await expect.poll(async () => (await linesIn(log)) + (await linesIn(`${log}.1`)), poll).toBe(8);
       return linesIn(log);

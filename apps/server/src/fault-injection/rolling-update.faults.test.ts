@@ -10,7 +10,7 @@ import { openBalancer, statusOf, type Balancer } from '../testing/servers/balanc
 import { makeImage } from '../testing/factories.ts';
 import { openFleet, type Fleet } from './fleet.ts';
 import { patienceMs, report, times } from './seed.ts';
-import { send, sendVisitors, type Asked, type Visitors } from '../testing/callers/visitors.ts';
+import { send, sendVisitors, type VisitorRequest, type Visitors } from '../testing/callers/visitors.ts';
 
 const scenario = 'rolling-update';
 const delaySeconds = 5;
@@ -30,9 +30,9 @@ const makeLivePage = async (): Promise<void> => {
   expect((await fleet.editor.send('POST', `/api/ximblox/page/${String(body['pageID'])}/publish`)).status).toBe(200);
 };
 
-const get = (name: string, path: string) => (): Asked => ({ name, method: 'GET', path });
+const get = (name: string, path: string) => (): VisitorRequest => ({ name, method: 'GET', path });
 /** A slow upload: with 28 pauses of a quarter of a second it outlasts the delay. */
-const upload = (name: string, pauses: number) => async (): Promise<Asked> => {
+const upload = (name: string, pauses: number) => async (): Promise<VisitorRequest> => {
   const head = `--x\r\nContent-Disposition: form-data; name="path"\r\n\r\n/\r\n--x\r\nContent-Disposition: form-data; name="f"; filename="${name}.png"\r\nContent-Type: image/png\r\n\r\n`;
   const size = Math.ceil(image.length / (pauses + 1));
   const body = Array.from({ length: pauses + 1 }, (_, index) => image.subarray(index * size, (index + 1) * size));
@@ -47,7 +47,7 @@ const upload = (name: string, pauses: number) => async (): Promise<Asked> => {
   };
 };
 let drafts = 0;
-const newPage = async (): Promise<Asked> => {
+const newPage = async (): Promise<VisitorRequest> => {
   drafts += 1;
   const input = { title: 'A draft', slug: `draft-${drafts}`, type: 'content', locale: 'en-gb', typeData: {} };
   const headers = { ...(await fleet.editor.changeHeaders()), 'content-type': 'application/json' };
@@ -95,8 +95,8 @@ describe('servers that are replaced one after another', () => {
     await Promise.all(visitors.map((some) => some.stop()));
     const met = visitors.flatMap((some) => some.met);
     const counts = Object.groupBy(met, ({ name }) => name);
-    const told = Object.entries(counts).map(([name, some]) => `${some?.length ?? 0} × ${name}`);
-    report(scenario, `${told.join(', ')}; stops took ${stopMs.join(', ')} ms`);
+    const summary = Object.entries(counts).map(([name, some]) => `${some?.length ?? 0} × ${name}`);
+    report(scenario, `${summary.join(', ')}; stops took ${stopMs.join(', ')} ms`);
     expect(met.filter(({ result }) => result !== 200)).toEqual([]);
     for (const name of ['page', 'REST', 'tRPC', 'new page', 'upload', 'slow upload'])
       expect(counts[name]?.length ?? 0).toBeGreaterThan(name === 'slow upload' ? 2 : 10);

@@ -52,8 +52,8 @@ describe('SIGTERM', () => {
   it('lets a call finish its transaction, accepts no other, and is not delayed by idle connections', async () => {
     const program = await fleet.start({ DATABASE_URL: patientURL(fleet.databaseUrl) });
     const page = { title: 'A page', slug: 'a-page', type: 'content', locale: 'en-gb', typeData: {} };
-    const made = await fleet.editor.send('POST', '/api/ximblox/page/create', page);
-    const pageID = Number(made.body['pageID']);
+    const created = await fleet.editor.send('POST', '/api/ximblox/page/create', page);
+    const pageID = Number(created.body['pageID']);
     expect((await fetch(`${program.origin}/readyz`)).status).toBe(200);
     const waiting = async (): Promise<number> => {
       const { rows } =

@@ -53,12 +53,12 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
     });
   /** Compiles files with some of the {@link builds}. @returns what was said of each */
   const compile = async (some: readonly Build[], ...given: string[]): Promise<string[]> => {
-    const said = [];
+    const output = [];
     for (const { compiler, resolution } of some) {
       const options = `--strict --noEmit --target es2022 --types node ${resolution}`.split(' ');
-      said.push(await run(process.execPath, [compiler, ...options, ...given]).catch(String));
+      output.push(await run(process.execPath, [compiler, ...options, ...given]).catch(String));
     }
-    return said;
+    return output;
   };
   const start = async (file: string, env: Record<string, string> = {}): Promise<string> => {
     const { port } = between.address() as AddressInfo;
@@ -127,7 +127,7 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
 
   test('what the server refuses for its type does not compile', { timeout: 300_000 }, async () => {
     await writeFile(path.join(folder, 'refused.ts'), refused);
-    const lines = (await compile(eachOnce, 'refused.ts')).map((said) => said.match(/refused\.ts\(\d+/g));
+    const lines = (await compile(eachOnce, 'refused.ts')).map((output) => output.match(/refused\.ts\(\d+/g));
     const each = Array.from({ length: 9 }, (_, index) => `refused.ts(${index + 4}`);
     expect(lines).toEqual([each, each]);
   });

@@ -44,12 +44,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Told = { readonly code: string; readonly property: string };
+type ReportedError = { readonly code: string; readonly property: string };
 /** How often each answer came, by its status with code and property. */
 function tally(answers: readonly NetworkAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
-    const errors = (body['Errors'] ?? []) as readonly Told[];
+    const errors = (body['Errors'] ?? []) as readonly ReportedError[];
     const name = [status, ...errors.map(({ code, property }) => `${code} ${property}`.trim())].join(' ');
     counts[name] = (counts[name] ?? 0) + 1;
   }

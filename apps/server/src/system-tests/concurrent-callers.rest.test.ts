@@ -30,8 +30,8 @@ describe('two concurrent callers', () => {
   it('who create the first two administrators both succeed', async () => {
     const make = (email: string) => () =>
       createStaffUser(test.context, { email, name: 'A. Person', password: 'Correct horse 9!' });
-    const made = await atOnce(test.db, 'role', [make('one@meridian.example'), make('two@meridian.example')]);
-    expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const created = await atOnce(test.db, 'role', [make('one@meridian.example'), make('two@meridian.example')]);
+    expect(created.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     const roles = await test.db.selectFrom('role').select('role_id').where('name', '=', 'Administrator').execute();
     expect(roles).toHaveLength(1);
   });
@@ -51,8 +51,8 @@ describe('two concurrent callers', () => {
     const email = 'forgetful@meridian.example';
     await createStaffUser(test.context, { email, name: 'F. Getful', password: 'Correct horse 9!' });
     const ask = (id: string) => () => mailResetLink({ ...test.context, request: { ...test.context.request, id } }, email);
-    const asked = await atOnce(test.db, 'account_token', [ask('first'), ask('second')]);
-    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const requested = await atOnce(test.db, 'account_token', [ask('first'), ask('second')]);
+    expect(requested.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect(await test.db.selectFrom('account_token').select('purpose').execute()).toEqual([{ purpose: 'reset' }]);
     expect(await test.db.selectFrom('mail').select('mail_id').where('recipient', '=', email).execute()).toHaveLength(1);
   });

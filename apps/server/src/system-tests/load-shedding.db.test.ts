@@ -55,8 +55,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-let made = 0;
-const next = (): number => (made += 1);
+let sequence = 0;
+const next = (): number => (sequence += 1);
 const drawn = (): Promise<NetworkAnswer> => visitor.get(`/en/search?q=wave${next()}`);
 /** What a visitor, a program or an applicant asks for, by the way it comes in. */
 const reads = {

@@ -30,15 +30,15 @@ async function start(dataDir: string): Promise<{ readonly child: ChildProcess; r
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (said.includes('API documentation')) resolve();
+      output += chunk.toString();
+      if (output.includes('API documentation')) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('close', () => reject(new Error(`The site did not start:\n${said}`)));
+    child.once('close', () => reject(new Error(`The site did not start:\n${output}`)));
   });
   await ready;
   return { child, origin: `http://localhost:${port}` };

@@ -84,7 +84,7 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
     });
 
     test('publishes a page with it, which visitors read and search finds', async () => {
-      const made = (
+      const created = (
         await staff.send('POST', '/api/ximblox/page/create', {
           title: 'Towing tank',
           slug: 'tank',
@@ -92,11 +92,11 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
           locale: 'en-gb',
         })
       ).body;
-      pageID = Number(made['pageID']);
+      pageID = Number(created['pageID']);
       const cropParams = { x: 0, y: 0, width: 640, height: 480, rotate: 0, scaleX: 1, scaleY: 1 };
       const image = { fileID, altText: 'The tank', cropParams };
       const blocks = [{ type: 'image', key: 'pic', props: { caption: 'Hydrodynamics at work' }, __images: { image: [image] } }];
-      const stored = await staff.send('POST', `/api/ximblox/page/version/${String(made['pageVersionID'])}/store`, {
+      const stored = await staff.send('POST', `/api/ximblox/page/version/${String(created['pageVersionID'])}/store`, {
         revision: 0,
         blocks,
       });

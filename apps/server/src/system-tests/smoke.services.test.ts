@@ -78,16 +78,18 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
 
   test('the publication of a page with it is requested, its publisher is mailed, and the page goes live with its image', async () => {
     const page = { title: 'Undercurrents', slug: 'walk', type: 'content', locale: 'en-gb' };
-    const made = (await editor.post('/api/ximblox/page/create', page)).body;
-    [pageID, versionID] = [Number(made['pageID']), Number(made['pageVersionID'])];
+    const created = (await editor.post('/api/ximblox/page/create', page)).body;
+    [pageID, versionID] = [Number(created['pageID']), Number(created['pageVersionID'])];
     const cropParams = { x: 100, y: 50, width: 400, height: 300, rotate: 0, scaleX: 1, scaleY: 1 };
     const image = { fileID, altText: 'A wake', cropParams };
     const blocks = [{ type: 'image', key: 'pic', props: { caption: 'A wake' }, __images: { image: [image] } }];
     const stored = await editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks });
     expect(stored.status).toBe(200);
     versionID = Number(stored.body['pageVersionID']);
-    const asked = await editor.post(`/api/ximblox/page/${pageID}/request-publication`, { comment: 'Één vraag: is this right?' });
-    expect(asked.status).toBe(200);
+    const requested = await editor.post(`/api/ximblox/page/${pageID}/request-publication`, {
+      comment: 'Één vraag: is this right?',
+    });
+    expect(requested.status).toBe(200);
     await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 10_000 });
     expect(sink.mails[0]?.email.text).toContain('Één vraag: is this right?');
     expect((await publisher.post(`/api/ximblox/page/version/${versionID}/accept-publication`, {})).status).toBe(200);

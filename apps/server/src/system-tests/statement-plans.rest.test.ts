@@ -215,7 +215,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     await expectIndexes('versions', get(`medialib/file/${fileID}/versions`));
   });
   test('who creates, changes, publishes and deletes a page', async () => {
-    const made = await expectIndexes(
+    const created = await expectIndexes(
       'create',
       post('page/create', {
         title: 'Made',
@@ -225,8 +225,8 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
         typeData: { type: 0, date: '2026-01-01' },
       }),
     );
-    const id = Number(made.body['pageID']);
-    const version = Number(made.body['pageVersionID']);
+    const id = Number(created.body['pageID']);
+    const version = Number(created.body['pageVersionID']);
     for (const path of [`page/${id}`, `page/${filled.firstPageID + 2}/translation`]) await expectIndexes(path, get(path));
     await expectIndexes(
       'store',
@@ -325,8 +325,8 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
       'searchTerm=moved',
     ])
       await expectIndexes(`redirect/list?${query}`, get(`redirect/list?${query}`));
-    const made = await expectIndexes('redirect', post('redirect', { originalURL: '/en/from-here', targetURL: '/en/news' }));
-    const { id: redirect } = made.body['redirect'] as { id: number };
+    const created = await expectIndexes('redirect', post('redirect', { originalURL: '/en/from-here', targetURL: '/en/news' }));
+    const { id: redirect } = created.body['redirect'] as { id: number };
     await expectIndexes('redirect/update', () =>
       staff.send('PUT', api(`redirect/${redirect}`), { originalURL: '/en/from-here', targetURL: '/en/events' }),
     );

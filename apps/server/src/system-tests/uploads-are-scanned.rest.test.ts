@@ -19,7 +19,7 @@ describe('with a malware scanner, every upload', () => {
   const { pdf } = makeDocuments();
   let png: Buffer;
 
-  const kept = async (): Promise<unknown[]> => [
+  const storedFiles = async (): Promise<unknown[]> => [
     await Array.fromAsync(test.services.files.list(''), ({ key }) => key),
     await readdir(path.join(test.services.config.dataDir, 'uploads')).catch(() => []),
     await test.db.selectFrom('media_file').select(['media_file_id', 'content_hash']).execute(),
@@ -82,7 +82,7 @@ describe('with a malware scanner, every upload', () => {
   });
 
   it.each(Object.entries(doors))('is refused with malware in it, audited, and leaves nothing: %s', async (_name, door) => {
-    const before = await kept();
+    const before = await storedFiles();
     const answer = await door.upload(infected(door.clean()));
     expect(answer.status).toBe(415);
     expect(answer.body['Errors']).toMatchObject([
@@ -91,20 +91,20 @@ describe('with a malware scanner, every upload', () => {
         detail: { rule: 'malware', fault: 'found', text: expect.stringContaining('found malware') as string },
       },
     ]);
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     const [entry] = await test.db.selectFrom('audit').selectAll().orderBy('audit_id', 'desc').limit(1).execute();
     expect(entry).toMatchObject({ action: 'upload.refuseMalware', summary: 'Test.Eicar' });
     expect(test.logLines().some((line) => line.includes('"malware-refused"'))).toBe(true);
   });
 
   it.each(Object.entries(doors))('is refused for now while it can’t be scanned, and leaves nothing: %s', async (_name, door) => {
-    const before = await kept();
+    const before = await storedFiles();
     for (const mode of ['hangUp', { say: 'Something. ERROR' }] as const) {
       clamd.set(mode);
       const answer = await door.upload(door.clean());
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
     }
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect(test.logLines().some((line) => line.includes('"scan-failed"'))).toBe(true);
   });
 

@@ -11,7 +11,7 @@ export function told({ status, body }: Answer): string {
   return `${status} ${errors.map(({ code, property }) => `${code} ${property}`).join(', ')}`;
 }
 
-export type MadePage = { readonly id: number; readonly versionID: number; readonly slug: string; readonly title: string };
+export type CreatedPage = { readonly id: number; readonly versionID: number; readonly slug: string; readonly title: string };
 
 let pages = 0;
 
@@ -19,7 +19,7 @@ let pages = 0;
 export async function makePage(
   staff: Caller,
   input: { title?: string; slug?: string; type?: string; locale?: string; typeData?: object } = {},
-): Promise<MadePage> {
+): Promise<CreatedPage> {
   pages += 1;
   const page = { title: `Page ${pages}`, slug: `page-${pages}`, type: 'content', locale: 'en-gb', typeData: {}, ...input };
   const answer = await staff.post('/api/ximblox/page/create', page);
@@ -33,7 +33,7 @@ export async function makePage(
 }
 
 /** Creates a published page. */
-export async function makeLivePage(staff: Caller, input: Parameters<typeof makePage>[1] = {}): Promise<MadePage> {
+export async function makeLivePage(staff: Caller, input: Parameters<typeof makePage>[1] = {}): Promise<CreatedPage> {
   const page = await makePage(staff, input);
   const answer = await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
   if (answer.status !== 200) throw new Error(`The page was not published: ${told(answer)}`);

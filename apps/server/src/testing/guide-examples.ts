@@ -170,12 +170,12 @@ async function readAnswersGiven(folder: string): Promise<GivenAnswer[]> {
   const read = (name: string, file: string): Promise<string> => readFile(path.join(folder, name, file), 'utf8').catch(() => '');
   return Promise.all(
     names.map(async (name) => {
-      const [head, body, told] = await Promise.all([read(name, 'head'), read(name, 'body'), read(name, 'told')]);
+      const [head, body, report] = await Promise.all([read(name, 'head'), read(name, 'body'), read(name, 'told')]);
       const lines = head
         .split('\r\n')
         .slice(1)
         .filter((line) => line.includes(':'));
-      return { status: Number(told.slice(-3)), headers: Object.fromEntries(lines.map(readHeader)), body };
+      return { status: Number(report.slice(-3)), headers: Object.fromEntries(lines.map(readHeader)), body };
     }),
   );
 }

@@ -13,30 +13,30 @@ export const { argon2id } = real;
 /** KiB, in place of what is asked for. */
 const memoryCost = 64;
 /** What was asked for, by the hash that was made instead. */
-const askedFor = new Map<string, Options>();
+const requestedOptions = new Map<string, Options>();
 let isFull = false;
 
 /** A hash as `argon2` makes it, but in little memory. */
 export async function hash(password: string, options: Options): Promise<string> {
   if (isFull) return real.hash(password, options);
-  const made = await real.hash(password, { ...options, memoryCost });
-  askedFor.set(made, options);
-  return made;
+  const encoded = await real.hash(password, { ...options, memoryCost });
+  requestedOptions.set(encoded, options);
+  return encoded;
 }
 
 /** Whether a password matches a hash; at full cost where a test has asked for it. */
-export async function verify(made: string, password: string): Promise<boolean> {
-  const asked = askedFor.get(made);
-  if (isFull && asked !== undefined) await real.hash(password, asked);
-  return real.verify(made, password);
+export async function verify(encoded: string, password: string): Promise<boolean> {
+  const requested = requestedOptions.get(encoded);
+  if (isFull && requested !== undefined) await real.hash(password, requested);
+  return real.verify(encoded, password);
 }
 
 /** Whether a hash was asked for with other parameters than these. */
-export function needsRehash(made: string, options: Options): boolean {
-  const asked = askedFor.get(made);
+export function needsRehash(encoded: string, options: Options): boolean {
+  const requested = requestedOptions.get(encoded);
   return real.needsRehash(
-    made,
-    asked !== undefined && asked.memoryCost === options.memoryCost ? { ...options, memoryCost } : options,
+    encoded,
+    requested !== undefined && requested.memoryCost === options.memoryCost ? { ...options, memoryCost } : options,
   );
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { sendVisitors, type Asked } from '../../testing/callers/visitors.ts';
+import { sendVisitors, type VisitorRequest } from '../../testing/callers/visitors.ts';
 import { openGate, type Gate } from '../../testing/servers/tcp-gate.ts';
 import { findViolations } from '../checker.ts';
 import { endLeases, openFleetOn, type Fleet } from '../fleet.ts';
@@ -12,7 +12,7 @@ import { openPair, type Pair } from './standby.ts';
 
 const scenario = 'failover';
 const address = '/en/a-page';
-const get = (name: string, path: string) => (): Asked => ({ name, method: 'GET', path });
+const get = (name: string, path: string) => (): VisitorRequest => ({ name, method: 'GET', path });
 const reads = [
   get('page', address),
   get('missing page', '/en/nothing-is-here'),

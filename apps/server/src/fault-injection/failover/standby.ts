@@ -49,11 +49,11 @@ export async function openPair(): Promise<Pair> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-failover-'));
   const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')];
   const [firstPort, secondPort] = [await freePort(), await freePort()];
-  const made = await startEmbeddedPostgres({ dataDir: first, port: firstPort });
-  const db = createDatabase({ url: made.url, max: 1 });
+  const database = await startEmbeddedPostgres({ dataDir: first, port: firstPort });
+  const db = createDatabase({ url: database.url, max: 1 });
   await migrateToLatest(db);
   await db.destroy();
-  await made.stop();
+  await database.stop();
   const { password } = JSON.parse(await readFile(path.join(first, 'postgres.json'), 'utf8')) as { password: string };
   await cp(first, second, { recursive: true, preserveTimestamps: true });
   await writeFile(path.join(second, 'postgres.json'), JSON.stringify({ port: secondPort, password }), { mode: 0o600 });

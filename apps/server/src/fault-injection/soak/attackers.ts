@@ -1,17 +1,22 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Asked } from '../../testing/callers/visitors.ts';
+import type { VisitorRequest } from '../../testing/callers/visitors.ts';
 
-const get = (name: string, path: string, headers: Asked['headers'] = {}): Asked => ({ name, method: 'GET', path, headers });
+const get = (name: string, path: string, headers: VisitorRequest['headers'] = {}): VisitorRequest => ({
+  name,
+  method: 'GET',
+  path,
+  headers,
+});
 
 const login = '/api/ximblox/auth/login';
 const procedures = Array.from({ length: 500 }, () => 'tags.fetch').join(',');
 const ranges = Array.from({ length: 200 }, (_, index) => `${index}-${index}`).join(',');
 
 /** Calls of somebody who means harm; each is refused, or costs no more than a visitor's. @param headers what a visitor's changes send */
-export const attacksWith = (headers: Asked['headers']): readonly (() => Asked)[] => {
-  const post = (name: string, path: string, body: string): Asked => ({
+export const attacksWith = (headers: VisitorRequest['headers']): readonly (() => VisitorRequest)[] => {
+  const post = (name: string, path: string, body: string): VisitorRequest => ({
     name,
     method: 'POST',
     path,

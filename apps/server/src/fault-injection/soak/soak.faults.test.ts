@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { send, sendVisitors, type Asked, type Met } from '../../testing/callers/visitors.ts';
+import { send, sendVisitors, type VisitorRequest, type Met } from '../../testing/callers/visitors.ts';
 import { freePort, type Program } from '../../testing/servers/start-program.ts';
 import { findViolations } from '../checker.ts';
 import { endLeases, holdPage, openFleet, type Fleet } from '../fleet.ts';
@@ -17,7 +17,7 @@ const scenario = 'soak';
 const judgedFromMs = 300_000;
 const address = '/en/a-page';
 
-const get = (name: string, path: string) => (): Asked => ({ name, method: 'GET', path });
+const get = (name: string, path: string) => (): VisitorRequest => ({ name, method: 'GET', path });
 const reads = [
   get('page', address),
   get('overview', '/en'),
@@ -102,8 +102,8 @@ describe.skipIf(isQuick)('two servers under load, attacks and faults', () => {
       const attacks = attacksWith(await fleet.visitor.changeHeaders());
       const attack = async (): Promise<void> => {
         for (let turn = 0; Date.now() < end; turn += 1) {
-          const asked = attacks[turn % attacks.length];
-          if (asked !== undefined) attacked.push(await send(lasting.origin, asked(), false));
+          const request = attacks[turn % attacks.length];
+          if (request !== undefined) attacked.push(await send(lasting.origin, request(), false));
           await sleep(20);
         }
       };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const patienceMs = 30_000;
 
 /** A request; the chunks of its body are sent with a pause after each. */
-export type Asked = {
+export type VisitorRequest = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -19,8 +19,8 @@ export type Met = { readonly name: string; readonly result: number | string; rea
 type Agents = Agent | false;
 
 /** Sends one request, over a keep-alive agent or on a new connection. */
-export async function send(origin: string, asked: Asked, agent: Agents): Promise<Met> {
-  const { name, method, path, headers = {}, pieces = [], pauseMs = 0 } = asked;
+export async function send(origin: string, visitorRequest: VisitorRequest, agent: Agents): Promise<Met> {
+  const { name, method, path, headers = {}, pieces = [], pauseMs = 0 } = visitorRequest;
   const { hostname, port } = new URL(origin);
   const outgoing = request({ hostname, port, method, path, headers, agent, timeout: patienceMs });
   const met = new Promise<Met>((resolve) => {
@@ -58,13 +58,13 @@ export type Visitors = {
 /** Visitors who send requests in a loop. @param kinds the factory of each visitor's requests */
 export function sendVisitors(
   origin: string,
-  kinds: readonly (() => Asked | Promise<Asked>)[],
+  kinds: readonly (() => VisitorRequest | Promise<VisitorRequest>)[],
   { keepsConnection, restMs }: { keepsConnection: boolean; restMs: number },
 ): Visitors {
   const met: Met[] = [];
   let isStopped = false;
   const agent = keepsConnection ? new Agent({ keepAlive: true, maxSockets: kinds.length }) : undefined;
-  const visit = async (kind: () => Asked | Promise<Asked>): Promise<void> => {
+  const visit = async (kind: () => VisitorRequest | Promise<VisitorRequest>): Promise<void> => {
     while (!isStopped) {
       met.push(await send(origin, await kind(), agent ?? false));
       await sleep(restMs);

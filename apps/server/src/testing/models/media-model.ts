@@ -150,14 +150,14 @@ function deleteDir(library: Library, { path }: StepOf<'deleteDir'>): Outcome | s
   const id = folderAt(library, path);
   if (id === undefined) return '404 V_12 path';
   if (id === 0) return '409 V_07 path';
-  const isGone = (folder: number): boolean => isBelow(library, folder, id);
-  if ([...library.files].some(([file, { folder }]) => isGone(folder) && isUsed(library, file))) return '409 V_07 path';
+  const isDeleted = (folder: number): boolean => isBelow(library, folder, id);
+  if ([...library.files].some(([file, { folder }]) => isDeleted(folder) && isUsed(library, file))) return '409 V_07 path';
   return {
     told: 'done',
     library: {
       ...library,
-      folders: new Map([...library.folders].filter(([folder]) => !isGone(folder))),
-      files: new Map([...library.files].filter(([, { folder }]) => !isGone(folder))),
+      folders: new Map([...library.folders].filter(([folder]) => !isDeleted(folder))),
+      files: new Map([...library.files].filter(([, { folder }]) => !isDeleted(folder))),
     },
   };
 }

@@ -18,13 +18,13 @@ export type Balancer = {
 /** The status of a URL, requested on a new connection; undefined if there is no response. */
 export const statusOf = (url: string): Promise<number | undefined> =>
   new Promise((resolve) => {
-    const asked = request(url, { agent: false, timeout: answerMs }, (response) => {
+    const outgoing = request(url, { agent: false, timeout: answerMs }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(undefined));
-    asked.end();
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', () => resolve(undefined));
+    outgoing.end();
   });
 
 export async function openBalancer(): Promise<Balancer> {

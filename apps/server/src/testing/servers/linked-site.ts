@@ -11,7 +11,7 @@ export type SiteAnswer = { readonly status: number; readonly headers?: Record<st
  * @param answerOf what it answers, by method and path
  */
 export async function startLinkedSite(answerOf: (request: SiteRequest) => SiteAnswer) {
-  const asked: SiteRequest[] = [];
+  const requests: SiteRequest[] = [];
   const sockets = new Set<Socket>();
   let open = 0;
   let mostOpen = 0;
@@ -26,7 +26,7 @@ export async function startLinkedSite(answerOf: (request: SiteRequest) => SiteAn
   };
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
-    asked.push({ method, path: url, headers });
+    requests.push({ method, path: url, headers });
     open += 1;
     mostOpen = Math.max(mostOpen, open);
     response.on('close', () => (open -= 1));
@@ -40,7 +40,7 @@ export async function startLinkedSite(answerOf: (request: SiteRequest) => SiteAn
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    asked,
+    asked: requests,
     /** The most requests that were open at a time. */
     mostOpen: () => mostOpen,
     close: () =>

@@ -17,6 +17,6 @@ export async function makeToken(origin: string): Promise<string> {
     .join('; ');
   headers['x-csrf-token'] = login.headers.get('x-csrf-token') ?? '';
   const tool = { name: 'Tool', permissions: permissionNames, expiresAt: nextMonth() };
-  const made = (await (await call('/api/ximblox/api-token', tool)).json()) as { token: string };
-  return made.token;
+  const created = (await (await call('/api/ximblox/api-token', tool)).json()) as { token: string };
+  return created.token;
 }

@@ -59,7 +59,7 @@ export async function startOpenIDProvider(redirectPath = '/api/institute/user/li
     cookies: { keys: [randomBytes(16).toString('hex')] },
   });
   const callback = provider.callback();
-  const made: TestProvider = {
+  const testProvider: TestProvider = {
     environment: { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret, LINKEDIN_ISSUER: issuer },
     nonce: 'sent',
     logIn,
@@ -95,15 +95,15 @@ export async function startOpenIDProvider(redirectPath = '/api/institute/user/li
       void consent(request, response);
       return;
     }
-    if (request.url?.startsWith('/auth?') === true && made.nonce !== 'sent') {
+    if (request.url?.startsWith('/auth?') === true && testProvider.nonce !== 'sent') {
       const url = new URL(request.url, issuer);
-      if (made.nonce === 'none') url.searchParams.delete('nonce');
+      if (testProvider.nonce === 'none') url.searchParams.delete('nonce');
       else url.searchParams.set('nonce', 'another-nonce');
       request.url = url.pathname + url.search;
     }
     void callback(request, response);
   });
-  return made;
+  return testProvider;
 }
 
 async function logIn(url: string, person: Person | 'cancel'): Promise<URL> {

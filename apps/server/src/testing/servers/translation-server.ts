@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A call of LibreTranslate's `POST /translate`. */
-export type AskedTranslation = { q: string[]; source: string; target: string; format: string; api_key?: string };
+export type TranslationRequest = { q: string[]; source: string; target: string; format: string; api_key?: string };
 
 export type TranslationServer = { readonly url: string; close(): Promise<void> };
 
 /** What a double answers by itself: each text with its language in front, inside of its markup. */
-const answerOf = ({ q, target }: AskedTranslation): unknown => ({
+const answerOf = ({ q, target }: TranslationRequest): unknown => ({
   translatedText: q.map((text) => text.replace(/^((?:<[^>]*>)*)/, `$1[${target}] `)),
 });
 
@@ -16,14 +16,14 @@ const answerOf = ({ q, target }: AskedTranslation): unknown => ({
  * @param answer the answer, or a status; undefined never answers
  */
 export async function startTranslationServer(
-  answer: (asked: AskedTranslation) => unknown = answerOf,
+  answer: (translation: TranslationRequest) => unknown = answerOf,
 ): Promise<TranslationServer> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const isKnown = request.method === 'POST' && request.url === '/mt/translate';
-      const given = isKnown ? answer(JSON.parse(Buffer.concat(chunks).toString('utf8')) as AskedTranslation) : 404;
+      const given = isKnown ? answer(JSON.parse(Buffer.concat(chunks).toString('utf8')) as TranslationRequest) : 404;
       if (given === undefined) return;
       response.writeHead(typeof given === 'number' ? given : 200, { 'content-type': 'application/json', location: '/elsewhere' });
       response.end(typeof given === 'string' ? given : JSON.stringify(given));

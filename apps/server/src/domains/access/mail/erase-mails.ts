@@ -1,13 +1,13 @@
 import type { Services } from '../../../kernel/operation/services.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import type { KeptMail } from '../../../ports/kept-mails.ts';
+import type { StoredMail } from '../../../ports/kept-mails.ts';
 import { deleteMails, type MailsOf } from './erase-mails.repository.ts';
 
 /** Whose mails, and the addresses by which those are found that an earlier version kept without saying what they are. */
 export type ErasedMails = MailsOf & { readonly addresses?: readonly string[] };
 
 /** Whether a kept mail is one of these: the rule of `deleteMails`, for files. */
-function isMeantBy({ emails, keys, words = [], addresses = emails }: ErasedMails): (mail: KeptMail) => boolean {
+function isMeantBy({ emails, keys, words = [], addresses = emails }: ErasedMails): (mail: StoredMail) => boolean {
   const ofKey = new RegExp(keys);
   return ({ key, to, replyTo, subject, text }) => {
     const known = new Set((key === null ? addresses : emails).map((email) => email.toLowerCase()));

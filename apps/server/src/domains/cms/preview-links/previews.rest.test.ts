@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeImage, makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makeImage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
 
 let test: TestApp;
 let staff: Caller;
 let fileID: number;
-let page: MadePage;
+let page: CreatedPage;
 
 const heading = (key: string, visibility = 0) => ({
   type: 'heading',
@@ -23,7 +23,7 @@ const image = (key: string, visibility: number) => ({
 });
 const drafted = () => [heading('all'), heading('members', 1), heading('group', 2), image('open', 0), image('closed', 1)];
 
-async function store(of: MadePage, blocks: object[]): Promise<void> {
+async function store(of: CreatedPage, blocks: object[]): Promise<void> {
   const { body } = await staff.get(`/api/ximblox/page/${of.id}`);
   const { id, revision } = body['pageVersion'] as { id: number; revision: number };
   expect(told(await staff.post(`/api/ximblox/page/version/${id}/store`, { revision, blocks }))).toBe('done');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makePage, told, type CreatedPage } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 let test: TestApp;
@@ -21,7 +21,7 @@ const lastMail = async (to = reviewer): Promise<string> => {
 const tokenIn = (mail: string, link: 'accept' | 'reject'): string | undefined =>
   new RegExp(`/cmsadmin/decide#${link}=([\\w-]{43})`).exec(mail)?.[1];
 /** A request that the reviewer was mailed, with the token of the mail. */
-const ask = async (page?: MadePage) => {
+const ask = async (page?: CreatedPage) => {
   const requested = page ?? (await makePage(editor));
   const answer = await editor.post(`/api/ximblox/page/${requested.id}/request-publication`, { comment: 'Please' });
   expect(told(answer)).toBe('done');
@@ -31,7 +31,7 @@ const ask = async (page?: MadePage) => {
 const open = (token: string) => test.visitor.post('/api/ximblox/publication-request/open-decision', { token });
 const decide = (token: string, decision = 'accept', feedback = '') =>
   test.visitor.post('/api/ximblox/publication-request/decide', { token, decision, feedback });
-const stateOf = async ({ id }: MadePage) => (await editor.get(`/api/ximblox/page/${id}`)).body['state'];
+const stateOf = async ({ id }: CreatedPage) => (await editor.get(`/api/ximblox/page/${id}`)).body['state'];
 const change = (set: object) =>
   test.db
     .updateTable('staff_user')

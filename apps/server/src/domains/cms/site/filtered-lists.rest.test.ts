@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, type MadePage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, type CreatedPage } from '../../../testing/factories.ts';
 
 type News = { readonly id: number; readonly type: number; readonly year: number; readonly tags: readonly number[] };
 
@@ -296,9 +296,9 @@ describe('the search page', () => {
 
   describe('narrowed by pages that a field refers to', () => {
     const q = 'floodable';
-    let markets: Record<'defence' | 'wind' | 'draft', MadePage>;
+    let markets: Record<'defence' | 'wind' | 'draft', CreatedPage>;
     let values: Record<keyof typeof markets, string>;
-    const valueOf = async ({ id }: MadePage): Promise<string> => {
+    const valueOf = async ({ id }: CreatedPage): Promise<string> => {
       const row = await test.db.selectFrom('page').select('page_group_id').where('page_id', '=', id).executeTakeFirstOrThrow();
       return `market-${row.page_group_id}`;
     };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { readCalendar } from '../../../testing/calendar.ts';
-import { makePage, type MadePage } from '../../../testing/factories.ts';
+import { makePage, type CreatedPage } from '../../../testing/factories.ts';
 import { viewTags } from './index.ts';
 
 let test: TestApp;
@@ -20,7 +20,7 @@ type Input = {
   isDraft?: boolean;
 };
 
-async function make({ tags = [], blocks = [], isDraft = false, ...page }: Input): Promise<MadePage> {
+async function make({ tags = [], blocks = [], isDraft = false, ...page }: Input): Promise<CreatedPage> {
   const created = await makePage(staff, page);
   const stored = await staff.post(`/api/ximblox/page/version/${created.versionID}/store`, { revision: 0, tags, blocks });
   if (stored.status !== 200) throw new Error(stored.text);

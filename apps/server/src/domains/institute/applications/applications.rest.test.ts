@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../../testing/accounts.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { emptyBin } from '../../cms/pages/index.ts';
 
@@ -17,7 +17,7 @@ let clock: TestClock;
 let test: TestApp;
 let editor: Caller;
 let staff: Caller;
-let vacancy: MadePage;
+let vacancy: CreatedPage;
 let files = 0;
 
 const newFile = (words = `cv ${(files += 1)}`) => ({
@@ -46,7 +46,7 @@ const apply = (body: object, id = vacancy.id, headers: Record<string, string> = 
 const list = async (query = ''): Promise<{ id: number; vacancyTitle: string; fileCount: number }[]> =>
   (await staff.get(`${applications}/list${query}`)).body['items'] as { id: number; vacancyTitle: string; fileCount: number }[];
 const keys = (): Promise<string[]> => Array.fromAsync(test.services.files.list('applications/'), ({ key }) => key);
-const openVacancy = (slug: string, change: object = {}): Promise<MadePage> =>
+const openVacancy = (slug: string, change: object = {}): Promise<CreatedPage> =>
   makeLivePage(editor, {
     title: 'Researcher',
     slug,

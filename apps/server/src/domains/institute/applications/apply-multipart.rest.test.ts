@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makeLivePage, told, type CreatedPage } from '../../../testing/factories.ts';
 import { multipartOf, type SentFile } from '../../../testing/multipart.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
@@ -11,7 +11,7 @@ const limit = 10 * 1024 * 1024;
 
 let test: TestApp;
 let editor: Caller;
-let vacancy: MadePage;
+let vacancy: CreatedPage;
 
 const written = {
   firstName: 'Marijke',

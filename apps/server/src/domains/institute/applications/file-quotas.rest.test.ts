@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makeLivePage, told, type CreatedPage } from '../../../testing/factories.ts';
 import { multipartOf } from '../../../testing/multipart.ts';
 
 const path = '/api/institute/vacancies/application-files';
@@ -11,7 +11,7 @@ const megabyte = 1024 ** 2;
 const tenth = Math.floor(0.2 * 1024 * megabyte);
 
 let test: TestApp;
-let vacancy: MadePage;
+let vacancy: CreatedPage;
 beforeAll(async () => {
   test = await createTestApp({ environment: { APPLICATION_FILES_GB: '2' } });
   const editor = await test.loginAs(['create-page', 'edit-page', 'publish-page']);

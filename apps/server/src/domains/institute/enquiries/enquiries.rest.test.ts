@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { createFormVisitor } from '../../../testing/callers/form-visitor.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
 import { multipartOf, type SentFile } from '../../../testing/multipart.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { answerDay } from './answer-day.ts';
@@ -34,7 +34,7 @@ const enquiry = {
 let test: TestApp;
 let editor: Caller;
 let staff: Caller;
-let page: MadePage;
+let page: CreatedPage;
 
 const send = (change: object = {}, id = page.id): Promise<Answer> =>
   test.visitor.post(`${enquiries}/${id}`, { ...enquiry, ...change });

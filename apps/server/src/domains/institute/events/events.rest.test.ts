@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../../testing/accounts.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { readCalendar } from '../../../testing/calendar.ts';
-import { makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { systemContext } from '../../../kernel/operation/context.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
@@ -21,7 +21,7 @@ let staff: Caller;
 let eventCount = 0;
 
 const day = (days: number): string => dayInZone(new Date(clock.now().getTime() + days * dayMs), siteTimeZone);
-const makeEvent = (typeData: object = {}, change: object = {}): Promise<MadePage> => {
+const makeEvent = (typeData: object = {}, change: object = {}): Promise<CreatedPage> => {
   eventCount += 1;
   const given = {
     type: 5,
@@ -38,7 +38,7 @@ const makeEvent = (typeData: object = {}, change: object = {}): Promise<MadePage
   };
   return makeLivePage(editor, { ...page, ...change });
 };
-const makeTranslation = async (page: MadePage, typeData: object): Promise<MadePage> => {
+const makeTranslation = async (page: CreatedPage, typeData: object): Promise<CreatedPage> => {
   const dutch = await makeEvent(typeData, { locale: 'nl-nl' });
   await sql`update page set page_group_id = (select page_group_id from page where page_id = ${page.id}) where page_id = ${dutch.id}`.execute(
     test.db,
@@ -51,11 +51,11 @@ const person = (name: string, change: object = {}) => ({
   privacyAccepted: true,
   ...change,
 });
-const register = (page: MadePage, name: string, change: object = {}): Promise<Answer> =>
+const register = (page: CreatedPage, name: string, change: object = {}): Promise<Answer> =>
   test.visitor.post(`/api/institute/events/${page.id}/register`, person(name, change));
-const cancel = (page: MadePage, code: string): Promise<Answer> =>
+const cancel = (page: CreatedPage, code: string): Promise<Answer> =>
   test.visitor.post(`/api/institute/events/${page.id}/cancel-registration`, { code });
-const statuses = async (page: MadePage): Promise<string[]> => {
+const statuses = async (page: CreatedPage): Promise<string[]> => {
   const rows = await test.db
     .selectFrom('event_registration')
     .select(['email', 'status'])
@@ -67,9 +67,9 @@ const statuses = async (page: MadePage): Promise<string[]> => {
 const mailsTo = (name: string) => sentMails(test, `${name}@devlijt.example`);
 const codeOf = async (name: string): Promise<string> =>
   /\?code=([\w-]+)/.exec((await mailsTo(name)).findLast(({ body }) => body.includes('?code='))?.body ?? '')?.[1] ?? '';
-const stateOf = async (page: MadePage) => (await test.visitor.get(`/api/institute/events/${page.id}/registration`)).body;
-const html = async (page: MadePage, query = ''): Promise<string> => (await test.visitor.get(`/en/${page.slug}${query}`)).text;
-const publishAgain = async (page: MadePage, typeData: object): Promise<void> => {
+const stateOf = async (page: CreatedPage) => (await test.visitor.get(`/api/institute/events/${page.id}/registration`)).body;
+const html = async (page: CreatedPage, query = ''): Promise<string> => (await test.visitor.get(`/en/${page.slug}${query}`)).text;
+const publishAgain = async (page: CreatedPage, typeData: object): Promise<void> => {
   const stored = await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, typeData });
   expect(told(stored)).toBe('done');
   expect(told(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
@@ -251,7 +251,7 @@ describe('cancelling a registration', () => {
 });
 
 describe('the page of an event', () => {
-  const post = async (page: MadePage, fields: Record<string, string>): Promise<Answer> => {
+  const post = async (page: CreatedPage, fields: Record<string, string>): Promise<Answer> => {
     const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(await html(page))?.[1] ?? '';
     return test.inject({
       method: 'POST',
@@ -314,7 +314,7 @@ describe('the page of an event', () => {
 });
 
 describe('the overview of events', () => {
-  const makeOverview = async (slug: string): Promise<MadePage> => {
+  const makeOverview = async (slug: string): Promise<CreatedPage> => {
     const page = await makePage(editor, { slug, type: 'overview' });
     const blocks = [{ type: 'overview', key: 'o', props: { kind: 1, count: 50, layout: 'list' } }];
     expect(told(await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
@@ -322,7 +322,7 @@ describe('the overview of events', () => {
     return page;
   };
   /** What the overview says beside an event. */
-  const besides = async (overview: MadePage, { slug }: MadePage): Promise<string> => {
+  const besides = async (overview: CreatedPage, { slug }: CreatedPage): Promise<string> => {
     const text = await html(overview);
     const at = text.indexOf(`href="/en/${slug}"`);
     return text.slice(at, text.indexOf('</article>', at)).replaceAll(/<[^>]*>/g, ' ');

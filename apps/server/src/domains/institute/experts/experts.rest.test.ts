@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeImage, makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
 
 const api = '/api/institute/experts';
 const secret = 'canary-address@meridian.example';
@@ -20,9 +20,9 @@ const jelle = {
 
 let test: TestApp;
 let staff: Caller;
-let expert: MadePage;
-let dutch: MadePage;
-let draft: MadePage;
+let expert: CreatedPage;
+let dutch: CreatedPage;
+let draft: CreatedPage;
 let tagID: number;
 
 const itemsOf = ({ body }: { body: Record<string, unknown> }) => body['items'] as Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makePage, told, type CreatedPage } from '../../../testing/factories.ts';
 
 /** The file in the field `download` of a publication: who reads of it, and who may open it, by the level that its page gives it. */
 type Paper = { readonly id: number; readonly title: string; readonly download: { url: string; fileName: string } | null };
@@ -16,7 +16,7 @@ async function uploadPDF(name: string): Promise<number> {
 }
 const refTo = (fileID: number) => [{ fileID, altText: '' }];
 
-async function publish(title: string, typeData: object): Promise<MadePage> {
+async function publish(title: string, typeData: object): Promise<CreatedPage> {
   const page = await makePage(staff, { title, type: 'publication', typeData: { date: '2021-01-01', ...typeData } });
   expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   return page;
@@ -35,7 +35,7 @@ async function addressOf(pageID: number): Promise<string> {
   const { files } = body['pageType'] as { files: Record<string, { url: string }[]> };
   return files['download']?.[0]?.url ?? '';
 }
-const bySlug = (caller: Caller, { slug }: MadePage): Promise<Answer> =>
+const bySlug = (caller: Caller, { slug }: CreatedPage): Promise<Answer> =>
   caller.post('/api/ximblox/page/get-by-slug', { slug: `en/${slug}` });
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
 
 const path = '/api/institute/publications/get-publications';
 const fields = {
@@ -18,7 +18,7 @@ const fields = {
 
 let test: TestApp;
 let staff: Caller;
-let expert: MadePage;
+let expert: CreatedPage;
 let dutchExpertID: number;
 
 const titlesOf = async (query: string) => {
@@ -32,7 +32,7 @@ const translate = async (pageID: number, title: string, slug: string): Promise<n
   return id;
 };
 /** A live publication whose page has a PDF in a block of a level. */
-async function makeWithFile(title: string, visibility: 0 | 1 | 2): Promise<MadePage> {
+async function makeWithFile(title: string, visibility: 0 | 1 | 2): Promise<CreatedPage> {
   const pdf = { field: 'f', name: `${title}.pdf`, type: 'application/pdf', bytes: Buffer.from(`%PDF-1.4\n${title}\n%%EOF\n`) };
   const uploaded = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, pdf);
   const fileID = (uploaded.body['file'] as { id: number }).id;

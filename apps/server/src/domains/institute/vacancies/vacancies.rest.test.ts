@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
 
 const api = '/api/institute/vacancies';
 const job = {
@@ -19,9 +19,9 @@ const job = {
 
 let test: TestApp;
 let staff: Caller;
-let researcher: MadePage;
+let researcher: CreatedPage;
 
-const make = (title: string, slug: string, change: object = {}, type = 'vacancy'): Promise<MadePage> =>
+const make = (title: string, slug: string, change: object = {}, type = 'vacancy'): Promise<CreatedPage> =>
   makeLivePage(staff, { title, slug, type, typeData: { ...job, catsID: null, ...change } });
 const list = (query = ''): Promise<Answer> => test.visitor.get(`${api}/list${query}`);
 const titlesOf = ({ body }: Answer): string[] => (body['items'] as { title: string }[]).map(({ title }) => title);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, type MadePage } from '../../../../testing/factories.ts';
+import { makePage, type CreatedPage } from '../../../../testing/factories.ts';
 import { makeVideo } from '../../../../testing/videos.ts';
 
 const cues = 'WEBVTT\n\n00:00.000 --> 00:02.000\nDe boot verlaat de helling – café.\n';
@@ -43,7 +43,7 @@ describe('a caption file', () => {
 });
 
 describe('the captions of a video on a page', () => {
-  let page: MadePage;
+  let page: CreatedPage;
   let files: { readonly video: number; readonly captions: number };
   beforeAll(async () => {
     page = await makePage(staff);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeImage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 const crop = { x: 0, y: 0, width: 50, height: 40, rotate: 0, scaleX: 1, scaleY: 1 };
@@ -33,7 +33,10 @@ type Shown = {
 type Addresses = { readonly pdf: string; readonly image: string; readonly shared: string };
 
 /** Publishes a page with a download, an image and a share image. */
-async function publish(page: MadePage, { key = 'a', visibility = 0, pdf, image, crop: cropParams }: Shown): Promise<Addresses> {
+async function publish(
+  page: CreatedPage,
+  { key = 'a', visibility = 0, pdf, image, crop: cropParams }: Shown,
+): Promise<Addresses> {
   const current = (await staff.get(`/api/ximblox/page/${page.id}`)).body['pageVersion'] as { id: number; revision: number };
   const picture = image === undefined ? [] : [{ fileID: image, altText: 'A wake', cropParams: cropParams ?? null }];
   const blocks = [
@@ -58,7 +61,7 @@ async function publish(page: MadePage, { key = 'a', visibility = 0, pdf, image, 
   return addresses(page);
 }
 
-async function addresses(page: MadePage): Promise<Addresses> {
+async function addresses(page: CreatedPage): Promise<Addresses> {
   const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
   const text = JSON.stringify(body['pageVersion']);
   const of = (group: string) => new RegExp(`${lib}/get-page-file/${page.id}/${group}[^"]*`).exec(text)?.[0] ?? '';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, type MadePage } from '../../../../testing/factories.ts';
+import { makePage, type CreatedPage } from '../../../../testing/factories.ts';
 
 describe('restricted downloads', () => {
   let test: TestApp;
   let staff: Caller;
-  let page: MadePage;
+  let page: CreatedPage;
   const files = { open: 0, members: 0, group: 0 };
   const canary = 'Canary bytes of the full roll tables';
 

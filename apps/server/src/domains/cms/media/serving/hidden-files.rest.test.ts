@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, type MadePage } from '../../../../testing/factories.ts';
+import { makeImage, makePage, type CreatedPage } from '../../../../testing/factories.ts';
 
 describe('the image of a restricted block', () => {
   let test: TestApp;
   let staff: Caller;
   let fileID: number;
-  let page: MadePage;
+  let page: CreatedPage;
   beforeAll(async () => {
     test = await createTestApp();
     staff = await test.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page']);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cleanUp } from '../../../../background/jobs/clean-up.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { type MadePage, makeHeading, makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { type CreatedPage, makeHeading, makeImage, makePage, told } from '../../../../testing/factories.ts';
 
 describe('a restored state', () => {
   let test: TestApp;
@@ -13,7 +13,7 @@ describe('a restored state', () => {
     staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page']);
   });
   afterAll(() => test.close());
-  const newPage = (slug?: string): Promise<MadePage> => makePage(staff, slug === undefined ? {} : { slug });
+  const newPage = (slug?: string): Promise<CreatedPage> => makePage(staff, slug === undefined ? {} : { slug });
   const act = (verb: string, id: number, caller = staff) => caller.post(`/api/ximblox/page/${id}/${verb}`, {});
   const stateOf = async (id: number): Promise<unknown> => (await staff.get(`/api/ximblox/page/${id}`)).body['state'];
   const addImage = async (caller: Caller, name: string): Promise<number> => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 
 let test: TestApp;
 let staff: Caller;
-let target: MadePage;
-let child: MadePage;
+let target: CreatedPage;
+let child: CreatedPage;
 let dutch: number;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const ask = (input: object, caller = staff) => caller.post('/api/ximblox/page/get-impact', { ids: [target.id], ...input });
-const store = (page: MadePage, html: string) =>
+const store = (page: CreatedPage, html: string) =>
   staff.post(`/api/ximblox/page/version/${page.versionID}/store`, {
     revision: 0,
     blocks: [{ type: 'richText', key: 'r', props: { html } }],

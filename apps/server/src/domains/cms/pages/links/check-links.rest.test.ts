@@ -3,7 +3,7 @@ import { permissionNames } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makeLivePage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeHeading, makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 import { servedPaths } from './served-paths.ts';
 
 const api = '/api/ximblox/page';
@@ -20,15 +20,15 @@ const text = (key: string, html: string) => ({
 describe('what a link leads to', () => {
   let test: TestApp;
   let staff: Caller;
-  let live: MadePage;
-  let draft: MadePage;
+  let live: CreatedPage;
+  let draft: CreatedPage;
   let host: string;
   const ask = async (href: string): Promise<LinkTarget> => {
     const { body } = await staff.post(`${api}/check-links`, { links: [{ href }] });
     return (body['items'] as LinkTarget[])[0] as LinkTarget;
   };
   const stateOf = async (href: string) => (await ask(href)).state;
-  const store = async (page: MadePage, revision: number, blocks: unknown[]) =>
+  const store = async (page: CreatedPage, revision: number, blocks: unknown[]) =>
     expect(told(await staff.post(`${api}/version/${page.versionID}/store`, { revision, blocks }))).toBe('done');
   const listed = async () => {
     const { body } = await staff.post(`${api}/list`, { hasProblems: true, pageIndex: 0, pageSize: 50 });

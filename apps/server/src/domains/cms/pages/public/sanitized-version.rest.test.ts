@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 
 let server: TestApp;
 let staff: Caller;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A live page as it was stored under weaker rules, which nobody has opened. */
-async function makeWeakPage(filling: string, more: string): Promise<MadePage> {
+async function makeWeakPage(filling: string, more: string): Promise<CreatedPage> {
   const page = await makePage(staff);
   const blocks = [
     { type: 'richText', key: 'text', props: { html: `<p>Open</p>${filling}` } },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeImage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -20,7 +20,7 @@ const addImage = async (): Promise<number> => {
 const crop = { x: 0, y: 0, width: 20, height: 10, rotate: 0, scaleX: 1, scaleY: 1 };
 
 /** A page whose first version had images and was live, and whose live version has none. @returns their URLs */
-async function makePageThatHadImages(): Promise<{ page: MadePage; urls: string[] }> {
+async function makePageThatHadImages(): Promise<{ page: CreatedPage; urls: string[] }> {
   const fileID = await addImage();
   const page = await makePage(staff);
   const store = (body: object) => staff.post(`/api/ximblox/page/version/${page.versionID}/store`, body);

@@ -2,7 +2,7 @@ import type { FoundPage, Page } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makeLivePage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeHeading, makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 
 const text = (key: string, html: string) => ({ ...makeHeading(key, ''), type: 'richText', props: { html } });
 
@@ -16,7 +16,7 @@ describe('words in the drafts of all pages', () => {
   afterAll(() => test.close());
 
   const pageOf = async (id: number): Promise<Page> => (await staff.get(`/api/ximblox/page/${id}`)).body as unknown as Page;
-  const store = async ({ id }: MadePage, blocks: object[], more: object = {}) => {
+  const store = async ({ id }: CreatedPage, blocks: object[], more: object = {}) => {
     const { pageVersion } = await pageOf(id);
     const body = { revision: pageVersion.revision, blocks, ...more };
     expect(told(await staff.post(`/api/ximblox/page/version/${pageVersion.id}/store`, body))).toBe('done');
@@ -25,7 +25,7 @@ describe('words in the drafts of all pages', () => {
   const found = (answer: Answer) => answer.body['items'] as readonly FoundPage[];
   const replace = (term: string, replaceWith: string, pages: object[], more: object = {}, caller = staff) =>
     caller.post('/api/ximblox/page/replace-text', { term, replaceWith, pages, ...more });
-  const propsOf = async ({ id }: MadePage) => (await pageOf(id)).pageVersion.blocks.map(({ props }) => props);
+  const propsOf = async ({ id }: CreatedPage) => (await pageOf(id)).pageVersion.blocks.map(({ props }) => props);
   const undo = (answer: Answer) => staff.post('/api/ximblox/page/undo-many', { ids: answer.body['undoIDs'] });
 
   it('are found in blocks, across formatting, and in titles, with the words around them', async () => {

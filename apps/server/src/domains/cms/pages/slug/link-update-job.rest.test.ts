@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 import { updateLinks } from './link-update-job.ts';
 
 /** More than are updated with the slug, and more than a single job updates. */
@@ -26,9 +26,9 @@ const store = (versionID: number, revision: number, html: string) =>
   staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, blocks: blocksOf(html) });
 
 /** Creates a page, and many published ones that link to it. */
-async function makeLinked(): Promise<{ target: MadePage; linking: MadePage[] }> {
+async function makeLinked(): Promise<{ target: CreatedPage; linking: CreatedPage[] }> {
   const target = await makeLivePage(staff);
-  const linking: MadePage[] = [];
+  const linking: CreatedPage[] = [];
   for (let count = 0; count < manyPages; count += 1) {
     const page = await makePage(staff);
     await store(page.versionID, 0, linkTo(target.slug));
@@ -38,12 +38,12 @@ async function makeLinked(): Promise<{ target: MadePage; linking: MadePage[] }> 
   return { target, linking };
 }
 
-const move = async (page: MadePage, slug: string, shouldUpdateLinks = true): Promise<Record<string, unknown>> => {
+const move = async (page: CreatedPage, slug: string, shouldUpdateLinks = true): Promise<Record<string, unknown>> => {
   const answer = await staff.send('PUT', `/api/ximblox/page/${page.id}/save`, { slug, shouldUpdateLinks });
   expect(told(answer)).toBe('done');
   return answer.body;
 };
-const stateOf = async (page: MadePage): Promise<Record<string, unknown>> =>
+const stateOf = async (page: CreatedPage): Promise<Record<string, unknown>> =>
   (await staff.get(`/api/ximblox/page/${page.id}/link-update`)).body;
 
 /** The updates that wait for their next job. */
@@ -62,17 +62,17 @@ const runAll = async (): Promise<void> => {
 };
 
 type Seen = { readonly revision: number; readonly html: string };
-const draftOf = async (page: MadePage): Promise<Seen> => {
+const draftOf = async (page: CreatedPage): Promise<Seen> => {
   const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
   const { revision, blocks } = body['pageVersion'] as { revision: number; blocks: { props: { html: string } }[] };
   return { revision, html: blocks[0]?.props.html ?? '' };
 };
-const liveOf = async (page: MadePage): Promise<string> => {
+const liveOf = async (page: CreatedPage): Promise<string> => {
   const { body } = await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`);
   return (body['pageVersion'] as { blocks: { props: { html: string } }[] }).blocks[0]?.props.html ?? '';
 };
 /** The distinct targets of these pages' links, in drafts and live versions. */
-async function leads(pages: readonly MadePage[]): Promise<string[]> {
+async function leads(pages: readonly CreatedPage[]): Promise<string[]> {
   const all = await Promise.all(pages.flatMap((page) => [draftOf(page).then(({ html }) => html), liveOf(page)]));
   return [...new Set(all.map((html) => /href="([^"]*)"/.exec(html)?.[1] ?? html))].toSorted();
 }
@@ -151,7 +151,7 @@ describe('a page with many incoming links', { timeout: 300_000 }, () => {
 
   it('has linking pages that are deleted, moved and unpublished meanwhile', async () => {
     const { target, linking } = await makeLinked();
-    const [deleted, moved, unpublished] = linking.slice(-3) as [MadePage, MadePage, MadePage];
+    const [deleted, moved, unpublished] = linking.slice(-3) as [CreatedPage, CreatedPage, CreatedPage];
     await move(target, `${target.slug}-second`);
     await runBatch();
     await staff.post(`/api/ximblox/page/${deleted.id}/delete`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 
 type Blocks = readonly { readonly props: Record<string, unknown> }[];
 
@@ -43,16 +43,16 @@ describe('links that editors write', () => {
   });
   afterAll(() => test.close());
 
-  const byREST = (page: MadePage, blocks: readonly object[]): Promise<Answer> =>
+  const byREST = (page: CreatedPage, blocks: readonly object[]): Promise<Answer> =>
     staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
-  const byTRPC = (page: MadePage, blocks: readonly object[]): Promise<Answer> =>
+  const byTRPC = (page: CreatedPage, blocks: readonly object[]): Promise<Answer> =>
     staff.post('/api/trpc/pages.store', { id: page.versionID, revision: 0, blocks });
   const errorsOf = ({ body }: Answer): string[] => {
     const failed = body['error'] as { data: { errors: { code: string; property: string }[] } } | undefined;
     const errors = failed?.data.errors ?? (body['Errors'] as { code: string; property: string }[] | undefined) ?? [];
     return errors.map(({ code, property }) => `${code} ${property}`);
   };
-  const blocksOf = async (page: MadePage): Promise<Blocks> =>
+  const blocksOf = async (page: CreatedPage): Promise<Blocks> =>
     ((await staff.get(`/api/ximblox/page/${page.id}`)).body['pageVersion'] as { blocks: Blocks }).blocks;
 
   const doors = [

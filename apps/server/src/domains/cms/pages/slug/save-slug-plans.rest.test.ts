@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeLivePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 import { updateLinks } from './link-update-job.ts';
 import { recordStatements, type StatementPlans } from '../../../../testing/statements/statement-plans.ts';
 
@@ -15,7 +15,7 @@ const commonTargets = 500;
 let server: TestApp;
 let staff: Caller;
 let plans: StatementPlans;
-const targets: Record<'none' | 'some' | 'many', MadePage | undefined> = { none: undefined, some: undefined, many: undefined };
+const targets: Record<'none' | 'some' | 'many', CreatedPage | undefined> = { none: undefined, some: undefined, many: undefined };
 
 /** Published pages with earlier versions, each with a link; the first thousand link to one page, ten of them to another. */
 async function fill(db: TestApp['db']): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 
 let server: TestApp;
 let staff: Caller;
@@ -19,15 +19,15 @@ const store = async (page: { versionID: number }, revision: number, body: object
   expect(told(answer)).toBe('done');
   return Number(answer.body['pageVersionID']);
 };
-const publish = async (page: MadePage): Promise<void> =>
+const publish = async (page: CreatedPage): Promise<void> =>
   expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
-const move = async (page: MadePage, slug: string): Promise<Record<string, unknown>> => {
+const move = async (page: CreatedPage, slug: string): Promise<Record<string, unknown>> => {
   const answer = await staff.send('PUT', `/api/ximblox/page/${page.id}/save`, { slug, shouldUpdateLinks: true });
   expect(told(answer)).toBe('done');
   return answer.body;
 };
-const draftOf = async (page: MadePage): Promise<string> => (await staff.get(`/api/ximblox/page/${page.id}`)).text;
-const liveOf = async (page: MadePage): Promise<string> =>
+const draftOf = async (page: CreatedPage): Promise<string> => (await staff.get(`/api/ximblox/page/${page.id}`)).text;
+const liveOf = async (page: CreatedPage): Promise<string> =>
   (await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`)).text;
 
 describe('links to a moved page', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 
 let test: TestApp;
 let staff: Caller;
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const act = (page: MadePage, verb: 'unpublish' | 'delete' | 'publish', body: object = {}) =>
+const act = (page: CreatedPage, verb: 'unpublish' | 'delete' | 'publish', body: object = {}) =>
   staff.post(`/api/ximblox/page/${page.id}/${verb}`, body);
-const move = (page: MadePage, slug: string, shouldUpdateLinks = true) =>
+const move = (page: CreatedPage, slug: string, shouldUpdateLinks = true) =>
   staff.send('PUT', `/api/ximblox/page/${page.id}/save`, { slug, shouldUpdateLinks });
 const undo = (change: Answer, caller = staff) => caller.post(`/api/ximblox/page/undo/${String(change.body['undoID'])}`);
 /** The page in all that the changes touch, except when it was changed. */
-const stateOf = async ({ id }: MadePage) => {
+const stateOf = async ({ id }: CreatedPage) => {
   const row = await test.db.selectFrom('page').selectAll().where('page_id', '=', id).executeTakeFirstOrThrow();
   return { ...row, release_id: row.release_id !== null, updated_at: null, updated_by_user_id: null };
 };
@@ -25,7 +25,7 @@ const seen = async (path: string) => {
   const { status, body } = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=${path}`);
   return body['redirect'] ?? status;
 };
-const store = (page: MadePage, revision: number, html: string) =>
+const store = (page: CreatedPage, revision: number, html: string) =>
   staff.post(`/api/ximblox/page/version/${page.versionID}/store`, {
     revision,
     blocks: [{ type: 'richText', key: 'r', props: { html } }],

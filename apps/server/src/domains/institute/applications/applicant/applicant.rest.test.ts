@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeDocuments } from '../../../../testing/documents.ts';
-import { makeLivePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeLivePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 import { findWords } from '../../../../testing/stored-data.ts';
 
 const vacancies = '/api/institute/vacancies';
@@ -13,7 +13,7 @@ const email = `Marijke.${canary}@devlijt.example`;
 
 let test: TestApp;
 let staff: Caller;
-const pages: MadePage[] = [];
+const pages: CreatedPage[] = [];
 let files = 0;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function apply(page: MadePage | undefined, change: object = {}, words = canary): Promise<void> {
+async function apply(page: CreatedPage | undefined, change: object = {}, words = canary): Promise<void> {
   files += 1;
   const bytes = makeDocuments(`${words} ${files}`).pdf;
   const file = { field: 'f', name: `cv ${words}.pdf`, type: 'application/pdf', bytes };

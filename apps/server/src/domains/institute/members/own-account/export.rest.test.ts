@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeLivePage, told, type CreatedPage } from '../../../../testing/factories.ts';
 
 const publications = '/api/institute/publications';
 const exportPath = '/api/institute/user/export';
@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const makePaper = (title: string, slug: string): Promise<MadePage> =>
+const makePaper = (title: string, slug: string): Promise<CreatedPage> =>
   makeLivePage(staff, { title, slug, type: 'publication', typeData: { date: '2026-01-01' } });
 /** A live Dutch translation. @returns its ID */
-async function translate({ id }: MadePage): Promise<number> {
+async function translate({ id }: CreatedPage): Promise<number> {
   const copy = { pageID: id, newLocale: 'nl-nl', title: 'Golven op zee', slug: 'publicaties/golven' };
   const { body } = await staff.post('/api/ximblox/page/create-translation', copy);
   expect(told(await staff.post(`/api/ximblox/page/${Number(body['pageID'])}/publish`, {}))).toBe('done');
   return Number(body['pageID']);
 }
-const give = async (paper: MadePage, userIDs: readonly number[]): Promise<void> => {
+const give = async (paper: CreatedPage, userIDs: readonly number[]): Promise<void> => {
   expect(told(await staff.post(`${publications}/${paper.id}/users`, { userIDs }))).toBe('done');
 };
 const exported = async (language: string): Promise<unknown> =>

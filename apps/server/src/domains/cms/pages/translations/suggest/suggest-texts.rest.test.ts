@@ -5,13 +5,13 @@ import { createTestApp, type Caller, type TestApp } from '../../../../../testing
 import { makeHeading, makePage, told } from '../../../../../testing/factories.ts';
 import {
   startTranslationServer,
-  type AskedTranslation,
+  type TranslationRequest,
   type TranslationServer,
 } from '../../../../../testing/servers/translation-server.ts';
 
 /** What the provider does with a call: its answer, or a status. */
-let answer: (request: AskedTranslation) => unknown;
-let calls: AskedTranslation[] = [];
+let answer: (request: TranslationRequest) => unknown;
+let calls: TranslationRequest[] = [];
 
 const dutch: Readonly<Record<string, string>> = { Waves: 'Golven', 'A ': 'Een ', ' test': ' proef' };
 const toDutch = (text: string): string => Object.entries(dutch).reduce((all, [from, to]) => all.replaceAll(from, to), text);
