@@ -71,7 +71,7 @@ export function TagRow({ tag, isRenamed, isDeleted, onRename, onTyped, onRenamed
   );
 }
 
-type RenameFormProps = Pick<TagRowProps, 'tag' | 'isGone' | 'onTyped' | 'onRenamed'> & { onLeave(): void };
+type RenameFormProps = Pick<TagRowProps, 'tag' | 'isDeleted' | 'onTyped' | 'onRenamed'> & { onLeave(): void };
 
 function RenameForm({ tag, isDeleted, onTyped, onRenamed, onLeave }: RenameFormProps) {
   const update = trpc.tags.update.useMutation();
