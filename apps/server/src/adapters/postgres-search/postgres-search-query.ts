@@ -97,7 +97,8 @@ export async function findNear(
         select
           x.locale, x.form,
           coalesce((tsvector_to_array(to_tsvector(x.config, x.form))) [1], lower(unaccent(x.form))) as stem
-        from jsonb_to_recordset(${JSON.stringify(localeForms)}::jsonb) as x(locale text, form text, config regconfig)
+        from
+          jsonb_to_recordset(${JSON.stringify(localeForms)}::jsonb) as x(locale text, form text, config regconfig)
       ) a`.execute(db);
   return new Map(
     locales.map((locale) => [
