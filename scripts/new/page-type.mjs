@@ -2,7 +2,7 @@ import { afterLast, appendToList } from './edit.mjs';
 
 const definition = ({ camel, kebab, title }) => `import { date, definePageType, text } from '@ximblox/blocks';
 
-import { dayOf, fact, said } from '../page-facts.ts';
+import { dayOf, fact, withoutEmpty } from '../page-facts.ts';
 
 /** ${title}: say here which pages are of this type. */
 export const ${camel}Page = definePageType({
@@ -20,7 +20,7 @@ export const ${camel}Page = definePageType({
   listedBy: 'date',
   meta: ({ typeData }, locale) => dayOf(locale, typeData.date),
   facts: ({ typeData }, locale) => fact({ en: 'Place', nl: 'Plaats' }, locale, typeData.place),
-  structuredData: ({ typeData }) => ({ '@type': 'WebPage', ...said({ datePublished: typeData.date }) }),
+  structuredData: ({ typeData }) => ({ '@type': 'WebPage', ...withoutEmpty({ datePublished: typeData.date }) }),
   sample: { date: '2026-11-17', place: 'Den Helder' },
 });
 `;
