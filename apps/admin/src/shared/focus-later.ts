@@ -47,6 +47,17 @@ export function focusLater(which: string | (() => HTMLElement | null)): void {
   setTimeout(step);
 }
 
+/**
+ * Focuses an element once a form within the screen closes, as a comment that was sent; unless its user went on elsewhere while it was sent.
+ * @param closing the form, or what stands around it
+ */
+export function focusAfter(closing: Element | null, which: Parameters<typeof focusLater>[0]): void {
+  const active = document.activeElement;
+  const isElsewhere = active !== null && active !== document.body && closing?.contains(active) === false;
+  // A dialog that the form opened, such as one that asks for the password, gives the focus to nothing that is left.
+  if (!isElsewhere || active.closest('[role=dialog]')?.contains(closing) === false) focusLater(which);
+}
+
 /** Focuses an element where what has the focus is removed in a moment, as an entry that moves to another list; unless its user goes on first. */
 export function focusIfLost(id: string): void {
   const startedAt = performance.now();

@@ -143,8 +143,8 @@ export function CommentsAt(props: CommentsAtProps) {
               clear();
               suggest(null);
               onClose?.();
-              focusLater(() => document.getElementById(buttonID) ?? document.getElementById(commentsTabID));
             }}
+            returnTo={() => document.getElementById(buttonID) ?? document.getElementById(commentsTabID)}
           />
         </div>
       ) : (

@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
+import { focusAfter } from '../../shared/focus-later.ts';
 import { NotStored } from '../../shared/typed/not-kept.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
@@ -26,6 +27,7 @@ type CommentFormProps = {
   /** Whether nothing need be written. */ readonly isOptional?: boolean;
   /** @throws the refusal, which the form shows */ onSend(text: string): Promise<void>;
   onClose(): void;
+  /** What has the focus after it, see {@link focusAfter}. */ readonly returnTo: Parameters<typeof focusAfter>[1];
 };
 
 const nothing = { text: '', mentions: [] };
@@ -43,6 +45,7 @@ export function CommentForm(props: CommentFormProps) {
     isOptional = false,
     onSend,
     onClose,
+    returnTo,
   } = props;
   const typed = useTypedText(place);
   const original = typedText(before, mentions);
@@ -79,25 +82,32 @@ export function CommentForm(props: CommentFormProps) {
   }, [movedTo]);
   const noteCaret = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) =>
     setCaret(selectionStart === selectionEnd ? selectionStart : null);
+  const form = useRef<HTMLFormElement>(null);
+  const close = () => {
+    typed.clear();
+    const closing = form.current;
+    onClose();
+    focusAfter(closing, returnTo);
+  };
   const send = async () => {
     if (isBusy) return undefined;
     if (text.trim() === '' && !isOptional) return setError(t('Enter a comment.'));
     setBusy(true);
     try {
       await onSend(text.includes('@') ? storedText(text, everyoneIn(mentions, await load())) : text);
-      typed.clear();
       showToast({ text: sentText });
-      onClose();
+      close();
     } catch (cause) {
       setError(messageOf(cause));
       setBusy(false);
-      document.getElementById(id)?.focus();
+      focusAfter(form.current, id);
     }
     return undefined;
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from any of its controls.
     <form
+      ref={form}
       className={css.form}
       noValidate
       data-own-keys
@@ -144,14 +154,7 @@ export function CommentForm(props: CommentFormProps) {
         <Button type="submit" size="xs" variant="main" loading={isBusy}>
           {submitLabel}
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            typed.clear();
-            onClose();
-          }}
-        >
+        <Button size="xs" variant="default" onClick={close}>
           {t('Cancel')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { focusIfLost, focusLater } from '../../shared/focus-later.ts';
+import { focusIfLost } from '../../shared/focus-later.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
 import { hasTypedText } from '../../shared/typed/use-typed-text.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -151,10 +151,8 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
             await answer.mutateAsync({ id: comment.id, text });
             await reload();
           }}
-          onClose={() => {
-            setAnswering(false);
-            focusLater(buttonID);
-          }}
+          onClose={() => setAnswering(false)}
+          returnTo={buttonID}
         />
       ) : (
         <div className={css.buttons}>

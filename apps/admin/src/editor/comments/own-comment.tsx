@@ -33,10 +33,8 @@ export function EditForm({ written, onClose }: { readonly written: Own; onClose(
         await edit.mutateAsync({ id, text });
         await reload();
       }}
-      onClose={() => {
-        onClose();
-        focusLater(buttonOf(id));
-      }}
+      onClose={onClose}
+      returnTo={buttonOf(id)}
     />
   );
 }

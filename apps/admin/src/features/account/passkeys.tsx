@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { passkeysMost, type Passkey } from '@ximblox/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { T } from '../../shared/language/rich-message.tsx';
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { focusLater } from '../../shared/focus-later.ts';
+import { focusAfter, focusLater } from '../../shared/focus-later.ts';
 import { formatExact } from '../../shared/format.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -110,13 +110,14 @@ function Row({ passkey, onRenamed, onRemove }: RowProps) {
   const rename = trpc.passkeys.rename.useMutation();
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, createdAt, lastUsedAt } = passkey;
+  const item = useRef<HTMLLIElement>(null);
   const stop = () => {
     setRenaming(false);
-    focusLater(`rename-passkey-${id}`);
+    focusAfter(item.current, `rename-passkey-${id}`);
   };
   if (isRenaming)
     return (
-      <li>
+      <li ref={item}>
         <PasskeyNameForm
           name={name}
           button={t('Save')}

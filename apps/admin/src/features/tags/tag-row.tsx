@@ -1,14 +1,14 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { contract, type Tag } from '@ximblox/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
-import { focusLater } from '../../shared/focus-later.ts';
+import { focusAfter } from '../../shared/focus-later.ts';
 import list from '../../shared/list/list.module.css';
 import { describeTagError } from './tag-list.ts';
 import css from './tags.module.css';
@@ -25,13 +25,14 @@ type TagRowProps = {
 
 /** A tag in the list, or its name field while it is renamed. */
 export function TagRow({ tag, isRenamed, isDeleted, onRename, onTyped, onRenamed, onRemove }: TagRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
   const leave = () => {
     onTyped(false);
     onRename(false);
-    focusLater(isDeleted ? 'new-tag' : `rename-${tag.id}`);
+    focusAfter(row.current, isDeleted ? 'new-tag' : `rename-${tag.id}`);
   };
   return (
-    <tr>
+    <tr ref={row}>
       <td>
         {isRenamed ? (
           <RenameForm
