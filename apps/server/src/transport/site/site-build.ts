@@ -80,7 +80,7 @@ type ManifestEntry = { readonly file: string; readonly css?: readonly string[] }
 const scripts = { renderBlocking: 'src/consent/before-paint.ts', js: 'src/entry-client.ts' } as const;
 
 /** The source of the font of the first text on every page. */
-const firstFont = '/archivo-latin.woff2';
+const firstFont = '/archivo-basic.woff2';
 
 function assetsOf(folder: string): SiteAssets {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;

@@ -22,7 +22,14 @@ const commonInFormulas = [
   ...span(0x2000, 0x200a),
   ...span(0x1d434, 0x1d467),
   ...span(0x1d6e2, 0x1d71b),
-  ...codesOf('ℎ′−∂∆∇∏∑√∞∫∝⋅·×÷±°≈≠≤≥≪≫→∼…⋯⟨⟩¯¨ˆˇˉ˙˜ϑϕϖϱϵΓΔΘΛΞΠΣΦΨΩ\u00A0\u20D7\u2061\u2062\u2063'),
+  ...codesOf('ℎ′−∂∆∇∏∑√∞∫∝⋅·×÷±°≈≠≤≥≪≫→∼…⋯⟨⟩¯¨ˆˇˉ˙˚˜ıȷϑϕϖϱϵΓΔΘΛΞΠΣΦΨΩ\u00A0\u20D7\u2061\u2062\u2063'),
+].toSorted((a, b) => a - b);
+
+/** What nearly every text in English and Dutch is written with; the rest of the Latin letters are another file, for the pages that have one. */
+const commonInTexts = [
+  ...span(0x20, 0x7e),
+  ...span(0x2000, 0x200f),
+  ...codesOf('\u00A0\u00AD\u202F©«»°±²³µ·½×Åàáäçèéêëíïñóôöúü–—‘’“”…′€↑↓−'),
 ].toSorted((a, b) => a - b);
 
 /** As a style sheet has it: `U+0020-007E, U+00B7`. */
@@ -33,10 +40,34 @@ const rangesOf = (codes: readonly number[]): string => {
   return starts.map((start, at) => `U+${hex(start)}${start === ends[at] ? '' : `-${hex(ends[at] ?? 0)}`}`).join(', ');
 };
 
-/** The generated files, each with the font that it is a part of. */
+const read = (file: string): Promise<Buffer> => readFile(path.join(import.meta.dirname, file));
+const stylesheet = (): Promise<string> => readFile(path.join(import.meta.dirname, '../fonts.css'), 'utf8');
+const installed = (file: string): Promise<Buffer> => readFile(require.resolve(file));
+
+/** What a source is declared for, as `U+0000-00FF,U+0131`. */
+const declaredFor = async (script: string): Promise<number[]> => {
+  const ranges: Record<string, string> = JSON.parse(String(await installed('@fontsource-variable/archivo/unicode.json')));
+  return (ranges[script] ?? '').split(',').flatMap((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-');
+    return span(Number.parseInt(first, 16), Number.parseInt(last, 16));
+  });
+};
+
+/** Every character below the surrogates; the sources are already cut to those of their script. */
+const everyCharacter = span(0, 0xd7ff);
+const except = (codes: readonly number[], others: readonly number[]): number[] => codes.filter((code) => !others.includes(code));
+const variable = { wght: weights, wdth: widths };
+
+/** The generated files, each with the font that it is a part of, and the characters that it has. */
 const fonts = [
-  { file: 'archivo-latin.woff2', source: 'archivo-latin-wdth-normal', axes: { wght: weights, wdth: widths } },
-  { file: 'archivo-latin-ext.woff2', source: 'archivo-latin-ext-wdth-normal', axes: { wght: weights, wdth: widths } },
+  { file: 'archivo-basic.woff2', source: 'archivo-latin-wdth-normal', axes: variable, characters: commonInTexts },
+  {
+    file: 'archivo-latin.woff2',
+    source: 'archivo-latin-wdth-normal',
+    axes: variable,
+    characters: except(everyCharacter, commonInTexts),
+  },
+  { file: 'archivo-latin-ext.woff2', source: 'archivo-latin-ext-wdth-normal', axes: variable },
   { file: 'archivo-latin-italic.woff2', source: 'archivo-latin-wght-italic', axes: { wght: 400 } },
   { file: 'archivo-latin-bold-italic.woff2', source: 'archivo-latin-wght-italic', axes: { wght: 700 } },
   // What the server draws with, in the face of headings; it reads TrueType only.
@@ -44,36 +75,45 @@ const fonts = [
   { file: 'archivo-picture-latin-ext.ttf', source: 'archivo-latin-ext-wdth-normal', axes: { wght: 650, wdth: 105 } },
 ];
 
-/** Every character below the surrogates; the sources are already cut to those of their script. */
-const everyCharacter = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)).join('');
+/** Compares a generated file with what it is made from, and writes it first where that is asked for. */
+async function expectGenerated(file: string, part: Buffer): Promise<void> {
+  if (process.env['UPDATE_FONTS'] === '1') await writeFile(path.join(import.meta.dirname, file), part);
+  expect(Buffer.compare(await read(file), part)).toBe(0);
+}
 
 describe('the fonts of the site', () => {
-  it.each(fonts)('$file is Archivo in the weights and widths that are used', async ({ file, source, axes }) => {
-    const whole = await readFile(require.resolve(`@fontsource-variable/archivo/files/${source}.woff2`));
+  it.each(fonts)('$file is Archivo in the weights and widths that are used', async ({ file, source, axes, characters }) => {
+    const whole = await installed(`@fontsource-variable/archivo/files/${source}.woff2`);
     const targetFormat = file.endsWith('.ttf') ? 'truetype' : 'woff2';
-    const part = await subsetFont(whole, everyCharacter, { targetFormat, variationAxes: axes });
-    const place = path.join(import.meta.dirname, file);
-    if (process.env['UPDATE_FONTS'] === '1') await writeFile(place, part);
-    expect(Buffer.compare(await readFile(place), part)).toBe(0);
+    const text = (characters ?? everyCharacter).map((code) => String.fromCodePoint(code)).join('');
+    await expectGenerated(file, await subsetFont(whole, text, { targetFormat, variationAxes: axes }));
+  });
+
+  it('what nearly every text is written with is one file, beside one for the other Latin letters', async () => {
+    const css = await stylesheet();
+    expect(css).toContain(`unicode-range: ${rangesOf(commonInTexts)};`);
+    expect(css).toContain(`unicode-range: ${rangesOf(except(await declaredFor('latin'), commonInTexts))};`);
   });
 
   it('what nearly every formula is written with is one small file, which alone its pages load', async () => {
-    const whole = await readFile(require.resolve('@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2'));
+    const whole = await installed('@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2');
     const text = String.fromCodePoint(...commonInFormulas);
     // Its types do not know yet that it leaves out hinting, which takes a third.
     const options = { targetFormat: 'woff2', noHinting: true } as const;
-    const part = await subsetFont(whole, text, options);
-    const place = path.join(import.meta.dirname, 'noto-sans-math-common.woff2');
-    if (process.env['UPDATE_FONTS'] === '1') await writeFile(place, part);
-    expect(Buffer.compare(await readFile(place), part)).toBe(0);
-    expect(await readFile(path.join(import.meta.dirname, '../fonts.css'), 'utf8')).toContain(
-      `unicode-range: ${rangesOf(commonInFormulas)};`,
-    );
+    await expectGenerated('noto-sans-math-common.woff2', await subsetFont(whole, text, options));
+    const css = await stylesheet();
+    expect(css).toContain(`unicode-range: ${rangesOf(commonInFormulas)};`);
+    // The accents that it lacks, as those of \\bar and \\ddot, the whole face lacks too: they are no reason to load it.
+    expect(css).toContain('unicode-range: U+0300-203D, U+203F-1FFFF;');
   });
 
-  it('what the first text of a page needs is at most 55 KB', async () => {
-    const { length } = await readFile(path.join(import.meta.dirname, 'archivo-latin.woff2'));
-    expect(length).toBeLessThanOrEqual(55 * 1024);
+  it.each([
+    { files: ['archivo-basic.woff2', 'noto-sans-math-common.woff2'], what: 'a page with formulas' },
+    { files: ['archivo-basic.woff2', 'archivo-latin-italic.woff2'], what: 'a page with italics' },
+    { files: ['archivo-basic.woff2', 'archivo-latin.woff2'], what: 'a page with other Latin letters' },
+  ])('$what needs at most 55 KB', async ({ files }) => {
+    const sizes = await Promise.all(files.map(async (file) => (await read(file)).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(55 * 1024);
   });
 
   it('has every weight and width that a style sheet asks for', async () => {
