@@ -45,7 +45,7 @@ export * from './tree/outline.ts';
 export * from './tree/read.ts';
 export * from './tree/record-references.ts';
 export * from './tree/reusable-content.ts';
-export { sameValue } from './tree/same-value.ts';
+export { isRecord, sameValue } from './tree/same-value.ts';
 export * from './tree/texts.ts';
 export * from './tree/translation.ts';
 export * from './tree/visible-blocks.ts';

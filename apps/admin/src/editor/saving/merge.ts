@@ -1,6 +1,12 @@
-import { sameValue, type Block } from '@ximblox/blocks';
+import { blockCatalog, isRecord, sameValue, type Block, type Field } from '@ximblox/blocks';
 
 import { pageFieldNames, type PageDocument, type PageFieldName } from '../document/page-document.ts';
+
+/**
+ * Merges what two users made of a text, with markup where `isRich`.
+ * @returns undefined where they replaced the same words, so that a person decides
+ */
+export type MergeText = (isRich: boolean, base: string, mine: string, theirs: string) => string | undefined;
 
 /** A conflict: two users changed the same thing differently. `mine` and `theirs` undefined: deleted on that side. */
 export type Conflict =
@@ -27,20 +33,29 @@ export type Merge = { readonly document: PageDocument; readonly conflicts: reado
 
 /**
  * Three-way merge of two states of a page, block by block. One-sided and identical changes are accepted; different fields of one
- * block, and of the page, are merged. A field that holds a list is merged as a whole.
+ * block, and of the page, are merged, and so are texts that both changed, by letter. A list is merged by entry where both have as many
+ * entries as before, else as a whole.
+ * @param mergeText without it a text that both changed is a conflict
  */
-export function mergeDocuments(base: PageDocument, mine: PageDocument, theirs: PageDocument): Merge {
+export function mergeDocuments(
+  base: PageDocument,
+  mine: PageDocument,
+  theirs: PageDocument,
+  mergeText: MergeText = () => undefined,
+): Merge {
   const conflicts: Conflict[] = [];
   const [from, here, there] = [pageFieldsOf(base), pageFieldsOf(mine), pageFieldsOf(theirs)];
   const document = [...new Set([...here.keys(), ...there.keys()])].reduce((merged, id) => {
     const [before, one, other] = [from.get(id), here.get(id), there.get(id)];
     if (isSame(before, other) || isSame(one, other)) return merged;
     if (isSame(before, one)) return withPageField(merged, id, other);
+    const text = ownTexts.has(id) ? mergeStrings(mergeText, false, before, one, other) : undefined;
+    if (text !== undefined) return withPageField(merged, id, text);
     conflicts.push({ kind: 'page', id, mine: one, theirs: other });
     return merged;
   }, mine);
   const blocks = mergedOrder(base, mine, theirs).flatMap((key) => {
-    const merged = mergeBlock(byKey(base, key), byKey(mine, key), byKey(theirs, key));
+    const merged = mergeBlock(byKey(base, key), byKey(mine, key), byKey(theirs, key), mergeText);
     if (merged.conflict !== undefined) conflicts.push(merged.conflict);
     return merged.block === undefined ? [] : [merged.block];
   });
@@ -49,6 +64,35 @@ export function mergeDocuments(base: PageDocument, mine: PageDocument, theirs: P
 
 /** A field that is not there is one without a value. */
 const isSame = (one: unknown, other: unknown): boolean => sameValue(one ?? null, other ?? null);
+
+/** The fields of a page itself that are texts. */
+const ownTexts: ReadonlySet<string> = new Set(['title', 'seoTitle', 'seoDescription'] satisfies PageFieldName[]);
+
+const mergeStrings = (merge: MergeText, isRich: boolean, from: unknown, here: unknown, there: unknown): string | undefined =>
+  typeof from === 'string' && typeof here === 'string' && typeof there === 'string'
+    ? merge(isRich, from, here, there)
+    : undefined;
+
+/** The value of a field that both changed; undefined where a person decides. */
+function mergeValue(field: Field | undefined, merge: MergeText, from: unknown, here: unknown, there: unknown): unknown {
+  if (isSame(from, there) || isSame(here, there)) return here;
+  if (isSame(from, here)) return there;
+  const { editor, kind, itemFields } = field ?? {};
+  const isRich = editor?.control === 'richText';
+  if (isRich || kind === 'text' || kind === 'textarea') return mergeStrings(merge, isRich, from, here, there);
+  if (itemFields === undefined || !Array.isArray(from) || !Array.isArray(here) || !Array.isArray(there)) return undefined;
+  if (from.length !== here.length || from.length !== there.length) return undefined;
+  const items = here.map((item: unknown, index) => {
+    const [before, other]: unknown[] = [from[index], there[index]];
+    if (!isRecord(before) || !isRecord(item) || !isRecord(other)) return undefined;
+    const names = [...new Set([...Object.keys(item), ...Object.keys(other)])];
+    const merged = names.map(
+      (name) => [name, mergeValue(itemFields[name], merge, before[name], item[name], other[name])] as const,
+    );
+    return merged.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(merged);
+  });
+  return items.includes(undefined) ? undefined : items;
+}
 
 const settingName = (id: PageConflictID): string | undefined => /^typeData\.(.+)$/s.exec(id)?.[1];
 
@@ -92,6 +136,7 @@ function mergeBlock(
   base: Block | undefined,
   mine: Block | undefined,
   theirs: Block | undefined,
+  mergeText: MergeText,
 ): { block: Block | undefined; conflict?: Conflict } {
   if (sameValue(mine, theirs) || sameValue(base, theirs)) return { block: mine };
   if (sameValue(base, mine)) return { block: theirs };
@@ -112,7 +157,9 @@ function mergeBlock(
   ) =>
     Object.fromEntries(
       [...new Set([...Object.keys(here), ...Object.keys(there)])].flatMap((name) => {
-        const value = pick({ store, name }, from[name], here[name], there[name]) as Value | undefined;
+        const field = store === 'props' ? blockCatalog.get(mine.type)?.fields[name] : undefined;
+        const merged = store === 'props' ? mergeValue(field, mergeText, from[name], here[name], there[name]) : undefined;
+        const value = (merged ?? pick({ store, name }, from[name], here[name], there[name])) as Value | undefined;
         return value === undefined ? [] : [[name, value]];
       }),
     );

@@ -7,6 +7,8 @@ import { browserJournal } from '../saving/journal.ts';
 import type { SendResult } from '../saving/saver.ts';
 import type { EditorApi } from './editor-api.ts';
 import { asPage } from './reusable/reusable-session.ts';
+// Loaded, so that a merge waits for nothing but its timers.
+import '../saving/texts/merge-text.ts';
 import { showRemote, startSession } from './session.ts';
 
 const person = { id: 7, name: 'A. Other' };

@@ -127,8 +127,8 @@ const mergeRetryMs = [5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000];
 async function mergeRemote(session: Session, attempt = 0): Promise<void> {
   const { store, view, saver } = session;
   try {
-    const page = await session.load();
-    const merge = mergeDocuments(store.getState().base, store.getState().document, documentOf(page));
+    const [page, { mergeText }] = await Promise.all([session.load(), import('../saving/texts/merge-text.ts')]);
+    const merge = mergeDocuments(store.getState().base, store.getState().document, documentOf(page), mergeText);
     view.setState({ page, problem: null });
     if (merge.conflicts.length > 0) return showConflict(session, page, merge);
     store

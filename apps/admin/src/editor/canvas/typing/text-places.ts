@@ -1,4 +1,4 @@
-import { blockCatalog, type Block, type Field, type Fields } from '@ximblox/blocks';
+import { blockCatalog, isRecord, type Block, type Field, type Fields } from '@ximblox/blocks';
 
 /** A text of a block that can be typed in the page: where it is, and what its field allows. */
 export type TextPlace = {
@@ -13,7 +13,6 @@ export type TextPlace = {
 };
 
 type Values = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function placesOfField(field: Field, value: unknown, path: TextPlace['path']): TextPlace[] {
   const { editor, kind } = field;

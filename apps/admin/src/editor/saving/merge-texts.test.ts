@@ -1,0 +1,37 @@
+import { createBlock, type Block } from '@ximblox/blocks';
+import { expect, test } from 'vitest';
+
+import type { PageDocument } from '../document/page-document.ts';
+import { mergeDocuments, type MergeText } from './merge.ts';
+import { page } from './testing/documents.ts';
+
+/** Puts what was written behind the text one after the other, which is enough to see what is merged. */
+const mergeEnds: MergeText = (_isRich, base, mine, theirs) =>
+  mine.startsWith(base) && theirs.startsWith(base) ? theirs + mine.slice(base.length) : undefined;
+const block = (type: string, props: Block['props']): Block => ({ ...createBlock(type, 'a'), props });
+
+test('texts that both changed are merged: of blocks, of entries of their lists, and of the page', () => {
+  const merged = (type: string, from: Block['props'], here: Block['props'], there: Block['props']) => {
+    const [base, mine, theirs] = [from, here, there].map((props) => page(block(type, props)));
+    const [own, other] = [
+      { ...mine, title: 'Basin here' },
+      { ...theirs, title: 'Basin there' },
+    ] as PageDocument[];
+    const { document, conflicts } = mergeDocuments(base as PageDocument, own, other, mergeEnds);
+    expect(document.title).toBe('Basin there here');
+    return conflicts.length > 0 ? conflicts : document.blocks[0]?.props;
+  };
+  expect(merged('heading', { title: 'A' }, { title: 'A mine' }, { title: 'A theirs' })).toEqual({ title: 'A theirs mine' });
+  const items = (title: string, html: string, count = 1) => ({ items: Array.from({ length: count }, () => ({ title, html })) });
+  expect(merged('accordion', items('Q', 'A'), items('Q1', 'A1'), items('Q2', 'A'))).toEqual(items('Q21', 'A1'));
+  // As long as nobody adds an entry or takes one out.
+  expect(merged('accordion', items('Q', 'A'), items('Q1', 'A'), items('Q', 'A', 2))).toMatchObject([{ kind: 'block', id: 'a' }]);
+});
+
+test('what is no text stays a conflict, and so does a text that cannot be merged', () => {
+  const conflictsOf = (from: Block['props'], here: Block['props'], there: Block['props']) =>
+    mergeDocuments(page(block('heading', from)), page(block('heading', here)), page(block('heading', there)), mergeEnds)
+      .conflicts;
+  expect(conflictsOf({ level: 2 }, { level: 3 }, { level: 4 })).toHaveLength(1);
+  expect(conflictsOf({ title: 'A' }, { title: 'mine' }, { title: 'theirs' })).toHaveLength(1);
+});
