@@ -9,10 +9,12 @@ import {
   perform,
   performFill,
   redo,
+  takeIn,
   undo,
   withoutFill,
   type Fill,
   type History,
+  type Taken,
 } from './history.ts';
 import type { PageDocument } from './page-document.ts';
 import type { DocumentAction } from './reduce.ts';
@@ -46,6 +48,13 @@ export type EditorState = {
   select(selection: Selection): void;
   /** The server stored `sent`. Leaves the document untouched. */
   acknowledge(sent: PageDocument, stored: { readonly revision: number; readonly pageVersionID: number }): void;
+  /** Takes in what others stored, `merged` with what is here. Undo takes back the user's own steps only. */
+  takeIn(
+    theirs: PageDocument,
+    stored: { readonly revision: number; readonly pageVersionID: number },
+    merged: PageDocument,
+    merge: Taken['merge'],
+  ): void;
   /** Makes another user's state the new base and `merged` the document; undo restores the previous document. */
   rebase(theirs: PageDocument, stored: { readonly revision: number; readonly pageVersionID: number }, merged: PageDocument): void;
 };
@@ -110,6 +119,11 @@ export function createEditorStore(
     },
     select: (selection) => set({ selection }),
     acknowledge: (sent, stored) => set({ base: sent, ...stored }),
+    takeIn(theirs, stored, merged, merge) {
+      const state = get();
+      const selection = keepSelection(state.document, merged, state.selection);
+      set({ ...takeIn(state, merged, merge), selection, base: theirs, ...stored });
+    },
     rebase(theirs, stored, merged) {
       get().dispatch({ type: 'replace', document: merged });
       set({ base: theirs, ...stored });

@@ -24,15 +24,25 @@ type Step = {
   readonly atMs: number;
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
+  /** The document before and after it, and how often what others stored had been taken in by then: see {@link Taken}. */
+  readonly before: PageDocument;
+  readonly after: PageDocument;
+  readonly taken: number;
   /** The selection before and after, so that undo reveals its change. */
   readonly selectedBefore: readonly string[];
   /** What it fills with files that arrive later: such a step is there before it changes anything. */
   readonly fill?: Fill;
 };
 
+/**
+ * What others stored meanwhile. The patches of steps from before that would take it back with them: what such a step did is taken back, or
+ * done again, by merging.
+ */
+export type Taken = { readonly count: number; merge(base: PageDocument, mine: PageDocument, theirs: PageDocument): PageDocument };
+
 /** One history for structure and content: the undo stack and the redo stack, the newest last. */
-export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
-export const emptyHistory: History = { past: [], future: [] };
+export type History = { readonly past: readonly Step[]; readonly future: readonly Step[]; readonly taken: Taken };
+export const emptyHistory: History = { past: [], future: [], taken: { count: 0, merge: (_base, mine) => mine } };
 
 /** A document with its history. */
 export type Edited = { readonly document: PageDocument; readonly history: History };
@@ -56,14 +66,17 @@ export function perform(
     edited.history.future.length === 0 &&
     field !== null &&
     last.field === field &&
+    last.taken === edited.history.taken.count &&
     nowMs - last.atMs < pauseMs &&
     nowMs - last.beganMs < stepMs &&
     !beginsSentence(patches, inverse);
+  const { taken } = edited.history;
+  const between = { before: edited.document, after: document, taken: taken.count };
   const step: Step = joins
-    ? { ...last, atMs: nowMs, ...joined(last, patches, inverse) }
-    : { field, beganMs: nowMs, atMs: nowMs, patches, inverse, selectedBefore: at.selected };
+    ? { ...last, atMs: nowMs, ...joined(last, patches, inverse), after: document }
+    : { field, beganMs: nowMs, atMs: nowMs, patches, inverse, selectedBefore: at.selected, ...between };
   const past = joins ? edited.history.past.slice(0, -1) : edited.history.past;
-  return { document, history: { past: [...past, step].slice(-stepsMax), future: [] } };
+  return { document, history: { past: [...past, step].slice(-stepsMax), future: [], taken } };
 }
 
 /**
@@ -82,7 +95,9 @@ export function performFill(
     [next, patches, inverse] = [reduced.document, [...patches, ...reduced.patches], [...reduced.inverse, ...inverse]];
   }
   if (patches.length === 0 && fill.slots.length === 0) return { document, history };
-  return { document: next, history: { past: [...history.past, { ...step, patches, inverse }].slice(-stepsMax), future: [] } };
+  const between = { before: document, after: next, taken: history.taken.count };
+  const past = [...history.past, { ...step, patches, inverse, ...between }].slice(-stepsMax);
+  return { document: next, history: { ...history, past, future: [] } };
 }
 
 /** Without a step of the past that changes nothing, as no file of its fill arrived. @returns the same object if there is none */
@@ -104,20 +119,25 @@ export function amend(edited: Edited, action: DocumentAction): Edited {
   const last = edited.history.past.at(-1);
   // What was undone builds on what this takes away.
   if (last === undefined) return { document, history: emptyHistory };
-  const step: Step = { ...last, ...joined(last, patches, inverse) };
+  const step: Step = { ...last, ...joined(last, patches, inverse), after: document };
   const isNothing = sameDocument(applyPatches(document, step.inverse), document);
   // Files may still arrive in one that fills a block.
   const rest = !isNothing ? [step] : last.fill === undefined ? [] : [{ ...last, patches: [], inverse: [] }];
-  return { document, history: { past: [...edited.history.past.slice(0, -1), ...rest], future: [] } };
+  return { document, history: { ...edited.history, past: [...edited.history.past.slice(0, -1), ...rest], future: [] } };
 }
 
 /** A history whose last step goes on no longer: what is changed next is a step of its own. */
-export function endStep({ past, future }: History): History {
-  const last = past.at(-1);
-  return last === undefined
-    ? { past, future }
-    : { past: [...past.slice(0, -1), { ...last, atMs: Number.NEGATIVE_INFINITY }], future };
+export function endStep(history: History): History {
+  const last = history.past.at(-1);
+  if (last === undefined) return history;
+  return { ...history, past: [...history.past.slice(0, -1), { ...last, atMs: Number.NEGATIVE_INFINITY }] };
 }
+
+/** A document with what others stored, which no step of its history takes back. */
+export const takeIn = ({ history }: Edited, document: PageDocument, merge: Taken['merge']): Edited => ({
+  document,
+  history: { ...history, taken: { count: history.taken.count + 1, merge } },
+});
 
 /** Whether both steps replace the same value: then the newest patch and the oldest inverse suffice. */
 const isSameReplacement = ([one, ...more]: readonly Patch[], [other, ...others]: readonly Patch[]): boolean =>
@@ -156,25 +176,41 @@ function changedTexts(before: unknown, after: unknown): { readonly before: strin
   return undefined;
 }
 
+/**
+ * The document after one of two states of a step gave way to the other, in either direction. After a merge the patches of no other step fit
+ * what is there: they are merged too.
+ */
+function turned(
+  { document, history }: Edited,
+  from: PageDocument,
+  to: PageDocument,
+  patches: readonly Patch[],
+  step: Step,
+): Edited {
+  const { taken } = history;
+  if (step.taken === taken.count) return { document: applyPatches(document, patches), history };
+  return { document: taken.merge(from, document, to), history: { ...history, taken: { ...taken, count: taken.count + 1 } } };
+}
+
 /** Undoes the last step; returns the same object if there is none. */
 export function undo(edited: Edited): Edited {
   const step = edited.history.past.at(-1);
   if (step === undefined) return edited;
-  return {
-    document: applyPatches(edited.document, step.inverse),
-    history: { past: edited.history.past.slice(0, -1), future: [...edited.history.future, step] },
-  };
+  const { document, history } = turned(edited, step.after, step.before, step.inverse, step);
+  return { document, history: { ...history, past: history.past.slice(0, -1), future: [...history.future, step] } };
 }
 
 /** Redoes the last undone step; returns the same object if there is none. */
 export function redo(edited: Edited): Edited {
   const step = edited.history.future.at(-1);
   if (step === undefined) return edited;
+  const { document, history } = turned(edited, step.before, step.after, step.patches, step);
   return {
-    document: applyPatches(edited.document, step.patches),
+    document,
     history: {
-      past: [...edited.history.past, { ...step, atMs: Number.NEGATIVE_INFINITY }],
-      future: edited.history.future.slice(0, -1),
+      ...history,
+      past: [...history.past, { ...step, atMs: Number.NEGATIVE_INFINITY }],
+      future: history.future.slice(0, -1),
     },
   };
 }

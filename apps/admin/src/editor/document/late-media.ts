@@ -46,6 +46,8 @@ const withValues = (step: Step, late: LateMedia): Step => ({
   ...step,
   patches: patched(step.patches, late),
   inverse: patched(step.inverse, late),
+  before: filled(step.before, late),
+  after: filled(step.after, late),
 });
 
 /** The step that fills a slot, with one more file in it. What was added to the step later may have moved the block: it comes after. */
@@ -57,6 +59,7 @@ function withFile(step: Step, fill: Fill, late: LateMedia): Step {
   const { patches, inverse } = withValues(step, late);
   return {
     ...step,
+    after: filled(step.after, late),
     patches: [{ op: 'add', path, value: [...refs, late.ref] }, ...patches.filter((patch) => !isHere(patch))],
     inverse: [...inverse.filter((patch) => !isHere(patch)), { op: 'remove', path }],
   };
@@ -72,7 +75,7 @@ function withFill({ document, history }: Edited, late: LateMedia, fill: Fill): E
   const next = all.map((step, place) => (place < at ? step : place === at ? withFile(step, fill, late) : withValues(step, late)));
   return {
     document: at < done ? filled(document, late) : document,
-    history: { past: next.slice(0, done), future: next.slice(done).toReversed() },
+    history: { ...history, past: next.slice(0, done), future: next.slice(done).toReversed() },
   };
 }
 
@@ -89,6 +92,7 @@ export function withLateMedia({ document, history }: Edited, late: LateMedia): E
   return {
     document: filled(document, late),
     history: {
+      ...history,
       past: history.past.map((step) => withValues(step, late)),
       future: history.future.map((step) => withValues(step, late)),
     },

@@ -12,12 +12,9 @@ const block = (type: string, props: Block['props']): Block => ({ ...createBlock(
 
 test('texts that both changed are merged: of blocks, of entries of their lists, and of the page', () => {
   const merged = (type: string, from: Block['props'], here: Block['props'], there: Block['props']) => {
-    const [base, mine, theirs] = [from, here, there].map((props) => page(block(type, props)));
-    const [own, other] = [
-      { ...mine, title: 'Basin here' },
-      { ...theirs, title: 'Basin there' },
-    ] as PageDocument[];
-    const { document, conflicts } = mergeDocuments(base as PageDocument, own, other, mergeEnds);
+    const titled = (title: string, props: Block['props']): PageDocument => ({ ...page(block(type, props)), title });
+    const [base, mine, theirs] = [titled('Basin', from), titled('Basin here', here), titled('Basin there', there)] as const;
+    const { document, conflicts } = mergeDocuments(base, mine, theirs, mergeEnds);
     expect(document.title).toBe('Basin there here');
     return conflicts.length > 0 ? conflicts : document.blocks[0]?.props;
   };
