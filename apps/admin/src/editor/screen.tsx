@@ -15,7 +15,6 @@ import { Outline } from './outline/outline.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
 import { ChangesNotice } from './session/changes-notice.tsx';
 import { ScheduleNotice } from './session/schedule-notice.tsx';
-import { StoredElsewhere } from './presence/stored-elsewhere.tsx';
 import { useWatchedPresence } from './presence/use-presence.ts';
 import { ReadOnlyNotice, Writable } from './read-only.tsx';
 import { SaveNotice } from './top-bar/save-notice.tsx';
@@ -120,7 +119,6 @@ function WritingScreen() {
         <TopBar />
         <SaveNotice />
         <ReadOnlyNotice />
-        <StoredElsewhere />
         <ChangesNotice />
         <ScheduleNotice />
         <Tabs />

@@ -59,18 +59,27 @@ function watch({ isReadOnly = false } = {}) {
   const moves: string[] = [];
   const sources: FakeSource[] = [];
   const mutate = ({ blockKey }: { blockKey: string }) => Promise.resolve(void moves.push(blockKey));
-  const session = { pageID: 1, isReadOnly, store, presence, api: { presence: { move: { mutate } } } } as unknown as Session;
+  const sending = { is: false, onEnd: () => undefined as void };
+  const saver = {
+    status: () => ({ kind: 'saved' }),
+    isSending: () => sending.is,
+    subscribe: (listener: () => void) => ((sending.onEnd = listener), () => undefined),
+  };
+  const view = { getState: () => ({ conflict: null }) };
+  const api = { presence: { move: { mutate } } };
+  const session = { pageID: 1, isReadOnly, store, presence, saver, view, api } as unknown as Session;
   const onState = vi.fn(() => Promise.resolve());
+  const onStored = vi.fn(async () => store.setState({ revision: presence.getState().stored?.revision ?? 0 }));
   const open = () => {
     const source = new FakeSource();
     sources.push(source);
     return source;
   };
-  const stop = watchPresence(session, onState, open);
-  const hear = (people: PagePresence['people'], state: PagePresence['state'] = 'concept') =>
-    sources.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message(people, state)) }));
+  const stop = watchPresence(session, { onState, onStored }, open);
+  const hear = (people: PagePresence['people'], state: PagePresence['state'] = 'concept', revision = 3) =>
+    sources.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ ...message(people, state), revision }) }));
   const fail = () => sources.at(-1)?.dispatchEvent(new Event('error'));
-  return { store, presence, moves, sources, onState, stop, hear, fail };
+  return { store, presence, moves, sources, sending, onState, onStored, stop, hear, fail };
 }
 
 test('who may only read the page is said to be on it, and in no block', () => {
@@ -154,5 +163,23 @@ test('a page that was published or rejected elsewhere is looked up again, once f
   hear([jan], 'concept');
   hear([], 'concept');
   expect(onState).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('what others stored is taken in at once, but not while this window sends what may be the same', async () => {
+  const { hear, sending, onStored, stop } = watch();
+  hear([jan]);
+  expect(onStored).not.toHaveBeenCalled();
+  hear([jan], 'concept', 4);
+  expect(onStored).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(0);
+  sending.is = true;
+  hear([jan], 'concept', 5);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onStored).toHaveBeenCalledTimes(1);
+  sending.is = false;
+  sending.onEnd();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onStored).toHaveBeenCalledTimes(2);
   stop();
 });

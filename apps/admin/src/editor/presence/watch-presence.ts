@@ -18,15 +18,17 @@ const pathOf = (pageID: number, connection: string): string => `/api/ximblox/pag
 /**
  * Keeps the presence of a page up to date while its window is shown, and tells others which block is selected while there are
  * any. If the connection is lost, nobody is shown, and it is opened again with increasing delays.
+ * What others store is taken in at once, but for what this window is sending itself, and where a person has to decide first.
  * @param onState called when the page was published, unpublished, requested, rejected or withdrawn
+ * @param onStored takes in what was stored elsewhere
  * @returns the cleanup function
  */
 export function watchPresence(
   session: Session,
-  onState: () => Promise<unknown>,
+  { onState, onStored }: { onState(): Promise<unknown>; onStored(): Promise<unknown> },
   open: (path: string) => Source = (path) => new EventSource(path),
 ): () => void {
-  const { pageID, presence, store, api } = session;
+  const { pageID, presence, store, view, saver, api } = session;
   const connection = newKey();
   let source: Source | undefined;
   let failures = 0;
@@ -48,6 +50,18 @@ export function watchPresence(
       api.presence.move.mutate({ id: pageID, connection, blockKey }).catch(() => (reported = ''));
     }, moveMs);
   };
+  let isTaking = false;
+  const takeStored = async () => {
+    const { stored } = presence.getState();
+    const { revision } = store.getState();
+    const isUndecided = saver.status().kind === 'conflict' || view.getState().conflict !== null;
+    if (isTaking || stored === null || stored.revision <= revision || isUndecided || saver.isSending()) return;
+    isTaking = true;
+    await onStored();
+    isTaking = false;
+    // More may have been stored meanwhile. What could not be loaded is loaded when more is heard.
+    if (store.getState().revision > revision) void takeStored();
+  };
   const close = () => {
     clearTimeout(retry);
     source?.close();
@@ -67,6 +81,7 @@ export function watchPresence(
       if (pageState !== undefined && pageState !== stored.state) onState().catch(() => undefined);
       pageState = stored.state;
       tell();
+      void takeStored();
     });
     source.addEventListener('error', () => {
       close();
@@ -83,11 +98,13 @@ export function watchPresence(
   const unsubscribe = store.subscribe(({ selection }, before) => {
     if (selection.focus !== before.selection.focus) tell();
   });
+  const unwatch = saver.subscribe(() => void takeStored());
   document.addEventListener('visibilitychange', turn);
   turn();
   return () => {
     document.removeEventListener('visibilitychange', turn);
     unsubscribe();
+    unwatch();
     clearTimeout(hide);
     clearTimeout(moving);
     close();

@@ -18,6 +18,9 @@ export type SendResult =
 
 export type Draft = { readonly document: PageDocument; readonly revision: number; readonly pageVersionID: number };
 
+/** How long after a letter it is sent while others are on the page, in milliseconds. */
+const sharedMs = 80;
+
 /** The state of the save indicator. */
 export type SaveStatus =
   | { readonly kind: 'saved'; readonly atMs: number | null }
@@ -38,6 +41,10 @@ export type Saver = {
   keep(): void;
   /** Whether a flush by a closing window, of which nobody reads the answer, sends all that the server does not have. */
   isSentOnLeave(): boolean;
+  /** Whether a draft is being sent, of which there is no answer yet. */
+  isSending(): boolean;
+  /** Drafts that were sent since the last one that is known to be stored, without an answer: each may be stored or not. */
+  unanswered(): readonly PageDocument[];
   /** Continues after a conflict was merged, or when the network is back. */
   resume(): void;
   stop(): void;
@@ -50,6 +57,8 @@ type Options = {
   send(draft: Draft): Promise<SendResult>;
   /** Called once per conflict; the saver pauses until `resume`. */
   onConflict(): void;
+  /** Whether others are on the page, who are to see each letter at once. */
+  readonly isShared?: () => boolean;
   readonly delayMs?: number;
   /** The maximum delay of a save during continuous typing. */
   readonly delayMaxMs?: number;
@@ -61,13 +70,13 @@ type Options = {
 };
 
 /**
- * Saves drafts automatically: `delayMs` after the last change, `delayMaxMs` after the first, one call at a time, each with the
- * revision it was based on. From `keepMs` after a change until it is stored, the draft is in the journal. A response never
+ * Saves drafts automatically: `delayMs` after the last change, `delayMaxMs` after the first, almost at once while others are on the page; one
+ * call at a time, each with the revision it was based on. From `keepMs` after a change until it is stored, the draft is in the journal. A response never
  * modifies the document.
  */
 export function createSaver(options: Options): Saver {
   const { pageID, store, journal, delayMs = 2000, delayMaxMs = 10_000, keepMs = 250, nowMs = Date.now } = options;
-  const { retryMs = [1000, 2000, 5000, 10_000, 30_000] } = options;
+  const { isShared = () => false, retryMs = [1000, 2000, 5000, 10_000, 30_000] } = options;
   let status: SaveStatus = { kind: 'saved', atMs: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +85,7 @@ export function createSaver(options: Options): Saver {
   let underWay: Promise<boolean> | undefined;
   /** What was sent last. */
   let sent: PageDocument | undefined;
+  let unanswered: readonly PageDocument[] = [];
   let failures = 0;
   let faults = 0;
   const listeners = new Set<() => void>();
@@ -108,11 +118,13 @@ export function createSaver(options: Options): Saver {
   };
 
   const settle = (result: SendResult, stored: PageDocument): boolean => {
+    if (result.kind === 'stored') unanswered = [];
+    else if (result.kind !== 'unreachable') unanswered = unanswered.filter((one) => one !== stored);
     if (result.kind === 'stored') {
       store.getState().acknowledge(stored, result);
       const isClean = !isDirty(store.getState());
       if (isClean) journal.clear(pageID);
-      else schedule(delayMs);
+      else schedule(isShared() ? sharedMs : delayMs);
       show(isClean ? { kind: 'saved', atMs: nowMs() } : { kind: 'waiting' });
       failures = 0;
       faults = 0;
@@ -142,6 +154,7 @@ export function createSaver(options: Options): Saver {
   const attempt = async (): Promise<boolean> => {
     const { document, revision, pageVersionID } = store.getState();
     sent = document;
+    unanswered = [...unanswered.filter((one) => one !== document), document];
     try {
       keep();
       waitingSinceMs = undefined;
@@ -165,6 +178,8 @@ export function createSaver(options: Options): Saver {
     }
     underWay = attempt().finally(() => {
       underWay = undefined;
+      // Whoever waits for the end of a save looks again.
+      show(status);
     });
     return underWay;
   };
@@ -174,7 +189,8 @@ export function createSaver(options: Options): Saver {
     journalSoon();
     if (status.kind === 'conflict') return;
     waitingSinceMs ??= nowMs();
-    schedule(Math.max(0, Math.min(delayMs, waitingSinceMs + delayMaxMs - nowMs())));
+    const [afterMs, atMostMs] = isShared() ? [sharedMs, sharedMs] : [delayMs, delayMaxMs];
+    schedule(Math.max(0, Math.min(afterMs, waitingSinceMs + atMostMs - nowMs())));
     if (underWay === undefined) showAttempt({ kind: 'waiting' });
   });
 
@@ -193,7 +209,10 @@ export function createSaver(options: Options): Saver {
       // The next save waits for the one that is under way.
       return underWay === undefined ? status.kind === 'waiting' : sent === state.document;
     },
+    isSending: () => underWay !== undefined,
+    unanswered: () => unanswered,
     resume() {
+      unanswered = [];
       showAttempt({ kind: 'waiting' });
       void flush();
     },

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { t } from '../../shared/language/t.ts';
 import { isTransient } from '../../shared/api/failure.ts';
 import { timeOf } from '../../shared/format.ts';
+import { sessionStore } from '../../shared/session/session-store.ts';
 import { createChecksStore, type ChecksStore, type ShownChecks } from '../checks/checks-store.ts';
 import { sameDocument } from '../document/difference.ts';
 import { createEditorStore, isDirty, type EditorState, type EditorStore } from '../document/editor-store.ts';
@@ -12,10 +13,12 @@ import { createPresenceStore, type PresenceStore } from '../presence/presence-st
 import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments } from '../saving/merge.ts';
+import { wasReceived } from '../saving/received.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
 import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
-import { createViewStore, type ViewState, type ViewStore } from './view-store.ts';
+import { announced, createViewStore, type ViewState, type ViewStore } from './view-store.ts';
 import { showUndo } from './show-undo.ts';
+import { showToast } from '../../shared/ui/toast.tsx';
 
 /** An open page: its document store, view store and saver. */
 export type Session = {
@@ -64,6 +67,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     pageVersionID: page.pageVersion.id,
   });
   const view = createViewStore(page);
+  const presence = createPresenceStore();
   const saver = createSaver({
     pageID: page.id,
     store,
@@ -78,6 +82,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
       return result;
     },
     onConflict: () => void mergeRemote(session),
+    isShared: () => presence.getState().people.length > 0,
   });
   const session: Session = {
     pageID: page.id,
@@ -86,7 +91,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     view,
     saver,
     checks: createChecksStore(store, view, (links) => findLinks(api, isPage ? page.id : undefined, links), isPage),
-    presence: createPresenceStore(),
+    presence,
     isReadOnly,
     isPage,
     load: source.load,
@@ -120,27 +125,41 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
 
 const ignore = (): void => undefined;
 
+/** How seldom it is announced that others change the page, whose letters come one by one, in milliseconds. */
+const announcedMs = 15_000;
+
+function announceSeldom({ view, presence }: Session, sentence: string): void {
+  const now = Date.now();
+  if (now - presence.getState().announcedAtMs < announcedMs) return;
+  presence.setState({ announcedAtMs: now });
+  view.setState(announced(view, sentence));
+}
+
 /** Delays between attempts to load what another user saved, in milliseconds; after the last one, the user is told. */
 const mergeRetryMs = [5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000];
 
 /** Merges local changes with another user's saved version; asks only about conflicts. */
 async function mergeRemote(session: Session, attempt = 0): Promise<void> {
-  const { store, view, saver } = session;
+  const { store, view, saver, presence } = session;
   try {
     const [page, { mergeText }] = await Promise.all([session.load(), import('../saving/texts/merge-text.ts')]);
-    const merge = mergeDocuments(store.getState().base, store.getState().document, documentOf(page), mergeText);
+    // What is being sent meanwhile is a part of what is stored, or is merged once that is known.
+    if (saver.isSending() && saver.status().kind !== 'conflict') return;
+    const { revision, id: pageVersionID } = page.pageVersion;
+    const { base, document } = store.getState();
+    const theirs = documentOf(page);
+    const received = saver.unanswered().find((sent) => wasReceived(base, sent, theirs));
+    const merge = mergeDocuments(received ?? base, document, theirs, mergeText);
     view.setState({ page, problem: null });
     if (merge.conflicts.length > 0) return showConflict(session, page, merge);
     store
       .getState()
-      .rebase(documentOf(page), { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, merge.document);
-    const hadChanges = saver.status().kind !== 'saved';
-    showUndo(
-      store,
-      hadChanges
-        ? t('{name} saved this too. Both changes went together.', { name: page.updatedBy.name })
-        : t('This is up to date.'),
-    );
+      .takeIn(theirs, { revision, pageVersionID }, merge.document, (...three) => mergeDocuments(...three, mergeText).document);
+    const { ID, name } = page.updatedBy;
+    if (ID === sessionStore.getState().user?.ID) announceSeldom(session, t('You changed this page in another window.'));
+    else if (presence.getState().people.length === 0 && saver.status().kind === 'conflict')
+      showToast({ text: t('{name} saved this too. Both changes went together.', { name }) });
+    else announceSeldom(session, t('{name} changed this page.', { name }));
     saver.resume();
   } catch (error) {
     const failure = failureInEditor(error);
@@ -159,7 +178,7 @@ async function mergeRemote(session: Session, attempt = 0): Promise<void> {
   }
 }
 
-/** Takes over what was stored elsewhere, merged with changes of this window; undo restores what was shown before. */
+/** Takes in what was stored elsewhere, merged with changes of this window. */
 export async function showRemote(session: Session): Promise<void> {
   const { api, store, view, pageID } = session;
   if (!session.isReadOnly) return mergeRemote(session);

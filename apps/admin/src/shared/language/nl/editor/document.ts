@@ -58,14 +58,12 @@ export const editorDocument = {
   '{name} saved this too. Both changes went together.': '{name} heeft dit ook opgeslagen. Beide wijzigingen zijn samengevoegd.',
   '{name}, in “{place}”': '{name}, in “{place}”',
   '{title} was changed in two places': '{title}: op twee plaatsen gewijzigd',
-  '<b>{name}</b> changed this page at {time}.': '<b>{name}</b> heeft deze pagina om {time} gewijzigd.',
+  '{name} changed this page.': '{name} heeft deze pagina gewijzigd.',
   '<b>{name}</b> requested changes, <time>{when}</time>': '<b>{name}</b> heeft om wijzigingen gevraagd, <time>{when}</time>',
   '<b>You can read this page but not change it.</b> Your role doesn’t include editing {pages}. Ask an administrator if you need to.':
     '<b>Je kunt deze pagina lezen maar niet wijzigen.</b> Met je rol kun je geen {pages} bewerken. Vraag een beheerder als dat nodig is.',
   '<b>You can read this block but not change it.</b> Your role doesn’t include editing it. Ask an administrator if you need to.':
     '<b>Je kunt dit blok lezen maar niet wijzigen.</b> Met je rol kun je het niet bewerken. Vraag een beheerder als dat nodig is.',
-  '<b>You</b> changed this page in another window at {time}.':
-    '<b>Je</b> hebt deze pagina om {time} in een ander venster gewijzigd.',
   'A block': 'Een blok',
   'A reusable block was deleted': 'Een herbruikbaar blok is verwijderd',
   'The answer was added.': 'Het antwoord is toegevoegd.',
@@ -182,7 +180,6 @@ export const editorDocument = {
   'saved on this computer': 'opgeslagen op deze computer',
   'Schedule cancelled': 'Planning geannuleerd',
   'SEO Settings': 'SEO-instellingen',
-  'Show changes': 'Wijzigingen tonen',
   'Something went wrong on the server. Your changes are kept.': 'Er ging iets mis op de server. Je wijzigingen blijven bewaard.',
   'The comments couldn’t be loaded.': 'De opmerkingen konden niet worden geladen.',
   'The keywords': 'De trefwoorden',
@@ -209,7 +206,6 @@ export const editorDocument = {
   'The title': 'De titel',
   'These words are gone.': 'Deze woorden zijn weg.',
   'This block was deleted.': 'Dit blok is verwijderd.',
-  'This is up to date.': 'Dit is weer actueel.',
   'This page cannot be opened': 'Deze pagina kan niet worden geopend',
   'This page is in {language}. Choose a reusable block in that language, or detach it and translate its blocks.':
     'Deze pagina is in het {language}. Kies een herbruikbaar blok in die taal, of maak het los en vertaal de blokken.',
@@ -228,6 +224,7 @@ export const editorDocument = {
     'Bezoekers zien er niets voor in de plaats totdat het herbruikbare blok is gepubliceerd.',
   'Visitors see nothing in its place. Choose another one, or delete the block.':
     'Bezoekers zien er niets voor in de plaats. Kies een ander, of verwijder het blok.',
+  'You changed this page in another window.': 'Je hebt deze pagina in een ander venster gewijzigd.',
   'You can restore the other version with Undo.': 'Met Ongedaan maken zet je de andere versie terug.',
   'Your session has ended: log in.': 'Je sessie is verlopen: log in.',
   'Something went wrong on the server.': 'Er is iets misgegaan op de server.',
