@@ -16,12 +16,17 @@ function partsOf(document: PageDocument): Map<string, unknown> {
   return parts;
 }
 
-/** Whether all letters that came into a text are in a later one. */
-function hasLetters(before: string, sent: string, stored: string): boolean {
-  const letters = [...sent];
-  const [old, later] = [matchSequences([...before], letters), matchSequences(letters, [...stored])];
-  const added = letters.flatMap((_, at) => ((old.ofB[at] ?? -1) < 0 ? [at] : []));
-  return added.length > 0 && added.every((at) => (later.ofA[at] ?? -1) >= 0);
+/** Whether all letters that came into a text are in a later one; where none did, whether those that were taken out are gone from it. */
+function hasChange(before: string, sent: string, stored: string): boolean {
+  const [a, b, c] = [[...before], [...sent], [...stored]];
+  const changed = matchSequences(a, b);
+  const added = b.flatMap((_, at) => ((changed.ofB[at] ?? -1) < 0 ? [at] : []));
+  if (added.length > 0) {
+    const later = matchSequences(b, c);
+    return added.every((at) => (later.ofA[at] ?? -1) >= 0);
+  }
+  const since = matchSequences(a, c);
+  return a.every((_, at) => (changed.ofA[at] ?? -1) >= 0 || (since.ofA[at] ?? -1) < 0);
 }
 
 /**
@@ -36,7 +41,7 @@ export function wasReceived(base: PageDocument, sent: PageDocument, stored: Page
     const [old, own, other] = [before.get(place), after.get(place), now.get(place)];
     if (sameValue(old, own)) continue;
     const isText = typeof own === 'string' && typeof other === 'string';
-    if (sameValue(own, other) || (isText && hasLetters(typeof old === 'string' ? old : '', own, other))) signs += 1;
+    if (sameValue(own, other) || (isText && hasChange(typeof old === 'string' ? old : '', own, other))) signs += 1;
     else if (sameValue(old, other)) signs -= 1;
   }
   return signs > 0;

@@ -119,7 +119,7 @@ export function createSaver(options: Options): Saver {
 
   const settle = (result: SendResult, stored: PageDocument): boolean => {
     if (result.kind === 'stored') unanswered = [];
-    else if (result.kind !== 'unreachable') unanswered = unanswered.filter((one) => one !== stored);
+    else if (result.kind === 'unreachable') unanswered = [...unanswered.filter((one) => one !== stored), stored];
     if (result.kind === 'stored') {
       store.getState().acknowledge(stored, result);
       const isClean = !isDirty(store.getState());
@@ -154,7 +154,6 @@ export function createSaver(options: Options): Saver {
   const attempt = async (): Promise<boolean> => {
     const { document, revision, pageVersionID } = store.getState();
     sent = document;
-    unanswered = [...unanswered.filter((one) => one !== document), document];
     try {
       keep();
       waitingSinceMs = undefined;

@@ -8,8 +8,9 @@ import { sessionStore } from '../../shared/session/session-store.ts';
 import { createChecksStore, type ChecksStore, type ShownChecks } from '../checks/checks-store.ts';
 import { sameDocument } from '../document/difference.ts';
 import { createEditorStore, isDirty, type EditorState, type EditorStore } from '../document/editor-store.ts';
-import { documentOf, type OpenPage } from '../document/page-document.ts';
+import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
 import { createPresenceStore, type PresenceStore } from '../presence/presence-store.ts';
+import { holdCaret } from '../saving/hold-caret.ts';
 import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments } from '../saving/merge.ts';
@@ -144,17 +145,17 @@ async function mergeRemote(session: Session, attempt = 0): Promise<void> {
   try {
     const [page, { mergeText }] = await Promise.all([session.load(), import('../saving/texts/merge-text.ts')]);
     // What is being sent meanwhile is a part of what is stored, or is merged once that is known.
-    if (saver.isSending() && saver.status().kind !== 'conflict') return;
     const { revision, id: pageVersionID } = page.pageVersion;
+    const isOld = revision <= store.getState().revision;
+    if (saver.status().kind !== 'conflict' && (isOld || saver.isSending())) return;
     const { base, document } = store.getState();
     const theirs = documentOf(page);
     const received = saver.unanswered().find((sent) => wasReceived(base, sent, theirs));
     const merge = mergeDocuments(received ?? base, document, theirs, mergeText);
     view.setState({ page, problem: null });
     if (merge.conflicts.length > 0) return showConflict(session, page, merge);
-    store
-      .getState()
-      .takeIn(theirs, { revision, pageVersionID }, merge.document, (...three) => mergeDocuments(...three, mergeText).document);
+    const merged = (...three: [PageDocument, PageDocument, PageDocument]) => mergeDocuments(...three, mergeText).document;
+    holdCaret(() => store.getState().takeIn(theirs, { revision, pageVersionID }, merge.document, merged));
     const { ID, name } = page.updatedBy;
     if (ID === sessionStore.getState().user?.ID) announceSeldom(session, t('You changed this page in another window.'));
     else if (presence.getState().people.length === 0 && saver.status().kind === 'conflict')
@@ -186,7 +187,8 @@ export async function showRemote(session: Session): Promise<void> {
     const page = await api.pages.get.query({ id: pageID });
     const document = documentOf(page);
     view.setState({ page });
-    store.setState({ document, base: document, revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id });
+    const { revision, id: pageVersionID } = page.pageVersion;
+    store.setState({ document, base: document, revision, pageVersionID });
   } catch (error) {
     view.setState({ problem: failureInEditor(error).errors[0]?.message ?? null });
   }

@@ -1,6 +1,8 @@
 import { createDocument, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+
+import { changesBetween } from '../../saving/texts/changes.ts';
 
 /** How many recent states of a text are remembered. */
 const rememberedMax = 100;
@@ -27,9 +29,28 @@ function withLineBelow(next: Node, { lastChild, childCount }: Node): Node {
     : next;
 }
 
+const fromElsewhere = (tr: Transaction): Transaction =>
+  tr.setMeta('preventUpdate', true).setMeta('preventAutolink', true).setMeta('addToHistory', false);
+
+/** Takes in what others wrote, letter by letter: the caret and what is selected stay where they are. */
+export function takeInText(editor: Editor, html: string, states: TextStates): void {
+  const { doc, tr } = editor.state;
+  // A space at the end of a paragraph, after which they go on, is one of their letters.
+  const parsed = states.get(html) ?? createDocument(html, editor.schema, { preserveWhitespace: true });
+  const next = withLineBelow(parsed, doc);
+  const { changes, marks } = changesBetween(doc, next);
+  for (const { from, to, newFrom, newTo } of changes.toReversed()) tr.replace(from, to, next.slice(newFrom, newTo));
+  for (const { at, added, removed } of marks) {
+    const [from, to] = [tr.mapping.map(at, 1), tr.mapping.map(at + 1, -1)];
+    for (const mark of removed) tr.removeMark(from, to, mark);
+    for (const mark of added) tr.addMark(from, to, mark);
+  }
+  if (tr.docChanged) editor.view.dispatch(fromElsewhere(tr));
+}
+
 /**
- * Updates the editor after an undo or a merge: replaces only the difference, so that the caret stays in place, or moves behind
- * the change in the focused editor.
+ * Updates the editor after an undo: replaces only the difference, so that the caret stays in place, or moves behind the change in the
+ * focused editor.
  */
 export function bringIn(editor: Editor, html: string, states: TextStates): void {
   const { doc, tr } = editor.state;
@@ -43,5 +64,5 @@ export function bringIn(editor: Editor, html: string, states: TextStates): void 
   tr.replace(start, end, next.slice(start, nextEnd));
   if (hasFocus(editor))
     tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(nextEnd, tr.doc.content.size)), -1)).scrollIntoView();
-  editor.view.dispatch(tr.setMeta('preventUpdate', true).setMeta('preventAutolink', true).setMeta('addToHistory', false));
+  editor.view.dispatch(fromElsewhere(tr));
 }

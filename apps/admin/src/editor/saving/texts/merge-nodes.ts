@@ -1,21 +1,26 @@
 import type { Node } from '@tiptap/pm/model';
-import { StepMap, Transform } from '@tiptap/pm/transform';
+import { Transform } from '@tiptap/pm/transform';
 
 import { changesBetween, type Change, type MarkChange } from './changes.ts';
 
 const isReplacement = ({ from, to, newFrom, newTo }: Change): boolean => to > from && newTo > newFrom;
 
-/** Whether two people put other words in the place of the same ones, or one did so around what the other wrote. */
-function isClash(one: Change, other: Change): boolean {
-  if (!isReplacement(one) && !isReplacement(other)) return false;
-  return one.from < other.to && other.from < one.to;
-}
+/** Whether two people put other words in the place of the same ones. What one wrote within words that the other replaced stays. */
+const isClash = (one: Change, other: Change): boolean =>
+  isReplacement(one) && isReplacement(other) && one.from < other.to && other.from < one.to;
 
 /** Whether two people gave the same letter different marks of one kind, such as two links. */
 function isMarkClash(one: MarkChange, other: MarkChange | undefined): boolean {
   if (other === undefined) return false;
   const kinds = new Set([...other.added, ...other.removed].map(({ type }) => type));
   return one.added.some((mark) => kinds.has(mark.type) && !mark.isInSet(other.added));
+}
+
+/** Where a place of the former text is in the one that they made of it: behind what they wrote there. */
+function placeIn(theirs: readonly Change[], at: number): number {
+  const last = theirs.findLast(({ from }) => from <= at);
+  if (last === undefined) return at;
+  return last.newTo + Math.max(0, at - last.to);
 }
 
 /** A range of the former text, cut where the other one changed something: what they wrote within it stays. */
@@ -37,10 +42,11 @@ export function mergeNodes(base: Node, mine: Node, theirs: Node): Node | undefin
   if (own.changes.some((one) => other.changes.some((two) => isClash(one, two)))) return undefined;
   const theirMarks = new Map(other.marks.map((change) => [change.at, change]));
   if (own.marks.some((change) => isMarkClash(change, theirMarks.get(change.at)))) return undefined;
-  const moved = new StepMap(other.changes.flatMap(({ from, to, newFrom, newTo }) => [from, to - from, newTo - newFrom]));
+  /** What is left there of a range that they changed nothing within, or deleted as a whole. */
   const range = (from: number, to: number): [number, number] => {
-    const start = moved.map(from, 1);
-    return [start, Math.max(start, moved.map(to, -1))];
+    const start = placeIn(other.changes, from);
+    const isDeleted = other.changes.some((change) => change.from <= from && to <= change.to && change.to > change.from);
+    return [start, isDeleted ? start : start + to - from];
   };
   const merged = new Transform(theirs);
   let length = lengthOf(theirs, 0, theirs.content.size);

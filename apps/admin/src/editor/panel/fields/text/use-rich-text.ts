@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useRef, useState } from 'react';
 
 import { useSession } from '../../../session/session.ts';
-import { bringIn, rememberState, type TextStates } from '../import-media.ts';
+import { bringIn, rememberState, takeInText, type TextStates } from '../import-media.ts';
 import { useSpelling } from '../use-spelling.ts';
 import { extensions } from './extensions.ts';
 import { dropIntoText, htmlOf, pasteIntoText } from './paste-into-text.ts';
@@ -111,10 +111,15 @@ export function useRichText({ value, blockKey, attributes, place, onChange, onLe
     },
     onBlur: () => handlers.current.onLeave?.(),
   });
+  const taken = useRef(session.store.getState().history.taken.count);
   useEffect(() => {
+    const { count } = session.store.getState().history.taken;
+    const isOfOthers = count > taken.current;
+    taken.current = count;
     if (editor === null || value === written.current) return;
     written.current = value;
-    bringIn(editor, value, states.current);
-  }, [editor, value]);
+    if (isOfOthers) takeInText(editor, value, states.current);
+    else bringIn(editor, value, states.current);
+  }, [editor, value, session]);
   return { editor, box, setBox };
 }

@@ -1,0 +1,186 @@
+import type { PagePresence } from '@ximblox/contract';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+
+import type { OpenPage } from '../document/page-document.ts';
+import { browserJournal } from '../saving/journal.ts';
+import type { Draft, SendResult } from '../saving/saver.ts';
+import { alone, block, memoryStorage, stubBrowser } from '../saving/testing/documents.ts';
+// Loaded, so that a merge waits for nothing but its timers.
+import '../saving/texts/merge-text.ts';
+import type { EditorApi } from '../session/editor-api.ts';
+import { asPage } from '../session/reusable/reusable-session.ts';
+import { showRemote, startSession, type Session } from '../session/session.ts';
+import { watchPresence, type Source } from './watch-presence.ts';
+
+const numRuns = 1000;
+
+stubBrowser();
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const titleOf = (session: Session): string => String(session.store.getState().document.blocks[0]?.props.title);
+
+class Line extends EventTarget implements Source {
+  close(): void {
+    lines.delete(this);
+  }
+}
+/** The streams that are open, each with whom it tells. */
+const lines = new Map<Line, Person>();
+
+type Person = { readonly id: number; readonly latencyMs: number; isCut: boolean; session?: Session };
+
+/** A server with one page, which several people have open; it says of each stored draft that there is one. */
+function createServer() {
+  let blocks = [block('a', '')];
+  let revision = 1;
+  let by = 1;
+  const page = (): OpenPage =>
+    asPage({
+      id: 5,
+      name: 'Basin',
+      locale: 'en-gb',
+      blocks,
+      revision,
+      isPublished: false,
+      hasDraft: true,
+      updatedAt: '2026-11-17T09:00:00.000Z',
+      updatedBy: { id: by, name: `Person ${by}` },
+      can: { edit: true },
+    } as unknown as Parameters<typeof asPage>[0]);
+  const tell = async (line: Line, person: Person) => {
+    await sleep(person.latencyMs);
+    if (person.isCut || !lines.has(line)) return;
+    const others = [...lines.values()].filter(({ id }) => id !== person.id);
+    const state: PagePresence = {
+      people: others.map(({ id }) => ({ user: { ID: id, name: `Person ${id}` }, blockKey: '' })),
+      pageVersionID: 5,
+      revision,
+      state: 'concept',
+      updatedAt: '',
+      updatedBy: { ID: by, name: '' },
+    };
+    line.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(state) }));
+  };
+  const tellAll = () => lines.forEach((person, line) => void tell(line, person));
+  return {
+    page,
+    tellAll,
+    title: () => String(blocks[0]?.props.title),
+    open(person: Person): Source {
+      const line = new Line();
+      lines.set(line, person);
+      tellAll();
+      if (person.isCut) setTimeout(() => line.dispatchEvent(new Event('error')));
+      return line;
+    },
+    async load(person: Person): Promise<OpenPage> {
+      await sleep(person.latencyMs);
+      const answer = page();
+      await sleep(person.latencyMs);
+      if (person.isCut) throw new TypeError('Failed to fetch');
+      return answer;
+    },
+    async send(person: Person, draft: Draft): Promise<SendResult> {
+      const lost: SendResult = { kind: 'unreachable', message: null };
+      await sleep(person.latencyMs);
+      if (person.isCut) return lost;
+      const isNewest = draft.revision === revision;
+      if (isNewest) {
+        blocks = [...draft.document.blocks];
+        revision += 1;
+        by = person.id;
+        tellAll();
+      }
+      const answer: SendResult = isNewest
+        ? { kind: 'stored', revision, pageVersionID: 5, hasDraft: true, hasLaterChanges: false }
+        : { kind: 'conflict' };
+      await sleep(person.latencyMs);
+      return person.isCut ? lost : answer;
+    },
+  };
+}
+
+const kinds = ['type', 'type', 'type', 'type', 'erase', 'undo', 'redo', 'cut', 'mend'] as const;
+const step = fc.record({
+  who: fc.nat(4),
+  kind: fc.constantFrom(...kinds),
+  at: fc.nat(30),
+  waitMs: fc.constantFrom(0, 20, 60, 150, 400, 3000),
+});
+const runs = fc.record({
+  latencies: fc.array(fc.constantFrom(2, 10, 40, 300), { minLength: 2, maxLength: 5 }),
+  steps: fc.array(step, { maxLength: 40 }),
+});
+
+test('of what two to five people type into one text at once each letter is there once, whatever befalls their lines', async () => {
+  let decisions = 0;
+  await fc.assert(
+    fc.asyncProperty(runs, async ({ latencies, steps }) => {
+      vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn(), removeEventListener: vi.fn() });
+      lines.clear();
+      const server = createServer();
+      const people: (Person & { session: Session; stop(): void })[] = [];
+      for (const [index, latencyMs] of latencies.entries()) {
+        const person: Person = { id: index + 1, latencyMs, isCut: false };
+        // The last one may only read.
+        const isReadOnly = index > 1 && index === latencies.length - 1;
+        const api = {
+          presence: { move: { mutate: () => Promise.resolve({}) } },
+          pages: { get: { query: () => server.load(person) } },
+        } as unknown as EditorApi;
+        const session = startSession(server.page(), api, isReadOnly, {
+          isPage: true,
+          journal: browserJournal(memoryStorage(), alone),
+          load: () => server.load(person),
+          send: (draft) => server.send(person, draft),
+        });
+        const on = { onState: () => Promise.resolve(), onStored: () => showRemote(session) };
+        people.push(Object.assign(person, { session, stop: watchPresence(session, on, () => server.open(person)) }));
+      }
+      await vi.advanceTimersByTimeAsync(1000);
+      const typed = new Map<string, number>();
+      const gone = new Set<string>();
+      for (const { who, kind, at, waitMs } of steps) {
+        const person = people[who % people.length];
+        if (person === undefined) continue;
+        const { dispatch, undo, redo } = person.session.store.getState();
+        const before = titleOf(person.session);
+        const place = at % (before.length + 1);
+        const write = (value: string) => dispatch({ type: 'update-props', key: 'a', field: 'title', value });
+        if (kind === 'cut') {
+          person.isCut = true;
+          for (const [line, one] of lines) if (one === person) line.dispatchEvent(new Event('error'));
+        } else if (kind === 'mend') person.isCut = false;
+        else if (kind === 'undo') undo();
+        else if (kind === 'redo') redo();
+        else if (kind === 'erase') write(before.slice(0, place) + before.slice(place + 1));
+        else if (!person.session.isReadOnly) {
+          const letter = String.fromCodePoint(0x4e00 + typed.size);
+          typed.set(letter, person.id);
+          write(before.slice(0, place) + letter + before.slice(place));
+        }
+        const after = titleOf(person.session);
+        for (const letter of before) if (!after.includes(letter)) gone.add(letter);
+        // Undo takes back nothing that others wrote.
+        if (kind === 'undo') for (const letter of before) if (!after.includes(letter)) expect(typed.get(letter)).toBe(person.id);
+        await vi.advanceTimersByTimeAsync(waitMs);
+      }
+      for (const person of people) person.isCut = false;
+      await vi.advanceTimersByTimeAsync(400_000);
+      const isAsked = people.some(({ session }) => session.view.getState().conflict !== null);
+      for (const { session, stop } of people) {
+        stop();
+        session.saver.stop();
+      }
+      // Where two people put other letters in the place of the same one, a person decides.
+      if (isAsked) return void (decisions += 1);
+      const left = [...typed.keys()].filter((letter) => !gone.has(letter));
+      for (const { session } of people) expect(titleOf(session)).toBe(server.title());
+      expect([...server.title()].filter((letter) => !gone.has(letter)).toSorted()).toEqual(left.toSorted());
+      expect(new Set(server.title()).size).toBe(server.title().length);
+    }),
+    { numRuns },
+  );
+  expect(decisions).toBeLessThan(numRuns / 100);
+}, 600_000);
