@@ -35,6 +35,8 @@ function createServer() {
   let blocks = [block('a', '')];
   let revision = 1;
   let by = 1;
+  /** The answers by the key of their call: the same call sent again is carried out once. */
+  const answers = new Map<string, SendResult>();
   const page = (): OpenPage =>
     asPage({
       id: 5,
@@ -85,16 +87,21 @@ function createServer() {
       const lost: SendResult = { kind: 'unreachable', message: null };
       await sleep(person.latencyMs);
       if (person.isCut) return lost;
+      const known = answers.get(draft.key);
       const isNewest = draft.revision === revision;
-      if (isNewest) {
+      if (isNewest && known === undefined) {
         blocks = [...draft.document.blocks];
         revision += 1;
         by = person.id;
         tellAll();
       }
-      const answer: SendResult = isNewest
-        ? { kind: 'stored', revision, pageVersionID: 5, hasDraft: true, hasLaterChanges: false }
-        : { kind: 'conflict' };
+      const answer: SendResult =
+        known !== undefined
+          ? known
+          : isNewest
+            ? { kind: 'stored', revision, pageVersionID: 5, hasDraft: true, hasLaterChanges: false }
+            : { kind: 'conflict' };
+      answers.set(draft.key, answer);
       await sleep(person.latencyMs);
       return person.isCut ? lost : answer;
     },

@@ -63,6 +63,7 @@ function watch({ isReadOnly = false } = {}) {
   const saver = {
     status: () => ({ kind: 'saved' }),
     isSending: () => sending.is,
+    isUnanswered: () => false,
     subscribe: (listener: () => void) => ((sending.onEnd = listener), () => undefined),
   };
   const view = { getState: () => ({ conflict: null }) };

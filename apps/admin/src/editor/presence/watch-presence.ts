@@ -55,7 +55,8 @@ export function watchPresence(
     const { stored } = presence.getState();
     const { revision } = store.getState();
     const isUndecided = saver.status().kind === 'conflict' || view.getState().conflict !== null;
-    if (isTaking || stored === null || stored.revision <= revision || isUndecided || saver.isSending()) return;
+    const isUnknown = saver.isSending() || saver.isUnanswered();
+    if (isTaking || stored === null || stored.revision <= revision || isUndecided || isUnknown) return;
     isTaking = true;
     await onStored();
     isTaking = false;

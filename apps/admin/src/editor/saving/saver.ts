@@ -1,5 +1,6 @@
 import type { Stored } from '@ximblox/contract';
 
+import { newKey } from '../document/keys.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { fitsOnLeave } from '../../shared/api/large-input.ts';
 import { isDirty, type EditorStore } from '../document/editor-store.ts';
@@ -16,7 +17,12 @@ export type SendResult =
   /** No answer, or one that is unrelated to the draft; retrying may succeed. */
   | { readonly kind: 'unreachable'; readonly message: string | null };
 
-export type Draft = { readonly document: PageDocument; readonly revision: number; readonly pageVersionID: number };
+export type Draft = {
+  readonly document: PageDocument;
+  readonly revision: number;
+  readonly pageVersionID: number;
+  /** Of this sending: sent again with it, as its answer was lost, it is stored once. */ readonly key: string;
+};
 
 /** How long after a letter it is sent while others are on the page, in milliseconds. */
 const sharedMs = 80;
@@ -43,8 +49,8 @@ export type Saver = {
   isSentOnLeave(): boolean;
   /** Whether a draft is being sent, of which there is no answer yet. */
   isSending(): boolean;
-  /** Drafts that were sent since the last one that is known to be stored, without an answer: each may be stored or not. */
-  unanswered(): readonly PageDocument[];
+  /** Whether a draft was sent of which the answer was lost, so that what is stored may be what is here. It is sent again. */
+  isUnanswered(): boolean;
   /** Continues after a conflict was merged, or when the network is back. */
   resume(): void;
   stop(): void;
@@ -85,7 +91,8 @@ export function createSaver(options: Options): Saver {
   let underWay: Promise<boolean> | undefined;
   /** What was sent last. */
   let sent: PageDocument | undefined;
-  let unanswered: readonly PageDocument[] = [];
+  /** What was sent without an answer. It is sent again before anything else: what others stored since is told from it by the answer alone. */
+  let unanswered: Draft | undefined;
   let failures = 0;
   let faults = 0;
   const listeners = new Set<() => void>();
@@ -117,14 +124,13 @@ export function createSaver(options: Options): Saver {
     }, keepMs);
   };
 
-  const settle = (result: SendResult, stored: PageDocument): boolean => {
-    if (result.kind === 'stored') unanswered = [];
-    else if (result.kind === 'unreachable') unanswered = [...unanswered.filter((one) => one !== stored), stored];
+  const settle = (result: SendResult, draft: Draft, isRepeated: boolean): boolean => {
+    if (result.kind !== 'unreachable') unanswered = undefined;
     if (result.kind === 'stored') {
-      store.getState().acknowledge(stored, result);
+      store.getState().acknowledge(draft.document, result);
       const isClean = !isDirty(store.getState());
       if (isClean) journal.clear(pageID);
-      else schedule(isShared() ? sharedMs : delayMs);
+      else schedule(isRepeated ? 0 : isShared() ? sharedMs : delayMs);
       show(isClean ? { kind: 'saved', atMs: nowMs() } : { kind: 'waiting' });
       failures = 0;
       faults = 0;
@@ -153,14 +159,18 @@ export function createSaver(options: Options): Saver {
 
   const attempt = async (): Promise<boolean> => {
     const { document, revision, pageVersionID } = store.getState();
-    sent = document;
+    const isRepeated = unanswered?.revision === revision;
+    const draft = unanswered !== undefined && isRepeated ? unanswered : { document, revision, pageVersionID, key: newKey() };
+    unanswered = draft;
+    sent = draft.document;
     try {
       keep();
       waitingSinceMs = undefined;
       showAttempt({ kind: 'saving' });
-      return settle(await options.send({ document, revision, pageVersionID }), document);
+      return settle(await options.send(draft), draft, isRepeated);
     } catch (error) {
-      return failureOf(error).kind === 'unreachable' ? settle({ kind: 'unreachable', message: null }, document) : tellFault();
+      const isUnreachable = failureOf(error).kind === 'unreachable';
+      return isUnreachable ? settle({ kind: 'unreachable', message: null }, draft, isRepeated) : tellFault();
     }
   };
 
@@ -170,7 +180,8 @@ export function createSaver(options: Options): Saver {
     while (underWay !== undefined) await underWay;
     clearTimeout(timer);
     if (status.kind === 'conflict') return false;
-    if (!isDirty(store.getState())) {
+    // What was undone since may be stored: that is found out first.
+    if (!isDirty(store.getState()) && unanswered === undefined) {
       journal.clear(pageID);
       show({ kind: 'saved', atMs: status.kind === 'saved' ? status.atMs : nowMs() });
       return true;
@@ -209,9 +220,8 @@ export function createSaver(options: Options): Saver {
       return underWay === undefined ? status.kind === 'waiting' : sent === state.document;
     },
     isSending: () => underWay !== undefined,
-    unanswered: () => unanswered,
+    isUnanswered: () => unanswered !== undefined && underWay === undefined,
     resume() {
-      unanswered = [];
       showAttempt({ kind: 'waiting' });
       void flush();
     },

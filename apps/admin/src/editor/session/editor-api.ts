@@ -53,7 +53,7 @@ export function resultOfFailure(error: unknown): SendResult {
 export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResult> {
   const { blocks, tags, seoKeywords, seoImage, ...rest } = draft.document;
   try {
-    const stored = await api.pages.store.mutate({
+    const content = {
       id: draft.pageVersionID,
       revision: draft.revision,
       ...rest,
@@ -61,7 +61,8 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
       tags: [...tags],
       seoKeywords: [...seoKeywords],
       seoImage: seoImage === null ? null : [...seoImage],
-    });
+    };
+    const stored = await api.pages.store.mutate(content, { context: { idempotencyKey: draft.key } });
     return { kind: 'stored', ...stored };
   } catch (error) {
     return resultOfFailure(error);

@@ -14,7 +14,6 @@ import { holdCaret } from '../saving/hold-caret.ts';
 import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments } from '../saving/merge.ts';
-import { wasReceived } from '../saving/received.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
 import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
 import { announced, createViewStore, type ViewState, type ViewStore } from './view-store.ts';
@@ -147,11 +146,10 @@ async function mergeRemote(session: Session, attempt = 0): Promise<void> {
     // What is being sent meanwhile is a part of what is stored, or is merged once that is known.
     const { revision, id: pageVersionID } = page.pageVersion;
     const isOld = revision <= store.getState().revision;
-    if (saver.status().kind !== 'conflict' && (isOld || saver.isSending())) return;
+    if (saver.status().kind !== 'conflict' && (isOld || saver.isSending() || saver.isUnanswered())) return;
     const { base, document } = store.getState();
     const theirs = documentOf(page);
-    const received = saver.unanswered().find((sent) => wasReceived(base, sent, theirs));
-    const merge = mergeDocuments(received ?? base, document, theirs, mergeText);
+    const merge = mergeDocuments(base, document, theirs, mergeText);
     view.setState({ page, problem: null });
     if (merge.conflicts.length > 0) return showConflict(session, page, merge);
     const merged = (...three: [PageDocument, PageDocument, PageDocument]) => mergeDocuments(...three, mergeText).document;

@@ -1,4 +1,12 @@
-import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  TRPCClientError,
+  type Operation,
+  type TRPCLink,
+} from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
@@ -76,12 +84,21 @@ const sessionLink: TRPCLink<AppRouter> =
 const pathsOnLeave: ReadonlySet<string> = new Set(['checkpoints.take', 'pages.store', 'reusableBlocks.store']);
 
 const batches = { url: '/api/trpc', maxItems: 10, fetch: protectedFetch } as const;
+const alone = {
+  url: batches.url,
+  headers: ({ op: { context } }: { op: Operation }): Record<string, string> =>
+    typeof context['idempotencyKey'] === 'string' ? { 'idempotency-key': context['idempotencyKey'] } : {},
+} as const;
 const links: TRPCLink<AppRouter>[] = [
   sessionLink,
   splitLink({
-    condition: ({ path, input }) => pathsOnLeave.has(path) && fitsOnLeave(input),
+    condition: ({ path }) => pathsOnLeave.has(path),
     // At once and alone: the window may be closing, and a browser lets few bytes outlive it.
-    true: httpLink({ url: batches.url, fetch: (input, init) => protectedFetch(input, { ...init, keepalive: true }) }),
+    true: splitLink({
+      condition: ({ input }) => fitsOnLeave(input),
+      true: httpLink({ ...alone, fetch: (input, init) => protectedFetch(input, { ...init, keepalive: true }) }),
+      false: httpLink({ ...alone, fetch: protectedFetch }),
+    }),
     false: splitLink({
       condition: ({ type, input }) => type === 'query' && isTooLargeForURL(input),
       true: httpBatchLink({ ...batches, methodOverride: 'POST' }),

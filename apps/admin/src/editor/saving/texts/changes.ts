@@ -8,7 +8,7 @@ export type Change = { readonly from: number; readonly to: number; readonly newF
 export type MarkChange = { readonly at: number; readonly added: readonly Mark[]; readonly removed: readonly Mark[] };
 
 /** A position of a text is one of a letter, of something in the place of one, or of where a paragraph or the like begins or ends. */
-type Token = { readonly name: string; readonly marks: readonly Mark[] };
+type Token = { readonly name: string; readonly marks: readonly Mark[]; readonly isLetter: boolean };
 
 function pushTokens(node: Node, into: Token[]): void {
   node.forEach((child) => {
@@ -16,13 +16,13 @@ function pushTokens(node: Node, into: Token[]): void {
     if (text !== undefined)
       // Both halves of a pair of surrogates are named after the pair: it is changed as a whole.
       for (const letter of text)
-        for (let half = 0; half < letter.length; half += 1) into.push({ name: `${half}${letter}`, marks });
+        for (let half = 0; half < letter.length; half += 1) into.push({ name: `${half}${letter}`, marks, isLetter: true });
     else {
       const name = `${type.name} ${JSON.stringify(attrs)}`;
-      into.push({ name, marks });
+      into.push({ name, marks, isLetter: isLeaf });
       if (isLeaf) return;
       pushTokens(child, into);
-      into.push({ name: `/${type.name}`, marks });
+      into.push({ name: `/${type.name}`, marks, isLetter: false });
     }
   });
 }
@@ -35,13 +35,42 @@ const tokensOf = (text: Node): Token[] => {
 
 const without = (marks: readonly Mark[], others: readonly Mark[]): Mark[] => marks.filter((mark) => !mark.isInSet(others));
 
+/**
+ * For each token of one text its place in the other, -1 without one. Letters first: where a paragraph begins or ends between them moves none
+ * of them.
+ */
+function matchTokens(a: readonly Token[], b: readonly Token[]): { readonly ofA: Int32Array; readonly ofB: Int32Array } {
+  const ofA = new Int32Array(a.length).fill(-1);
+  const ofB = new Int32Array(b.length).fill(-1);
+  const pairUp = (inA: readonly number[], inB: readonly number[]): void => {
+    const nameOf = (tokens: readonly Token[]) => (at: number) => tokens[at]?.name ?? '';
+    matchSequences(inA.map(nameOf(a)), inB.map(nameOf(b))).ofA.forEach((other, index) => {
+      const [atA, atB] = [inA[index], other < 0 ? undefined : inB[other]];
+      if (atA === undefined || atB === undefined) return;
+      ofA[atA] = atB;
+      ofB[atB] = atA;
+    });
+  };
+  const places = (tokens: readonly Token[], isLetter: boolean, from = 0, to = tokens.length): number[] => {
+    const found: number[] = [];
+    for (let at = from; at < to; at += 1) if (tokens[at]?.isLetter === isLetter) found.push(at);
+    return found;
+  };
+  pairUp(places(a, true), places(b, true));
+  let [fromA, fromB] = [0, 0];
+  for (let toA = 0; toA <= a.length; toA += 1) {
+    const toB = toA === a.length ? b.length : (ofA[toA] ?? -1);
+    if (toB < 0 || (toA < a.length && a[toA]?.isLetter !== true)) continue;
+    pairUp(places(a, false, fromA, toA), places(b, false, fromB, toB));
+    [fromA, fromB] = [toA + 1, toB + 1];
+  }
+  return { ofA, ofB };
+}
+
 /** The fewest changes that lead from one text to another, in their order, letter by letter; and the marks that changed on what stays. */
 export function changesBetween(before: Node, after: Node): { readonly changes: Change[]; readonly marks: MarkChange[] } {
   const [a, b] = [tokensOf(before), tokensOf(after)];
-  const { ofA, ofB } = matchSequences(
-    a.map(({ name }) => name),
-    b.map(({ name }) => name),
-  );
+  const { ofA, ofB } = matchTokens(a, b);
   const changes: Change[] = [];
   const marks: MarkChange[] = [];
   let [atA, atB] = [0, 0];

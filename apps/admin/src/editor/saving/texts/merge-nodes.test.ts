@@ -79,11 +79,7 @@ describe('merging what two people made of a text', () => {
         const letters = merged.replaceAll('¶', '');
         const written = [...(words(base) ?? ''), ...mine.typed, ...theirs.typed].filter((letter) => letter !== '¶');
         const left = written.filter((letter) => !mine.deleted.has(letter) && !theirs.deleted.has(letter));
-        // A letter that moves to another paragraph, as at a split, may be one that is deleted here and typed there.
-        const isSplit = [...here, ...there].some(({ kind }) => kind === 'split');
-        const shown = isSplit ? [...letters].filter((letter) => left.includes(letter)) : [...letters];
-        expect(shown.toSorted()).toEqual(left.toSorted());
-        expect(new Set(letters).size).toBe([...letters].length);
+        expect([...letters].toSorted()).toEqual(left.toSorted());
       }),
       { numRuns: 2000 },
     );

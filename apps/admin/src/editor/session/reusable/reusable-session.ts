@@ -48,14 +48,10 @@ export function asPage(reusable: LoadedReusable): OpenPage {
   };
 }
 
-async function sendReusable(api: EditorApi, { pageVersionID: id, revision, document }: Draft): Promise<SendResult> {
+async function sendReusable(api: EditorApi, { pageVersionID: id, revision, document, key }: Draft): Promise<SendResult> {
   try {
-    const stored = await api.reusableBlocks.store.mutate({
-      id,
-      revision,
-      name: document.title,
-      blocks: [...document.blocks],
-    });
+    const content = { id, revision, name: document.title, blocks: [...document.blocks] };
+    const stored = await api.reusableBlocks.store.mutate(content, { context: { idempotencyKey: key } });
     return { kind: 'stored', revision: stored.revision, pageVersionID: id, hasDraft: true, hasLaterChanges: false };
   } catch (error) {
     return resultOfFailure(error);
