@@ -24,10 +24,13 @@ function activeField(): HTMLInputElement | HTMLTextAreaElement | undefined {
   return field?.selectionStart == null ? undefined : field;
 }
 
-/** Changes what is shown, and leaves the caret of the field in which one types behind the letter behind which it stands. */
+/**
+ * Changes what is shown, and leaves the caret of the field in which one types behind the letter behind which it stands. It is shown when this
+ * returns: a letter typed before that would be written over what came.
+ */
 export function holdCaret(change: () => void): void {
   const field = activeField();
-  if (field === undefined) return change();
+  if (field === undefined) return flushSync(change);
   const { value, selectionStart, selectionEnd, selectionDirection } = field;
   flushSync(change);
   if (!field.isConnected || field.value === value) return;

@@ -113,6 +113,16 @@ describe('merging what two people made of a text', () => {
     });
   });
 
+  test('keeps words bold in a paragraph that the other one cut in two', () => {
+    const base = doc(p('It rolls. It waits.'));
+    const merged = (one: Node, other: Node) => mergeNodes(base, one, other)?.toJSON();
+    const bold = doc({ type: 'paragraph', content: [...p('It rolls. It ', 'waits').content, ...p('.').content] });
+    const cut = doc(p('It rolls.'), p(' It waits.'));
+    const both = doc(p('It rolls.'), { type: 'paragraph', content: [...p(' It ', 'waits').content, ...p('.').content] });
+    expect(merged(bold, cut)).toEqual(both.toJSON());
+    expect(merged(cut, bold)).toEqual(both.toJSON());
+  });
+
   test('what both replaced differently is for a person to decide', () => {
     const base = doc(p('The ship rolls.'));
     expect(mergeNodes(base, doc(p('The 12 rolls.')), doc(p('The 57 rolls.')))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { useEditor as useTipTap, type Editor } from '@tiptap/react';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useSession } from '../../../session/session.ts';
 import { bringIn, rememberState, takeInText, type TextStates } from '../import-media.ts';
@@ -112,7 +112,7 @@ export function useRichText({ value, blockKey, attributes, place, onChange, onLe
     onBlur: () => handlers.current.onLeave?.(),
   });
   const taken = useRef(session.store.getState().history.taken.count);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { count } = session.store.getState().history.taken;
     const isOfOthers = count > taken.current;
     taken.current = count;
