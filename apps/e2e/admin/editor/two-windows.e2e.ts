@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { administrator } from '../../../server/src/testing/servers/start-program.ts';
 import { headingField, outline } from '../../support/editor.ts';
@@ -21,6 +21,9 @@ async function makePage(page: Page, title: string, heading: string): Promise<voi
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
+/** Windows that hear nothing of each other, as behind a proxy that lets no events through: they meet when they save. */
+const hearNothing = (context: BrowserContext): Promise<void> => context.route(/\/presence\?connection=/, () => undefined);
+
 const selectBlock = (page: Page, title: string) =>
   outline(page)
     .getByRole('button', { name: `Heading: ${title}`, exact: true })
@@ -32,6 +35,7 @@ test('two windows on one page lose nothing: other blocks go together, the same w
   logIn,
 }) => {
   await logIn();
+  await hearNothing(context);
   await makePage(page, `Two windows ${Date.now().toString(36)}`, 'As it was');
   const other = await context.newPage();
   await other.goto(page.url());
@@ -71,6 +75,7 @@ test('page settings changed in two windows go together, and only the one that bo
   logIn,
 }) => {
   await logIn();
+  await hearNothing(context);
   const { id } = await makeEvent(page, { title: `Two settings ${Date.now().toString(36)}`, capacity: 40 });
   const other = await context.newPage();
   for (const one of [page, other]) {
@@ -103,6 +108,7 @@ test('what is written after a choice was put off is part of it, and the focus is
   logIn,
 }) => {
   await logIn();
+  await hearNothing(context);
   await makePage(page, `Put off ${Date.now().toString(36)}`, 'As it was');
   const other = await context.newPage();
   await other.goto(page.url());

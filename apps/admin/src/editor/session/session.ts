@@ -155,9 +155,10 @@ async function mergeRemote(session: Session, attempt = 0): Promise<void> {
     const merged = (...three: [PageDocument, PageDocument, PageDocument]) => mergeDocuments(...three, mergeText).document;
     holdCaret(() => store.getState().takeIn(theirs, { revision, pageVersionID }, merge.document, merged));
     const { ID, name } = page.updatedBy;
-    if (ID === sessionStore.getState().user?.ID) announceSeldom(session, t('You changed this page in another window.'));
-    else if (presence.getState().people.length === 0 && saver.status().kind === 'conflict')
+    // Who sees others write needs no sentence for each of their letters.
+    if (saver.status().kind === 'conflict' && presence.getState().people.length === 0)
       showToast({ text: t('{name} saved this too. Both changes went together.', { name }) });
+    else if (ID === sessionStore.getState().user?.ID) announceSeldom(session, t('You changed this page in another window.'));
     else announceSeldom(session, t('{name} changed this page.', { name }));
     saver.resume();
   } catch (error) {

@@ -67,7 +67,29 @@ function matchTokens(a: readonly Token[], b: readonly Token[]): { readonly ofA: 
   return { ofA, ofB };
 }
 
-/** The fewest changes that lead from one text to another, in their order, letter by letter; and the marks that changed on what stays. */
+/** Fewer letters in a row are the same by chance where words were put in the place of others. */
+const sameMin = 3;
+
+/** Changes of which one puts words in the place of others, joined over letters that are the same by chance: half of a new word is no change. */
+function joinReplacements(changes: readonly Change[], before: readonly Token[], after: readonly Token[]): Change[] {
+  const hasLetter = (tokens: readonly Token[], from: number, to: number) =>
+    tokens.slice(from, to).some(({ isLetter }) => isLetter);
+  const joined: Change[] = [];
+  for (const change of changes) {
+    const last = joined.at(-1);
+    const parts = last === undefined ? [] : [last, change];
+    const gap = before.slice(last?.to ?? 0, change.from);
+    const isByChance = gap.length < sameMin && gap.every(({ isLetter }) => isLetter);
+    const deletes = parts.some(({ from, to }) => hasLetter(before, from, to));
+    const inserts = parts.some(({ newFrom, newTo }) => hasLetter(after, newFrom, newTo));
+    if (last !== undefined && isByChance && deletes && inserts)
+      joined.splice(-1, 1, { ...change, from: last.from, newFrom: last.newFrom });
+    else joined.push(change);
+  }
+  return joined;
+}
+
+/** The fewest changes that lead from one text to another, in their order, by letters and words; and the marks that changed on what stays. */
 export function changesBetween(before: Node, after: Node): { readonly changes: Change[]; readonly marks: MarkChange[] } {
   const [a, b] = [tokensOf(before), tokensOf(after)];
   const { ofA, ofB } = matchTokens(a, b);
@@ -86,5 +108,5 @@ export function changesBetween(before: Node, after: Node): { readonly changes: C
       [atA, atB] = [atA + 1, atB + 1];
     }
   }
-  return { changes, marks };
+  return { changes: joinReplacements(changes, a, b), marks };
 }
