@@ -141,7 +141,7 @@ export {
 } from './domains/cms/pages/reusable-blocks.contract.ts';
 export type { PageTemplate } from './domains/cms/pages/page-templates.contract.ts';
 export { Checkpoint, WholeCheckpoint, checkpointReasons } from './domains/cms/pages/checkpoints.contract.ts';
-export type { PagePresence } from './domains/cms/presence.contract.ts';
+export type { Caret, PagePresence } from './domains/cms/presence.contract.ts';
 export { PreviewLink, previewDays } from './domains/cms/preview-links.contract.ts';
 export type { PreviewBar } from './preview-bar.ts';
 export { FormNow, SiteFrame, SiteView } from './domains/cms/site.contract.ts';

@@ -75,6 +75,7 @@ export type JSONValues = {
   'menu_version.items': unknown[];
   'outbox.payload': unknown;
   'page.content': unknown;
+  'page_presence.caret': { path: string; from: number; to: number; revision: number };
   'page_reference.crop': CropParams;
   'page_checkpoint.blocks': StoredBlock[];
   'page_checkpoint.seo_image': ImageRef[];

@@ -627,6 +627,8 @@ export interface PagePresence {
   active_at: Generated<Time>;
   /** The block that the user is in, or empty. */
   block_key: Generated<string>;
+  /** The path of a text in the block, what is selected there (from, to) and the revision of which; null for none. */
+  caret: JSONColumn<JSONValues['page_presence.caret']> | null;
   /** Chosen by the browser, for one window. */
   connection: string;
   page_id: number;

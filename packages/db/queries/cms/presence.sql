@@ -32,13 +32,14 @@ select
       select
         jsonb_agg(
           jsonb_build_object(
-            'user', jsonb_build_object('ID', u.staff_user_id, 'name', u.name), 'blockKey', l.block_key
+            'user', jsonb_build_object('ID', u.staff_user_id, 'name', u.name), 'blockKey', l.block_key,
+            'caret', l.caret
           )
           order by "u"."name" collate text_order, u.staff_user_id
         )
       from
         (
-          select distinct on (w.user_id) w.user_id, w.block_key
+          select distinct on (w.user_id) w.user_id, w.block_key, w.caret
           from page_presence w
           where
             w.page_id = p.page_id
@@ -87,11 +88,15 @@ where "user_id" = $1 and "connection" = $2;
 
 -- domains/cms/presence/presence.repository.ts: updateBlock
 update "page_presence"
-set "block_key" = $1, "active_at" = now()
-where "user_id" = $2 and "connection" = $3 and "page_id" = $4 and "block_key" <> $5;
+set "block_key" = $1, "caret" = $2, "active_at" = now()
+where
+  "user_id" = $3
+  and "connection" = $4
+  and "page_id" = $5
+  and (block_key, caret) is distinct from ($6, $7::jsonb);
 
 -- domains/cms/presence/presence.repository.ts: upsertConnection
 insert into "page_presence" ("page_id", "user_id", "connection")
 values ($1, $2, $3)
 on conflict ("user_id", "connection") do update
-set "page_id" = $4, "active_at" = now(), "seen_at" = now();
+set "page_id" = $4, "caret" = $5, "active_at" = now(), "seen_at" = now();

@@ -62,9 +62,9 @@ export const presenceHandlers: Handlers<Contract['presence']> = {
     return eventStream(watchPage(context.services, viewer, streamID));
   },
 
-  async move(context, { id, connection, blockKey }) {
+  async move(context, { id, connection, blockKey, caret = null }) {
     const viewer = connectionOf(context, id, connection);
-    if (viewer !== undefined && (await updateBlock(context.db, viewer, blockKey))) await notifyWatchers(context.db, id);
+    if (viewer !== undefined && (await updateBlock(context.db, viewer, blockKey, caret))) await notifyWatchers(context.db, id);
     return {};
   },
 };

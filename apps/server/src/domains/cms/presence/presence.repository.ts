@@ -1,4 +1,4 @@
-import type { PagePresence } from '@ximblox/contract';
+import type { Caret, PagePresence } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
@@ -48,13 +48,13 @@ export const findPresence = (db: Kysely<Database>, pageID: number, userID: numbe
             select
               jsonb_agg(
                 jsonb_build_object(
-                  'user', jsonb_build_object('ID', u.staff_user_id, 'name', u.name), 'blockKey', l.block_key
+                  'user', jsonb_build_object('ID', u.staff_user_id, 'name', u.name), 'blockKey', l.block_key, 'caret', l.caret
                 )
                 order by ${textOrder('u.name')}, u.staff_user_id
               )
             from
               (
-                select distinct on (w.user_id) w.user_id, w.block_key
+                select distinct on (w.user_id) w.user_id, w.block_key, w.caret
                 from page_presence w
                 where w.page_id = p.page_id and w.user_id is distinct from ${userID}::int and ${isPresent}
                 order by w.user_id, w.active_at desc
@@ -106,7 +106,9 @@ export async function upsertConnection(tx: Transaction<Database>, { pageID, user
     .insertInto('page_presence')
     .values({ page_id: pageID, user_id: userID, connection })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'connection']).doUpdateSet({ page_id: pageID, active_at: sql`now()`, seen_at: sql`now()` }),
+      conflict
+        .columns(['user_id', 'connection'])
+        .doUpdateSet({ page_id: pageID, caret: null, active_at: sql`now()`, seen_at: sql`now()` }),
     )
     .execute();
 }
@@ -121,19 +123,21 @@ export async function touchConnection(db: Kysely<Database>, { userID, connection
     .execute();
 }
 
-/** Notes the block of a connection. @returns whether that changed */
+/** Notes the block of a connection, and its caret there. @returns whether that changed */
 export async function updateBlock(
   db: Kysely<Database>,
   { pageID, userID, connection }: Connection,
   key: string,
+  caret: Caret | null,
 ): Promise<boolean> {
+  const stored = caret === null ? null : JSON.stringify(caret);
   const { numUpdatedRows } = await db
     .updateTable('page_presence')
-    .set({ block_key: key, active_at: sql`now()` })
+    .set({ block_key: key, caret: stored, active_at: sql`now()` })
     .where('user_id', '=', userID)
     .where('connection', '=', connection)
     .where('page_id', '=', pageID)
-    .where('block_key', '<>', key)
+    .where(sql<boolean>`(block_key, caret) is distinct from (${key}, ${stored}::jsonb)`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

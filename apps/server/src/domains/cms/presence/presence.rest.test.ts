@@ -11,7 +11,7 @@ import { makePage, told } from '../../../testing/factories.ts';
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 
 type State = {
-  people: { user: { ID: number; name: string }; blockKey: string }[];
+  people: { user: { ID: number; name: string }; blockKey: string; caret: unknown }[];
   revision: number;
   updatedBy: { name: string };
 };
@@ -94,6 +94,32 @@ describe('the presence of editors', () => {
     of.close();
     await until(() => expect(whoIn(other)).toEqual([]));
     other.close();
+  });
+
+  it('has the caret of each, until its user goes to another block without one', async () => {
+    const page = await makePage(vera);
+    const window = newWindow();
+    const [own, other] = [await watch(vera, page.id, window), await watch(jan, page.id, newWindow(), 1)];
+    const caretIn = ({ states }: Stream) => states.at(-1)?.people.map(({ blockKey, caret }) => ({ blockKey, caret }));
+    await until(() => expect(caretIn(other)).toEqual([{ blockKey: '', caret: null }]));
+    const path = `/api/ximblox/page/${page.id}/presence`;
+    const caret = { path: 'items.0.html', from: 3, to: 7, revision: 0 };
+    expect(told(await vera.post(path, { connection: window, blockKey: 'intro', caret }))).toBe('done');
+    await until(() => expect(caretIn(other)).toEqual([{ blockKey: 'intro', caret }]));
+    expect(told(await vera.post(path, { connection: window, blockKey: 'intro', caret: { ...caret, from: 7 } }))).toBe('done');
+    await until(() => expect(caretIn(other)).toEqual([{ blockKey: 'intro', caret: { ...caret, from: 7 } }]));
+    expect(told(await move(vera, page.id, window, 'next'))).toBe('done');
+    await until(() => expect(caretIn(other)).toEqual([{ blockKey: 'next', caret: null }]));
+    for (const [wrong, refusal] of [
+      [{ path: 'x'.repeat(201) }, 'V_14 caret.path'],
+      [{ from: -1 }, 'V_12 caret.from'],
+      [{ to: 10_000_001 }, 'V_12 caret.to'],
+      [{ to: 1.5 }, 'V_12 caret.to'],
+    ] as const)
+      expect(told(await vera.post(path, { connection: window, blockKey: 'next', caret: { ...caret, ...wrong } }))).toBe(
+        `400 ${refusal}`,
+      );
+    for (const stream of [own, other]) stream.close();
   });
 
   it('of a window is one stream, in all processes: a new one ends the one before, and nobody is told that it left', async () => {
