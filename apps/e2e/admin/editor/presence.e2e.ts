@@ -1,4 +1,16 @@
-import { heading, headingField, makeDraft, openEditor, outline, selectBlock } from '../../support/editor.ts';
+import type { Page } from '@playwright/test';
+
+import {
+  canvas,
+  form,
+  heading,
+  headingField,
+  makeDraft,
+  openEditor,
+  outline,
+  richText,
+  selectBlock,
+} from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { countRenders, rendersOf } from '../../support/renders.ts';
 import { logInAs, makeColleague } from '../../support/second-user.ts';
@@ -33,5 +45,67 @@ test('two editors of a page see each other, the block that the other is in, and 
 
   await page.goto('/cmsadmin/');
   await expect(page.getByRole('row', { name: created.title }).getByText('Edith Editor has this page open')).toBeAttached();
+  await edith.context().close();
+});
+
+test('two who type in one text see each other’s caret, which moves with what is typed, while their own stays', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Carets', { blocks: [richText('t', '<p>Waves break.</p><p>Ships roll.</p>')] });
+  const edith = await logInAs(page, await makeColleague(page, 'Edith Editor', 'Editor'));
+  await openEditor(page, created);
+  await openEditor(edith, created);
+  const textOf = (window: Page) => canvas(window).locator('[data-typing]');
+  /** Where the caret of somebody is: the words before it in its paragraph, or in all of the text. */
+  const beforeCaret = (window: Page, name: string) =>
+    canvas(window)
+      .locator(`[data-caret-of="${name}"]`)
+      .evaluate((caret) => {
+        const range = caret.ownerDocument.createRange();
+        range.setStart(caret.closest('[data-typing]') ?? caret, 0);
+        range.setEndBefore(caret);
+        return range.toString();
+      });
+  const ownCaret = (window: Page) =>
+    textOf(window).evaluate((text) => {
+      const selection = text.ownerDocument.getSelection();
+      const range = text.ownerDocument.createRange();
+      range.setStart(text, 0);
+      range.setEnd(selection?.focusNode ?? text, selection?.focusOffset ?? 0);
+      return range.toString();
+    });
+  for (const [window, words] of [
+    [page, 'Waves break.'],
+    [edith, 'Ships roll.'],
+  ] as const) {
+    await canvas(window).getByText(words).click();
+    await expect(textOf(window)).toBeFocused();
+    await window.keyboard.press('End');
+  }
+  await expect.poll(() => beforeCaret(page, 'Edith Editor')).toBe('Waves break.Ships roll.');
+  await expect.poll(() => beforeCaret(edith, 'Administrator')).toBe('Waves break.');
+  // Each types, and the other's caret stands behind what was typed: a space at the end of a paragraph, too.
+  await page.keyboard.type(' Spray ', { delay: 60 });
+  await expect.poll(() => beforeCaret(edith, 'Administrator')).toBe('Waves break. Spray ');
+  expect(await ownCaret(edith)).toBe('Waves break. Spray Ships roll.');
+  await edith.keyboard.type(' They pitch', { delay: 60 });
+  await expect.poll(() => beforeCaret(page, 'Edith Editor')).toBe('Waves break. Spray Ships roll. They pitch');
+  expect(await ownCaret(page)).toBe('Waves break. Spray ');
+  // Both at once.
+  await Promise.all([page.keyboard.type('flies', { delay: 80 }), edith.keyboard.type(', too', { delay: 80 })]);
+  await expect.poll(() => beforeCaret(page, 'Edith Editor')).toBe('Waves break. Spray fliesShips roll. They pitch, too');
+  await expect.poll(() => beforeCaret(edith, 'Administrator')).toBe('Waves break. Spray flies');
+  // What is selected is tinted, and the caret goes where the arrows lead it.
+  await edith.keyboard.press('Shift+Home');
+  await expect(canvas(page).locator('[data-selected-by="Edith Editor"]')).toHaveText('Ships roll. They pitch, too');
+  await expect.poll(() => beforeCaret(page, 'Edith Editor')).toBe('Waves break. Spray flies');
+  await edith.keyboard.press('ArrowRight');
+  await expect(canvas(page).locator('[data-selected-by]')).toHaveCount(0);
+  // The text in the form shows it as well; whoever leaves it has no caret.
+  await expect(form(page).locator('[data-caret-of="Edith Editor"]')).toHaveCount(1);
+  await edith.keyboard.press('Escape');
+  await expect(canvas(page).locator('[data-caret-of]')).toHaveCount(0);
   await edith.context().close();
 });

@@ -1,3 +1,4 @@
+import carets from '../panel/fields/text/carets.css?inline';
 import typing from './typing/typing.css?inline';
 
 /** The site's stylesheet and those of the block views, as strings for the canvas. */
@@ -18,13 +19,17 @@ const blocks = import.meta.glob<string>(['../../../../../packages/blocks/src/**/
  * @param view the window of the document; stylesheets must be created by its own constructor
  */
 export function adoptSiteStyles(view: Window & { readonly CSSStyleSheet: typeof CSSStyleSheet }): void {
-  view.document.adoptedStyleSheets = ['body { margin: 0; }', ...Object.values(site), ...Object.values(blocks), typing].map(
-    (text) => {
-      const sheet = new view.CSSStyleSheet();
-      sheet.replaceSync(text);
-      return sheet;
-    },
-  );
+  view.document.adoptedStyleSheets = [
+    'body { margin: 0; }',
+    ...Object.values(site),
+    ...Object.values(blocks),
+    typing,
+    carets,
+  ].map((text) => {
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
 }
 
 /** Adopts the site's styles in one colour scheme, regardless of the device's preference. */

@@ -1,4 +1,4 @@
-import type { PagePresence } from '@ximblox/contract';
+import type { Caret, PagePresence } from '@ximblox/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 type Person = PagePresence['people'][number];
@@ -16,6 +16,20 @@ export type PresenceStore = StoreApi<PresenceState>;
 
 export const createPresenceStore = (): PresenceStore =>
   createStore<PresenceState>(() => ({ people: [], stored: null, announcedAtMs: 0 }));
+
+/** The text with markup in which the user of this window types. */
+export type OwnCaret = {
+  readonly blockKey: string;
+  /** The field, and below it positions and fields of items: `items.0.html`. */
+  readonly path: string;
+  /** Where the caret is in that text as it is stored; null where it isn't stored yet. */
+  read(): Pick<Caret, 'from' | 'to'> | null;
+};
+
+/** Where the user types, apart from what is known of others: it changes with each letter. A new object for each move. */
+export type CaretStore = StoreApi<{ readonly own: OwnCaret | null }>;
+
+export const createCaretStore = (): CaretStore => createStore<{ readonly own: OwnCaret | null }>(() => ({ own: null }));
 
 /** The names of the users who are in a block; empty if nobody is. A text, so that only rows whose names change render. */
 export const namesIn = ({ people }: PresenceState, blockKey: string): string =>

@@ -55,7 +55,7 @@ function createServer() {
     if (person.isCut || !lines.has(line)) return;
     const others = [...lines.values()].filter(({ id }) => id !== person.id);
     const state: PagePresence = {
-      people: others.map(({ id }) => ({ user: { ID: id, name: `Person ${id}` }, blockKey: '' })),
+      people: others.map(({ id }) => ({ user: { ID: id, name: `Person ${id}` }, blockKey: '', caret: null })),
       pageVersionID: 5,
       revision,
       state: 'concept',

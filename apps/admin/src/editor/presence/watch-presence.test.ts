@@ -1,11 +1,11 @@
 import { createBlock } from '@ximblox/blocks';
-import type { PagePresence } from '@ximblox/contract';
+import type { Caret, PagePresence } from '@ximblox/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createEditorStore } from '../document/editor-store.ts';
 import { only } from '../document/selection.ts';
 import type { Session } from '../session/session.ts';
-import { createPresenceStore, namesIn } from './presence-store.ts';
+import { createCaretStore, createPresenceStore, namesIn, type OwnCaret } from './presence-store.ts';
 import { watchPresence, type Source } from './watch-presence.ts';
 
 const page = { visibilityState: 'visible', listeners: new Set<() => void>() };
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const jan = { user: { ID: 2, name: 'Jan Writer' }, blockKey: 'a' };
+const jan = { user: { ID: 2, name: 'Jan Writer' }, blockKey: 'a', caret: null };
 const message = (people: PagePresence['people'], state: PagePresence['state']): PagePresence => ({
   people,
   state,
@@ -56,9 +56,16 @@ function watch({ isReadOnly = false } = {}) {
   };
   const store = createEditorStore({ document, revision: 3, pageVersionID: 1 });
   const presence = createPresenceStore();
+  const caret = createCaretStore();
   const moves: string[] = [];
+  const carets: (Caret | null)[] = [];
+  const calls = { areSlow: false };
   const sources: FakeSource[] = [];
-  const mutate = ({ blockKey }: { blockKey: string }) => Promise.resolve(void moves.push(blockKey));
+  const mutate = async ({ blockKey, caret: moved }: { blockKey: string; caret: Caret | null }) => {
+    if (calls.areSlow) await new Promise((resolve) => setTimeout(resolve, 350));
+    moves.push(blockKey);
+    carets.push(moved);
+  };
   const sending = { is: false, onEnd: () => undefined as void };
   const saver = {
     status: () => ({ kind: 'saved' }),
@@ -68,7 +75,7 @@ function watch({ isReadOnly = false } = {}) {
   };
   const view = { getState: () => ({ conflict: null }) };
   const api = { presence: { move: { mutate } } };
-  const session = { pageID: 1, isReadOnly, store, presence, saver, view, api } as unknown as Session;
+  const session = { pageID: 1, isReadOnly, store, presence, caret, saver, view, api } as unknown as Session;
   const onState = vi.fn(() => Promise.resolve());
   const onStored = vi.fn(async () => store.setState({ revision: presence.getState().stored?.revision ?? 0 }));
   const open = () => {
@@ -80,7 +87,7 @@ function watch({ isReadOnly = false } = {}) {
   const hear = (people: PagePresence['people'], state: PagePresence['state'] = 'concept', revision = 3) =>
     sources.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ ...message(people, state), revision }) }));
   const fail = () => sources.at(-1)?.dispatchEvent(new Event('error'));
-  return { store, presence, moves, sources, sending, onState, onStored, stop, hear, fail };
+  return { store, presence, caret, moves, carets, calls, sources, sending, onState, onStored, stop, hear, fail };
 }
 
 test('who may only read the page is said to be on it, and in no block', () => {
@@ -92,16 +99,16 @@ test('who may only read the page is said to be on it, and in no block', () => {
   expect(presence.getState().people).toHaveLength(1);
 });
 
-test('others are told the selected block, but nobody is told anything while nobody is there', () => {
+test('others are told the selected block, but nobody is told anything while nobody is there', async () => {
   const { store, presence, moves, hear } = watch();
   hear([]);
   store.getState().select(only('a'));
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(moves).toEqual([]);
   hear([jan]);
   expect(namesIn(presence.getState(), 'a')).toBe('Jan Writer');
   expect(namesIn(presence.getState(), 'b')).toBe('');
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(moves).toEqual(['a']);
   // Walking through the blocks is one call.
   store.getState().select(only('b'));
@@ -109,8 +116,70 @@ test('others are told the selected block, but nobody is told anything while nobo
   store.getState().select(only('a'));
   vi.advanceTimersByTime(100);
   store.getState().select(only('b'));
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(moves).toEqual(['a', 'b']);
+});
+
+const caretAt = (at: number, readTimes = { count: 0 }): OwnCaret => ({
+  blockKey: 'a',
+  path: 'html',
+  read: () => ((readTimes.count += 1), { from: at, to: at }),
+});
+
+test('others are told where the caret is, every 100 ms at most, and not looked for while nobody is there', async () => {
+  const { store, caret, carets, calls, hear } = watch();
+  hear([]);
+  store.getState().select(only('a'));
+  const looked = { count: 0 };
+  for (let at = 0; at < 50; at += 1) caret.setState({ own: caretAt(at, looked) });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([carets, looked.count]).toEqual([[], 0]);
+  hear([jan]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(carets).toEqual([{ path: 'html', from: 49, to: 49, revision: 3 }]);
+  for (let at = 0; at < 20; at += 1) {
+    caret.setState({ own: caretAt(at) });
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(100);
+  expect(carets.length).toBeLessThanOrEqual(6);
+  expect(carets.at(-1)).toMatchObject({ from: 19, to: 19 });
+  // Calls that take long arrive in their order, the last place last.
+  calls.areSlow = true;
+  const before = carets.length;
+  for (let at = 30; at < 40; at += 1) {
+    caret.setState({ own: caretAt(at) });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  const later = carets.slice(before).map((one) => one?.to ?? 0);
+  expect(later).toEqual(later.toSorted((a, b) => a - b));
+  expect(later.at(-1)).toBe(39);
+  // Without a caret, or with one in another block than the one that is selected, there is none.
+  caret.setState({ own: null });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(carets.at(-1)).toBeNull();
+  caret.setState({ own: caretAt(1) });
+  store.getState().select(only('b'));
+  const count = carets.length;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(carets.slice(count)).toEqual([null]);
+});
+
+test('what was typed is stored: the caret behind it is told', async () => {
+  const { store, caret, carets, hear } = watch();
+  hear([jan]);
+  store.getState().select(only('a'));
+  let stored = 4;
+  caret.setState({ own: { ...caretAt(0), read: () => ({ from: stored, to: stored }) } });
+  await vi.advanceTimersByTimeAsync(1000);
+  stored = 5;
+  store.setState({ revision: 4 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(carets.map((one) => [one?.to, one?.revision])).toEqual([
+    [4, 3],
+    [5, 4],
+  ]);
 });
 
 test('a lost connection shows nobody, and is opened again with increasing delays until it is heard', () => {

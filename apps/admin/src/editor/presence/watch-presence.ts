@@ -1,4 +1,4 @@
-import type { PagePresence } from '@ximblox/contract';
+import type { Caret, PagePresence } from '@ximblox/contract';
 
 import { newKey } from '../document/keys.ts';
 import type { Session } from '../session/session.ts';
@@ -9,15 +9,33 @@ const retryMs = [2000, 5000, 15_000, 60_000] as const;
 const hiddenMs = 30_000;
 /** The delay between a selection and its call. */
 const moveMs = 500;
+/** Between two calls that say where the caret is. */
+const caretMs = 100;
 
 /** What this needs of `EventSource`. */
 export type Source = EventTarget & Pick<EventSource, 'close'>;
 
+/** What is said of a window: the block that is selected, and the caret in a text of it. */
+type Whereabouts = { readonly blockKey: string; readonly caret: Caret | null };
+const nowhere: Whereabouts = { blockKey: '', caret: null };
+
+/** Of a text that somebody else stored the caret is said again only where it moved by that. */
+const isSame = (a: Whereabouts, b: Whereabouts): boolean =>
+  a.blockKey === b.blockKey && a.caret?.path === b.caret?.path && a.caret?.from === b.caret?.from && a.caret?.to === b.caret?.to;
+
+function whereaboutsOf({ store, caret }: Session): Whereabouts {
+  const { selection, revision } = store.getState();
+  const blockKey = selection.focus ?? '';
+  const { own } = caret.getState();
+  const at = own?.blockKey === blockKey ? own.read() : null;
+  return { blockKey, caret: own === null || at === null ? null : { path: own.path, ...at, revision } };
+}
+
 const pathOf = (pageID: number, connection: string): string => `/api/ximblox/page/${pageID}/presence?connection=${connection}`;
 
 /**
- * Keeps the presence of a page up to date while its window is shown, and tells others which block is selected while there are
- * any. If the connection is lost, nobody is shown, and it is opened again with increasing delays.
+ * Keeps the presence of a page up to date while its window is shown, and tells others which block is selected, and where the caret is,
+ * while there are any. If the connection is lost, nobody is shown, and it is opened again with increasing delays.
  * What others store is taken in at once, but for what this window is sending itself, and where a person has to decide first.
  * @param onState called when the page was published, unpublished, requested, rejected or withdrawn
  * @param onStored takes in what was stored elsewhere
@@ -28,27 +46,42 @@ export function watchPresence(
   { onState, onStored }: { onState(): Promise<unknown>; onStored(): Promise<unknown> },
   open: (path: string) => Source = (path) => new EventSource(path),
 ): () => void {
-  const { pageID, presence, store, view, saver, api } = session;
+  const { pageID, presence, caret, store, view, saver, api } = session;
   const connection = newKey();
   let source: Source | undefined;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let hide: ReturnType<typeof setTimeout> | undefined;
   let moving: ReturnType<typeof setTimeout> | undefined;
-  let reported = '';
+  let movingCaret: ReturnType<typeof setTimeout> | undefined;
+  let reported = nowhere;
+  let isTelling = false;
   let pageState: PagePresence['state'] | undefined;
 
+  const tellNow = async () => {
+    // One call after the other, or an earlier one could arrive last.
+    if (isTelling) return tellCaret();
+    if (presence.getState().people.length === 0) return;
+    const where = whereaboutsOf(session);
+    if (isSame(where, reported)) return;
+    reported = where;
+    isTelling = true;
+    // Others see an earlier place until the next move.
+    await api.presence.move.mutate({ id: pageID, connection, ...where }).catch(() => (reported = nowhere));
+    isTelling = false;
+  };
   const tell = () => {
     // Who only reads is in nobody's way, so is on the page but in no block.
     if (session.isReadOnly) return;
     clearTimeout(moving);
-    moving = setTimeout(() => {
-      const blockKey = store.getState().selection.focus ?? '';
-      if (presence.getState().people.length === 0 || blockKey === reported) return;
-      reported = blockKey;
-      // Others see an earlier block until the next selection.
-      api.presence.move.mutate({ id: pageID, connection, blockKey }).catch(() => (reported = ''));
-    }, moveMs);
+    moving = setTimeout(() => void tellNow(), moveMs);
+  };
+  const tellCaret = () => {
+    if (session.isReadOnly || movingCaret !== undefined || presence.getState().people.length === 0) return;
+    movingCaret = setTimeout(() => {
+      movingCaret = undefined;
+      void tellNow();
+    }, caretMs);
   };
   let isTaking = false;
   const takeStored = async () => {
@@ -67,7 +100,7 @@ export function watchPresence(
     clearTimeout(retry);
     source?.close();
     source = undefined;
-    reported = '';
+    reported = nowhere;
     presence.setState({ people: [] });
   };
   const connect = () => {
@@ -96,18 +129,23 @@ export function watchPresence(
     if (document.visibilityState === 'hidden') hide = setTimeout(close, hiddenMs);
     else connect();
   };
-  const unsubscribe = store.subscribe(({ selection }, before) => {
+  const unsubscribe = store.subscribe(({ selection, revision }, before) => {
     if (selection.focus !== before.selection.focus) tell();
+    // What was typed is stored now, and the caret behind it.
+    if (revision !== before.revision) tellCaret();
   });
+  const uncaret = caret.subscribe(tellCaret);
   const unwatch = saver.subscribe(() => void takeStored());
   document.addEventListener('visibilitychange', turn);
   turn();
   return () => {
     document.removeEventListener('visibilitychange', turn);
     unsubscribe();
+    uncaret();
     unwatch();
     clearTimeout(hide);
     clearTimeout(moving);
+    clearTimeout(movingCaret);
     close();
   };
 }

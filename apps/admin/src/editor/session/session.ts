@@ -9,7 +9,7 @@ import { createChecksStore, type ChecksStore, type ShownChecks } from '../checks
 import { sameDocument } from '../document/difference.ts';
 import { createEditorStore, isDirty, type EditorState, type EditorStore } from '../document/editor-store.ts';
 import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
-import { createPresenceStore, type PresenceStore } from '../presence/presence-store.ts';
+import { createCaretStore, createPresenceStore, type CaretStore, type PresenceStore } from '../presence/presence-store.ts';
 import { holdCaret } from '../saving/hold-caret.ts';
 import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
@@ -29,6 +29,7 @@ export type Session = {
   readonly saver: Saver;
   readonly checks: ChecksStore;
   readonly presence: PresenceStore;
+  readonly caret: CaretStore;
   /** Whether the user may read the page but not change it. */
   readonly isReadOnly: boolean;
   /** Whether a page is open; otherwise the content of a reusable block is, in the place of one. */
@@ -92,6 +93,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     saver,
     checks: createChecksStore(store, view, (links) => findLinks(api, isPage ? page.id : undefined, links), isPage),
     presence,
+    caret: createCaretStore(),
     isReadOnly,
     isPage,
     load: source.load,

@@ -48,6 +48,7 @@ function Typing({ place, block, text: { path, label, text: html }, typed }: Typi
   const text = useRichText({
     value: html,
     blockKey: block.key,
+    path: path.join('.'),
     place,
     attributes: { 'aria-label': t('{label}, in the page', { label: inLanguage(label) }) },
     onChange: (value) =>

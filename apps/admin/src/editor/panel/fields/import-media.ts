@@ -19,7 +19,11 @@ export function rememberState(states: TextStates, html: string, document: Node):
 }
 
 /** Whether somebody types there: in the canvas an element keeps the focus of its own document while the form has that of the window. */
-const hasFocus = ({ view }: Editor): boolean => view.hasFocus() && view.dom.ownerDocument.hasFocus();
+export const hasFocus = ({ view }: Editor): boolean => view.hasFocus() && view.dom.ownerDocument.hasFocus();
+
+/** A text by its markup. A space at the end of a paragraph, after which somebody goes on, is one of its letters. */
+export const nodeOf = ({ schema }: Editor, html: string, states: TextStates): Node =>
+  states.get(html) ?? createDocument(html, schema, { preserveWhitespace: true });
 
 /** A text with the empty line that the editor has below a list or a table at its end, which is not stored: it is no difference. */
 function withLineBelow(next: Node, { lastChild, childCount }: Node): Node {
@@ -35,9 +39,7 @@ const fromElsewhere = (tr: Transaction): Transaction =>
 /** Takes in what others wrote, letter by letter: the caret and what is selected stay where they are. */
 export function takeInText(editor: Editor, html: string, states: TextStates): void {
   const { doc, tr } = editor.state;
-  // A space at the end of a paragraph, after which they go on, is one of their letters.
-  const parsed = states.get(html) ?? createDocument(html, editor.schema, { preserveWhitespace: true });
-  const next = withLineBelow(parsed, doc);
+  const next = withLineBelow(nodeOf(editor, html, states), doc);
   const { changes, marks } = changesBetween(doc, next);
   for (const { from, to, newFrom, newTo } of changes.toReversed()) tr.replace(from, to, next.slice(newFrom, newTo));
   for (const { at, added, removed } of marks) {

@@ -20,6 +20,8 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
   const text = useRichText({
     value,
     blockKey,
+    // As places of texts in the page are named.
+    path: path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1'),
     onChange,
     onLeave,
     attributes: { id, 'aria-label': inLanguage(meta.label), class: css.prose ?? '' },

@@ -6,9 +6,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { bringIn, rememberState, takeInText, type TextStates } from '../import-media.ts';
 import { useSpelling } from '../use-spelling.ts';
+import { Carets } from './carets.ts';
 import { extensions } from './extensions.ts';
 import { dropIntoText, htmlOf, pasteIntoText } from './paste-into-text.ts';
 import type { Box } from './toolbar.tsx';
+import { useCarets } from './use-carets.ts';
+
+const extensionsOfEditor = [...extensions, Carets];
 
 /** The keys, with Ctrl, that open a box. */
 const boxKeys: Readonly<Record<string, Box | undefined>> = { k: 'link', ';': 'character', m: 'formula' };
@@ -34,6 +38,8 @@ type RichTextOptions = {
   readonly value: string;
   /** The block whose text it is, where it may be split into blocks. */
   readonly blockKey: string | null;
+  /** Where it is in the block: `items.0.html`. */
+  readonly path: string;
   /** Of the element in which one types. */
   readonly attributes: Readonly<Record<string, string>>;
   /** The element that becomes the one in which one types; without it the editor has one of its own. */
@@ -51,7 +57,7 @@ export type RichText = { readonly editor: Editor | null; readonly box: Box | nul
  * The editor of a text with markup, wherever it is. What is typed is given on at once; changes from elsewhere (undo, a merge, the same text
  * typed in the form or in the page) are applied to it.
  */
-export function useRichText({ value, blockKey, attributes, place, onChange, onLeave, onKey }: RichTextOptions): RichText {
+export function useRichText({ value, blockKey, path, attributes, place, onChange, onLeave, onKey }: RichTextOptions): RichText {
   const session = useSession();
   const { isReadOnly } = session;
   const { lang } = useSpelling();
@@ -64,7 +70,7 @@ export function useRichText({ value, blockKey, attributes, place, onChange, onLe
     handlers.current = { onChange, onLeave, onKey };
   });
   const editor = useTipTap({
-    extensions,
+    extensions: extensionsOfEditor,
     content: value,
     editable: !isReadOnly,
     immediatelyRender: true,
@@ -121,5 +127,6 @@ export function useRichText({ value, blockKey, attributes, place, onChange, onLe
     if (isOfOthers) takeInText(editor, value, states.current);
     else bringIn(editor, value, states.current);
   }, [editor, value, session]);
+  useCarets(editor, states, blockKey, path);
   return { editor, box, setBox };
 }
