@@ -1,8 +1,9 @@
 import { createDocument, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
 
-import { changesBetween } from '../../saving/texts/changes.ts';
+import { changesBetween, placeIn } from '../../saving/texts/changes.ts';
 
 /** How many recent states of a text are remembered. */
 const rememberedMax = 100;
@@ -36,18 +37,38 @@ function withLineBelow(next: Node, { lastChild, childCount }: Node): Node {
 const fromElsewhere = (tr: Transaction): Transaction =>
   tr.setMeta('preventUpdate', true).setMeta('preventAutolink', true).setMeta('addToHistory', false);
 
-/** Takes in what others wrote, letter by letter: the caret and what is selected stay where they are. */
-export function takeInText(editor: Editor, html: string, states: TextStates): void {
-  const { doc, tr } = editor.state;
-  const next = withLineBelow(nodeOf(editor, html, states), doc);
-  const { changes, marks } = changesBetween(doc, next);
-  for (const { from, to, newFrom, newTo } of changes.toReversed()) tr.replace(from, to, next.slice(newFrom, newTo));
-  for (const { at, added, removed } of marks) {
-    const [from, to] = [tr.mapping.map(at, 1), tr.mapping.map(at + 1, -1)];
-    for (const mark of removed) tr.removeMark(from, to, mark);
-    for (const mark of added) tr.addMark(from, to, mark);
+/** Puts a text in the place of another: only what changed where that makes it, else all between its ends. */
+function replaceChanged(tr: Transaction, next: Node, { changes, marks }: ReturnType<typeof changesBetween>): void {
+  try {
+    // By steps of their own: a transaction that fits a paragraph's end in would move the words behind it, and what is selected in them.
+    for (const { from, to, newFrom, newTo } of changes.toReversed())
+      tr.step(new ReplaceStep(from, to, next.slice(newFrom, newTo)));
+    for (const { at, added, removed } of marks) {
+      const [from, to] = [tr.mapping.map(at, 1), tr.mapping.map(at + 1, -1)];
+      for (const mark of removed) tr.removeMark(from, to, mark);
+      for (const mark of added) tr.addMark(from, to, mark);
+    }
+  } catch {
+    // Ends of paragraphs of which one is no change without the other.
   }
-  if (tr.docChanged) editor.view.dispatch(fromElsewhere(tr));
+  const [start, ends] = [tr.doc.content.findDiffStart(next.content), tr.doc.content.findDiffEnd(next.content)];
+  if (start === null || ends === null) return;
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
+  tr.replace(start, ends.a + overlap, next.slice(start, ends.b + overlap));
+}
+
+/** Takes in what others wrote: the caret and what is selected stay behind the letters behind which they stood. */
+export function takeInText(editor: Editor, html: string, states: TextStates): void {
+  const { doc, tr, selection } = editor.state;
+  const next = withLineBelow(nodeOf(editor, html, states), doc);
+  const difference = changesBetween(doc, next);
+  replaceChanged(tr, next, difference);
+  if (!tr.docChanged) return;
+  if (selection instanceof TextSelection) {
+    const [anchor, head] = [selection.anchor, selection.head].map((at) => tr.doc.resolve(placeIn(difference.changes, at)));
+    if (anchor !== undefined && head !== undefined) tr.setSelection(TextSelection.between(anchor, head));
+  }
+  editor.view.dispatch(fromElsewhere(tr));
 }
 
 /**

@@ -110,3 +110,10 @@ export function changesBetween(before: Node, after: Node): { readonly changes: C
   }
   return { changes: joinReplacements(changes, a, b), marks };
 }
+
+/** Where a place of a text is after changes: behind what was written there. */
+export function placeIn(changes: readonly Change[], at: number): number {
+  const last = changes.findLast(({ from }) => from <= at);
+  if (last === undefined) return at;
+  return last.newTo + Math.max(0, at - last.to);
+}

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
 
-import { changesBetween, type Change, type MarkChange } from './changes.ts';
+import { changesBetween, placeIn, type Change, type MarkChange } from './changes.ts';
 
 const isReplacement = ({ from, to, newFrom, newTo }: Change): boolean => to > from && newTo > newFrom;
 
@@ -14,13 +14,6 @@ function isMarkClash(one: MarkChange, other: MarkChange | undefined): boolean {
   if (other === undefined) return false;
   const kinds = new Set([...other.added, ...other.removed].map(({ type }) => type));
   return one.added.some((mark) => kinds.has(mark.type) && !mark.isInSet(other.added));
-}
-
-/** Where a place of the former text is in the one that they made of it: behind what they wrote there. */
-function placeIn(theirs: readonly Change[], at: number): number {
-  const last = theirs.findLast(({ from }) => from <= at);
-  if (last === undefined) return at;
-  return last.newTo + Math.max(0, at - last.to);
 }
 
 /** A range of the former text, cut where the other one changed something: what they wrote within it stays. */
