@@ -25,7 +25,7 @@ export const visitorNl: VisitorTexts = {
   },
   consent: {
     title: 'Uw cookiekeuze',
-    intro: 'Geen tracking, geen reclame. Alleen video’s komen van andere partijen, als u er een afspeelt.',
+    intro: 'Geen tracking, geen reclame. Alleen video’s komen van anderen, als u er een afspeelt.',
     categories: {
       necessary: {
         name: 'Noodzakelijk',
