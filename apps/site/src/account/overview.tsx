@@ -31,7 +31,10 @@ function Next({ next, words, locale }: Words & { readonly next: OverviewDay }) {
         {next.daysLeft > 0 && `${overview.until} `}
         <Linked path={next.path}>{next.title}</Linked>
         {next.project !== null && `, ${next.project}`}
-        <span className={css.soft}> {formatDate(locale, next.day)}</span>
+        <span className={css.soft}>
+          {' '}
+          <time dateTime={next.day.slice(0, 10)}>{formatDate(locale, next.day)}</time>
+        </span>
       </p>
     </div>
   );
@@ -93,7 +96,7 @@ const Project = ({ project, words, locale }: Words & { readonly project: Overvie
     </p>
     {project.next !== null && (
       <p className={css.soft}>
-        {project.next.title}, {formatDate(locale, project.next.day)}
+        {project.next.title}, <time dateTime={project.next.day.slice(0, 10)}>{formatDate(locale, project.next.day)}</time>
       </p>
     )}
   </li>
