@@ -68,6 +68,40 @@ test('buttons have an edge and states differ where the visitor’s colours repla
   expect(new Set([await fillOf('Running'), await fillOf('Initiative'), await fillOf('Closed')]).size).toBe(3);
 });
 
+test('the facts of a page stand one below another on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/jips/crosssea');
+  const facts = page.getByRole('main').locator('dl').first().locator(':scope > div');
+  await expect(facts).toHaveCount(4);
+  const edges = await facts.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().left));
+  expect(new Set(edges).size).toBe(1);
+});
+
+/** The most characters that a line of a text on the page has. */
+const longestLine = (texts: readonly Element[]): number =>
+  Math.max(
+    ...texts.map((text) => {
+      const words = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      const lines = new Map<number, number>();
+      const range = document.createRange();
+      while (words.nextNode() !== null)
+        for (const at of Array.from(words.currentNode.textContent ?? '', (_, index) => index)) {
+          range.setStart(words.currentNode, at);
+          range.setEnd(words.currentNode, at + 1);
+          const line = Math.round(range.getBoundingClientRect().bottom / 10);
+          lines.set(line, (lines.get(line) ?? 0) + 1);
+        }
+      return Math.max(0, ...lines.values());
+    }),
+  );
+
+for (const path of ['/en/research/measurement', '/en/news', '/en/search?q=waves', '/nl/publications'])
+  test(`no line of a paragraph of ${path} is longer than 80 characters`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    expect(await page.getByRole('main').locator('p').evaluateAll(longestLine)).toBeLessThanOrEqual(80);
+  });
+
 test.describe('on a first visit', () => {
   for (const viewport of [
     { width: 1440, height: 900 },
