@@ -249,10 +249,12 @@ export const errorDetailsEn: DetailTexts = {
   quotation: ({ line }) =>
     `The quotation marks in line ${line} don’t match. Close them, and double those that are part of the text.`,
   spreadsheet: () => 'This is a document of a spreadsheet program. Save it as CSV there, and import that file.',
-  fileType: ({ allowed }) =>
-    allowed.length === 0
-      ? 'This file can’t be replaced by an upload. Add a new file instead.'
-      : `This type of file isn’t supported. Use one of these types: ${listed(allowed)}.`,
+  fileType: ({ allowed }) => {
+    if (allowed.length === 0) return 'This file can’t be replaced by an upload. Add a new file instead.';
+    return allowed.join(' ') === 'vtt'
+      ? 'This file has captions of videos, and only a WebVTT file (.vtt) can replace it. Export the captions as WebVTT, or add the other file as a new one.'
+      : `This type of file isn’t supported. Use one of these types: ${listed(allowed)}.`;
+  },
   fileContent: ({ extension }) =>
     extension === 'vtt'
       ? 'This file isn’t a WebVTT file: the first line of one begins with WEBVTT, and its text is UTF-8. Export the captions as WebVTT, and upload that file.'

@@ -260,10 +260,12 @@ export const errorDetailsNl: DetailTexts = {
   quotation: ({ line }) =>
     `De aanhalingstekens in regel ${line} kloppen niet. Sluit ze, en verdubbel de aanhalingstekens die bij de tekst horen.`,
   spreadsheet: () => 'Dit is een document van een spreadsheetprogramma. Sla het daar op als CSV en importeer dat bestand.',
-  fileType: ({ allowed }) =>
-    allowed.length === 0
-      ? 'Dit bestand kan niet door een upload worden vervangen. Voeg een nieuw bestand toe.'
-      : `Dit bestandstype wordt niet ondersteund. Gebruik een van deze typen: ${listed(allowed)}.`,
+  fileType: ({ allowed }) => {
+    if (allowed.length === 0) return 'Dit bestand kan niet door een upload worden vervangen. Voeg een nieuw bestand toe.';
+    return allowed.join(' ') === 'vtt'
+      ? 'In dit bestand staat ondertiteling van video’s, en alleen een WebVTT-bestand (.vtt) kan het vervangen. Exporteer de ondertiteling als WebVTT, of voeg het andere bestand als nieuw bestand toe.'
+      : `Dit bestandstype wordt niet ondersteund. Gebruik een van deze typen: ${listed(allowed)}.`;
+  },
   fileContent: ({ extension }) =>
     extension === 'vtt'
       ? 'Dit is geen WebVTT-bestand: de eerste regel daarvan begint met WEBVTT, en de tekst is UTF-8. Exporteer de ondertiteling als WebVTT en upload dat bestand.'

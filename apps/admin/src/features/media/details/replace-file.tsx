@@ -1,6 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
+import { captionsType } from '@ximblox/primitives';
 import { useRef, useState } from 'react';
 
 import { t } from '../../../shared/language/t.ts';
@@ -17,7 +18,12 @@ type ReplaceFileProps = {
   onDone(file: MediaFile): void;
 };
 
-const imageTypes = '.jpg,.jpeg,.png,.webp';
+/** The files that can replace one, for the file chooser; all where there are many. */
+function acceptFor({ type, mimeType }: MediaFile): string | undefined {
+  if (type === 'image') return '.jpg,.jpeg,.png,.webp';
+  if (type === 'gif') return '.gif';
+  return mimeType === captionsType ? '.vtt' : undefined;
+}
 
 /** Replaces the content of a file with a chosen one, after a confirmation that states the consequences. */
 export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
@@ -25,7 +31,6 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [notice, setNotice] = useState('');
-  const accept = file.type === 'image' ? imageTypes : file.type === 'gif' ? '.gif' : undefined;
   return (
     <>
       <Button variant="default" size="xs" leftSection={<IconReplace size={16} />} onClick={() => input.current?.click()}>
@@ -36,7 +41,7 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
         type="file"
         hidden
         aria-label={t('New content of {name}', { name: file.name })}
-        accept={accept}
+        accept={acceptFor(file)}
         onChange={(event) => {
           const [first] = event.currentTarget.files ?? [];
           // Reset, so that choosing the same file again fires a change event.

@@ -42,6 +42,52 @@ describe('a caption file', () => {
   });
 });
 
+describe('replacing a caption file', () => {
+  const put = (answer: Answer, name: string, bytes: Buffer | string): Promise<Answer> =>
+    staff.upload(
+      '/api/ximblox/medialib/replace-file',
+      { id: String(idOf(answer)) },
+      {
+        field: 'f',
+        name,
+        type: 'x/y',
+        bytes: Buffer.from(bytes as string),
+      },
+    );
+  const refusalOf = ({ status, body }: Answer) => [status, body['Errors']];
+
+  it('is for other captions only: pages would lose theirs without a word', async () => {
+    const file = await add('replaced.vtt', cues);
+    expect(refusalOf(await put(file, 'report.pdf', '%PDF-1.7\nA report.\n'))).toEqual([
+      415,
+      [
+        expect.objectContaining({
+          property: 'f',
+          detail: {
+            rule: 'fileType',
+            allowed: ['vtt'],
+            text: expect.stringMatching(/captions.*only.*WebVTT file \(\.vtt\)/) as string,
+          },
+        }),
+      ],
+    ]);
+    expect((await put(file, 'words.txt', 'Words.')).status).toBe(415);
+    expect((await put(file, 'other.vtt', cues.replace('boot', 'reddingsboot'))).body['file']).toMatchObject({
+      name: 'replaced.vtt',
+      mimeType: 'text/vtt',
+    });
+  });
+
+  it('is refused the other way round too, so that a version of before never brings another type back', async () => {
+    const file = await add('report.txt', 'First edition.');
+    const { status, body } = await put(file, 'film.vtt', cues);
+    expect([status, (body['Errors'] as { detail: { allowed: string[] } }[])[0]?.detail.allowed]).toEqual([
+      415,
+      expect.not.arrayContaining(['vtt', 'mp4', 'png']),
+    ]);
+  });
+});
+
 describe('the captions of a video on a page', () => {
   let page: CreatedPage;
   let files: { readonly video: number; readonly captions: number };

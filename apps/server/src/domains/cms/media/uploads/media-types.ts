@@ -1,3 +1,5 @@
+import { captionsType } from '@ximblox/primitives';
+
 /** The type of a file: its kind in the library and its media type. */
 export type KnownType = { readonly type: 'image' | 'gif' | 'document'; readonly mimeType: string };
 
@@ -26,7 +28,7 @@ const acceptedTypes: readonly Accepted[] = [
   office('application/vnd.oasis.opendocument.spreadsheet', 'ods'),
   { type: 'document', mimeType: 'text/csv', extensions: ['csv'], sniffed: ['text'] },
   { type: 'document', mimeType: 'text/plain', extensions: ['txt'], sniffed: ['text'] },
-  { type: 'document', mimeType: 'text/vtt', extensions: ['vtt'], sniffed: ['text/vtt'] },
+  { type: 'document', mimeType: captionsType, extensions: ['vtt'], sniffed: [captionsType] },
 ];
 
 /** The extension of a name in lower case, without its dot; empty without one. */
@@ -42,14 +44,20 @@ export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((acce
 export const isArchiveType = (mimeType: string): boolean =>
   acceptedTypes.some((accepted) => accepted.mimeType === mimeType && accepted.sniffed.includes('application/zip'));
 
-const isVideo = (mimeType: string): boolean => mimeType.startsWith('video/');
+/** What pages use a file as. Captions and videos are documents to the library, but pages have no use for another document there. */
+function useOf({ type, mimeType }: KnownType): KnownType['type'] | 'video' | 'captions' {
+  if (mimeType.startsWith('video/')) return 'video';
+  return mimeType === captionsType ? 'captions' : type;
+}
+
+/** Whether a file can take the place of another one wherever that is used. */
+export const canReplace = (file: KnownType, other: KnownType): boolean => useOf(file) === useOf(other);
 
 /** Extensions of files that can replace one of a type; none for embedded videos. */
 export function replacementExtensions(mimeType: string): readonly string[] {
-  const type = acceptedTypes.find((accepted) => accepted.mimeType === mimeType)?.type;
-  return acceptedTypes.flatMap((accepted) =>
-    accepted.type === type && isVideo(accepted.mimeType) === isVideo(mimeType) ? accepted.extensions : [],
-  );
+  const replaced = acceptedTypes.find((accepted) => accepted.mimeType === mimeType);
+  if (replaced === undefined) return [];
+  return acceptedTypes.flatMap((accepted) => (canReplace(accepted, replaced) ? accepted.extensions : []));
 }
 
 /** Whether a name has an extension of the type; embedded videos may have any name. */
@@ -76,7 +84,7 @@ async function sniff(head: Buffer): Promise<string> {
   // Loaded with the first upload because it is large.
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(head))?.mime;
-  if (mime !== undefined && mime !== 'text/vtt') return mime;
+  if (mime !== undefined && mime !== captionsType) return mime;
   return isPlainText(head) ? (mime ?? 'text') : '';
 }
 

@@ -14,10 +14,8 @@ import { retryTakenName } from '../name-taken.ts';
 import { requireStoredContent, withoutOrphan } from './sweep-content.ts';
 import { sumDropped } from '../versions/file-versions.repository.ts';
 import { putContent } from './put-content.ts';
-import { replacementExtensions } from './media-types.ts';
+import { canReplace, replacementExtensions } from './media-types.ts';
 import { uploadNotice } from './upload-notice.ts';
-
-const isVideo = (mimeType: string): boolean => mimeType.startsWith('video/');
 
 /** What a folder needs room for when one of its files gets other content: the one before stays as a version. */
 async function growthOf(db: Kysely<Database>, { id, directory_id: directoryID }: FileRow, bytes: number): Promise<Arrival> {
@@ -40,8 +38,8 @@ const replaceWith = (context: Context, id: number, accepted: AcceptedFile): Prom
   });
 
 /**
- * Replaces the content of a file. Pages show it at once, also live ones; the kind (image, animation, video, document) must stay
- * the same. Only the extension of the name may change.
+ * Replaces the content of a file. Pages show it at once, also live ones; the kind (image, animation, video, captions, other
+ * document) must stay the same. Only the extension of the name may change.
  * @throws DomainError `notFound` id; `required`, `tooLarge`, `invalid` f as for a new file; `unsupportedType` f for content of another kind,
  * and for embedded videos, which have none;
  * `quotaExceeded` f where the folder has no room for another version
@@ -51,7 +49,7 @@ export async function replaceFile(context: Context, { id }: { id: number }, file
   const before = await findFile(db, id);
   if (before === undefined) throw notFound('file');
   const accepted = await acceptUpload(context, file, 'f', async (bytes) => checkRoom(context, await growthOf(db, before, bytes)));
-  if (accepted.type !== before.type || isVideo(accepted.mimeType) !== isVideo(before.mime_type))
+  if (!canReplace(accepted, { type: before.type, mimeType: before.mime_type }))
     throw unsupportedType('f', { rule: 'fileType', allowed: replacementExtensions(before.mime_type) });
   return retryTakenName(() => withoutOrphan(context.services, accepted, () => replaceWith(context, id, accepted)));
 }
