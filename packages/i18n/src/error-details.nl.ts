@@ -270,6 +270,8 @@ export const errorDetailsNl: DetailTexts = {
     extension === 'vtt'
       ? 'Dit is geen WebVTT-bestand: de eerste regel daarvan begint met WEBVTT, en de tekst is UTF-8. Exporteer de ondertiteling als WebVTT en upload dat bestand.'
       : `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee het is gemaakt, en upload het opnieuw.`,
+  captions: ({ name }) =>
+    `“${name}” is geen WebVTT-bestand (.vtt), dus geen speler kan het als ondertiteling tonen. Exporteer de ondertiteling als WebVTT, voeg dat bestand toe aan de mediabibliotheek en kies het hier.`,
   xliff: ({ fault }) => xliffFaults[fault],
   archive: ({ fault }) => archiveFaults[fault],
   formula: ({ fault, part }) => formulaFaults[fault](part),

@@ -8,7 +8,14 @@ export type ContentReference =
   /** A record of another domain, such as a tag; `of` is the name under which the server looks it up. */
   | { readonly kind: 'record'; readonly of: string; readonly id: number }
   | { readonly kind: 'image'; readonly slot: string; readonly position: number; readonly image: ImageRef }
-  | { readonly kind: 'file'; readonly slot: string; readonly position: number; readonly file: FileRef };
+  | {
+      readonly kind: 'file';
+      readonly slot: string;
+      readonly position: number;
+      readonly file: FileRef;
+      /** Whether only captions of a video fit there. */
+      readonly isCaptions: boolean;
+    };
 
 /** The sanitizers that the server passes to fields when a value is stored. */
 export type Sanitizers = {

@@ -70,7 +70,14 @@ export function files(
       alternatives: options.alternatives ?? [],
     },
     text: (value) => joinTexts(value.flatMap((item) => [item.altText, item.fileName])),
-    references: (value) => value.map((item, position) => ({ kind: 'file', slot: '', position, file: item })),
+    references: (value) =>
+      value.map((item, position) => ({
+        kind: 'file',
+        slot: '',
+        position,
+        file: item,
+        isCaptions: options.offers === 'captions',
+      })),
     sanitize: unchanged,
   };
 }

@@ -181,6 +181,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'spreadsheet' }
   | { rule: 'fileType'; allowed: readonly string[] }
   | { rule: 'fileContent'; extension: string }
+  | { rule: 'captions'; name: string }
   | { rule: 'archive'; fault: ArchiveFault }
   | { rule: 'xliff'; fault: XliffFault }
   | { rule: 'malware'; fault: MalwareFault }
@@ -260,6 +261,7 @@ export const errorRules = {
   spreadsheet: 'the document of a spreadsheet program where a CSV file is needed',
   fileType: 'a file of none of the types in `allowed`',
   fileContent: 'a file whose content is not of the type that its `extension` says',
+  captions: 'the file `name`, which is no WebVTT file, as the captions of a video',
   archive: 'a zip or office document with something that is not accepted: `fault`',
   xliff: 'a translation file that is no XLIFF 1.2, for the reason in `fault`',
   malware: 'a file in which a scanner found malware, or which is too large for it: `fault`',

@@ -94,13 +94,15 @@ export const itemsOf = (issues: readonly Issue[]): ErrorItem[] =>
 /** 400: all errors found by validation. */
 export const invalidInput = (issues: readonly Issue[]): DomainError => new DomainError(itemsOf(issues));
 
+/** The errors of references to entities that don't exist, each at its own path. */
+export const missingItems = (properties: readonly string[], subject?: SubjectOf<'invalid'>): ErrorItem[] =>
+  properties.map((property) =>
+    errorItem('invalid', property, { detail: { rule: 'missing' }, ...(subject === undefined ? {} : { subject }) }),
+  );
+
 /** 400: references to entities that don't exist, each at its own path. */
 export const missingReferences = (properties: readonly string[], subject?: SubjectOf<'invalid'>): DomainError =>
-  new DomainError(
-    properties.map((property) =>
-      errorItem('invalid', property, { detail: { rule: 'missing' }, ...(subject === undefined ? {} : { subject }) }),
-    ),
-  );
+  new DomainError(missingItems(properties, subject));
 
 type Options<Name extends ErrorName> = DomainErrorOptions & ItemOptions<Name>;
 

@@ -88,6 +88,70 @@ describe('replacing a caption file', () => {
   });
 });
 
+describe('captions of another type than WebVTT', () => {
+  const pages = '/api/ximblox/page';
+  const reusable = '/api/ximblox/reusable-block';
+  let ids: { readonly video: number; readonly vtt: number; readonly pdf: number };
+  beforeAll(async () => {
+    const [video, vtt, pdf] = [
+      await add('waves.mp4', makeVideo('types').bytes, 'video/mp4'),
+      await add('waves.vtt', cues),
+      await add('waves.pdf', '%PDF-1.7\nWords of the film.\n'),
+    ].map(idOf);
+    ids = { video: video ?? 0, vtt: vtt ?? 0, pdf: pdf ?? 0 };
+  });
+  const film = (captions: number) => ({
+    type: 'video',
+    key: 'v',
+    props: { title: 'A film', captions: [{ key: 'c', language: 'en' }] },
+    __files: { video: [{ fileID: ids.video }], 'captions.c.file': [{ fileID: captions }] },
+  });
+  /** The refusal of a file as the captions of the first block. */
+  const refused = (name: string) => [
+    400,
+    [
+      {
+        code: 'V_12',
+        property: 'blocks[0].__files.captions.c.file[0].fileID',
+        detail: { rule: 'captions', name, text: expect.stringMatching(/isn’t.*WebVTT.*Export the captions as WebVTT/) as string },
+      },
+    ],
+  ];
+  const heard = ({ status, body }: Answer) => [
+    status,
+    ((body['Errors'] ?? []) as Record<string, unknown>[]).map(({ code, property, detail }) => ({ code, property, detail })),
+  ];
+  /** A file that was stored as captions before it had another type. */
+  const changeType = (mimeType: string) =>
+    test.db.updateTable('media_file').set({ mime_type: mimeType }).where('media_file_id', '=', ids.vtt).execute();
+
+  it('are refused by a page that is stored or published', async () => {
+    const page = await makePage(staff);
+    const store = (captions: number, revision: number) =>
+      staff.post(`${pages}/version/${page.versionID}/store`, { revision, blocks: [film(captions)] });
+    expect(heard(await store(ids.pdf, 0))).toEqual(refused('waves.pdf'));
+    expect((await store(ids.vtt, 0)).status).toBe(200);
+    await changeType('application/pdf');
+    expect(heard(await staff.post(`${pages}/${page.id}/publish`, {}))).toEqual(refused('waves.vtt'));
+    await changeType('text/vtt');
+    expect((await staff.post(`${pages}/${page.id}/publish`, {})).status).toBe(200);
+  });
+
+  it('are refused by a reusable block that is created, stored or published', async () => {
+    const create = (captions: number) =>
+      staff.post(`${reusable}s`, { name: 'The film', locale: 'en-gb', blocks: [film(captions)] });
+    expect(heard(await create(ids.pdf))).toEqual(refused('waves.pdf'));
+    const { status, body } = await create(ids.vtt);
+    expect(status).toBe(200);
+    const one = `${reusable}/${String(body['id'])}`;
+    const input = { revision: body['revision'], blocks: [film(ids.pdf)] };
+    expect(heard(await staff.send('PUT', one, input))).toEqual(refused('waves.pdf'));
+    await changeType('application/pdf');
+    expect(heard(await staff.post(`${one}/publish`, { revision: body['revision'] }))).toEqual(refused('waves.vtt'));
+    await changeType('text/vtt');
+  });
+});
+
 describe('the captions of a video on a page', () => {
   let page: CreatedPage;
   let files: { readonly video: number; readonly captions: number };

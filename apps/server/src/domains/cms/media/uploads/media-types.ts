@@ -44,14 +44,17 @@ export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((acce
 export const isArchiveType = (mimeType: string): boolean =>
   acceptedTypes.some((accepted) => accepted.mimeType === mimeType && accepted.sniffed.includes('application/zip'));
 
+/** A file as the library knows it, embedded videos included. */
+type TypedFile = { readonly type: string; readonly mimeType: string };
+
 /** What pages use a file as. Captions and videos are documents to the library, but pages have no use for another document there. */
-function useOf({ type, mimeType }: KnownType): KnownType['type'] | 'video' | 'captions' {
+function useOf({ type, mimeType }: TypedFile): string {
   if (mimeType.startsWith('video/')) return 'video';
   return mimeType === captionsType ? 'captions' : type;
 }
 
 /** Whether a file can take the place of another one wherever that is used. */
-export const canReplace = (file: KnownType, other: KnownType): boolean => useOf(file) === useOf(other);
+export const canReplace = (file: TypedFile, other: TypedFile): boolean => useOf(file) === useOf(other);
 
 /** Extensions of files that can replace one of a type; none for embedded videos. */
 export function replacementExtensions(mimeType: string): readonly string[] {

@@ -2,14 +2,7 @@ import { blockCatalog, checkTypeData, pageTypeCatalog, type StoredBlock } from '
 import { isReservedSlug, type Locale } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
-import {
-  alreadyExists,
-  invalid,
-  invalidInput,
-  missingReferences,
-  nameTaken,
-  notFound,
-} from '../../../../kernel/operation/errors.ts';
+import { alreadyExists, DomainError, invalid, invalidInput, nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
 import { translateUnique, type UniqueTranslations } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { replaceReferences } from '../references/page-references.repository.ts';
@@ -90,10 +83,10 @@ export async function createPage(
   };
   return translateUnique(
     unitOfWork(context, async (unit) => {
-      const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
-      missing.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: input.type })));
+      const { rows: references, faults } = await findReferences(unit.tx, input.type, version);
+      faults.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: input.type })));
       // What a template refers to may have been deleted since, as with a page that is duplicated.
-      if (missing.length > 0 && template === undefined) throw missingReferences(missing);
+      if (faults.length > 0 && template === undefined) throw new DomainError(faults);
       const created = await insertPage(
         unit.tx,
         { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) },

@@ -18,7 +18,8 @@ import {
   missingReferences,
   notFound,
   revisionConflict,
-  type DomainError,
+  DomainError,
+  type ErrorItem,
 } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
@@ -117,15 +118,30 @@ export async function applyRequest(
   return { version, issues };
 }
 
-/** The references of a version, links and files with their hashes, and the properties of missing files. */
+/** The references of a version, links and files with their hashes, and the errors of files that are missing or can't be used there. */
 export async function findReferences(
   tx: Transaction<Database>,
   type: string,
   version: Omit<VersionContent, 'type'>,
-): Promise<{ rows: ReferenceRow[]; missing: string[] }> {
+): Promise<{ rows: ReferenceRow[]; faults: ErrorItem[] }> {
   const collected = collectReferences({ ...version, type });
-  const { rows, missing } = withHashes(collected, await findMediaFacts(tx, mediaIDs(collected), true));
-  return { rows: [...rows, ...collectPathLinks(version), ...collectCheckRows({ ...version, type })], missing };
+  const { rows, faults } = withHashes(collected, await findMediaFacts(tx, mediaIDs(collected), true));
+  return { rows: [...rows, ...collectPathLinks(version), ...collectCheckRows({ ...version, type })], faults };
+}
+
+/**
+ * The references of content that is published; files that were deleted meanwhile are left out by pages.
+ * @throws DomainError `invalid` for captions of another type, which no page shows
+ */
+export async function findLiveReferences(
+  tx: Transaction<Database>,
+  type: string,
+  version: Omit<VersionContent, 'type'>,
+): Promise<ReferenceRow[]> {
+  const { rows, faults } = await findReferences(tx, type, version);
+  const unshown = faults.filter(({ detail }) => detail?.rule === 'captions');
+  if (unshown.length > 0) throw new DomainError(unshown);
+  return rows;
 }
 
 async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | undefined): Promise<void> {
@@ -179,9 +195,9 @@ export async function storeVersion(context: Context, request: StoreRequest, reco
     const { version, issues } = await applyRequest(page, request, blockCleaners);
     if (issues.length > 0) throw invalidInput(issues);
     await checkTags(unit.tx, request.tags);
-    const { rows: references, missing } = await findReferences(unit.tx, page.type, version);
-    missing.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: page.type }, page)));
-    if (missing.length > 0) throw missingReferences(missing);
+    const { rows: references, faults } = await findReferences(unit.tx, page.type, version);
+    faults.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: page.type }, page)));
+    if (faults.length > 0) throw new DomainError(faults);
     if (page.versionID !== page.newestVersionID) {
       const newest = await lockPage(unit.tx, { pageID: page.pageID });
       throw conflictWith(page, newest?.revision ?? page.revision);

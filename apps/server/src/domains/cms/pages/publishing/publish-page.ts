@@ -11,7 +11,7 @@ import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { droppedSchedule } from './dropped-schedule.ts';
 import { endRelease, publishVersion, wasEverLive, type Listing } from './release.repository.ts';
 import { requireRight } from '../pages.policy.ts';
-import { findReferences } from '../draft/store-version.ts';
+import { findLiveReferences } from '../draft/store-version.ts';
 import { insertUndo, readPublication } from '../undo/page-undo.repository.ts';
 
 /** Invalidates everything cached of a page: itself, lists, menus, translations that link to it, and addresses at which nothing was found. */
@@ -63,7 +63,7 @@ export function listingOf(type: string, typeData: Readonly<Record<string, unknow
 /**
  * Publishes a locked version; ends its outstanding request, and drops the schedule of this version or an earlier one.
  * @param isPlanned whether it was scheduled, for the audit log
- * @throws DomainError with all errors of strict validation
+ * @throws DomainError with all errors of strict validation; with captions of another type
  */
 export async function publishLocked(
   context: Context,
@@ -72,7 +72,7 @@ export async function publishLocked(
   isScheduled = false,
 ): Promise<{ publishedVersionID: number; publishedID: number; droppedSchedule: DroppedSchedule | null }> {
   await requirePublishable(page);
-  const { rows: references } = await findReferences(unit.tx, page.type, {
+  const references = await findLiveReferences(unit.tx, page.type, {
     blocks: page.blocks,
     seoImage: page.seoImage,
     typeData: page.typeData,

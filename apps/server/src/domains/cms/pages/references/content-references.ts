@@ -10,8 +10,9 @@ import {
   type StoredBlock,
 } from '@ximblox/blocks';
 import { cropFaults, fitCrop } from './fit-crop.ts';
-import { pageImageWithout, type CropParams, type FileRef, type ImageRef } from '@ximblox/primitives';
+import { captionsType, pageImageWithout, type CropParams, type FileRef, type ImageRef } from '@ximblox/primitives';
 
+import { errorItem, missingItems, type ErrorItem } from '../../../../kernel/operation/errors.ts';
 import { collectLinkPaths } from '../slug/link-paths.ts';
 
 /** The parts of a version that contain references. */
@@ -56,6 +57,8 @@ export type ReferenceRow = {
   readonly reusable_block_id: number | null;
   /** The property in the input, for errors. */
   readonly property: string;
+  /** Whether only captions of a video fit there. */
+  readonly isCaptions: boolean;
 };
 
 /** Identifies content and crop: 32 hexadecimal digits that can't be guessed without the content. */
@@ -70,6 +73,7 @@ type PageField = {
   readonly values: readonly (ImageRef | FileRef)[];
   readonly property: string;
   readonly visibility: number;
+  readonly isCaptions: boolean;
 };
 
 /** The page's own images and files: the SEO image and the media fields of its type. */
@@ -85,10 +89,15 @@ function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeDat
         values: values as (ImageRef | FileRef)[],
         property: `typeData.${name}`,
         visibility: levels[name] ?? 0,
+        isCaptions: field.editor.control === 'files' && field.editor.offers === 'captions',
       },
     ];
   });
-  return [{ name: 'seoImage', kind: 'image', values: content.seoImage ?? [], property: 'seoImage', visibility: 0 }, ...own];
+  const { seoImage } = content;
+  return [
+    { name: 'seoImage', kind: 'image', values: seoImage ?? [], property: 'seoImage', visibility: 0, isCaptions: false },
+    ...own,
+  ];
 }
 
 const cropOf = (value: ImageRef | FileRef): CropParams | null => ('cropParams' in value ? value.cropParams : null);
@@ -104,6 +113,7 @@ export const emptyReference = {
   reusable_block_id: null,
   slot: '',
   position: 0,
+  isCaptions: false,
 };
 
 /** The links by path of a version, for the reference table; {@link collectReferences} has those by ID. */
@@ -145,7 +155,9 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
     const value = reference.kind === 'image' ? reference.image : reference.file;
     const { slot, position, kind } = reference;
     const property = `${at}.__${kind === 'image' ? 'images' : 'files'}.${slot}[${position}].fileID`;
-    return { ...emptyReference, ...place, kind, slot, position, media_file_id: value.fileID, crop: cropOf(value), property };
+    const isCaptions = reference.kind === 'file' && reference.isCaptions;
+    const use = { kind, slot, position, media_file_id: value.fileID, crop: cropOf(value), property, isCaptions };
+    return { ...emptyReference, ...place, ...use };
   });
   const ofPage = pageFields(content).flatMap((field) =>
     field.values.map((value, position): ReferenceRow => ({
@@ -158,6 +170,7 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
       media_file_id: value.fileID,
       crop: cropOf(value),
       property: `${field.property}[${position}].fileID`,
+      isCaptions: field.isCaptions,
     })),
   );
   const toPages = typeDataReferences(content.type, content.typeData).flatMap((reference): ReferenceRow[] =>
@@ -178,26 +191,29 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
   return [...inBlocks, ...ofPage, ...toPages];
 }
 
-/** The error of a file's use, as the suffix of its property: the file, where it is missing or not an image; or its crop. */
-function faultOf(row: ReferenceRow, facts: MediaFacts | undefined): 'fileID' | 'cropParams' | undefined {
-  if (facts === undefined || (row.kind === 'image' && !facts.mime_type.startsWith('image/'))) return 'fileID';
-  return row.crop !== null && cropFaults(row.crop, facts).length > 0 ? 'cropParams' : undefined;
+/** The error of a file's use: a file that is missing, no image or no captions; or its crop. */
+function faultOf(row: ReferenceRow, facts: MediaFacts | undefined): ErrorItem[] {
+  if (facts === undefined || (row.kind === 'image' && !facts.mime_type.startsWith('image/'))) return missingItems([row.property]);
+  if (row.isCaptions && facts.mime_type !== captionsType)
+    return [errorItem('invalid', row.property, { detail: { rule: 'captions', name: facts.name } })];
+  return row.crop !== null && cropFaults(row.crop, facts).length > 0
+    ? missingItems([row.property.replace(/fileID$/, 'cropParams')])
+    : [];
 }
 
-/** Adds the hashes of files to rows. @returns also the properties of files that are missing or can't be used there */
+/** Adds the hashes of files to rows. @returns also the errors of files that are missing or can't be used there */
 export function withHashes(
   rows: readonly ReferenceRow[],
   media: ReadonlyMap<number, MediaFacts>,
-): { rows: ReferenceRow[]; missing: string[] } {
-  const missing: string[] = [];
+): { rows: ReferenceRow[]; faults: ErrorItem[] } {
+  const faults: ErrorItem[] = [];
   const hashed = rows.map((row) => {
     if (row.media_file_id === null) return row;
     const facts = media.get(row.media_file_id);
-    const fault = faultOf(row, facts);
-    if (fault !== undefined) missing.push(row.property.replace(/fileID$/, fault));
+    faults.push(...faultOf(row, facts));
     return { ...row, hash: facts?.content_hash == null ? null : referenceHash(facts.content_hash, fitCrop(row.crop, facts)) };
   });
-  return { rows: hashed, missing };
+  return { rows: hashed, faults };
 }
 
 /** The distinct IDs of the files that rows refer to. */

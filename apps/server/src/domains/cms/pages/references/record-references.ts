@@ -2,6 +2,7 @@ import { recordReferences, reusableRecord } from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
+import { missingItems, type ErrorItem } from '../../../../kernel/operation/errors.ts';
 import type { VersionContent } from './content-references.ts';
 import { findReusableIDs } from '../reusable/reusable-blocks.repository.ts';
 import { findTagIDs } from './tag-references.repository.ts';
@@ -14,7 +15,7 @@ export type RecordFinders = Readonly<
 const ownFinders: RecordFinders = { tag: findTagIDs, [reusableRecord]: findReusableIDs };
 
 /**
- * The properties of records that do not exist. Those that the version before had may stay: a record that was deleted since then
+ * The errors of records that do not exist. Those that the version before had may stay: a record that was deleted since then
  * must not keep an editor from storing the rest.
  */
 export async function missingRecords(
@@ -22,7 +23,7 @@ export async function missingRecords(
   finders: RecordFinders,
   content: VersionContent,
   before?: VersionContent,
-): Promise<string[]> {
+): Promise<ErrorItem[]> {
   const known = new Set(before === undefined ? [] : recordReferences(before).map(({ of, id }) => `${of} ${id}`));
   const chosen = recordReferences(content).filter(({ of, id }) => !known.has(`${of} ${id}`));
   const missing: string[] = [];
@@ -32,5 +33,5 @@ export async function missingRecords(
     const found = await find(db, [...new Set(references.map(({ id }) => id))]);
     missing.push(...references.flatMap(({ id, property }) => (found.has(id) ? [] : [property])));
   }
-  return missing;
+  return missingItems(missing);
 }

@@ -25,7 +25,7 @@ import {
 import { markPublished, storeVersion } from './reusable-versions.repository.ts';
 import { reusableVersionsHandlers } from './reusable-versions.ts';
 import { refreshPages } from './show-reusable.ts';
-import { checkContent, referencesOf, requirePublishableContent, requireReferences, withNewKeys } from './store-reusable.ts';
+import { checkContent, liveReferencesOf, requirePublishableContent, requireReferences, withNewKeys } from './store-reusable.ts';
 
 type Summary = Omit<ReusableRow, 'blocks' | 'publishedBlocks'>;
 
@@ -116,7 +116,7 @@ export const reusableBlocksHandlers = (recordFinders: RecordFinders): Handlers<C
       await requirePublishableContent(row.blocks);
       await publishDraft(unit.tx, id);
       await markPublished(unit.tx, id, actorUserID(context.actor));
-      await replaceReusableReferences(unit.tx, id, 'live', await referencesOf(unit.tx, row.blocks));
+      await replaceReusableReferences(unit.tx, id, 'live', await liveReferencesOf(unit.tx, row.blocks));
       refreshPages(unit, id);
       audit(unit, 'publish', row, onPages(row));
       return { pageCount: row.livePageCount };

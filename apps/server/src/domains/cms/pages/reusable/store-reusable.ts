@@ -11,10 +11,10 @@ import {
 import type { Transaction } from 'kysely';
 import type { Database } from '@ximblox/db';
 
-import { invalidInput, missingReferences, required, tooLong } from '../../../../kernel/operation/errors.ts';
+import { DomainError, invalidInput, required, tooLong } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { randomKey } from '../draft/random-key.ts';
-import { bareBlock, findReferences } from '../draft/store-version.ts';
+import { bareBlock, findLiveReferences, findReferences } from '../draft/store-version.ts';
 import type { ReferenceRow, VersionContent } from '../references/content-references.ts';
 import { formulaProblem } from '../references/formulas.ts';
 import { missingRecords, type RecordFinders } from '../references/record-references.ts';
@@ -68,7 +68,7 @@ export async function requirePublishableContent(stored: readonly StoredBlock[]):
 /**
  * The references of content, for the reference table.
  * @param before the draft until now, whose missing records may stay
- * @throws DomainError `invalid` for files and records that do not exist
+ * @throws DomainError `invalid` for files and records that do not exist, and for captions of another type
  */
 export async function requireReferences(
   tx: Transaction<Database>,
@@ -77,11 +77,15 @@ export async function requireReferences(
   before?: readonly StoredBlock[],
 ): Promise<ReferenceRow[]> {
   const content = contentOf(blocks);
-  const { rows, missing } = await findReferences(tx, '', content);
-  missing.push(...(await missingRecords(tx, recordFinders, content, before && contentOf(before))));
-  if (missing.length > 0) throw missingReferences(missing);
+  const { rows, faults } = await findReferences(tx, '', content);
+  faults.push(...(await missingRecords(tx, recordFinders, content, before && contentOf(before))));
+  if (faults.length > 0) throw new DomainError(faults);
   return rows;
 }
+
+/** The references of content that is published. @throws DomainError as {@link findLiveReferences} */
+export const liveReferencesOf = (tx: Transaction<Database>, blocks: readonly StoredBlock[]): Promise<ReferenceRow[]> =>
+  findLiveReferences(tx, '', contentOf(blocks));
 
 /** The references of stored content; what is missing meanwhile is left out by pages. */
 export const referencesOf = async (tx: Transaction<Database>, blocks: readonly StoredBlock[]): Promise<ReferenceRow[]> =>
