@@ -43,9 +43,11 @@ test('a video of the library gets captions: the checks name it, files are upload
     await expect(picker.getByText('2 of 4 chosen')).toBeVisible();
     await picker.getByRole('button', { name: 'Use 2 files' }).click();
     await form(page)
-      .getByRole('button', { name: `film-${stamp}.en.vtt`, exact: true })
+      .getByRole('button', { name: `film-${stamp}.nl.vtt`, exact: true })
       .click();
-    await form(page).getByText('English', { exact: true }).click();
+    // They begin in the language of the page.
+    await expect(form(page).getByRole('radio', { name: 'English' })).toBeChecked();
+    await form(page).getByText('Dutch', { exact: true }).click();
     await checkFit(page);
     await checkInBothColours(page);
   });

@@ -49,7 +49,10 @@ export interface FieldControls {
   reusableReference: object;
   contactPerson: object;
   checkbox: object;
-  select: { readonly options: readonly Option[] };
+  select: {
+    readonly options: readonly Option[];
+    /** Whether they are languages, by the prefixes of pages: a new item begins in that of its page. */ readonly isLanguage?: true;
+  };
   link: object;
   image: {
     readonly maximum: number;

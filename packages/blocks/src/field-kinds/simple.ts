@@ -12,6 +12,7 @@ export function select<const Value extends string | number>(
   options: CommonOptions & {
     readonly options: readonly Option<Value>[];
     readonly defaultValue?: Value;
+    readonly isLanguage?: true;
   },
 ): Field<Value, 'props'> {
   const values = options.options.map((option) => option.value);
@@ -26,7 +27,12 @@ export function select<const Value extends string | number>(
     draft: schema,
     strict: schema,
     defaultValue: options.defaultValue ?? first,
-    editor: { ...commonEditor(options), control: 'select', options: options.options },
+    editor: {
+      ...commonEditor(options),
+      control: 'select',
+      options: options.options,
+      ...(options.isLanguage && { isLanguage: true }),
+    },
   };
 }
 

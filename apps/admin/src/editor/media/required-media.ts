@@ -1,4 +1,5 @@
-import type { Fields } from '@ximblox/blocks';
+import type { Field, Fields } from '@ximblox/blocks';
+import { localePrefixes, type Locale } from '@ximblox/primitives';
 
 import type { PickedKind } from '../../features/media/picked-kind.ts';
 import { newKey } from '../document/keys.ts';
@@ -18,12 +19,17 @@ export function requiredMedia(fields: Fields): RequiredMedia | undefined {
 
 export type Item = Record<string, unknown> & { readonly key: string };
 
-/** A new item of a list, with the defaults of its fields. */
-export const newItem = (fields: Fields, key: string = newKey()): Item => ({
+/** What a field of a new item begins with. */
+function initialValue({ editor, defaultValue }: Field, locale: Locale): unknown {
+  const own = localePrefixes[locale];
+  const isOwn = editor.control === 'select' && editor.isLanguage === true && editor.options.some(({ value }) => value === own);
+  return isOwn ? own : structuredClone(defaultValue);
+}
+
+/** A new item of a list, with the defaults of its fields. @param locale the language of the page, in which its languages begin */
+export const newItem = (fields: Fields, locale: Locale, key: string = newKey()): Item => ({
   ...Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.store === 'props' ? [[name, structuredClone(field.defaultValue)]] : [],
-    ),
+    Object.entries(fields).flatMap(([name, field]) => (field.store === 'props' ? [[name, initialValue(field, locale)]] : [])),
   ),
   key,
 });

@@ -110,7 +110,7 @@ export async function pasteContent(
   const read = await readParts(session, content, isPlain);
   if (read === null || session.isReadOnly) return;
   const target = into === undefined ? undefined : findBlock(session.store.getState().document, into);
-  const filled = target === undefined ? undefined : fillEmpty(target, read.parts, newKey);
+  const filled = target === undefined ? undefined : fillEmpty(target, read.parts, session.view.getState().page.locale, newKey);
   if (target !== undefined && filled !== undefined) {
     fillIn(session, target, filled, { ...read, isDrop });
     return;

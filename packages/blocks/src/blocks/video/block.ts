@@ -42,6 +42,7 @@ export const video = defineBlock({
         language: select({
           label: 'Language',
           options: locales.map((locale) => ({ value: localePrefixes[locale], label: localeNamesIn.en[locale] })),
+          isLanguage: true,
         }),
       },
     }),

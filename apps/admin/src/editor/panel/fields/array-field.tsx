@@ -50,7 +50,8 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
     onChange([...rest.slice(0, to), item, ...rest.slice(to)]);
     say(t('{name} is at place {place} of {count}.', { name: words, place: to + 1, count: value.length }));
   };
-  const { store } = useSession();
+  const { store, view } = useSession();
+  const newOne = (): Item => newItem(fields, view.getState().page.locale);
   const scope = useMediaScope();
   // Items of a list inside a list would need an action of their own.
   const media = path === `props.${slot}` ? requiredMedia(fields) : undefined;
@@ -80,7 +81,7 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
   };
   const addMedia = (picked: readonly MediaFile[]) => {
     if (media === undefined) return;
-    const added = picked.map((file) => [newItem(fields), file] as const);
+    const added = picked.map((file) => [newOne(), file] as const);
     const items = added.map(([item]) => item);
     const refs = mediaOfItems(
       slot,
@@ -124,7 +125,7 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
           fullWidth
           leftSection={<IconPlus size={16} />}
           disabled={value.length >= editor.maximum}
-          onClick={() => add([newItem(fields)])}
+          onClick={() => add([newOne()])}
         >
           {t('Add {name}', { name: inLanguage(editor.itemLabel).toLowerCase() })}
         </Button>

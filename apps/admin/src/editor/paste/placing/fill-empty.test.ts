@@ -9,7 +9,7 @@ const makeKey = (): string => `k${(keyCount += 1)}`;
 const image = (name: string) => new File([name], name, { type: 'image/png' });
 const video = new File(['v'], 'tow.mp4', { type: 'video/mp4' });
 const paper = new File(['p'], 'paper.pdf', { type: 'application/pdf' });
-const fill = (block: Block, ...files: readonly File[]) => fillEmpty(block, partsOfFiles(files), makeKey);
+const fill = (block: Block, ...files: readonly File[]) => fillEmpty(block, partsOfFiles(files), 'en-gb', makeKey);
 const ref = { fileID: 4, cropParams: null, altText: '', hash: '', fileName: 'a.png', url: '', width: null, height: null };
 const restOf = (filled: ReturnType<typeof fill>) =>
   filled?.rest.flatMap(({ image: one, files = [] }) => [...(one?.source.from === 'file' ? [one.source.file] : []), ...files]);
@@ -48,10 +48,14 @@ test('the caption of an image goes with it into a block that has none, and is no
   if (bow === undefined) throw new Error('no part');
   const captioned = [{ ...bow, part: { kind: 'image', caption: 'The bow' } as const }];
   const empty = createBlock('image', 'i');
-  expect(fillEmpty(empty, captioned, makeKey)).toMatchObject({ caption: 'The bow', rest: [], awaited: [{ slot: 'image' }] });
+  expect(fillEmpty(empty, captioned, 'en-gb', makeKey)).toMatchObject({
+    caption: 'The bow',
+    rest: [],
+    awaited: [{ slot: 'image' }],
+  });
   const own = { ...empty, props: { ...empty.props, caption: 'Own' } };
-  expect(fillEmpty(own, captioned, makeKey)).toBeUndefined();
-  expect(fillEmpty(createBlock('textWithImage', 'w'), captioned, makeKey)).toBeUndefined();
+  expect(fillEmpty(own, captioned, 'en-gb', makeKey)).toBeUndefined();
+  expect(fillEmpty(createBlock('textWithImage', 'w'), captioned, 'en-gb', makeKey)).toBeUndefined();
 });
 
 test('a video goes into an empty block for a video, an image does not', () => {

@@ -1,4 +1,5 @@
 import { blockCatalog, itemSlot, type Block, type Fields } from '@ximblox/blocks';
+import type { Locale } from '@ximblox/primitives';
 
 import type { AddItems } from '../../document/actions/add-items.ts';
 import { isOfKind } from '../../../features/media/picked-kind.ts';
@@ -68,7 +69,7 @@ const fits = ({ kind }: RequiredMedia, { source }: Given): boolean => {
 };
 
 /** Where an empty block puts files, by what its fields require. @returns undefined for a block that waits for none, or has some */
-function placesOf(block: Block, given: readonly Given[], makeKey: () => string): Places | undefined {
+function placesOf(block: Block, given: readonly Given[], locale: Locale, makeKey: () => string): Places | undefined {
   const fields: Fields = blockCatalog.get(block.type)?.fields ?? {};
   const isEmpty = (slot: string): boolean => [block.__images, block.__files].every((media) => (media[slot] ?? []).length === 0);
   const own = requiredMedia(fields);
@@ -83,7 +84,7 @@ function placesOf(block: Block, given: readonly Given[], makeKey: () => string):
     const slotOf = ({ key }: Item): string => itemSlot(field, key, media.name);
     if (!present.every((item) => isEmpty(slotOf(item)))) return undefined;
     const taken = given.filter((one) => fits(media, one)).slice(0, editor.maximum);
-    const items = [...present, ...taken.slice(present.length).map(() => newItem(itemFields, makeKey()))];
+    const items = [...present, ...taken.slice(present.length).map(() => newItem(itemFields, locale, makeKey()))];
     return { media, taken, slots: items.slice(0, taken.length).map(slotOf), items: { field, items } };
   }
   return undefined;
@@ -97,11 +98,12 @@ function takesCaption({ type, props }: Block, caption: string): boolean {
 
 /**
  * Images and files in a block that is empty and requires some, whatever its type.
+ * @param locale the language of the page
  * @returns undefined where the block takes none of them
  */
-export function fillEmpty(block: Block, parts: readonly PagePart[], makeKey: () => string): Filled | undefined {
+export function fillEmpty(block: Block, parts: readonly PagePart[], locale: Locale, makeKey: () => string): Filled | undefined {
   const given = givenIn(parts);
-  const places = given === undefined ? undefined : placesOf(block, given, makeKey);
+  const places = given === undefined ? undefined : placesOf(block, given, locale, makeKey);
   if (given === undefined || places === undefined || places.taken.length === 0) return undefined;
   const { media, slots, taken, items } = places;
   const caption = items === undefined && taken.length === 1 ? (taken[0]?.caption ?? '') : '';
