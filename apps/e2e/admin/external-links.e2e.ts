@@ -120,7 +120,7 @@ test('what the check found is under Checks of a draft: a moved link takes its ne
   const suggestions = form(page).getByRole('region', { name: 'Suggestions' });
   const movedLink = suggestions.getByRole('listitem').filter({ hasText: old });
   const missingLink = suggestions.getByRole('listitem').filter({ hasText: missing });
-  await expect(movedLink).toContainText(`The page has moved permanently: ${moved} Last checked: 20 Nov 2026`);
+  await expect(movedLink).toContainText(`The page has moved permanently: ${moved}. Last checked: 20 Nov 2026`);
   await expect(missingLink).toContainText('There is no site with this name. Last checked: 20 Nov 2026');
   await expect(suggestions.getByRole('listitem').filter({ hasText: fine })).toHaveCount(0);
   await expect(missingLink.getByRole('button', { name: /^Use the new URL/ })).toHaveCount(0);

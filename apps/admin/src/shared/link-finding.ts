@@ -33,9 +33,11 @@ export function findingText({ outcome, reason, status }: Pick<ExternalLink, 'out
 }
 
 /** Why a link to another site counts as broken or moved, and when that was found; empty for any other link. */
-export function lastCheckText({ state, location, lastCheck }: LinkTarget): string {
+export function lastCheckText({ state, location, lastCheck }: Pick<LinkTarget, 'state' | 'location' | 'lastCheck'>): string {
   if (lastCheck === null) return '';
-  const finding = findingText({ ...lastCheck, outcome: state === 'movedElsewhere' ? 'moved' : 'broken' });
-  const when = t('Last checked: {when}.', { when: formatExact(lastCheck.checkedAt) });
-  return [finding, location, when].filter((part) => part !== '').join(' ');
+  const finding =
+    state === 'movedElsewhere'
+      ? t('The page has moved permanently: {location}.', { location })
+      : findingText({ ...lastCheck, outcome: 'broken' });
+  return `${finding} ${t('Last checked: {when}.', { when: formatExact(lastCheck.checkedAt) })}`;
 }

@@ -150,7 +150,7 @@ test('links to other sites are what their last check found: each is named at its
     detail: `The page does not exist any more (404). Last checked: ${formatExact(checked.checkedAt)}. Open it to see for yourself, then choose another target or remove the link.`,
   });
   expect(found[0]?.detail).toBe(
-    `The page has moved permanently: https://new.example/a?b="1"&c#d Last checked: ${formatExact(checked.checkedAt)}. Check whether that is still the page you mean.`,
+    `The page has moved permanently: https://new.example/a?b="1"&c#d. Last checked: ${formatExact(checked.checkedAt)}. Check whether that is still the page you mean.`,
   );
   let document = page(blocks);
   for (const { repair } of found) if (repair !== undefined) ({ document } = reduce(document, repair.action));

@@ -18,6 +18,7 @@ export const shared = {
   'The other site did not answer in time.': 'De andere site antwoordde niet op tijd.',
   'The URL leads to a private network.': 'De URL leidt naar een privénetwerk.',
   'The page has moved permanently:': 'De pagina is permanent verplaatst:',
+  'The page has moved permanently: {location}.': 'De pagina is permanent verplaatst: {location}.',
   'It works.': 'De link werkt.',
   'Last checked: {when}.': 'Laatst gecontroleerd: {when}.',
   'What refers to it': 'Wat ernaar verwijst',
