@@ -112,7 +112,8 @@ test('what the check found is under Checks of a draft: a moved link takes its ne
   });
   await answer(page, 'pages.findProblems', ({ data }) => {
     const [found] = (data as PageProblems).items;
-    const problem = { kind: 'brokenElsewhere', blockKey: 't', text: 'them', to: missing, title: '' } as const;
+    const lastCheck = { checkedAt, reason: 'unknownHost', status: null } as const;
+    const problem = { kind: 'brokenElsewhere', blockKey: 't', text: 'them', to: missing, title: '', lastCheck } as const;
     return { items: [{ ...found, count: 1, problems: [problem] }] };
   });
   await openEditor(page, created);
@@ -135,7 +136,9 @@ test('what the check found is under Checks of a draft: a moved link takes its ne
   await test.step('at Publish the broken one is named, and prevents nothing', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const question = page.getByRole('dialog', { name: `Publish “${created.title}” like this?` });
-    await expect(question).toContainText(`The link “them” leads to ${missing}: it did not work when it was last checked.`);
+    await expect(question).toContainText(
+      `The link “them” leads to ${missing}. There is no site with this name. Last checked: 20 Nov 2026`,
+    );
     await question.getByRole('button', { name: 'Publish anyway' }).click();
     await expect(page.getByText(/was published\.$/)).toBeVisible();
     await page.goto(`/en/${created.slug}`);

@@ -1,6 +1,7 @@
 import type { PageProblem } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 
+import { formatExact } from '../../../shared/format.ts';
 import { problemLine } from './problem-lines.ts';
 
 const problem = (change: Partial<PageProblem>): PageProblem => ({
@@ -9,6 +10,7 @@ const problem = (change: Partial<PageProblem>): PageProblem => ({
   text: 'Our tank',
   to: '/en/nothing',
   title: '',
+  lastCheck: null,
   ...change,
 });
 
@@ -20,8 +22,9 @@ test('a problem names the words of the link, its target and the reason', () => {
   expect(problemLine(problem({ to: 'page:12', text: '' }))).toBe(
     'A link leads to a page that is no longer there: nothing answers there.',
   );
-  expect(problemLine(problem({ kind: 'brokenElsewhere', to: 'https://old.example/' }))).toBe(
-    'The link “Our tank” leads to https://old.example/: it did not work when it was last checked.',
+  const lastCheck = { checkedAt: '2026-11-20T10:00:00.000Z', reason: 'unknownHost', status: null } as const;
+  expect(problemLine(problem({ kind: 'brokenElsewhere', to: 'https://old.example/', lastCheck }))).toBe(
+    `The link “Our tank” leads to https://old.example/. There is no site with this name. Last checked: ${formatExact(lastCheck.checkedAt)}.`,
   );
   expect(problemLine(problem({ kind: 'skippedLevel', text: 'Results', to: '' }))).toBe('The heading “Results” skips a level.');
 });

@@ -1,6 +1,7 @@
 import type { PageProblem } from '@ximblox/contract';
 
 import { t } from '../../../shared/language/t.ts';
+import { lastCheckText } from '../../../shared/link-finding.ts';
 
 /** Where a link leads, as people name it. */
 function targetOf({ to, title }: PageProblem): string {
@@ -11,7 +12,7 @@ function targetOf({ to, title }: PageProblem): string {
 
 /** One problem as a sentence that names its place. */
 export function problemLine(problem: PageProblem): string {
-  const { kind, text } = problem;
+  const { kind, text, lastCheck } = problem;
   if (kind === 'skippedLevel') return t('The heading “{text}” skips a level.', { text });
   const words = text === '' ? t('A link') : t('The link “{text}”', { text });
   const target = targetOf(problem);
@@ -29,7 +30,7 @@ export function problemLine(problem: PageProblem): string {
     case 'deadRedirect':
       return t('{words} leads to {target}: the redirect there ends nowhere.', { words, target });
     case 'brokenElsewhere':
-      return t('{words} leads to {target}: it did not work when it was last checked.', { words, target });
+      return `${t('{words} leads to {target}.', { words, target })} ${lastCheckText({ state: kind, location: '', lastCheck })}`.trim();
     default:
       return t('{words} leads to {target}: nothing answers there.', { words, target });
   }

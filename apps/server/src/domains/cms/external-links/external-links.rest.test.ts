@@ -326,7 +326,8 @@ describe('links to other sites', () => {
 
     const draft = await store([textBlock([at('/missing'), at('/moved'), at('/never')], 'd')], {}, false);
     const { body } = await staff.post('/api/ximblox/page/find-problems', { ids: [draft.id] });
-    const problems = [{ kind: 'brokenElsewhere', blockKey: 'd', text: 'x', to: at('/missing'), title: '' }];
+    const { lastCheck } = missing ?? {};
+    const problems = [{ kind: 'brokenElsewhere', blockKey: 'd', text: 'x', to: at('/missing'), title: '', lastCheck }];
     expect(body).toMatchObject({ items: [{ count: 1, isComplete: true, problems }] });
 
     const off = await createTestApp({ sharing: test });

@@ -66,6 +66,7 @@ const PageProblem = z.strictObject({
   text: z.string().describe('The words of the link or the heading.'),
   to: z.string().describe('Where the link leads, as it is written; `page:12#anchor` for a page by its ID. Empty for a heading.'),
   title: z.string().describe('The title of the page of this site that the link leads to, or empty.'),
+  lastCheck: LinkCheck.nullable().describe('For `brokenElsewhere` what the last check found; null for others.'),
 });
 export type PageProblem = z.infer<typeof PageProblem>;
 

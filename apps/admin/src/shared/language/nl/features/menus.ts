@@ -179,9 +179,9 @@ export const menus = {
   'that file is in the bin of the media library': 'dat bestand staat in de prullenbak van de mediabibliotheek',
   'only people who use the back office can open it': 'alleen wie in de beheeromgeving werkt, kan dit openen',
   'the redirect there ends nowhere': 'de doorverwijzing daar loopt dood',
-  'it did not work when it was last checked': 'die link werkte niet bij de laatste controle',
   'not all who see the entry may see that page': 'niet iedereen die het item ziet, mag die pagina zien',
   'this could not be checked': 'dit kon niet worden gecontroleerd',
+  '“{title}” leads to {target}.': '“{title}” leidt naar {target}.',
   '“{title}” leads to {target}: {reason}.': '“{title}” leidt naar {target}: {reason}.',
   'Broken links': 'Kapotte links',
   '{count, plural, one {# entry leads} other {# entries lead}} to nothing':

@@ -291,8 +291,7 @@ export const pages = {
     '{words} leidt naar {target}: alleen wie in de beheeromgeving werkt, kan dat openen.',
   '{words} leads to {target}: the redirect there ends nowhere.':
     '{words} leidt naar {target}: de doorverwijzing daar loopt dood.',
-  '{words} leads to {target}: it did not work when it was last checked.':
-    '{words} leidt naar {target}: die link werkte niet bij de laatste controle.',
+  '{words} leads to {target}.': '{words} leidt naar {target}.',
   '{words} leads to {target}: nothing answers there.': '{words} leidt naar {target}: daar is niets.',
   'Links and headings': 'Links en koppen',
   'Checking links and headings…': 'Links en koppen worden gecontroleerd…',

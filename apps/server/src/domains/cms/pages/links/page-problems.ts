@@ -59,10 +59,10 @@ async function problemsOf(
   const questions = checkedLinks.map(({ to, visibility }) => ({ to, visibility }));
   const targets = await resolveLinks(context, questions, { own: pageAnchors(shown), self: pageID, published });
   const found = checkedLinks.flatMap((link: ContentLink, index): PageProblem[] => {
-    const { state, title: name } = targets[index] ?? { state: 'unchecked', title: '' };
-    return isBroken(state) || state === 'brokenElsewhere'
-      ? [{ kind: state, blockKey: link.blockKey, text: link.text, to: nameOf(link.to), title: name }]
-      : [];
+    const target = targets[index];
+    if (target === undefined || !(isBroken(target.state) || target.state === 'brokenElsewhere')) return [];
+    const { state, title: name, lastCheck } = target;
+    return [{ kind: state, blockKey: link.blockKey, text: link.text, to: nameOf(link.to), title: name, lastCheck }];
   });
   const skipped = skippedLevels(type, shown).map(({ blockKey, text }): PageProblem => ({
     kind: 'skippedLevel',
@@ -70,6 +70,7 @@ async function problemsOf(
     text: cutText(text, 200),
     to: '',
     title: '',
+    lastCheck: null,
   }));
   const problems = [...found, ...skipped];
   const isComplete = checkedLinks.length === links.length && targets.every(({ state }) => state !== 'unchecked');
