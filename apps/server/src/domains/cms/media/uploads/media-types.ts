@@ -48,13 +48,13 @@ export const isArchiveType = (mimeType: string): boolean =>
 type TypedFile = { readonly type: string; readonly mimeType: string };
 
 /** What pages use a file as. Captions and videos are documents to the library, but pages have no use for another document there. */
-function useOf({ type, mimeType }: TypedFile): string {
+function roleOf({ type, mimeType }: TypedFile): string {
   if (mimeType.startsWith('video/')) return 'video';
   return mimeType === captionsType ? 'captions' : type;
 }
 
 /** Whether a file can take the place of another one wherever that is used. */
-export const canReplace = (file: TypedFile, other: TypedFile): boolean => useOf(file) === useOf(other);
+export const canReplace = (file: TypedFile, other: TypedFile): boolean => roleOf(file) === roleOf(other);
 
 /** Extensions of files that can replace one of a type; none for embedded videos. */
 export function replacementExtensions(mimeType: string): readonly string[] {
