@@ -70,5 +70,5 @@ test('a block that has its file, one that needs none, and words beside an image 
   const shown = { ...gallery, props: { ...gallery.props, items: [{ key: 'one', caption: 'Bow' }] } };
   expect(fill(shown, image('a.png'))).toBeUndefined();
   const words = { part: { kind: 'text', html: '<p>Waves</p>' } } as const;
-  expect(fillEmpty(createBlock('image', 'i'), [...partsOfFiles([image('a.png')]), words], makeKey)).toBeUndefined();
+  expect(fillEmpty(createBlock('image', 'i'), [...partsOfFiles([image('a.png')]), words], 'en-gb', makeKey)).toBeUndefined();
 });
