@@ -54,8 +54,8 @@ describe('the field kind ${camel}', () => {
 
 const input = ({ camel, pascal, title }) => `import { TextInput } from '@mantine/core';
 
-import { describedBy, FieldFrame, frameOf } from '../../editor/panel/fields/field-frame.tsx';
-import { fieldID, type FieldProps } from '../../editor/panel/fields/field-props.ts';
+import { describedBy, FieldFrame, frameOf } from '../../../editor/panel/fields/field-frame.tsx';
+import { fieldID, type FieldProps } from '../../../editor/panel/fields/field-props.ts';
 
 /** ${title}: say here how it is edited. */
 export function ${pascal}Field({ editor, value, path, error, onChange, onLeave }: FieldProps<'${camel}', string>) {
@@ -82,7 +82,7 @@ export const newFieldKind = (names, root) => {
   if (new RegExp(`^  ${camel}: `, 'm').test(known))
     throw new Error(`The field kind ${camel} exists already: choose another name.`);
   const file = `packages/institute/src/field-kinds/${kebab}.ts`;
-  const field = `apps/admin/src/features/field-inputs/${kebab}-field.tsx`;
+  const field = `apps/admin/src/features/institute/field-inputs/${kebab}-field.tsx`;
   return {
     files: {
       [file]: kind(names),
@@ -90,7 +90,7 @@ export const newFieldKind = (names, root) => {
       [field]: input(names),
     },
     edits: {
-      'apps/admin/src/features/organisation-fields.ts': (text) =>
+      'apps/admin/src/features/institute/organisation-fields.ts': (text) =>
         appendToObject(
           afterLast(text, /import .* from '\.\/.*\n/g, `import { ${pascal}Field } from './field-inputs/${kebab}-field.tsx';\n`),
           'organisationFields = {',

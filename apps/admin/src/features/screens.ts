@@ -6,22 +6,18 @@ import type { NavigationItem } from '../shared/navigation-item.ts';
 import { isScreen, type Screen } from '../shared/screen.ts';
 import { userSettingsScreen } from './account/screen.ts';
 import { apiTokensScreen } from './api-tokens/screen.ts';
-import { applicationsScreen } from './applications/screen.ts';
 import { auditLogScreen } from './audit/screen.ts';
 import { binScreen } from './bin/screen.ts';
 import { blockGalleryScreen } from './block-gallery/screen.ts';
 import { calendarScreen } from './calendar/screen.ts';
 import { dashboardScreen } from './dashboard/screen.ts';
-import { eventRegistrationsScreen } from './event-registrations/screen.ts';
 import { externalLinksScreen } from './external-links/screen.ts';
 import { glossaryScreen } from './glossary/screen.ts';
-import { jipsScreen } from './jips/screen.ts';
+import { organisation } from './institute/screens.ts';
 import { mediaScreen } from './media/screen.ts';
-import { membersScreen } from './members/screen.ts';
 import { menusScreen } from './menus/screen.ts';
 import { replaceScreen } from './pages/replace/screen.ts';
 import { newPageScreen, pageListScreen, pageTypesItem } from './pages/screens.ts';
-import { publicationMembersScreen } from './publications/screen.ts';
 import { redirectsScreen } from './redirects/screen.ts';
 import { requestsScreen } from './requests/screen.ts';
 import { reusableBlocksScreen } from './reusable-blocks/screen.ts';
@@ -37,15 +33,6 @@ import { webhooksScreen } from './webhooks/screen.ts';
 
 /** A group of entries, without a title where a single one says what is in it. */
 export type NavigationGroup = { readonly title?: string; readonly items: readonly NavigationItem[] };
-
-/** The organisation's screens, those of whoever runs the product. */
-const organisation: readonly NavigationItem[] = [
-  membersScreen,
-  jipsScreen,
-  applicationsScreen,
-  eventRegistrationsScreen,
-  publicationMembersScreen,
-];
 
 const administration: readonly NavigationItem[] = [
   usersScreen,

@@ -1,13 +1,15 @@
 import { permissionLabel as labelOf } from '@ximblox/i18n/permission-labels';
 import type { PermissionName } from '@ximblox/primitives';
 
+import { memberPermissionTexts, type PermissionText } from './institute/permission-texts.ts';
 import { language } from './language/language.ts';
 import { t } from './language/t.ts';
 
-type PermissionText = { readonly name: PermissionName; readonly text: string };
-
 /** The permissions with what they allow, grouped and in display order. */
-export const permissionGroups: readonly { readonly title: string; readonly permissions: readonly PermissionText[] }[] = [
+export const permissionGroups: readonly {
+  readonly title: string;
+  readonly permissions: readonly PermissionText<PermissionName>[];
+}[] = [
   {
     title: t('Pages'),
     permissions: [
@@ -34,8 +36,7 @@ export const permissionGroups: readonly { readonly title: string; readonly permi
   {
     title: t('People'),
     permissions: [
-      { name: 'manage-members', text: t('Manage the accounts of the public site') },
-      { name: 'manage-jips', text: t('Manage joint industry projects and their members') },
+      ...memberPermissionTexts,
       { name: 'manage-users', text: t('Manage the accounts of the back office') },
       { name: 'manage-roles', text: t('Manage roles, with no more permissions than your own') },
     ],

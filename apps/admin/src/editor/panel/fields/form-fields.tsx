@@ -2,7 +2,7 @@ import type { Field } from '@ximblox/blocks';
 import { Skeleton } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
 
-import { organisationFields } from '../../../features/organisation-fields.ts';
+import { organisationFields } from '../../../features/institute/organisation-fields.ts';
 import { RenderFieldsProvider, useMediaScope, type FieldProps, type FormFieldsProps } from './field-props.ts';
 import { ArrayField } from './array-field.tsx';
 import { ContactPersonField } from './contact-person-field.tsx';

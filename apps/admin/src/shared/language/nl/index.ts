@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './institute/catalogue.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { editorCanvas } from './editor/canvas.ts';
@@ -12,7 +12,7 @@ import { dashboard } from './features/dashboard.ts';
 import { externalLinks } from './features/external-links.ts';
 import { login } from './features/login.ts';
 import { media } from './features/media.ts';
-import { members } from './features/members.ts';
+import { members } from './institute/members.ts';
 import { menus } from './features/menus.ts';
 import { pages } from './features/pages.ts';
 import { redirects } from './features/redirects.ts';
