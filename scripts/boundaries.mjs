@@ -126,7 +126,8 @@ const collectWrites = (file, code, writers) => {
 };
 
 /** Folders of the engine, which stays what it is under the package of another site. */
-const engine = /^(?:packages\/(?:blocks|primitives)|apps\/server\/src\/(?:kernel|domains\/(?!institute\/)[^/]+))\//;
+const engine =
+  /^(?:packages\/(?:blocks|primitives)|apps\/admin\/src|apps\/server\/src\/(?:kernel|domains\/(?!institute\/)[^/]+))\//;
 
 /** What is the institute's has a folder of that name, also within the engine. */
 const isOfSite = (file) => file.split('/').includes('institute');

@@ -201,6 +201,7 @@ describe('the boundaries', () => {
       ['a domain of the engine', domain, "const kinds = ['visitors', 'pilot'];\n"],
       ['a comment of the blocks', 'packages/blocks/src/a.ts', '/** What Pilots see. */\n'],
       ['a style of the blocks', 'packages/blocks/src/a.css', '.pilot {}\n'],
+      ['the back office', 'apps/admin/src/editor/a.tsx', "const label = t('Pilots');\n"],
       ['primitives', 'packages/primitives/src/a.ts', "export const names = ['manage-pilots'];\n"],
     ])('is a violation in %s', (_name, file, text) => {
       expect(plant({ [file]: text })).toEqual([]);
@@ -215,6 +216,7 @@ describe('the boundaries', () => {
       const places = [
         'packages/harbour/src/a.ts',
         'packages/primitives/src/institute/a.ts',
+        'apps/admin/src/features/institute/pilots/a.tsx',
         'apps/server/src/domains/institute/pilots/a.ts',
         'apps/server/src/transport/a.ts',
         'apps/server/src/domains/cms/pages/a.rest.test.ts',

@@ -2,7 +2,7 @@ import type { Locale } from '@ximblox/primitives';
 
 import type { BlockDefinition } from './define-block.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
-import { installGroupMembers } from './group-members.ts';
+import { installGroupMembers, type GroupMemberNames } from './group-members.ts';
 import { mainMenu, type MenuPlace } from './menu-places.ts';
 import { installPageTypeNames } from './page-type-names.ts';
 
@@ -17,7 +17,7 @@ export type Catalog = {
   /** Whether visitors can have an account, so that pages offer the login; false where absent. */
   readonly hasMembers?: boolean;
   /** What the site calls members who belong to one of its groups, in English; `Group members` where absent. Programs name level 2 by it. */
-  readonly groupMembers?: string;
+  readonly groupMembers?: GroupMemberNames;
 };
 
 const blocks = new Map<string, BlockDefinition>();

@@ -21,7 +21,7 @@ export * from './page-queries/relaxed-filters.ts';
 export * from './markup.ts';
 export * from './menu-places.ts';
 export * from './frame-ids.ts';
-export { groupMembers } from './group-members.ts';
+export { groupMember, groupMembers } from './group-members.ts';
 export * from './page-form.ts';
 export * from './create-block.ts';
 export * from './render-context.ts';

@@ -68,7 +68,6 @@ export const adminComparisonWords = {
   tags: 'Tags',
   blockType: 'Block type',
   visibility: 'Visibility',
-  visibilities: ['Everyone', 'Logged in', 'JIP members'],
   anchor: 'Anchor',
   blockName: 'Name in the list',
   headerRow: 'First row is a heading',

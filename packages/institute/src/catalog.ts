@@ -145,5 +145,5 @@ export const catalog = {
   ],
   menuPlaces: [mainMenu, oftenMenu, footerMenu, legalMenu],
   hasMembers: true,
-  groupMembers: 'JIP members',
+  groupMembers: { one: 'JIP member', many: 'JIP members' },
 } as const satisfies Catalog;

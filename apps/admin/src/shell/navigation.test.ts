@@ -73,11 +73,11 @@ describe('the navigation', () => {
     const items: NavigationItem[] = [
       { title: 'Dashboard' },
       { title: 'House style', onClick: () => undefined },
-      { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' }] },
+      { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-members' }] },
       { title: 'Audit', permission: 'view-audit-log' },
     ];
     expect(titles([], [{ items }])).toEqual(['Dashboard', 'House style']);
-    expect(titles([{ name: 'manage-jips', parameters: {} }], [{ items }])).toEqual(['Dashboard', 'House style', 'Vacancies']);
+    expect(titles([{ name: 'manage-members', parameters: {} }], [{ items }])).toEqual(['Dashboard', 'House style', 'Vacancies']);
   });
   test('omits the blank page type and lists the others', () => {
     const types =

@@ -201,7 +201,7 @@ function compareBlocks(before: Block, after: Block, names: Names): FieldChange[]
     ...compareOwn(
       { path: 'visibility', label: words.visibility },
       [before.visibility, after.visibility],
-      (level) => reader.words.visibilities[level] ?? '',
+      (level) => reader.visibilities()[level] ?? '',
     ),
     ...compareOwn({ path: 'anchorPoint', label: words.anchor }, [before.anchorPoint, after.anchorPoint], (anchor) => anchor),
     ...compareOwn({ path: 'name', label: words.blockName }, [before.name ?? '', after.name ?? ''], (name) => name),

@@ -2,15 +2,14 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconUser } from '@tabler/icons-react';
 
 import { t } from '../../shared/language/t.ts';
+import { readerNames } from '../../shared/visibility-names.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import type { SeenBy } from '../session/view-store.ts';
 import css from './canvas.module.css';
 
-const readers: readonly { readonly seenBy: SeenBy; readonly label: string }[] = [
+const readersOf = (): readonly { readonly seenBy: SeenBy; readonly label: string }[] => [
   { seenBy: null, label: t('All blocks') },
-  { seenBy: 0, label: t('Visitor') },
-  { seenBy: 1, label: t('Member') },
-  { seenBy: 2, label: t('JIP member') },
+  ...([0, 1, 2] as const).map((seenBy) => ({ seenBy, label: readerNames()[seenBy] })),
 ];
 
 /** Chooses for whom the canvas shows the page: blocks that they do not see are left out. */
@@ -18,6 +17,7 @@ export function SeenByMenu() {
   const { view } = useSession();
   const seenBy = useView((state) => state.seenBy);
   const hidden = useEditor(({ document }) => document.blocks.filter(({ visibility }) => visibility > (seenBy ?? 2)).length);
+  const readers = readersOf();
   const label = readers.find((reader) => reader.seenBy === seenBy)?.label;
   return (
     <Menu position="bottom-end" width={200}>

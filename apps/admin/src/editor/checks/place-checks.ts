@@ -13,12 +13,13 @@ import { t } from '../../shared/language/t.ts';
 import { onPage, type PublishedContent } from '../reusable/published-content.ts';
 import type { Check, Repair } from './check.ts';
 import { quotedTitle } from '../../shared/language/title-of-block.ts';
+import { groupMembersInSentence } from '../../shared/visibility-names.ts';
 
-const audiences: Readonly<Record<Visibility, string>> = {
+const audiences = (): Readonly<Record<Visibility, string>> => ({
   0: t('everyone'),
   1: t('who is logged in'),
-  2: t('JIP members'),
-};
+  2: groupMembersInSentence(),
+});
 
 /** The block that an anchor leads to: by its own anchor, or by the one that headings without their own have. */
 const targetOf = (blocks: readonly Block[], anchor: string): Block | undefined =>
@@ -90,8 +91,8 @@ function placesOf({ blocks, unknown }: PublishedContent, pageID: number | undefi
           title: t('{block} links to a block that not all its readers see', { block: quotedTitle(block) }),
           detail: t('{target} is for {readers}, the link for {linkReaders}.', {
             target: quotedTitle(target),
-            readers: audiences[target.visibility],
-            linkReaders: audiences[block.visibility],
+            readers: audiences()[target.visibility],
+            linkReaders: audiences()[block.visibility],
           }),
           place,
         },

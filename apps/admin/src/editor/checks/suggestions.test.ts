@@ -1,4 +1,4 @@
-import { contentLinks, createBlock, type Block } from '@ximblox/blocks';
+import { contentLinks, createBlock, groupMembers, type Block } from '@ximblox/blocks';
 import type { LinkTarget } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 
@@ -63,7 +63,7 @@ test('a link within the page to a place that is gone, or that not all its reader
   const members = { ...heading('m', 2), anchorPoint: 'report', visibility: 2 } as const;
   expect(suggestions([text('t', link('gone')), members], 7).map(({ id }) => id)).toEqual(['t.place.gone']);
   expect(suggestions([text('t', link('report')), members], 7)).toMatchObject([
-    { id: 't.place.report', detail: '“Waves” is for JIP members, the link for everyone.' },
+    { id: 't.place.report', detail: `“Waves” is for ${groupMembers()}, the link for everyone.` },
   ]);
   expect(suggestions([text('t', link('report'), { visibility: 2 }), members], 7)).toEqual([]);
   expect(suggestions([text('t', link('report')), members], 8)).toEqual([]);

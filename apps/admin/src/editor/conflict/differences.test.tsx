@@ -8,14 +8,14 @@ import { page } from '../saving/testing/documents.ts';
 import { Detail } from '../versions/change-detail.tsx';
 import { ReadingProvider, SideProvider } from '../versions/side.ts';
 import type { PageDocument } from '../document/page-document.ts';
-import { adminComparisonWords } from '../../shared/language/version-words.ts';
+import { comparisonReader } from '../../shared/language/version-words.ts';
 import { conflictContents, differencesOf } from './differences.ts';
 
 // The client of the API reads a token of the document when it is imported.
 vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => undefined }));
 afterAll(() => vi.unstubAllGlobals());
 
-const reader: Reader = { locale: 'en-gb', words: adminComparisonWords, labelOf: (label) => label };
+const reader: Reader = { ...comparisonReader, labelOf: (label) => label };
 const names = {
   reader,
   pages: new Map([

@@ -22,6 +22,7 @@ import {
 import { memo, useLayoutEffect, useState, type Ref } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { visibilityNames } from '../../shared/visibility-names.ts';
 import { beginComment, mayComment } from '../comments/begin-comment.ts';
 import { toClipboardText } from '../clipboard/clipboard.ts';
 import { readSystemClipboard } from '../paste/clipboard-content.ts';
@@ -38,7 +39,6 @@ import {
   removeSelected,
   selectedBlocks,
   showSelectedTo,
-  visibilityNames,
 } from '../session/commands.ts';
 import { canMakeReusable } from '../reusable/reusable-commands.ts';
 import { useSession, type Session } from '../session/session.ts';
@@ -216,7 +216,7 @@ function VisibilityMenu() {
             rightSection={levels.size === 1 && levels.has(level) ? <IconCheck size={16} aria-hidden /> : undefined}
             onClick={() => showSelectedTo(session, level)}
           >
-            {visibilityNames[level]}
+            {visibilityNames()[level]}
           </Menu.Item>
         ))}
       </Menu.Sub.Dropdown>

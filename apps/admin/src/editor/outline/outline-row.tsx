@@ -3,6 +3,7 @@ import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconMessage, Ico
 import { memo, type MouseEvent } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { visibilityNames } from '../../shared/visibility-names.ts';
 import { language } from '../../shared/language/language.ts';
 import { blockIssues } from '../checks/issues.ts';
 import { useOpenCount } from '../comments/use-comments.ts';
@@ -88,7 +89,7 @@ export const OutlineRow = memo(function OutlineRow({
         {block.visibility > 0 && (
           <span className={css.markGrey}>
             <IconLock size={12} aria-hidden />
-            {block.visibility === 2 ? t('JIP') : t('Logged in')}
+            {visibilityNames()[block.visibility]}
           </span>
         )}
         {others !== '' && (

@@ -12,7 +12,7 @@ import { findBlock } from '../document/page-document.ts';
 import { selectedKeys } from '../document/selection.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { BlockMenu } from '../outline/block-menu.tsx';
-import { visibilityNames } from '../session/commands.ts';
+import { visibilityNames } from '../../shared/visibility-names.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { FieldFrame } from './fields/field-frame.tsx';
 import { fieldID, MediaProvider, type MediaScope } from './fields/field-props.ts';
@@ -21,8 +21,6 @@ import { FormFields } from './fields/form-fields.tsx';
 import { NameField } from './name-field.tsx';
 import css from './panel.module.css';
 import { SelectionPanel } from './selection-panel.tsx';
-
-const visibilities = ([0, 1, 2] as const).map((level) => ({ value: String(level), label: visibilityNames[level] }));
 
 /** The form of the selected block, generated from the fields of its type. */
 export function BlockPanel() {
@@ -87,7 +85,7 @@ function BlockForm({ block }: { readonly block: Block }) {
       <div className={css.blockHead}>
         <BlockIcon type={block.type} />
         <h2 className={css.blockName}>{definition?.label[language] ?? block.type}</h2>
-        <span className={css.visibilityChip}>{visibilities[block.visibility]?.label}</span>
+        <span className={css.visibilityChip}>{visibilityNames()[block.visibility]}</span>
         <BlockMenu blockKey={block.key} label={definition?.label[language] ?? block.type} />
       </div>
       <div className={css.form} data-form>
@@ -156,7 +154,7 @@ const VisibilityField = memo(function VisibilityField({
         fullWidth
         aria-labelledby="field-visibility-label"
         value={String(visibility)}
-        data={visibilities}
+        data={Object.entries(visibilityNames()).map(([value, label]) => ({ value, label }))}
         onChange={(value) =>
           store.getState().dispatch({ type: 'set-visibility', keys: [blockKey], visibility: Number(value) as Visibility })
         }

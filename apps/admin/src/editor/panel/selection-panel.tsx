@@ -3,11 +3,12 @@ import { type Visibility } from '@ximblox/blocks';
 import { IconComponents, IconCopy, IconTrash } from '@tabler/icons-react';
 
 import { t } from '../../shared/language/t.ts';
+import { visibilityNames } from '../../shared/visibility-names.ts';
 import { selectedKeys } from '../document/selection.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { canMakeReusable } from '../reusable/reusable-commands.ts';
-import { duplicateSelected, removeSelected, showSelectedTo, visibilityNames } from '../session/commands.ts';
+import { duplicateSelected, removeSelected, showSelectedTo } from '../session/commands.ts';
 import { useEditor, useSession } from '../session/session.ts';
 import { FieldFrame } from './fields/field-frame.tsx';
 import css from './panel.module.css';
@@ -53,7 +54,7 @@ export function SelectionPanel() {
                 fullWidth
                 aria-labelledby="field-visibility-label"
                 value={levels.size === 1 ? String(first.visibility) : ''}
-                data={([0, 1, 2] as const).map((level) => ({ value: String(level), label: visibilityNames[level] }))}
+                data={Object.entries(visibilityNames()).map(([value, label]) => ({ value, label }))}
                 onChange={(value) => showSelectedTo(session, Number(value) as Visibility)}
               />
             </FieldFrame>

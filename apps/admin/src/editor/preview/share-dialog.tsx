@@ -5,6 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
+import { readerNames } from '../../shared/visibility-names.ts';
 import { T } from '../../shared/language/rich-message.tsx';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
@@ -14,12 +15,10 @@ import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './share-dialog.module.css';
 
-const readers = { 0: t('A visitor'), 1: t('A member'), 2: t('A JIP member') } as const;
 const dayOptions = previewDays.map((days) => ({
   value: String(days),
   label: t('{days, plural, one {# day} other {# days}}', { days }),
 }));
-const readerOptions = Object.entries(readers).map(([value, label]) => ({ value, label }));
 
 /** Makes links by which people without an account see the draft, and lists those that still work. */
 export function ShareDialog({ onClose }: { onClose(): void }) {
@@ -59,7 +58,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
             />
             <NativeSelect
               label={t('Shows the page as seen by')}
-              data={readerOptions}
+              data={Object.entries(readerNames()).map(([value, label]) => ({ value, label }))}
               value={String(audience)}
               onChange={(event) => setAudience(Number(event.currentTarget.value) as PreviewLink['audience'])}
             />
@@ -153,7 +152,7 @@ function Links({ items, problem, onProblem, onWithdrawn }: LinksProps) {
         {items?.map((link) => (
           <li key={link.id} className={css.link}>
             <div className={css.about}>
-              <strong>{readers[link.audience]}</strong>
+              <strong>{readerNames()[link.audience]}</strong>
               <span className={sharedStyles.second}>
                 <LinkDates link={link} />
               </span>

@@ -5,6 +5,7 @@ import { openCommentsMax } from '@ximblox/contract';
 import { announced } from './view-store.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
+import { visibilityNames } from '../../shared/visibility-names.ts';
 import { placeOfProperty, type Check, type Place } from '../checks/checks.ts';
 import { fromClipboardText, toClipboardText } from '../clipboard/clipboard.ts';
 import { newKey } from '../document/keys.ts';
@@ -104,15 +105,12 @@ export function moveSelectedTo(session: Session, end: 'top' | 'bottom'): void {
   if (keys.length > 0) moveTo(session, keys, end === 'top' ? 0 : Infinity);
 }
 
-/** The levels of visibility, as editors name them. */
-export const visibilityNames: Readonly<Record<Visibility, string>> = { 0: t('Everyone'), 1: t('Logged in'), 2: t('JIP members') };
-
 /** Sets the visibility of the selected blocks, in one step of the history. */
 export function showSelectedTo(session: Session, visibility: Visibility): void {
   const blocks = selectedBlocks(session);
   if (session.isReadOnly || blocks.length === 0) return;
   session.store.getState().dispatch({ type: 'set-visibility', keys: blocks.map(({ key }) => key), visibility });
-  announce(session, t('{blocks} visible to: {readers}', { blocks: named(blocks), readers: visibilityNames[visibility] }));
+  announce(session, t('{blocks} visible to: {readers}', { blocks: named(blocks), readers: visibilityNames()[visibility] }));
 }
 
 export function removeSelected(session: Session): void {

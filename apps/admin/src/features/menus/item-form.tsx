@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '@tabler/
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { adminComparisonWords } from '../../shared/language/version-words.ts';
+import { visibilityNames } from '../../shared/visibility-names.ts';
 import { t } from '../../shared/language/t.ts';
 import { PagePicker } from '../../shared/ui/page-picker.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
@@ -40,7 +40,6 @@ const kinds = [
   { value: 'none', label: t('Nothing') },
 ] as const;
 const maximumTitle = 120;
-const { visibilities } = adminComparisonWords;
 
 /** A warning or hint for an entry as visitors see it. */
 function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>, levels: number): string | undefined {
@@ -62,7 +61,9 @@ function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>, leve
 function narrowerNote({ item, parentKey }: Row, items: MenuItems): string | undefined {
   const above = findRow(items, parentKey)?.item.visibility ?? 0;
   if (above <= (item.visibility ?? 0)) return undefined;
-  return t('The entry above it is visible to: {visibilities}. Nobody else sees this one.', { visibilities: visibilities[above] });
+  return t('The entry above it is visible to: {visibilities}. Nobody else sees this one.', {
+    visibilities: visibilityNames()[above],
+  });
 }
 
 /** The selected entry: its text, target and position. */
@@ -205,7 +206,7 @@ export function ItemForm(props: ItemFormProps) {
           <SegmentedControl
             fullWidth
             aria-labelledby="menu-seen-by"
-            data={visibilities.map((label, value) => ({ value: String(value), label }))}
+            data={Object.entries(visibilityNames()).map(([value, label]) => ({ value, label }))}
             value={String(item.visibility ?? 0)}
             disabled={isReadOnly}
             onChange={(value) => onWrite({ visibility: value === '1' ? 1 : value === '2' ? 2 : 0 })}

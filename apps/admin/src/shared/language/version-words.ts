@@ -4,6 +4,7 @@ import type { Reader } from '@ximblox/blocks/compare';
 import { dutchWords, translationOf } from './catalogue.ts';
 import { language } from './language.ts';
 import type { TextsOf } from './nl/words.ts';
+import { visibilityNames } from '../visibility-names.ts';
 
 /** Texts of a version comparison: values, and fields without a label of their own; in the language of the back office. */
 export const adminComparisonWords: TextsOf<typeof comparisonWords> = dutchWords?.comparisonWords ?? comparisonWords;
@@ -12,6 +13,7 @@ export const adminComparisonWords: TextsOf<typeof comparisonWords> = dutchWords?
 export const comparisonReader: Reader = {
   locale: language === 'nl' ? 'nl-nl' : 'en-gb',
   words: adminComparisonWords,
+  visibilities: () => Object.values(visibilityNames()),
   labelOf: translationOf,
 };
 

@@ -1,6 +1,7 @@
 import { adminComparisonWords as english } from '@ximblox/i18n/admin-en';
 import type { FileRef, ImageRef, Locale } from '@ximblox/primitives';
 
+import { groupMembers } from '../../group-members.ts';
 import type { RichComparison } from './rich-text.ts';
 import type { ComparedRow } from './table.ts';
 import type { TextPart } from './words.ts';
@@ -48,14 +49,21 @@ export type TableRow = ComparedRow<readonly RichComparison[]>;
 export type Reader = {
   readonly locale: Locale;
   readonly words: ComparisonWords;
+  /** The names of the levels of visibility. */
+  visibilities(): readonly string[];
   /** The label of a field, choice or unit in the reader's language. */
   labelOf(label: string): string;
 };
 type ComparisonWords = Pick<typeof english, 'linkTo' | 'ofItem' | 'page' | 'reusableBlock' | 'tag'> & {
   readonly [Name in 'yes' | 'no' | 'newWindow']: string;
-} & { readonly visibilities: readonly string[] };
+};
 
-const englishReader: Reader = { locale: 'en-gb', words: english, labelOf: (label) => label };
+const englishReader: Reader = {
+  locale: 'en-gb',
+  words: english,
+  visibilities: () => ['Everyone', 'Logged in', groupMembers()],
+  labelOf: (label) => label,
+};
 /** The reader of a comparison: of English, unless it was said. */
 export const readerOf = ({ reader = englishReader }: Names): Reader => reader;
 

@@ -9,6 +9,7 @@ const dutch: Names = {
   reader: {
     locale: 'nl-nl',
     words: { ...adminComparisonWords, yes: 'Ja', no: 'Nee', page: (id) => `Pagina ${id}` },
+    visibilities: () => ['Iedereen', 'Ingelogd', 'Groepsleden'],
     labelOf: (label) => `(${label})`,
   },
 };

@@ -1,3 +1,4 @@
+import { groupMembers } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 
@@ -28,7 +29,7 @@ test('says in words what became of each entry, one line for each thing that chan
     'renamed: “B” to “Basins”',
     'description: “Basins” from nothing to “Four of them.”',
     'target: “Basins” from /en/b to nothing',
-    'audience: “Basins” from Everyone to JIP members',
+    `audience: “Basins” from Everyone to ${groupMembers()}`,
     'window: “A1”: opens in a new one',
     'target: “C” from /en/c to /en/other',
   ]);

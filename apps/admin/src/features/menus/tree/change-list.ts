@@ -1,6 +1,6 @@
 import type { MenuItem } from '@ximblox/contract';
 
-import { adminComparisonWords } from '../../../shared/language/version-words.ts';
+import { visibilityNames } from '../../../shared/visibility-names.ts';
 import { t } from '../../../shared/language/t.ts';
 import { compareMenus } from './compare.ts';
 import { findRow, type MenuItems } from './tree.ts';
@@ -13,12 +13,10 @@ export type MenuChange = {
   readonly text: string;
 };
 
-const { visibilities } = adminComparisonWords;
-
 const nameOf = ({ title }: MenuItem): string => `“${title.trim() === '' ? t('Untitled') : title}”`;
 const sentenceOf = ({ description = '' }: MenuItem): string => (description === '' ? t('nothing') : `“${description}”`);
 const targetOf = ({ link }: MenuItem): string => (link === '' ? t('nothing') : link);
-const audienceOf = ({ visibility = 0 }: MenuItem): string => visibilities[visibility];
+const audienceOf = ({ visibility = 0 }: MenuItem): string => visibilityNames()[visibility];
 
 /** Where an entry is, as text: "2 of 3 below “Work”". */
 function placeText(items: MenuItems, key: string): string {

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import { adminComparisonWords } from '../../../shared/language/version-words.ts';
+import { visibilityNames } from '../../../shared/visibility-names.ts';
 import { t } from '../../../shared/language/t.ts';
 import type { entryState } from '../menu-pages.ts';
 import css from '../menus.module.css';
@@ -52,8 +52,6 @@ type MenuRowProps = RowActs & {
   onKeyDown(event: KeyboardEvent, row: Row): void;
 };
 
-const { visibilities } = adminComparisonWords;
-
 /** The target of an entry, as its secondary text. */
 function targetText({ item }: Row): string {
   if (item.pageID === null && item.link === '') return item.children.length > 0 ? t('group without a page') : t('leads nowhere');
@@ -74,7 +72,7 @@ export function MenuRow(props: MenuRowProps) {
   const target = targetText(row);
   const mark =
     level > levels ? t('too deep: not shown') : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
-  const seenBy = item.visibility === undefined || item.visibility === 0 ? undefined : visibilities[item.visibility];
+  const seenBy = item.visibility === undefined || item.visibility === 0 ? undefined : visibilityNames()[item.visibility];
   const Icon = item.pageID !== null ? IconFileText : item.link === '' ? IconFolder : IconExternalLink;
   return (
     <li

@@ -1,6 +1,7 @@
 import { contentLinks, type Block, type ContentLink } from '@ximblox/blocks';
 
 import { t } from '../../../shared/language/t.ts';
+import { groupMembersInSentence } from '../../../shared/visibility-names.ts';
 import { checkPage, type Check } from '../../../editor/checks/checks.ts';
 import {
   checkID,
@@ -98,8 +99,8 @@ function publicChecks(blocks: readonly Block[], live: readonly Block[] | null): 
     id: `public ${block.key}`,
     kind: 'warn',
     words: t(
-      '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only JIP members} other {only people who are logged in}} may see it.',
-      { block: quoted(block), now: block.visibility, before: before.get(block.key) ?? 0 },
+      '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only {groupMembers}} other {only people who are logged in}} may see it.',
+      { block: quoted(block), now: block.visibility, before: before.get(block.key) ?? 0, groupMembers: groupMembersInSentence() },
     ),
     blockKey: block.key,
   }));

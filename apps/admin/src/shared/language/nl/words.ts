@@ -27,7 +27,6 @@ export const comparisonWords: TextsOf<typeof adminComparisonWords> = {
   tags: 'Labels',
   blockType: 'Bloktype',
   visibility: 'Zichtbaarheid',
-  visibilities: ['Iedereen', 'Ingelogd', 'JIP-leden'],
   anchor: 'Anker',
   blockName: 'Naam in de lijst',
   headerRow: 'Eerste rij is een kop',

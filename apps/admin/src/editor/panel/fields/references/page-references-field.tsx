@@ -102,7 +102,7 @@ export function PageReferencesField({
     <ReferencesInput
       id={fieldID(path)}
       editor={editor}
-      // Abbreviations such as JIP keep their capitals.
+      // Abbreviations keep their capitals.
       noun={label === label.toUpperCase() ? label : label.toLowerCase()}
       value={value}
       maximum={editor.maximum}

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 
 import { language } from '../../../../shared/language/language.ts';
 import { t } from '../../../../shared/language/t.ts';
+import { visibilityNames } from '../../../../shared/visibility-names.ts';
 import { useRenderContext } from '../../../../editor/canvas/linked-pages.ts';
 import { useBreadcrumb, useSiteFrame } from '../../../../editor/canvas/site-frame.ts';
 import { adoptSiteStyles } from '../../../../editor/canvas/site-styles.ts';
@@ -135,7 +136,6 @@ type MarkedBlockProps = {
 };
 
 const colours = { added: '#1f7a4d', changed: '#9a5b00', same: '#1d65a3', removed: '#b3261e' } as const;
-const readers = { 0: '', 1: t('Logged in'), 2: t('JIP members') } as const;
 
 /** A block with what the review says of it, and the way to its comments. */
 function MarkedBlock({ block, mark, isChosen, scale, children }: MarkedBlockProps) {
@@ -144,7 +144,9 @@ function MarkedBlock({ block, mark, isChosen, scale, children }: MarkedBlockProp
     mark === undefined || mark.comments === 0
       ? ''
       : t('{count, plural, one {# comment} other {# comments}}', { count: mark.comments });
-  const words = [mark?.words ?? '', readers[block.visibility], comments].filter((word) => word !== '').join(' · ');
+  const words = [mark?.words ?? '', block.visibility === 0 ? '' : visibilityNames()[block.visibility], comments]
+    .filter((word) => word !== '')
+    .join(' · ');
   const label = blockCatalog.get(block.type)?.label[language] ?? block.type;
   const isPlain = words === '' && !isChosen;
   return (

@@ -7,8 +7,8 @@ export const requests = {
   '“{title}” was published. {name} gets an email.': '“{title}” is gepubliceerd. {name} krijgt een e-mail.',
   '{bad, plural, one {# thing} other {# things}} must be fixed first':
     '{bad, plural, one {# punt moet} other {# punten moeten}} eerst worden verholpen',
-  '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only JIP members} other {only people who are logged in}} may see it.':
-    '{block} wordt geopend voor {now, plural, =0 {iedereen} other {iedereen die is ingelogd}}; tot nu toe {before, plural, =2 {mogen alleen JIP-leden} other {mag alleen wie is ingelogd}} het zien.',
+  '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only {groupMembers}} other {only people who are logged in}} may see it.':
+    '{block} wordt geopend voor {now, plural, =0 {iedereen} other {iedereen die is ingelogd}}; tot nu toe {before, plural, =2 {mogen alleen {groupMembers}} other {mag alleen wie is ingelogd}} het zien.',
   '{count, plural, one {# block} other {# blocks}}': '{count, plural, one {# blok} other {# blokken}}',
   '{count, plural, one {# comment} other {# comments}}': '{count, plural, one {# opmerking} other {# opmerkingen}}',
   '{count, plural, one {waits} other {wait}} for you': '{count, plural, one {wacht} other {wachten}} op jou',
@@ -65,7 +65,6 @@ export const requests = {
   'It won’t be published. Your changes stay, and you can submit them again.':
     'De pagina wordt niet gepubliceerd. Je wijzigingen blijven staan en je kunt ze opnieuw indienen.',
   'Its page may be in the bin.': 'De pagina staat misschien in de prullenbak.',
-  'JIP members': 'JIP-leden',
   'Live version': 'Versie op de site',
   'Logged in': 'Ingelogd',
   'Message to {name}': 'Bericht aan {name}',

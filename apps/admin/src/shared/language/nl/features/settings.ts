@@ -111,7 +111,6 @@ export const settings = {
     'Indexeert alle gepubliceerde pagina’s opnieuw. Zoeken blijft intussen werken.',
   'It was last used {time}.': 'Het is voor het laatst gebruikt: {time}.',
   'It was never used.': 'Het is nooit gebruikt.',
-  JIPs: 'JIP’s',
   'Last attempt': 'Laatste poging',
   'Last used': 'Laatst gebruikt',
   'line {line}': 'regel {line}',
