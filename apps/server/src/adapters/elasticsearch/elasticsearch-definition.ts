@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
 /** Raise with every change of the definition below or of the texts of documents: an index with another number is not used, and a new one is built. */
-export const definitionNumber = 6;
+export const definitionNumber = 7;
 
 type Language = 'dutch' | 'english' | 'german' | 'french';
 
@@ -69,7 +69,7 @@ const mappings: estypes.MappingTypeMapping = {
     path: { type: 'keyword', index: false, doc_values: false },
     publishedAt: { type: 'date' },
     year: { type: 'short' },
-    jip: { type: 'keyword' },
+    group: { type: 'keyword' },
     tagIDs: { type: 'integer' },
     facetValues: { type: 'keyword' },
     // The texts as readers see them, for snippets.

@@ -12,7 +12,7 @@ export type Names = { readonly live: string; readonly next: string };
 
 /** The stored fields of a document. */
 export type Stored = Omit<SearchDocument, 'texts' | 'groupID'> & {
-  readonly jip: string;
+  readonly group: string;
   /** The texts as readers see them, by level. */
   readonly texts: Partial<Record<'text0' | 'text1' | 'text2', string>>;
 };
@@ -45,7 +45,7 @@ export async function toOperations(documents: readonly SearchDocument[]): Promis
 function toOperation(document: SearchDocument): Operation {
   const { texts, groupID, ...rest } = document;
   const [text0, text1, text2] = texts.map((text) => text.slice(0, shownTextMax));
-  const stored = { ...rest, jip: groupID === null ? anyGroup : String(groupID), texts: { text0, text1, text2 } };
+  const stored = { ...rest, group: groupID === null ? anyGroup : String(groupID), texts: { text0, text1, text2 } };
   const title = indexText(document.title, document.locale, textLimit);
   const fields: Record<string, string> = { title: title.words, titleParts: title.parts };
   for (const [level, text] of texts.entries()) {

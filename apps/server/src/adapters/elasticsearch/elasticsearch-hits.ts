@@ -110,10 +110,10 @@ async function toHit(
   audience: SearchAudience,
 ): Promise<SearchHit[]> {
   if (stored === undefined) return [];
-  const { jip, texts, ...page } = stored;
+  const { group, texts, ...page } = stored;
   // Words of level 2 are also highlighted in pages that matched by other words, whichever group they belong to.
   const levels = ([0, 1, 2] as const).filter(
-    (level) => level <= audience.level && (level < 2 || mayRead(audience).includes(jip)),
+    (level) => level <= audience.level && (level < 2 || mayRead(audience).includes(group)),
   );
   const pieces = levels.flatMap((level) =>
     [`text${level}`, `text${level}.plain`, `parts${level}`].flatMap(

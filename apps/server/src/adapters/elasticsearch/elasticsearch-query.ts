@@ -17,7 +17,7 @@ type Query = estypes.QueryDslQueryContainer;
 /** A stop word (the, de) matches every page, or none in a query of stop words only. */
 type StopWords = 'all' | 'none';
 
-/** The value of `jip` of a page whose level 2 is for members of any group. */
+/** The value of `group` of a page whose level 2 is for members of any group. */
 export const anyGroup = 'any';
 
 export const mayRead = ({ level, groupIDs }: SearchAudience): string[] => (level < 2 ? [] : [anyGroup, ...groupIDs.map(String)]);
@@ -62,7 +62,7 @@ const isFormIn = (text: string, language: string, { audience }: SearchQuery, isN
   const open = inFields(text, openFields(language, audience.level), isNear, stopWords);
   if (audience.level < 2) return open;
   const ofGroup = inFields(text, fieldsOf(language, 2), isNear, 'none');
-  return { bool: { should: [open, { bool: { filter: { terms: { jip: mayRead(audience) } }, must: ofGroup } }] } };
+  return { bool: { should: [open, { bool: { filter: { terms: { group: mayRead(audience) } }, must: ofGroup } }] } };
 };
 
 /** All forms of a synonym, as they are written; one of stop words alone finds nothing. */
@@ -105,7 +105,7 @@ function inLocale(locale: Locale, words: readonly TermWord[], query: SearchQuery
 }
 
 const levels = [0, 1, 2] as const;
-const storedFields = ['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'year', 'jip'] as const;
+const storedFields = ['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'year', 'group'] as const;
 
 /** The fields of a title's words, without that of their language. */
 export const titleFields = ['title', 'title.plain', 'titleParts'] as const;

@@ -28,13 +28,13 @@ type OpenIDOptions = {
 
 /** How long the provider's metadata is cached. */
 const discoveryMs = 60 * 60_000;
-/** How providers say that the person did not go on; the last two are LinkedIn's. */
+/** How providers say that the person did not go on; the last two are of no standard. */
 const cancellations = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
 /**
  * An OpenID Connect provider, configured by its discovery document. Issuer, audience, times and signature of the ID token are checked.
- * PKCE is used if the provider supports S256. The nonce is always sent, and checked if the ID token has one: LinkedIn
- * omits it.
+ * PKCE is used if the provider supports S256. The nonce is always sent, and checked if the ID token has one: some
+ * providers omit it.
  */
 export function createOpenIDProvider(options: OpenIDOptions): IdentityProvider {
   const { redirectURI } = options;
