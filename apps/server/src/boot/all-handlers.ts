@@ -4,19 +4,14 @@ import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, passkeysHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
 import { listViewsHandlers } from '../domains/access/list-views/index.ts';
 import { notificationsHandlers } from '../domains/access/notifications/index.ts';
-import { applicationsHandlers, applicationStates } from '../domains/institute/applications/index.ts';
-import { enquiriesHandlers } from '../domains/institute/enquiries/index.ts';
+import {
+  formStatesOf,
+  instituteHandlers,
+  mayOpenPublication,
+  recordFinders,
+  recordingDownloads,
+} from '../domains/institute/index.ts';
 import { changesHandlers } from '../domains/cms/changes/index.ts';
-import { contactHandlers } from '../domains/institute/contact/index.ts';
-import { linkedInLoginHandlers } from '../domains/institute/linkedin-login/index.ts';
-import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
-import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
-import { expertsHandlers } from '../domains/institute/experts/index.ts';
-import { eventsHandlers, registrationStates } from '../domains/institute/events/index.ts';
-import { findJipIDs, jipsHandlers } from '../domains/institute/jips/index.ts';
-import { mayOpenPublication, publicationsHandlers } from '../domains/institute/publications/index.ts';
-import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
-import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { calendarHandlers } from '../domains/cms/calendar/index.ts';
 import { dashboardHandlers } from '../domains/cms/dashboard/index.ts';
 import { glossaryHandlers } from '../domains/cms/glossary/index.ts';
@@ -40,7 +35,7 @@ import { searchHandlers } from '../domains/cms/search/index.ts';
 import { searchTuningHandlers } from '../domains/cms/search-tuning/index.ts';
 import { securityReportsHandlers } from '../domains/cms/security-reports/index.ts';
 import { settingsHandlers } from '../domains/cms/settings/index.ts';
-import { siteHandlers, type FormStatesOf } from '../domains/cms/site/index.ts';
+import { siteHandlers } from '../domains/cms/site/index.ts';
 import { tagsHandlers } from '../domains/cms/tags/index.ts';
 import { webhooksHandlers } from '../domains/cms/webhooks/index.ts';
 import { usersHandlers } from '../domains/access/users/index.ts';
@@ -48,10 +43,6 @@ import { usersHandlers } from '../domains/access/users/index.ts';
 import type { AllHandlers } from '../kernel/operation/execute.ts';
 
 const media = mediaHandlers(mayOpenPublication);
-/** How the forms of pages of any type are now. */
-const formStatesOf: FormStatesOf = async (context, pages) =>
-  new Map([...applicationStates(context, pages), ...(await registrationStates(context, pages))]);
-const recordFinders = { jip: findJipIDs };
 
 /** The handlers of the contract, by domain. A new domain is one line here. */
 export const allHandlers: AllHandlers = {
@@ -87,17 +78,6 @@ export const allHandlers: AllHandlers = {
   checkpoints: checkpointsHandlers,
   pageTemplates: pageTemplatesHandlers,
   reusableBlocks: reusableBlocksHandlers(recordFinders),
-  contact: contactHandlers,
-  memberAuth: memberAuthHandlers,
-  linkedInLogin: linkedInLoginHandlers,
-  members: membersHandlers,
-  jips: jipsHandlers,
-  countries: countriesHandlers,
-  experts: expertsHandlers,
-  publications: publicationsHandlers,
-  vacancies: vacanciesHandlers,
-  applications: applicationsHandlers,
-  enquiries: enquiriesHandlers,
-  events: eventsHandlers,
-  translations: translationsHandlers(afterPublishing, { jip: findJipIDs }),
+  ...instituteHandlers,
+  translations: translationsHandlers(afterPublishing, recordFinders),
 };

@@ -19,7 +19,7 @@ import { createWebhookClient } from '../adapters/webhooks/pinned-webhook-client.
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from '../config.ts';
 import { sealOwnEntries } from '../domains/access/audit/index.ts';
-import { linkedInCallbackPath } from '../domains/institute/linkedin-login/index.ts';
+import { loginCallbackPath } from '../domains/institute/index.ts';
 import { createWebhookWorker } from '../domains/cms/webhooks/index.ts';
 import { sweepUploads } from '../domains/cms/media/index.ts';
 import { outboxTopics } from '../background/index.ts';
@@ -77,7 +77,7 @@ async function openFiles(config: Config): Promise<ObjectStore> {
 async function openIdentityProvider({ openID, publicUrl, productKey }: Config): Promise<IdentityProvider | undefined> {
   if (openID === undefined) return undefined;
   const { createOpenIDProvider } = await import('../adapters/openid/openid-provider.ts');
-  return createOpenIDProvider({ ...openID, redirectURI: `${publicUrl}${linkedInCallbackPath(productKey)}` });
+  return createOpenIDProvider({ ...openID, redirectURI: `${publicUrl}${loginCallbackPath(productKey)}` });
 }
 
 async function openSearchServer({ elasticsearch }: Config, log: Logger): Promise<SearchServer | undefined> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { isIPOrNetwork } from '../kernel/network.ts';
+import { loginSettings } from './institute/login-settings.ts';
 import { monitoringSettings } from './monitoring-settings.ts';
 import { processesMax } from './processes/how-many.ts';
 import { isSiteFolder, ownSite } from './site-folder.ts';
@@ -209,25 +210,7 @@ export const settings = define({
     isSecret: true,
     schema: url(['smtp:', 'smtps:']).optional(),
   },
-  LINKEDIN_CLIENT_ID: {
-    about: 'Members may log in with LinkedIn when this and the next are set.',
-    example: '',
-    must: 'be a text',
-    schema: z.string().optional(),
-  },
-  LINKEDIN_CLIENT_SECRET: {
-    about: 'Secret that goes with it.',
-    example: '',
-    must: 'be a text',
-    isSecret: true,
-    schema: z.string().optional(),
-  },
-  LINKEDIN_ISSUER: {
-    about: 'OpenID Connect issuer.',
-    example: 'https://www.linkedin.com/oauth',
-    must: 'be an address such as https://www.linkedin.com/oauth',
-    schema: url(['http:', 'https:']).default('https://www.linkedin.com/oauth'),
-  },
+  ...loginSettings,
   HIDE_REGISTERED_EMAILS: {
     about:
       'Whether registering with an e-mail address that has an account is answered as if it had none, and its owner mailed: true or false.',

@@ -1,3 +1,5 @@
+import { refusedLogins } from './institute/refused-examples.ts';
+
 /** What an example answers when it is no success here, and why that is so. */
 export const refusals: Readonly<Record<string, string>> = {
   // Nobody is between password and code.
@@ -33,11 +35,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'members.updateAlerts': '400 V_12 tagIDs',
   // The code comes with a mail.
   'members.stopAlerts': '400 V_12 code',
-  // It comes with a mail.
-  'linkedInLogin.confirm': '400 V_05 Token',
-  // LinkedIn is not set up here.
-  'linkedInLogin.login': '409 V_07',
-  'linkedInLogin.finish': '409 V_07',
+  ...refusedLogins,
   // No file was replaced.
   'media.restoreFileVersion': '404 V_12 id',
   'media.deleteFileVersion': '404 V_12 id',

@@ -1,9 +1,8 @@
 import type { Contract } from '@ximblox/contract';
 
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
-
-/** What a domain's operations are about, and what one of its records is called. */
-type DomainWords = { readonly description: string; readonly one: string };
+import type { DomainWords } from './domain-words.ts';
+import { instituteDomains, instituteParameters } from './institute/openapi-words.ts';
 
 const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   auth: { description: 'Log in to the back office, passwords and sessions.', one: 'user' },
@@ -51,21 +50,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   audit: { description: 'The audit log: who did what, and when.', one: 'entry' },
   securityReports: { description: 'Violations of the content security policy that browsers reported.', one: 'report' },
   site: { description: 'What the pages of the site are made of: views, feeds, the sitemap.', one: 'page' },
-  contact: { description: 'The contact form.', one: 'message' },
-  memberAuth: { description: 'Registration and login of members of the site.', one: 'member' },
-  linkedInLogin: { description: 'Login of members with LinkedIn.', one: 'member' },
-  members: { description: 'Members of the site: their own account, and its administration.', one: 'member' },
-  jips: { description: 'Joint industry projects, networks and partners, with their members.', one: 'project' },
-  countries: { description: 'Countries by name.', one: 'country' },
-  experts: { description: 'Experts, their publications, and mail to them.', one: 'expert' },
-  publications: { description: 'Publications, their citations, and who can download them.', one: 'publication' },
-  vacancies: { description: 'Vacancies and internships.', one: 'vacancy' },
-  events: { description: 'Registering for events, and the registrations.', one: 'registration' },
-  applications: { description: 'Applications for vacancies, and enquiries about tests, with their files.', one: 'application' },
-  enquiries: {
-    description: 'Enquiries about tests, by the form of a page. They are kept with the applications.',
-    one: 'enquiry',
-  },
+  ...instituteDomains,
 };
 
 const wordsOf = (domain: string): DomainWords | undefined => domains[domain as keyof Contract];
@@ -97,7 +82,7 @@ const parameters: Readonly<Record<string, string>> = {
   height: 'The height of the crop in pixels.',
   hours: 'Only vacancies with these hours.',
   at: 'The time to show the page for.',
-  audience: 'As whom the page is shown: 0 a visitor, 1 a member, 2 a member of its JIP, or of any where it has none.',
+  ...instituteParameters,
   area: 'Only pages of the site, or of the back office.',
   connection: 'Chosen by the client for one window, so that it is the same when it connects again.',
   email: 'The email address.',

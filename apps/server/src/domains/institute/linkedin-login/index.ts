@@ -1,3 +1,3 @@
 export { linkedInLoginHandlers } from './linkedin-login.handlers.ts';
-export { linkedInCallbackPath } from './callback-path.ts';
+export { loginCallbackPath } from './callback-path.ts';
 export { deleteOldLogins } from './linkedin-logins.repository.ts';

@@ -24,7 +24,8 @@ import { sealedFormField, openForm, sealForm } from '../forms/kept-form.ts';
 import { locationOf } from '../headers.ts';
 import { allowNotice, mayShowNotice } from '../notices.ts';
 import type { FormAnswer, SiteBuild } from '../site-build.ts';
-import { mountLinkedInCallback } from './linkedin-callback.ts';
+import { mountLoginCallback } from './institute/login-callback.ts';
+import { providerView } from './institute/screens.ts';
 import { mountAccountExport } from './mount-export.ts';
 import { originalOf, profileAgain, profileInput } from './profile-form.ts';
 import { screens } from './screens.ts';
@@ -106,7 +107,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       done: noticeOf(request, 'done'),
       problem: noticeOf(request, 'problem'),
       isForLink: queryValue(request.url, 'for') === 'link',
-      hasLinkedIn: services.config.openID !== undefined,
+      ...providerView(services.config),
       next: nextPath(queryValue(request.url, 'next')),
       file,
       from: file === undefined ? undefined : nextPath(queryValue(request.url, 'from')),
@@ -280,7 +281,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     );
   };
 
-  mountLinkedInCallback(app, parts);
+  mountLoginCallback(app, parts);
   mountAccountExport(app, parts);
   void app.register(async (scope) => {
     acceptForms(scope, bodies);
@@ -350,7 +351,9 @@ const returnPathOf = (answer: unknown): string | undefined =>
 
 /** The other sites to which forms of a screen lead. */
 const formOrigins = ({ openID }: Config, screen: AccountScreen): readonly string[] =>
-  openID !== undefined && 'linkedIn' in (screens[screen].forms ?? {}) ? [new URL(openID.issuer).origin] : [];
+  openID !== undefined && Object.values(screens[screen].forms ?? {}).some((form) => form.leadsElsewhere === true)
+    ? [new URL(openID.issuer).origin]
+    : [];
 
 /** The member who asks, undefined for everybody else. */
 async function currentMember({ services }: AccountParts, context: Context): Promise<Member | undefined> {

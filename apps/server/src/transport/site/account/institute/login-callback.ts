@@ -1,10 +1,10 @@
 import { contract } from '@ximblox/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { linkedInCallbackPath } from '../../../domains/institute/linkedin-login/index.ts';
-import type { FormParts } from '../forms/contract-form.ts';
-import { locationOf } from '../headers.ts';
-import { allowNotice } from '../notices.ts';
+import { loginCallbackPath } from '../../../../domains/institute/linkedin-login/index.ts';
+import type { FormParts } from '../../forms/contract-form.ts';
+import { locationOf } from '../../headers.ts';
+import { allowNotice } from '../../notices.ts';
 
 const parameters = ['state', 'code', 'error', 'iss'] as const;
 
@@ -12,13 +12,13 @@ const parameters = ['state', 'code', 'error', 'iss'] as const;
  * Serves the URL that LinkedIn sends browsers back to: ends the login and leads on to a page. It changes something although it is a GET, as
  * OpenID Connect has it; the state and the browser's cookie keep others from calling it.
  */
-export function mountLinkedInCallback(
+export function mountLoginCallback(
   app: FastifyInstance,
   { services, requestGate }: Pick<FormParts, 'services' | 'requestGate'>,
 ): void {
   const { openID, productKey } = services.config;
   if (openID === undefined) return;
-  app.get(linkedInCallbackPath(productKey), async (request, reply) => {
+  app.get(loginCallbackPath(productKey), async (request, reply) => {
     request.operation = 'linkedInLogin.finish';
     await requestGate.admit(request, [contract.linkedInLogin.finish]);
     const query = new URL(request.url, services.config.publicUrl).searchParams;

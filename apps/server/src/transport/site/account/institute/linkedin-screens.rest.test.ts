@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
-import { createFormVisitor, type FormVisitor } from '../../../testing/callers/form-visitor.ts';
-import { sentMails } from '../../../testing/sent-mails.ts';
-import { startOpenIDProvider, type Person, type TestProvider } from '../../../testing/servers/openid-provider.ts';
+import { createTestApp, type Answer, type TestApp } from '../../../../testing/app.ts';
+import { createFormVisitor, type FormVisitor } from '../../../../testing/callers/form-visitor.ts';
+import { sentMails } from '../../../../testing/sent-mails.ts';
+import { startOpenIDProvider, type Person, type TestProvider } from '../../../../testing/servers/openid-provider.ts';
 
 let provider: TestProvider;
 let server: TestApp;

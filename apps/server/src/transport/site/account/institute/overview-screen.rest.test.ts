@@ -1,10 +1,10 @@
 import { dayInZone, siteTimeZone } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestClock } from '../../../testing/accounts.ts';
-import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { readCalendar } from '../../../testing/calendar.ts';
-import { makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { createTestClock } from '../../../../testing/accounts.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { readCalendar } from '../../../../testing/calendar.ts';
+import { makeLivePage, makePage, told } from '../../../../testing/factories.ts';
 
 const dayMs = 86_400_000;
 const jipID = 11;
