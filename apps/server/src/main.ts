@@ -7,7 +7,7 @@ import { DomainStartError } from '@ximblox/db';
 import { completeEnvironment, readConfig, readEnvironment, type Config } from './config.ts';
 import { createProgress, type Progress } from './boot/terminal-progress.ts';
 import { takenPortSentence } from './boot/start-messages.ts';
-import type { MemberAccount } from './cli/site/seed-members.ts';
+import type { MemberAccount } from './cli/site/institute/seed-members.ts';
 import type { FirstAdministrator } from './cli/first-start.ts';
 import { describeFailure, endInTime, stopAll, type Closers, type Server } from './boot/start.ts';
 import { version } from './version.ts';

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 
 import type { Series } from '../adapters/prometheus/metrics.ts';
 import type { FirstAdministrator } from '../cli/first-start.ts';
-import type { MemberAccount } from '../cli/site/seed-members.ts';
+import type { MemberAccount } from '../cli/site/institute/seed-members.ts';
 import type { Config } from '../config.ts';
 import { drainMs } from '../transport/http/gate/draining.ts';
 import { ProcessFailed } from './processes/process-failed.ts';

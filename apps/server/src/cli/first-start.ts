@@ -11,7 +11,7 @@ import type { Program, ProgramContext } from '../kernel/operation/program.ts';
 import { generatePassword } from './generate-password.ts';
 import { requireSite } from './site/check-site.ts';
 import { readSiteFolder } from './site/read-site-folder.ts';
-import { openMembers, prepareMembers, type MemberAccount } from './site/seed-members.ts';
+import { openMembers, prepareMembers, type MemberAccount } from './site/institute/seed-members.ts';
 import { seedSettings, seedSite } from './site/seed-site.ts';
 
 const administratorName = 'Administrator';

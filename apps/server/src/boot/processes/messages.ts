@@ -1,6 +1,6 @@
 import type { Series } from '../../adapters/prometheus/metrics.ts';
 import type { FirstAdministrator } from '../../cli/first-start.ts';
-import type { MemberAccount } from '../../cli/site/seed-members.ts';
+import type { MemberAccount } from '../../cli/site/institute/seed-members.ts';
 
 /** What the first process tells those that serve. */
 export type Order =

@@ -1,6 +1,7 @@
 import { checkBlocks, checkTypeData } from '@ximblox/blocks';
 import { errorMessage, isReservedSlug, isSlug } from '@ximblox/primitives';
 
+import { recordKeys } from './institute/record-kinds.ts';
 import { emptyObjects, pageKey } from './made.ts';
 import { refusalOf } from './refusal.ts';
 import { toBlock, toTypeData, type Resolver } from './resolve-content.ts';
@@ -14,7 +15,7 @@ function withoutIDs(content: SiteContent): Resolver {
   const created = emptyObjects();
   for (const { group, locale } of content.pages) created.pages.set(pageKey(group, locale), 1);
   for (const { file } of [...content.images, ...content.documents]) created.files.set(file, 1);
-  for (const { key } of content.jips) created.jips.set(key, 1);
+  for (const key of recordKeys(content)) created.records.set(key, 1);
   return { content, created };
 }
 

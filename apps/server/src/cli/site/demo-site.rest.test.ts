@@ -8,7 +8,7 @@ import { readCalendar } from '../../testing/calendar.ts';
 import { htmlFaults } from '../../testing/html-faults.ts';
 import { structuredDataFaults } from '../../testing/structured-data-faults.ts';
 import { firstStart } from '../first-start.ts';
-import type { MemberAccount } from './seed-members.ts';
+import type { MemberAccount } from './institute/seed-members.ts';
 
 /** A new installation with the demo content, and the members that it told of. */
 async function startDemo(seed: 'demo' | 'none' = 'demo'): Promise<{ server: TestApp; members: MemberAccount[] }> {

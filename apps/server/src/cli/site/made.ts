@@ -1,7 +1,10 @@
 /** The objects created so far, by their keys in the content. */
-export type CreatedObjects = Readonly<Record<'files' | 'pages' | 'tags' | 'jips', Map<string, number>>>;
+export type CreatedObjects = Readonly<Record<'files' | 'pages' | 'tags' | 'records', Map<string, number>>>;
 
-export const emptyObjects = (): CreatedObjects => ({ files: new Map(), pages: new Map(), tags: new Map(), jips: new Map() });
+export const emptyObjects = (): CreatedObjects => ({ files: new Map(), pages: new Map(), tags: new Map(), records: new Map() });
+
+/** The key of a record that a field refers to, such as a group of members. */
+export const recordKey = (kind: string, key: string): string => `${kind}/${key}`;
 
 export const pageKey = (group: string, locale: string): string => `${group}/${locale}`;
 

@@ -10,6 +10,7 @@ import { readFrontMatter } from '../import/readers/markdown/front-matter.ts';
 import { readBlocks } from './read-blocks.ts';
 import { darkForms, readFields, readImage } from './read-fields.ts';
 import { readSearch, SearchFile, searchFile } from './read-search.ts';
+import { readMembers } from './institute/read-members.ts';
 import { refusalOf } from './refusal.ts';
 import type { SiteContent, SiteDocument, SiteImageFile, SiteMenuItem, SitePage } from './site-content.ts';
 
@@ -45,26 +46,6 @@ const MenuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
   }),
 );
 const Menus = z.record(z.string(), z.record(z.string(), z.array(MenuEntry)));
-const level = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-const Projects = z.array(
-  z.strictObject({ key: z.string(), name: z.string(), description: z.string(), status: level, type: level }),
-);
-const Members = z.array(
-  z.strictObject({
-    title: z.enum(['Mr.', 'Mrs.']),
-    firstName: z.string(),
-    middleName: z.string().default(''),
-    lastName: z.string(),
-    organisation: z.string(),
-    function: z.string(),
-    city: z.string(),
-    country: z.string(),
-    domain: z.string(),
-    language: z.enum(['en', 'nl']),
-    jips: z.array(z.string()).default([]),
-    publications: z.array(z.string()).default([]),
-  }),
-);
 const Settings = z.strictObject({
   siteName: z.string(),
   privacyStatement: z.partialRecord(z.enum(['en', 'nl']), z.string().min(1)).default({}),
@@ -215,7 +196,7 @@ function* referencesOf({
 
 /**
  * Reads a site from a folder: `site.yaml`, `menus.yaml`, `media.yaml` with the files in `media/`, pages as Markdown in `pages/`, and where the
- * site has them `search.yaml`, `jips.yaml` and `members.yaml`.
+ * site has them `search.yaml` and the files of its members.
  * @throws DomainStartError with all that can't be read, each with its file and line
  */
 export function readSiteFolder(folder: string): SiteContent {
@@ -225,8 +206,7 @@ export function readSiteFolder(folder: string): SiteContent {
   const site = read(siteFile, Settings);
   const media = read('media.yaml', MediaFile, {});
   const menus = read('menus.yaml', Menus, {});
-  const jips = read('jips.yaml', Projects, []);
-  const members = read('members.yaml', Members, []);
+  const ofMembers = readMembers(read);
   const searched = read(searchFile, SearchFile, {});
   const images = Object.entries(media?.images ?? {}).map(([file, one]) => ({
     file,
@@ -261,5 +241,5 @@ export function readSiteFolder(folder: string): SiteContent {
   for (const [file, group] of referencesOf(content))
     if (!groups.has(group)) problems.push(`${file}: there is no page ${JSON.stringify(group)}`);
   if (problems.length > 0 || site === undefined) throw refusalOf(folder, problems);
-  return { folder, site, images, documents, jips: jips ?? [], members: members ?? [], ...content };
+  return { folder, site, images, documents, ...ofMembers, ...content };
 }

@@ -1,6 +1,7 @@
 import { pagePath, type Locale } from '@ximblox/primitives';
 
-import { pageKey, required, type CreatedObjects } from './made.ts';
+import { recordKinds } from './institute/record-kinds.ts';
+import { pageKey, recordKey, required, type CreatedObjects } from './made.ts';
 import type { SiteBlock, SiteContent, SiteImage, SiteLink, SitePage } from './site-content.ts';
 
 /** Where what the content names by keys and files is found. */
@@ -24,8 +25,10 @@ function resolveProps(value: unknown, locale: Locale, resolver: Resolver): unkno
   if (typeof value === 'string') return resolveHTML(value, locale, resolver);
   if (Array.isArray(value)) return value.map((item) => resolveProps(item, locale, resolver));
   if (typeof value === 'object' && value !== null) {
-    if ('jip' in value) return required(created.jips, String(value.jip));
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveProps(item, locale, resolver)]));
+    const props: Readonly<Record<string, unknown>> = { ...value };
+    const kind = recordKinds.find((name) => name in props);
+    if (kind !== undefined) return required(created.records, recordKey(kind, String(props[kind])));
+    return Object.fromEntries(Object.entries(props).map(([key, item]) => [key, resolveProps(item, locale, resolver)]));
   }
   return value;
 }

@@ -5,6 +5,7 @@ import { locales, type Locale } from '@ximblox/primitives';
 import { defaultSender, saveSiteSettings } from '../../domains/cms/settings/index.ts';
 import { isRefusal } from '../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
+import { seedProjects } from './institute/seed-projects.ts';
 import { emptyObjects, pageKey, required, type CreatedObjects } from './made.ts';
 import { toBlock, toImageRef, toTypeData, type Resolver } from './resolve-content.ts';
 import { seedMedia } from './seed-media.ts';
@@ -70,18 +71,6 @@ async function seedTags(context: ProgramContext, { content, created }: Resolver)
   for (const name of new Set(content.pages.flatMap((page) => page.tags))) {
     if (created.tags.has(name.toLowerCase())) continue;
     created.tags.set(name.toLowerCase(), (await execute.call('tags.create', context, { name, private: false })).tag.id);
-  }
-}
-
-async function seedProjects(context: ProgramContext, { content, created }: Resolver): Promise<void> {
-  const { execute } = context.services;
-  for (const { key, ...jip } of content.jips) {
-    const { items } = await execute.call('jips.list', context, { searchTerm: jip.name });
-    const known = items.find(({ name }) => name === jip.name);
-    // Open until its members are in: nobody is added to a closed one.
-    const { id } =
-      known ?? (await execute.call('jips.create', context, { ...jip, status: jip.status === 0 ? 2 : jip.status })).jip;
-    created.jips.set(key, id);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { CropParams, Locale } from '@ximblox/primitives';
 
+import type { InstituteContent } from './institute/institute-content.ts';
+
 /** An image of a site: its file, its folder in the media library, and its alternative text by language. */
 export type SiteImageFile = {
   readonly file: string;
@@ -13,34 +15,6 @@ export type SiteImageFile = {
 
 /** A document of a site: its file, its folder in the media library and its title. */
 export type SiteDocument = { readonly file: string; readonly path: string; readonly title: string };
-
-/** A joint industry project, network or partner; pages name it by its key. */
-type SiteProject = {
-  readonly key: string;
-  readonly name: string;
-  readonly description: string;
-  readonly status: 0 | 1 | 2;
-  readonly type: 0 | 1 | 2;
-};
-
-/** A member of the site; the first start makes the email address and the password. */
-export type SiteMember = {
-  readonly title: 'Mr.' | 'Mrs.';
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly lastName: string;
-  readonly organisation: string;
-  readonly function: string;
-  readonly city: string;
-  readonly country: string;
-  /** The domain of the email address, which ends in `.example`. */
-  readonly domain: string;
-  readonly language: 'en' | 'nl';
-  /** Keys of projects. */
-  readonly jips: readonly string[];
-  /** Keys of publications whose documents the member is given. */
-  readonly publications: readonly string[];
-};
 
 /** An image in a block, by its file. */
 export type SiteImage = { readonly file: string; readonly altText: string; readonly cropParams?: CropParams };
@@ -98,12 +72,10 @@ export type SiteSearch = {
 };
 
 /** A site as it stands in a folder: read by `readSiteFolder`, stored by `seedSite`. */
-export type SiteContent = {
+export type SiteContent = InstituteContent & {
   readonly folder: string;
   readonly images: readonly SiteImageFile[];
   readonly documents: readonly SiteDocument[];
-  readonly jips: readonly SiteProject[];
-  readonly members: readonly SiteMember[];
   readonly pages: readonly SitePage[];
   /** By place and language. */
   readonly menus: Readonly<Record<string, Readonly<Partial<Record<Locale, readonly SiteMenuItem[]>>>>>;

@@ -1,11 +1,11 @@
-import { hashPassword } from '../../domains/access/credentials/index.ts';
-import { insertMember, setMemberPassword } from '../../domains/institute/members/index.ts';
-import type { ProgramContext } from '../../kernel/operation/program.ts';
-import { unitOfWork, type UnitOfWork } from '../../kernel/transaction/unit-of-work.ts';
-import { generatePassword, randomCharacters } from '../generate-password.ts';
-import { pageKey, required } from './made.ts';
-import type { Resolver } from './resolve-content.ts';
-import type { SiteMember } from './site-content.ts';
+import { hashPassword } from '../../../domains/access/credentials/index.ts';
+import { insertMember, setMemberPassword } from '../../../domains/institute/members/index.ts';
+import type { ProgramContext } from '../../../kernel/operation/program.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { generatePassword, randomCharacters } from '../../generate-password.ts';
+import { pageKey, recordKey, required } from '../made.ts';
+import type { Resolver } from '../resolve-content.ts';
+import type { SiteMember } from './institute-content.ts';
 
 /** A member of the site; only this object has the password in the clear, for the person who starts the program. */
 export type MemberAccount = {
@@ -84,7 +84,7 @@ async function addToProjects(
 ): Promise<void> {
   const { execute } = context.services;
   for (const key of jips) {
-    const id = required(created.jips, key);
+    const id = required(created.records, recordKey('jip', key));
     // Only this closes projects, after all members are in.
     if ((await execute.call('jips.get', context, { id })).status !== 0)
       await execute.call('jips.addUsers', context, { id, userIDs: [memberID] });
@@ -107,5 +107,8 @@ async function givePublications(
 async function closeProjects(context: ProgramContext, { content, created }: Resolver): Promise<void> {
   for (const { key, ...jip } of content.jips)
     if (jip.status === 0)
-      await context.services.execute.call('jips.update', context, { id: required(created.jips, key), ...jip });
+      await context.services.execute.call('jips.update', context, {
+        id: required(created.records, recordKey('jip', key)),
+        ...jip,
+      });
 }
