@@ -201,6 +201,10 @@ describe('the boundaries', () => {
       ['a domain of the engine', domain, "const kinds = ['visitors', 'pilot'];\n"],
       ['a comment of the blocks', 'packages/blocks/src/a.ts', '/** What Pilots see. */\n'],
       ['a style of the blocks', 'packages/blocks/src/a.css', '.pilot {}\n'],
+      ['adapters', 'apps/server/src/adapters/openid/a.ts', '// As the pilot has it.\n'],
+      ['transport', 'apps/server/src/transport/a.ts', "app.get('/pilots');\n"],
+      ['the programs of the server', 'apps/server/src/cli/a.ts', "const file = 'pilots.yaml';\n"],
+      ['boot', 'apps/server/src/boot/a.ts', 'const settings = { PILOT_ID: 1 };\n'],
       ['the back office', 'apps/admin/src/editor/a.tsx', "const label = t('Pilots');\n"],
       ['primitives', 'packages/primitives/src/a.ts', "export const names = ['manage-pilots'];\n"],
     ])('is a violation in %s', (_name, file, text) => {
@@ -218,7 +222,8 @@ describe('the boundaries', () => {
         'packages/primitives/src/institute/a.ts',
         'apps/admin/src/features/institute/pilots/a.tsx',
         'apps/server/src/domains/institute/pilots/a.ts',
-        'apps/server/src/transport/a.ts',
+        'apps/server/src/background/a.ts',
+        'apps/server/src/transport/conformance/rights-matrix.snapshot.md',
         'apps/server/src/domains/cms/pages/a.rest.test.ts',
       ];
       expect(plant({ ...declared, ...Object.fromEntries(places.map((file) => [file, text])) })).toEqual([]);
