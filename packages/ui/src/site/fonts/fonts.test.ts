@@ -42,11 +42,11 @@ const rangesOf = (codes: readonly number[]): string => {
 
 const read = (file: string): Promise<Buffer> => readFile(path.join(import.meta.dirname, file));
 const stylesheet = (): Promise<string> => readFile(path.join(import.meta.dirname, '../fonts.css'), 'utf8');
-const installed = (file: string): Promise<Buffer> => readFile(require.resolve(file));
 
 /** What a source is declared for, as `U+0000-00FF,U+0131`. */
 const declaredFor = async (script: string): Promise<number[]> => {
-  const ranges: Record<string, string> = JSON.parse(String(await installed('@fontsource-variable/archivo/unicode.json')));
+  const text = await readFile(require.resolve('@fontsource-variable/archivo/unicode.json'), 'utf8');
+  const ranges = JSON.parse(text) as Record<string, string>;
   return (ranges[script] ?? '').split(',').flatMap((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-');
     return span(Number.parseInt(first, 16), Number.parseInt(last, 16));
@@ -83,7 +83,7 @@ async function expectGenerated(file: string, part: Buffer): Promise<void> {
 
 describe('the fonts of the site', () => {
   it.each(fonts)('$file is Archivo in the weights and widths that are used', async ({ file, source, axes, characters }) => {
-    const whole = await installed(`@fontsource-variable/archivo/files/${source}.woff2`);
+    const whole = await readFile(require.resolve(`@fontsource-variable/archivo/files/${source}.woff2`));
     const targetFormat = file.endsWith('.ttf') ? 'truetype' : 'woff2';
     const text = (characters ?? everyCharacter).map((code) => String.fromCodePoint(code)).join('');
     await expectGenerated(file, await subsetFont(whole, text, { targetFormat, variationAxes: axes }));
@@ -96,7 +96,7 @@ describe('the fonts of the site', () => {
   });
 
   it('what nearly every formula is written with is one small file, which alone its pages load', async () => {
-    const whole = await installed('@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2');
+    const whole = await readFile(require.resolve('@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2'));
     const text = String.fromCodePoint(...commonInFormulas);
     // Its types do not know yet that it leaves out hinting, which takes a third.
     const options = { targetFormat: 'woff2', noHinting: true } as const;
