@@ -120,8 +120,8 @@ export const plantedFaults = [
   {
     name: 'the journal is cleared though newer words are not stored',
     file: 'apps/admin/src/editor/saving/saver.ts',
-    original: 'if (isClean) journal.clear(pageID);\n      else schedule(delayMs);',
-    fault: 'journal.clear(pageID);\n      if (!isClean) schedule(delayMs);',
+    original: 'if (isClean) journal.clear(pageID);\n      else schedule(',
+    fault: 'journal.clear(pageID);\n      if (!isClean) schedule(',
     tests: ['apps/admin/src/editor/saving/saving.test.ts'],
   },
   {

@@ -22,7 +22,9 @@ async function makePage(page: Page, title: string, heading: string): Promise<voi
 }
 
 /** Windows that hear nothing of each other, as behind a proxy that lets no events through: they meet when they save. */
-const hearNothing = (context: BrowserContext): Promise<void> => context.route(/\/presence\?connection=/, () => undefined);
+const hearNothing = async (context: BrowserContext): Promise<void> => {
+  await context.route(/\/presence\?connection=/, () => undefined);
+};
 
 const selectBlock = (page: Page, title: string) =>
   outline(page)

@@ -184,7 +184,11 @@ test('of what two to five people type into one text at once each letter is there
       if (isAsked) return void (decisions += 1);
       const left = [...typed.keys()].filter((letter) => !gone.has(letter));
       for (const { session } of people) expect(titleOf(session)).toBe(server.title());
-      expect([...server.title()].filter((letter) => !gone.has(letter)).toSorted()).toEqual(left.toSorted());
+      expect(
+        Array.from(server.title())
+          .filter((letter) => !gone.has(letter))
+          .toSorted(),
+      ).toEqual(left.toSorted());
       expect(new Set(server.title()).size).toBe(server.title().length);
     }),
     { numRuns },

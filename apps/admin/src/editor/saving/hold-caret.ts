@@ -15,7 +15,7 @@ export function movedPlace(before: string, after: string, place: number): number
 /** The field in which one types, in the form or in the frame of the page. */
 function activeField(): HTMLInputElement | HTMLTextAreaElement | undefined {
   // Tests have no page.
-  const { activeElement = null } = globalThis.document ?? {};
+  const activeElement = typeof document === 'undefined' ? null : document.activeElement;
   const isFrame = activeElement?.localName === 'iframe';
   const element = isFrame ? (activeElement as HTMLIFrameElement).contentDocument?.activeElement : activeElement;
   // Elements of a frame are of its own classes; only fields of text have a caret.

@@ -83,7 +83,8 @@ function mergeValue(field: Field | undefined, merge: MergeText, from: unknown, h
   if (itemFields === undefined || !Array.isArray(from) || !Array.isArray(here) || !Array.isArray(there)) return undefined;
   if (from.length !== here.length || from.length !== there.length) return undefined;
   const items = here.map((item: unknown, index) => {
-    const [before, other]: unknown[] = [from[index], there[index]];
+    const before: unknown = from[index];
+    const other: unknown = there[index];
     if (!isRecord(before) || !isRecord(item) || !isRecord(other)) return undefined;
     const names = [...new Set([...Object.keys(item), ...Object.keys(other)])];
     const merged = names.map(

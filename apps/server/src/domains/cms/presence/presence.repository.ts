@@ -48,7 +48,8 @@ export const findPresence = (db: Kysely<Database>, pageID: number, userID: numbe
             select
               jsonb_agg(
                 jsonb_build_object(
-                  'user', jsonb_build_object('ID', u.staff_user_id, 'name', u.name), 'blockKey', l.block_key, 'caret', l.caret
+                  'user', jsonb_build_object('ID', u.staff_user_id, 'name', u.name), 'blockKey', l.block_key, 'caret',
+                  l.caret
                 )
                 order by ${textOrder('u.name')}, u.staff_user_id
               )
