@@ -1,6 +1,7 @@
 import type { Caret, PagePresence } from '@ximblox/contract';
 
 import { newKey } from '../document/keys.ts';
+import { sharedIntervalMs } from '../saving/saver.ts';
 import type { Session } from '../session/session.ts';
 
 /** Delays of the attempts to connect again; half of each at least, so that windows do not come all at once. */
@@ -9,8 +10,9 @@ const retryMs = [2000, 5000, 15_000, 60_000] as const;
 const hiddenMs = 30_000;
 /** The delay between a selection and its call. */
 const moveMs = 500;
-/** Between two calls that say where the caret is. */
+/** Between a move of the caret and the call that says where it is; and between two such calls, as it moves along with what is typed at it. */
 const caretMs = 100;
+const caretIntervalMs = 600;
 
 /** What this needs of `EventSource`. */
 export type Source = EventTarget & Pick<EventSource, 'close'>;
@@ -56,6 +58,7 @@ export function watchPresence(
   let movingCaret: ReturnType<typeof setTimeout> | undefined;
   let reported = nowhere;
   let isTelling = false;
+  let toldAtMs = Number.NEGATIVE_INFINITY;
   let pageState: PagePresence['state'] | undefined;
 
   const tellNow = async () => {
@@ -66,6 +69,7 @@ export function watchPresence(
     if (isSame(where, reported)) return;
     reported = where;
     isTelling = true;
+    toldAtMs = performance.now();
     // Others see an earlier place until the next move.
     await api.presence.move.mutate({ id: pageID, connection, ...where }).catch(() => (reported = nowhere));
     isTelling = false;
@@ -78,19 +82,31 @@ export function watchPresence(
   };
   const tellCaret = () => {
     if (session.isReadOnly || movingCaret !== undefined || presence.getState().people.length === 0) return;
-    movingCaret = setTimeout(() => {
-      movingCaret = undefined;
-      void tellNow();
-    }, caretMs);
+    movingCaret = setTimeout(
+      () => {
+        movingCaret = undefined;
+        void tellNow();
+      },
+      Math.max(caretMs, toldAtMs + caretIntervalMs - performance.now()),
+    );
   };
   let isTaking = false;
+  let takenAtMs = Number.NEGATIVE_INFINITY;
+  let taking: ReturnType<typeof setTimeout> | undefined;
   const takeStored = async () => {
     const { stored } = presence.getState();
     const { revision } = store.getState();
     const isUndecided = saver.status().kind === 'conflict' || view.getState().conflict !== null;
     const isUnknown = saver.isSending() || saver.isUnanswered();
     if (isTaking || stored === null || stored.revision <= revision || isUndecided || isUnknown) return;
+    const waitMs = takenAtMs + sharedIntervalMs - performance.now();
+    clearTimeout(taking);
+    if (waitMs > 0) {
+      taking = setTimeout(() => void takeStored(), waitMs);
+      return;
+    }
     isTaking = true;
+    takenAtMs = performance.now();
     await onStored();
     isTaking = false;
     // More may have been stored meanwhile. What could not be loaded is loaded when more is heard.
@@ -145,6 +161,7 @@ export function watchPresence(
     unwatch();
     clearTimeout(hide);
     clearTimeout(moving);
+    clearTimeout(taking);
     clearTimeout(movingCaret);
     close();
   };

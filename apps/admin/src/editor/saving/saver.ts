@@ -25,7 +25,9 @@ export type Draft = {
 };
 
 /** How long after a letter it is sent while others are on the page, in milliseconds. */
-const sharedMs = 80;
+const sharedMs = 50;
+/** How seldom at most meanwhile: with reading what others store as often, it stays below the calls that an account has in a minute. */
+export const sharedIntervalMs = 250;
 
 /** The state of the save indicator. */
 export type SaveStatus =
@@ -93,6 +95,7 @@ export function createSaver(options: Options): Saver {
   let sent: PageDocument | undefined;
   /** What was sent without an answer. It is sent again before anything else: what others stored since is told from it by the answer alone. */
   let unanswered: Draft | undefined;
+  let sentAtMs = Number.NEGATIVE_INFINITY;
   let failures = 0;
   let faults = 0;
   const listeners = new Set<() => void>();
@@ -109,6 +112,8 @@ export function createSaver(options: Options): Saver {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), afterMs);
   };
+  const sharedDelay = (sinceMs = nowMs()): number =>
+    Math.max(0, Math.max(sinceMs + sharedMs, sentAtMs + sharedIntervalMs) - nowMs());
   const keep = (): boolean => {
     const { base, document, revision } = store.getState();
     return journal.write({ format: 1, pageID, revision, base, document, atMs: nowMs() });
@@ -130,7 +135,7 @@ export function createSaver(options: Options): Saver {
       store.getState().acknowledge(draft.document, result);
       const isClean = !isDirty(store.getState());
       if (isClean) journal.clear(pageID);
-      else schedule(isRepeated ? 0 : isShared() ? sharedMs : delayMs);
+      else schedule(isRepeated ? 0 : isShared() ? sharedDelay() : delayMs);
       show(isClean ? { kind: 'saved', atMs: nowMs() } : { kind: 'waiting' });
       failures = 0;
       faults = 0;
@@ -163,6 +168,7 @@ export function createSaver(options: Options): Saver {
     const draft = unanswered !== undefined && isRepeated ? unanswered : { document, revision, pageVersionID, key: newKey() };
     unanswered = draft;
     sent = draft.document;
+    sentAtMs = nowMs();
     try {
       keep();
       waitingSinceMs = undefined;
@@ -199,8 +205,8 @@ export function createSaver(options: Options): Saver {
     journalSoon();
     if (status.kind === 'conflict') return;
     waitingSinceMs ??= nowMs();
-    const [afterMs, atMostMs] = isShared() ? [sharedMs, sharedMs] : [delayMs, delayMaxMs];
-    schedule(Math.max(0, Math.min(afterMs, waitingSinceMs + atMostMs - nowMs())));
+    const atMostMs = Math.max(0, Math.min(delayMs, waitingSinceMs + delayMaxMs - nowMs()));
+    schedule(isShared() ? sharedDelay(waitingSinceMs) : atMostMs);
     if (underWay === undefined) showAttempt({ kind: 'waiting' });
   });
 

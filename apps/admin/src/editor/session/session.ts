@@ -166,11 +166,13 @@ async function mergeRemote(session: Session, attempt = 0): Promise<void> {
   } catch (error) {
     const failure = failureInEditor(error);
     const delay = mergeRetryMs[attempt];
+    const isUnsaved = saver.status().kind === 'conflict';
     const again = () => {
       // It may have been merged on request meanwhile.
-      if (saver.status().kind === 'conflict' && view.getState().conflict === null) void mergeRemote(session, attempt + 1);
+      const isOpen = view.getState().conflict === null && (!isUnsaved || saver.status().kind === 'conflict');
+      if (isOpen) void mergeRemote(session, attempt + 1);
     };
-    if (saver.status().kind === 'conflict' && isTransient(failure) && delay !== undefined) setTimeout(again, delay);
+    if (isTransient(failure) && delay !== undefined) setTimeout(again, delay);
     else
       view.setState({
         problem: t('The version that someone else saved couldn’t be loaded. {reason} Your changes stay on this computer.', {
