@@ -2,7 +2,7 @@ import type { PagePresence } from '@ximblox/contract';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 
-import type { OpenPage } from '../document/page-document.ts';
+import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
 import { browserJournal } from '../saving/journal.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 import { alone, block, memoryStorage, stubBrowser } from '../saving/testing/documents.ts';
@@ -108,7 +108,7 @@ function createServer() {
   };
 }
 
-const kinds = ['type', 'type', 'type', 'type', 'erase', 'undo', 'redo', 'cut', 'mend'] as const;
+const kinds = ['type', 'type', 'type', 'type', 'erase', 'undo', 'redo', 'restore', 'cut', 'mend'] as const;
 const step = fc.record({
   who: fc.nat(4),
   kind: fc.constantFrom(...kinds),
@@ -147,6 +147,8 @@ test('of what two to five people type into one text at once each letter is there
       }
       await vi.advanceTimersByTimeAsync(1000);
       const typed = new Map<string, number>();
+      const checkpoints = new Map<number, PageDocument>();
+      const firstDocument = documentOf(server.page());
       const gone = new Set<string>();
       for (const { who, kind, at, waitMs } of steps) {
         const person = people[who % people.length];
@@ -161,12 +163,15 @@ test('of what two to five people type into one text at once each letter is there
         } else if (kind === 'mend') person.isCut = false;
         else if (kind === 'undo') undo();
         else if (kind === 'redo') redo();
+        // A checkpoint from before is a change of the document like any other.
+        else if (kind === 'restore') dispatch({ type: 'replace', document: checkpoints.get(person.id) ?? firstDocument });
         else if (kind === 'erase') write(before.slice(0, place) + before.slice(place + 1));
         else if (!person.session.isReadOnly) {
           const letter = String.fromCodePoint(0x4e00 + typed.size);
           typed.set(letter, person.id);
           write(before.slice(0, place) + letter + before.slice(place));
         }
+        if (at % 5 === 0) checkpoints.set(person.id, person.session.store.getState().document);
         const after = titleOf(person.session);
         for (const letter of before) if (!after.includes(letter)) gone.add(letter);
         // Undo takes back nothing that others wrote.
