@@ -37,7 +37,7 @@ import { createStatistics, type EndedCall } from '../kernel/statistics.ts';
 import type { Clock } from '../kernel/operation/services.ts';
 import { traceCalls } from '../kernel/tracing.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
-import type { StoredMails } from '../ports/kept-mails.ts';
+import type { StoredMails } from '../ports/stored-mails.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { SearchServer } from '../ports/search-index.ts';

@@ -6,7 +6,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { focusAfter } from '../../shared/focus-later.ts';
-import { NotStored } from '../../shared/typed/not-kept.tsx';
+import { NotStored } from '../../shared/typed/not-stored.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import css from './comments.module.css';

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { NotStored } from '../../shared/typed/not-kept.tsx';
+import { NotStored } from '../../shared/typed/not-stored.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import sharedStyles from '../../shared/shared.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';

@@ -9,7 +9,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { formatExact } from '../../shared/format.ts';
 import { tellCutPastes } from '../../shared/limits/cut-paste.ts';
-import { NotStored } from '../../shared/typed/not-kept.tsx';
+import { NotStored } from '../../shared/typed/not-stored.tsx';
 import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import { DroppedSchedules, withDropped } from '../../shared/ui/dropped-schedules.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { StoredMail, StoredMails } from '../../ports/kept-mails.ts';
+import type { StoredMail, StoredMails } from '../../ports/stored-mails.ts';
 import type { Mail, Mailer } from '../../ports/mailer.ts';
 import { messageOf } from '../mail-message.ts';
 

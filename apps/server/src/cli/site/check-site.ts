@@ -2,7 +2,7 @@ import { checkBlocks, checkTypeData } from '@ximblox/blocks';
 import { errorMessage, isReservedSlug, isSlug } from '@ximblox/primitives';
 
 import { recordKeys } from './institute/record-kinds.ts';
-import { emptyObjects, pageKey } from './made.ts';
+import { emptyObjects, pageKey } from './created-objects.ts';
 import { refusalOf } from './refusal.ts';
 import { toBlock, toTypeData, type Resolver } from './resolve-content.ts';
 import type { SiteContent, SitePage } from './site-content.ts';

@@ -1,7 +1,7 @@
 import { pagePath, type Locale } from '@ximblox/primitives';
 
 import { recordKinds } from './institute/record-kinds.ts';
-import { pageKey, recordKey, required, type CreatedObjects } from './made.ts';
+import { pageKey, recordKey, required, type CreatedObjects } from './created-objects.ts';
 import type { SiteBlock, SiteContent, SiteImage, SiteLink, SitePage } from './site-content.ts';
 
 /** Where what the content names by keys and files is found. */

@@ -6,7 +6,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { ensureDirectory } from '../../domains/cms/media/index.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
-import type { CreatedObjects } from './made.ts';
+import type { CreatedObjects } from './created-objects.ts';
 import type { SiteContent } from './site-content.ts';
 
 type MediaSource = { readonly file: string; readonly source: string; readonly path: string; readonly altText: string };

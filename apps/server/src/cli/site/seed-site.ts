@@ -6,7 +6,7 @@ import { defaultSender, saveSiteSettings } from '../../domains/cms/settings/inde
 import { isRefusal } from '../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { seedProjects } from './institute/seed-projects.ts';
-import { emptyObjects, pageKey, required, type CreatedObjects } from './made.ts';
+import { emptyObjects, pageKey, required, type CreatedObjects } from './created-objects.ts';
 import { toBlock, toImageRef, toTypeData, type Resolver } from './resolve-content.ts';
 import { seedMedia } from './seed-media.ts';
 import type { SiteContent, SiteMenuItem, SitePage } from './site-content.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
-import type { StoredMails } from '../../ports/kept-mails.ts';
+import type { StoredMails } from '../../ports/stored-mails.ts';
 import type { MachineTranslation } from '../../ports/machine-translation.ts';
 import type { LinkClient } from '../../ports/link-client.ts';
 import type { Mailer } from '../../ports/mailer.ts';

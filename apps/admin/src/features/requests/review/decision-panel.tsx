@@ -7,7 +7,7 @@ import { T } from '../../../shared/language/rich-message.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { formatExact, formatWhen } from '../../../shared/format.ts';
-import { NotStored } from '../../../shared/typed/not-kept.tsx';
+import { NotStored } from '../../../shared/typed/not-stored.tsx';
 import { PageComments } from './page-comments.tsx';
 import { CheckList } from './check-list.tsx';
 import { RequestComment } from '../comment.tsx';

@@ -1,4 +1,4 @@
-import { recordKey } from '../made.ts';
+import { recordKey } from '../created-objects.ts';
 import type { InstituteContent } from './institute-content.ts';
 
 /** The kinds of records that a folder names by their keys, as in `{ jip: key }`. */

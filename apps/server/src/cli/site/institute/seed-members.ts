@@ -3,7 +3,7 @@ import { insertMember, setMemberPassword } from '../../../domains/institute/memb
 import type { ProgramContext } from '../../../kernel/operation/program.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { generatePassword, randomCharacters } from '../../generate-password.ts';
-import { pageKey, recordKey, required } from '../made.ts';
+import { pageKey, recordKey, required } from '../created-objects.ts';
 import type { Resolver } from '../resolve-content.ts';
 import type { SiteMember } from './institute-content.ts';
 

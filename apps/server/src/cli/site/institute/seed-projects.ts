@@ -1,5 +1,5 @@
 import type { ProgramContext } from '../../../kernel/operation/program.ts';
-import { recordKey } from '../made.ts';
+import { recordKey } from '../created-objects.ts';
 import type { Resolver } from '../resolve-content.ts';
 
 /** Makes the projects of a site; those that are there already are found by name. */

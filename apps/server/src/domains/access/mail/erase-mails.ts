@@ -1,6 +1,6 @@
 import type { Services } from '../../../kernel/operation/services.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import type { StoredMail } from '../../../ports/kept-mails.ts';
+import type { StoredMail } from '../../../ports/stored-mails.ts';
 import { deleteMails, type MailsOf } from './erase-mails.repository.ts';
 
 /** Whose mails, and the addresses by which those are found that an earlier version kept without saying what they are. */

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createFormVisitor, type FormVisitor } from '../../../testing/callers/form-visitor.ts';
 import { makePage } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
-import { openForm } from '../forms/kept-form.ts';
+import { openForm } from '../forms/sealed-form.ts';
 
 let server: TestApp;
 beforeAll(async () => {

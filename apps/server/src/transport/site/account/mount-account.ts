@@ -20,7 +20,7 @@ import { acceptMultipart, readMultipart } from '../../http/bodies/multipart-body
 import { isMultipart } from '../../rest/file-binding.ts';
 import { bindForm, refusedForm, sendPrivate, submitForm, valuesOf, type FormParts } from '../forms/contract-form.ts';
 import { acceptForms, admitForm, formFields, pathBack, type FormFields } from '../forms/form-body.ts';
-import { sealedFormField, openForm, sealForm } from '../forms/kept-form.ts';
+import { sealedFormField, openForm, sealForm } from '../forms/sealed-form.ts';
 import { locationOf } from '../headers.ts';
 import { allowNotice, mayShowNotice } from '../notices.ts';
 import type { FormAnswer, SiteBuild } from '../site-build.ts';

@@ -26,7 +26,7 @@ import {
   type FormParts,
 } from './contract-form.ts';
 import { acceptForms, admitForm, formFields } from './form-body.ts';
-import { sealedFormField, openForm } from './kept-form.ts';
+import { sealedFormField, openForm } from './sealed-form.ts';
 import { isOfFiles, readPostedFiles, type PostedForm } from './posted-files.ts';
 
 type PageView = Extract<SiteView, { kind: 'page' }>;

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { FileMetadata } from '@ximblox/primitives';
 
-import { sayings } from '../metadata/said.ts';
+import { sayings } from '../metadata/sayings.ts';
 import type { ArchiveEntry } from './read-archive.ts';
 
 type Saying = FileMetadata['says'][number];

@@ -4,7 +4,7 @@ import { constants, inflate } from 'node:zlib';
 import type { FileMetadata } from '@ximblox/primitives';
 
 import type { ByteReader } from './byte-reader.ts';
-import { sayings } from './said.ts';
+import { sayings } from './sayings.ts';
 
 type Saying = FileMetadata['says'][number];
 
