@@ -431,6 +431,11 @@ export interface MediaFile {
   width: number | null;
 }
 
+export interface MediaFileTag {
+  media_file_id: number;
+  tag_id: number;
+}
+
 export interface MediaFileVersion {
   content_hash: string;
   height: number | null;
@@ -1141,6 +1146,7 @@ export interface DB {
   media_directory: MediaDirectory;
   media_directory_size: MediaDirectorySize;
   media_file: MediaFile;
+  media_file_tag: MediaFileTag;
   media_file_version: MediaFileVersion;
   media_image: MediaImage;
   media_pdf: MediaPdf;
