@@ -285,6 +285,7 @@ export const MediaFile = z.strictObject({
   ),
   pages: PDFPages.nullable().describe('Null for a file of another type, and for a PDF until they are counted.'),
   focalPoint: FocalPoint.describe('What stays in view where a shape cuts the image; the centre unless it was set.'),
+  tags: z.array(Tag).describe('By name.'),
   can: FileAbilities,
 });
 export type MediaFile = z.infer<typeof MediaFile>;

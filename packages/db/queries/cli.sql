@@ -84,7 +84,15 @@ with recursive
 select
   "f"."media_file_id" as "id", "folder"."path" as "folder", "f"."name", "f"."default_alt_text" as "altText",
   "f"."type", "f"."mime_type" as "mimeType", "f"."size", "f"."content_hash" as "sha256",
-  "f"."external_id" as "videoID"
+  "f"."external_id" as "videoID",
+  coalesce(
+    (
+      select jsonb_agg(t.name order by "t"."name" collate text_order)
+      from media_file_tag ft join tag t on t.tag_id = ft.tag_id
+      where ft.media_file_id = f.media_file_id
+    ),
+    '[]'
+  ) as "tags"
 from "media_file" as "f" inner join "folder" on "folder"."id" = "f"."media_directory_id"
 where "f"."media_file_id" > $1 and "f"."deleted_at" is null
 order by "f"."media_file_id"

@@ -38,6 +38,7 @@ const examples: { readonly [Kind in AuditParams['kind']]: Omit<Extract<AuditPara
   quota: { path: '/yoyu', bytes: 12 },
   focalPoint: { name: 'Xaxo' },
   altText: { name: 'Xaxo', text: 'Yoyu' },
+  tags: { name: 'Xaxo', tags: ['Yoyu'] },
   replacedBy: { name: 'Xaxo', by: 'Yoyu' },
   toFolder: { name: 'Xaxo', path: '/yoyu' },
   toS3: { isDeleting: true },

@@ -174,6 +174,11 @@ const sentences = {
     ({ name, text }: Named & { readonly text: string }) => `${quoted(name)}: alternative text ${quoted(text)}`,
     ({ name, text }) => `${quoted(name)}: alternatieve tekst ${quoted(text)}`,
   ),
+  tags: both(
+    ({ name, tags }: Named & { readonly tags: readonly string[] }) =>
+      `${quoted(name)}: tags ${tags.map(quoted).join(', ') || 'none'}`,
+    ({ name, tags }) => `${quoted(name)}: tags ${tags.map(quoted).join(', ') || 'geen'}`,
+  ),
   replacedBy: both(
     ({ name, by }: Named & { readonly by: string }) => `${quoted(name)} by ${quoted(by)}`,
     ({ name, by }) => `${quoted(name)} door ${quoted(by)}`,

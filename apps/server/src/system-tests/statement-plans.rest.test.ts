@@ -276,8 +276,9 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
       await expectIndexes(`set-quota ${path}`, post('medialib/set-quota', { path, quota: 2 ** 50 }));
     for (const path of ['/', '/Year 3/Part 2']) await expectIndexes(`get-usage ${path}`, post('medialib/get-usage', { path }));
     const { id } = (await expectIndexes('add-file', upload)).body['file'] as { id: number };
-    const edited = { id, newPath: '/Year 4', newFileName: 'new.png', defaultAltText: 'x', shared: true };
+    const edited = { id, newPath: '/Year 4', newFileName: 'new.png', defaultAltText: 'x', shared: true, tags: [12] };
     await expectIndexes('edit-file', post('medialib/edit-file', edited));
+    await expectIndexes('tag-files', post('medialib/tag-files', { ids: [id], add: [13], remove: [12] }));
     await expectIndexes('delete-file', post('medialib/delete-file', { id }));
     await expectIndexes('delete-file in use', post('medialib/delete-file', { id: filled.firstFileID }), 409);
     await expectIndexes('create-dir', post('medialib/create-dir', { path: '/', folderName: 'New' }));

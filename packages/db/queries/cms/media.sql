@@ -338,7 +338,19 @@ select
     select jsonb_build_object('count', d.page_count, 'problem', d.problem)
     from media_pdf d
     where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
-  ) as "pages"
+  ) as "pages",
+  coalesce(
+    (
+      select
+        jsonb_agg(
+          jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private)
+          order by "t"."name" collate text_order
+        )
+      from media_file_tag ft join tag t on t.tag_id = ft.tag_id
+      where ft.media_file_id = f.media_file_id
+    ),
+    '[]'
+  ) as "tags"
 from "media_file" as "f"
 where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
@@ -361,6 +373,15 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 --             One-Time Filter: (f.mime_type = 'application/pdf'::text)
 --             ->  Seq Scan on media_pdf d_2
 --                   Filter: (content_hash = f.content_hash)
+--     SubPlan 4
+--       ->  Aggregate
+--             ->  Sort
+--                   Sort Key: t.name COLLATE text_order
+--                   ->  Nested Loop
+--                         ->  Index Only Scan using media_file_tag_pkey on media_file_tag ft
+--                               Index Cond: (media_file_id = f.media_file_id)
+--                         ->  Index Scan using tag_pkey on tag t
+--                               Index Cond: (tag_id = ft.tag_id)
 
 -- domains/cms/media/insert-file.repository.ts: insertVideo
 select pg_advisory_xact_lock($1::int, hashtext(lower($2))) as "locked";
@@ -376,7 +397,7 @@ on conflict (media_directory_id, lower(name))
 where "deleted_at" is null do nothing
 returning "media_file_id" as "id";
 select
--- … 25 lines as in insertFile
+-- … 37 lines as in insertFile
 -- plan:
 --   Index Scan using media_file_live_idx on media_file f
 --     Index Cond: (media_file_id = $1)
@@ -397,6 +418,15 @@ select
 --             One-Time Filter: (f.mime_type = 'application/pdf'::text)
 --             ->  Seq Scan on media_pdf d_2
 --                   Filter: (content_hash = f.content_hash)
+--     SubPlan 4
+--       ->  Aggregate
+--             ->  Sort
+--                   Sort Key: t.name COLLATE text_order
+--                   ->  Nested Loop
+--                         ->  Index Only Scan using media_file_tag_pkey on media_file_tag ft
+--                               Index Cond: (media_file_id = f.media_file_id)
+--                         ->  Index Scan using tag_pkey on tag t
+--                               Index Cond: (tag_id = ft.tag_id)
 
 -- domains/cms/media/lists/file-lists.repository.ts: countFiles
 select "f"."kind", count(*)::int as "count"
@@ -488,7 +518,7 @@ from
           "f"."width", "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at",
           "f"."updated_at", "f"."replaced_at", "f"."metadata", "f"."focal_x", "f"."focal_y",
           (
-          -- … 19 lines as in insertFile
+          -- … 31 lines as in insertFile
         where "f"."media_file_id" = s.media_file_id
         offset $12
       )
@@ -506,6 +536,9 @@ from
     -- … 21 lines as in listPagesUsingDirectory
     limit $3
   ) as "counted";
+select "tag_id" as "id"
+from "tag"
+where "name" ilike $1;
 with
   counted as materialized (
     select count(*)::int as total
@@ -514,8 +547,16 @@ with
       f.deleted_at is null
       and f.media_directory_id = any(
       -- … 19 lines as in listPagesUsingDirectory
-      and (f.name || ' ' || f.default_alt_text || '') ilike $2
-      and f.kind = $3
+      and (
+        (f.name || ' ' || f.default_alt_text || '') ilike $2
+        or f.media_file_id = any(
+          array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($3::int[]))
+        )
+      )
+      and f.kind = $4
+      and f.media_file_id = any(
+        array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($5::int[]))
+      )
       and f.kind = 'image'
       and f.default_alt_text = ''
       and not exists (
@@ -536,15 +577,23 @@ with
           having count(*) > 1
         )
       )
-      and f.size > $4
+      and f.size > $6
   ),
   -- … 6 lines as in listFiles
         where
           f.deleted_at is null
           and f.media_directory_id = any(
           -- … 19 lines as in listPagesUsingDirectory
-          and (f.name || ' ' || f.default_alt_text || '') ilike $6
-          and f.kind = $7
+          and (
+            (f.name || ' ' || f.default_alt_text || '') ilike $8
+            or f.media_file_id = any(
+              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($9::int[]))
+            )
+          )
+          and f.kind = $10
+          and f.media_file_id = any(
+            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($11::int[]))
+          )
           and f.kind = 'image'
           and f.default_alt_text = ''
           and not exists (
@@ -565,16 +614,24 @@ with
               having count(*) > 1
             )
           )
-          and f.size > $8
+          and f.size > $12
         order by "f"."name" collate text_order asc, "f"."media_file_id" asc
-        limit $9::int
+        limit $13::int
         -- … 9 lines as in listFiles
         where
           f.deleted_at is null
           and f.media_directory_id = any(
           -- … 19 lines as in listPagesUsingDirectory
-          and (f.name || ' ' || f.default_alt_text || '') ilike $13
-          and f.kind = $14
+          and (
+            (f.name || ' ' || f.default_alt_text || '') ilike $17
+            or f.media_file_id = any(
+              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($18::int[]))
+            )
+          )
+          and f.kind = $19
+          and f.media_file_id = any(
+            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($20::int[]))
+          )
           and f.kind = 'image'
           and f.default_alt_text = ''
           and not exists (
@@ -595,10 +652,10 @@ with
               having count(*) > 1
             )
           )
-          and f.size > $15
+          and f.size > $21
         order by "f"."name" collate text_order desc, "f"."media_file_id" desc
-        limit greatest(0, least($16::int, (select total from counted) - $17::int))
-        -- … 41 lines as in listFiles
+        limit greatest(0, least($22::int, (select total from counted) - $23::int))
+        -- … 53 lines as in listFiles
 order by "one"."name" collate text_order asc, "one"."id" asc;
 
 -- domains/cms/media/lists/file-uses.repository.ts: listPagesByFile
@@ -650,7 +707,7 @@ where "media_file_id" = any($1::int[]);
 
 -- domains/cms/media/media.repository.ts: findFile
 select
--- … 25 lines as in insertFile
+-- … 37 lines as in insertFile
 -- plan:
 --   Index Scan using media_file_live_idx on media_file f
 --     Index Cond: (media_file_id = $1)
@@ -671,10 +728,19 @@ select
 --             One-Time Filter: (f.mime_type = 'application/pdf'::text)
 --             ->  Seq Scan on media_pdf d_2
 --                   Filter: (content_hash = f.content_hash)
+--     SubPlan 4
+--       ->  Aggregate
+--             ->  Sort
+--                   Sort Key: t.name COLLATE text_order
+--                   ->  Nested Loop
+--                         ->  Index Only Scan using media_file_tag_pkey on media_file_tag ft
+--                               Index Cond: (media_file_id = f.media_file_id)
+--                         ->  Index Scan using tag_pkey on tag t
+--                               Index Cond: (tag_id = ft.tag_id)
 
 -- domains/cms/media/media.repository.ts: listFilesByID
 select
--- … 24 lines as in insertFile
+-- … 36 lines as in insertFile
 where "f"."media_file_id" = any($1::int[]) and "f"."deleted_at" is null
 order by "f"."media_file_id";
 
@@ -774,9 +840,44 @@ insert into "media_image" ("content_hash", "frames")
 values ($1, $2)
 on conflict do nothing;
 
+-- domains/cms/media/tags/file-tags.repository.ts: countFilesWithTag
+select count(*)::int as "count"
+from "media_file_tag" as "ft" inner join "media_file" as "f" on "f"."media_file_id" = "ft"."media_file_id"
+where "ft"."tag_id" = $1 and "f"."deleted_at" is null;
+
+-- domains/cms/media/tags/file-tags.repository.ts: deleteFileTags
+delete from "media_file_tag"
+where "media_file_id" = any($1::int[]) and "tag_id" = any($2::int[])
+returning "media_file_id" as "id";
+
+-- domains/cms/media/tags/file-tags.repository.ts: insertFileTags
+insert into "media_file_tag" ("media_file_id", "tag_id")
+select "f"."media_file_id", "t"."tag_id"
+from "media_file" as "f" inner join "tag" as "t" on true
+where "f"."media_file_id" = any($1::int[]) and "t"."tag_id" = any($2::int[])
+on conflict do nothing
+returning "media_file_id" as "id";
+
+-- domains/cms/media/tags/file-tags.repository.ts: listTagsNamed
+select "tag_id" as "id"
+from "tag"
+where "name" ilike $1;
+
+-- domains/cms/media/tags/file-tags.repository.ts: lockTags
+select "tag_id" as "id"
+from "tag"
+where "tag_id" = any($1::int[])
+order by "tag_id"
+for key share;
+
+-- domains/cms/media/tags/file-tags.repository.ts: touchFiles
+update "media_file"
+set "updated_at" = now()
+where "media_file_id" = any($1::int[]);
+
 -- domains/cms/media/uploads/content.repository.ts: findDuplicate
 select
--- … 24 lines as in insertFile
+-- … 36 lines as in insertFile
 where "f"."content_hash" = $1 and "f"."mime_type" = $2 and "f"."shared" = $3 and "f"."deleted_at" is null
 order by "f"."media_file_id"
 limit $4;

@@ -144,7 +144,7 @@ function pageStatements(): RawBuilder<unknown>[] {
 }
 
 /** Files in folders of ten; an image and a link on each page, both in its live version and its draft. */
-function mediaStatements(pages: number, { page, file }: FirstIDs): RawBuilder<unknown>[] {
+function mediaStatements(pages: number, { page, file, tag }: FirstIDs): RawBuilder<unknown>[] {
   return [
     sql`
       insert into media_directory (parent_id, name) select 1, 'Year ' || n from generate_series(1, 10) n`,
@@ -156,6 +156,9 @@ function mediaStatements(pages: number, { page, file }: FirstIDs): RawBuilder<un
       select ${file}::int + n, d.ids[1 + n % cardinality(d.ids)], ${wordOf(sql`n`)} || case when n % 13 = 0 then '-harbour' else '' end || '-' || n || '.jpg', 'Photo of ' || ${wordOf(sql`n % 977`)},
         'image', 'image/jpeg', md5(n::text) || md5((-n)::text), 1000 + n, 800, 600, timestamptz '2026-06-01' - n * interval '11 minutes', timestamptz '2026-06-01'
       from (select array_agg(media_directory_id order by media_directory_id) as ids from media_directory where name like 'Part %') d, generate_series(1, ${pages}::int) n`,
+    sql`
+      insert into media_file_tag (media_file_id, tag_id)
+      select ${file}::int + n, ${tag}::int + 1 + n % 500 from generate_series(1, ${pages}::int, 3) n`,
     sql`
       insert into page_reference (page_id, page_version_id, side, kind, block_key, slot, media_file_id, hash, target_page_id)
       select f.id, case side when 'live' then f.live else f.newest end, side, kind, 't1', case kind when 'image' then 'image' else 'link' end,

@@ -94,7 +94,7 @@ export const tagsContract = {
   }),
   delete: operation({
     kind: 'mutation',
-    summary: 'Delete a tag and remove it from all pages',
+    summary: 'Delete a tag and remove it from all pages and files',
     access: withPermission('manage-tags'),
     input: z.strictObject({ id: PathID }),
     output: Done,
@@ -104,7 +104,7 @@ export const tagsContract = {
   }),
   listPages: operation({
     kind: 'query',
-    summary: 'Pages that have a tag, in a draft or live: the first 20 by title, and the total',
+    summary: 'Pages that have a tag, in a draft or live: the first 20 by title, and the total; and how many files have it',
     access: withPermission('manage-tags'),
     reads: 'drafts',
     input: z.strictObject({ id: PathID }),
@@ -113,6 +113,7 @@ export const tagsContract = {
         z.strictObject({ id: ID, title: z.string(), path: z.string(), locale: Locale, state: PageState, isLive: IsLive }),
       ),
       totalItems: z.number().int(),
+      fileCount: z.number().int().meta({ description: 'How many files of the media library have it.' }),
     }),
     errors: [],
     example: { id: 1 },

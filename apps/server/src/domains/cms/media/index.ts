@@ -8,6 +8,7 @@ export {
 } from './uploads/accept-upload.ts';
 export { emptyFileBin } from './bin/media-bin.repository.ts';
 export { inspectPDFs } from './pdfs/inspect-pdfs.ts';
+export { countFilesWithTag } from './tags/file-tags.repository.ts';
 export { listFullFolders } from './quotas/quotas.ts';
 export { isRenditionKey } from './serving/renditions.ts';
 export { ensureDirectory } from './directories/directories.repository.ts';

@@ -14,7 +14,7 @@ import {
 } from './directories/directories.repository.ts';
 import { eraseFiles, binFiles, restoreDirectory, restoreFiles } from './bin/media-bin.ts';
 import { listBinned, listBinnedDirectories } from './bin/media-bin.repository.ts';
-import { deleteFiles, editAltTexts, moveFiles } from './bulk/change-files.ts';
+import { deleteFiles, editAltTexts, moveFiles, tagFiles } from './bulk/change-files.ts';
 import { countFiles, listFiles, searchFiles } from './lists/file-lists.repository.ts';
 import { listPagesByFile, listTemplatesUsing, requireUnusedElsewhere } from './lists/file-uses.repository.ts';
 import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
@@ -22,6 +22,7 @@ import { findFile, lockFile, toMediaFile, updateFile } from './media.repository.
 import { setFocalPoint } from './focal-point.ts';
 import { nameTakenError } from './name-taken.ts';
 import { reserveRoom } from './quotas/room.ts';
+import { comparedTags, setTags } from './tags/file-tags.ts';
 import { addFile } from './uploads/add-file.ts';
 import { fetchVideo } from './uploads/fetch-video.ts';
 import { addVideo } from './uploads/add-video.ts';
@@ -57,10 +58,11 @@ type Change = {
   newFileName: string;
   defaultAltText?: string;
   shared?: boolean;
-  original?: object | undefined;
+  tags?: readonly number[] | undefined;
+  original?: { readonly newPath?: string | undefined; readonly tags?: readonly number[] | undefined } | undefined;
 };
 
-/** Moves, renames and describes a file. Its extension must match the content. */
+/** Moves, renames, describes and tags a file. Its extension must match the content. */
 async function changeFile(context: Context, { id, original, ...given }: Change): Promise<{ file: MediaFile }> {
   let staysInFolder = false;
   return translateUnique(
@@ -69,7 +71,14 @@ async function changeFile(context: Context, { id, original, ...given }: Change):
       const before = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
       if (before === undefined) throw notFound('file');
       const { path: newPath, name: newFileName, defaultAltText, shared } = toMediaFile(before);
-      const input = { id, ...mergeChanges(given, original, { newPath, newFileName, defaultAltText, shared }) };
+      const tags = comparedTags(
+        given.tags,
+        original?.tags,
+        before.tags.map((tag) => tag.id),
+      );
+      const read = original && { ...original, tags: tags.read };
+      const stored = { newPath, newFileName, defaultAltText, shared, tags: tags.stored };
+      const input = { id, ...mergeChanges(given, read, stored) };
       const directoryID = await findDirectoryID(unit.tx, input.newPath);
       if (!isNameOf(before.mime_type, input.newFileName))
         throw invalid('newFileName', { rule: 'format', format: 'fileExtension' });
@@ -78,6 +87,7 @@ async function changeFile(context: Context, { id, original, ...given }: Change):
       const { size, versions_size: versions, directory_id: from } = before;
       await reserveRoom(context, unit.tx, { directoryID, from, bytes: size + versions, property: 'newPath' });
       await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
+      if (input.tags !== undefined) await setTags(unit.tx, before, input.tags);
       unit.invalidate(fileTag(input.id));
       unit.announce({ event: 'media.changed', subjectID: input.id });
       unit.audit({
@@ -171,6 +181,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   moveFiles,
   deleteFiles,
   editAltTexts,
+  tagFiles,
   setFocalPoint,
   getFile: async (context, { id }) => ({ file: fileFor(context.actor, toMediaFile(await requireFile(context, id))) }),
   listDeletedFiles: async (context, input) => {

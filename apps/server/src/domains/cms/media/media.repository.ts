@@ -1,9 +1,10 @@
-import type { MediaFile } from '@ximblox/contract';
+import type { MediaFile, Tag } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { videoAddress, type FileMetadata, type FocalPoint } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { pdfColumn, type PDFRow } from './pdfs/pdfs.repository.ts';
+import { tagsColumn } from './tags/file-tags.repository.ts';
 import type { AcceptedFile } from './uploads/accept-upload.ts';
 
 export type FileRow = {
@@ -28,6 +29,7 @@ export type FileRow = {
   focal_x: number;
   focal_y: number;
   pages: PDFRow | null;
+  tags: Tag[];
 };
 
 /** The full path of a file's folder, from its parents up to the root. */
@@ -54,6 +56,7 @@ export const fileRowColumns = [
   ...(['f.external_id', 'f.created_at', 'f.updated_at', 'f.replaced_at', 'f.metadata', 'f.focal_x', 'f.focal_y'] as const),
   folderPath.as('path'),
   pdfColumn.as('pages'),
+  tagsColumn.as('tags'),
 ] as const;
 
 /** The properties of a file that do not depend on the actor. */
@@ -77,6 +80,7 @@ export const toMediaFile = (row: FileRow): FileFacts => ({
   metadata: row.metadata,
   pages: row.pages,
   focalPoint: { x: row.focal_x, y: row.focal_y },
+  tags: row.tags,
 });
 
 /** A file of the library, undefined where it does not exist or is deleted. */

@@ -6,6 +6,7 @@ import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { countFilesWithTag } from '../media/index.ts';
 import { listPagesWithTag, deleteTagFromDrafts } from '../pages/index.ts';
 import { deleteTag, insertTag, isTagNameTaken, listTags, lockTag, updateTag } from './tags.repository.ts';
 
@@ -74,5 +75,11 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
       unit.audit({ action: 'tags.delete', subjectType: 'tag', subjectID: id, params: { kind: 'named', name } });
       return {};
     }),
-  listPages: (context, { id }) => listPagesWithTag(context.db, id, usesLimit),
+  listPages: async (context, { id }) => {
+    const [pages, fileCount] = await Promise.all([
+      listPagesWithTag(context.db, id, usesLimit),
+      countFilesWithTag(context.db, id),
+    ]);
+    return { ...pages, fileCount };
+  },
 };

@@ -45,7 +45,7 @@ describe('tags', () => {
       return { ...page, versionID: Number(answer.body['pageVersionID']), revision: Number(answer.body['revision']) };
     };
     const uses = async () => (await staff.get(`/api/ximblox/tags/${id}/pages`)).body;
-    expect(await uses()).toEqual({ items: [], totalItems: 0 });
+    expect(await uses()).toEqual({ items: [], totalItems: 0, fileCount: 0 });
     const draft = await make('b draft', [id]);
     const live = await make('A live', [id]);
     const binned = await make('C binned', [id]);
@@ -62,6 +62,7 @@ describe('tags', () => {
         { id: draft.id, title: 'b draft', path: `/en/${draft.slug}`, locale: 'en-gb', state: 'concept', isLive: false },
       ],
       totalItems: 2,
+      fileCount: 0,
     });
   });
 

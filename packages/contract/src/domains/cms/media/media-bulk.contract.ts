@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { operation, withPermission } from '../../../operation.ts';
 import { MediaFile } from '../../../shapes.ts';
-import { AltText, changesOfFiles, DirectoryPath, FileIDs, RefusedFile } from './media-fields.ts';
+import { AltText, changesOfFiles, DirectoryPath, FileIDs, FileTagIDs, RefusedFile } from './media-fields.ts';
 
 const refused = z.array(RefusedFile).meta({ description: 'The files that stay as they were, each with the reason.' });
 
@@ -47,5 +47,15 @@ export const mediaBulkContract = {
     errors: [invalid, tooLong],
     example: { files: [{ id: 1, defaultAltText: 'A wake from above' }] },
     rest: { method: 'POST', path: '/api/ximblox/medialib/edit-alt-texts' },
+  }),
+  tagFiles: operation({
+    kind: 'mutation',
+    summary: 'Add tags to files, and remove others',
+    access: withPermission('manage-media'),
+    input: z.strictObject({ ids: FileIDs, add: FileTagIDs, remove: FileTagIDs }),
+    output: z.strictObject({ files: z.array(MediaFile), refused }),
+    errors: [invalid],
+    example: { ids: [1, 2], add: [1], remove: [] },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/tag-files' },
   }),
 };

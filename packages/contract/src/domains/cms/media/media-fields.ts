@@ -40,6 +40,9 @@ export const MediaName = lineText()
 /** The alternative text of an image. */
 export const AltText = z.string().max(1000, { error: tooLong });
 
+/** The tags that a file gets. */
+export const FileTagIDs = z.array(ID).max(100);
+
 /** The largest number of files that one call changes: a page of the list. */
 const filesMax = 100;
 

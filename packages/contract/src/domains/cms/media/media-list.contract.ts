@@ -53,7 +53,7 @@ export const mediaListContract = {
   }),
   searchFiles: operation({
     kind: 'query',
-    summary: 'Files by name, alternative text, kind, size and use, in a folder and its subfolders',
+    summary: 'Files by name, alternative text, tag, kind, size and use, in a folder and its subfolders',
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
@@ -61,6 +61,7 @@ export const mediaListContract = {
       directory: DirectoryPath.default('/'),
       withSubfolders: z.boolean().default(true),
       kind: z.enum(mediaKinds).nullish(),
+      tag: ID.nullish().meta({ description: 'Only files that have this tag.' }),
       withoutAltText: z.boolean().default(false).meta({ description: 'Only images without an alternative text.' }),
       unused: z.boolean().default(false).meta({
         description:

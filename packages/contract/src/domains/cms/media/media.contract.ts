@@ -20,7 +20,7 @@ import { Bytes, Done, everybody, operation, originalOf, staff, withPermission } 
 import { Directory, DirectoryUsage, MediaFile, quotaMax } from '../../../shapes.ts';
 import { mediaBinContract } from './media-bin.contract.ts';
 import { mediaBulkContract } from './media-bulk.contract.ts';
-import { AltText, DirectoryPath, MediaName, NewDirectoryPath, SameContent, sameContentMax } from './media-fields.ts';
+import { AltText, DirectoryPath, FileTagIDs, MediaName, NewDirectoryPath, SameContent, sameContentMax } from './media-fields.ts';
 import { mediaPDFContract } from './media-pdf.contract.ts';
 import { mediaVersionsContract } from './media-versions.contract.ts';
 import { mediaListContract } from './media-list.contract.ts';
@@ -166,7 +166,7 @@ export const mediaContract = {
   }),
   editFile: operation({
     kind: 'mutation',
-    summary: 'Change a file’s folder, name, alternative text and sharing',
+    summary: 'Change a file’s folder, name, alternative text, sharing and tags',
     access: withPermission('manage-media'),
     input: z.strictObject({
       id: ID,
@@ -174,7 +174,8 @@ export const mediaContract = {
       newFileName: MediaName,
       defaultAltText: AltText,
       shared: z.boolean(),
-      original: originalOf({ ...readPlace, defaultAltText: z.string(), shared: z.boolean() }),
+      tags: FileTagIDs.optional().meta({ description: 'Its tags, by their IDs; without it they stay.' }),
+      original: originalOf({ ...readPlace, defaultAltText: z.string(), shared: z.boolean(), tags: z.array(ID) }),
     }),
     output: z.strictObject({ file: MediaFile }),
     errors: [nameTakenInTargetFolder, fileOrFolderNameTaken, conflict, quotaExceeded, notFound, invalid, tooLong],

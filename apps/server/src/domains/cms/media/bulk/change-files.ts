@@ -7,10 +7,12 @@ import { binFiles, missingFrom } from '../bin/media-bin.ts';
 import { lockDirectory } from '../directories/directory-changes.ts';
 import { lockDirectoriesShared } from '../directories/directories.repository.ts';
 import { fileFor } from '../media.policy.ts';
-import { listFilesByID, toMediaFile } from '../media.repository.ts';
+import { listFilesByID, toMediaFile, type FileRow } from '../media.repository.ts';
 import { retryTakenName } from '../name-taken.ts';
 import { reserveRoom } from '../quotas/room.ts';
 import { fileTag } from '../serving/file-cache.ts';
+import { deleteFileTags, insertFileTags, touchFiles } from '../tags/file-tags.repository.ts';
+import { requireTags } from '../tags/file-tags.ts';
 import {
   listMovable,
   listUsedFiles,
@@ -29,14 +31,14 @@ async function finish(
   context: Context,
   unit: UnitOfWork,
   changed: readonly LockedFile[],
-  paramsOf: (file: LockedFile) => AuditParams,
+  paramsOf: (file: FileRow) => AuditParams,
 ): Promise<MediaFile[]> {
-  for (const file of changed) {
+  const rows = await listFilesByID(unit.tx, idsOf(changed));
+  for (const file of rows) {
     unit.invalidate(fileTag(file.id));
     unit.announce({ event: 'media.changed', subjectID: file.id });
     unit.audit({ action: 'media.editFile', subjectType: 'file', subjectID: file.id, params: paramsOf(file) });
   }
-  const rows = await listFilesByID(unit.tx, idsOf(changed));
   return rows.map((row) => fileFor(context.actor, toMediaFile(row)));
 }
 
@@ -106,4 +108,27 @@ export const editAltTexts = (context: Context, { files: texts }: { files: readon
     const files = await finish(context, unit, written, ({ id, name }) => ({ kind: 'altText', name, text: textOf(id) }));
     const refused = found.filter(isChanged).map(({ id }): RefusedFile => ({ id, reason: 'changedMeanwhile' }));
     return { files, refused: [...refused, ...missingFrom([...changes.keys()], found)] };
+  });
+
+/**
+ * Adds tags to files and removes others; a file that has them already stays as it is.
+ * @throws DomainError `invalid` add where a tag does not exist
+ */
+export const tagFiles = (
+  context: Context,
+  { ids, add, remove }: { ids: readonly number[]; add: readonly number[]; remove: readonly number[] },
+): Promise<Changed> =>
+  unitOfWork(context, async (unit) => {
+    const found = await lockFiles(unit.tx, ids);
+    await requireTags(unit.tx, add, 'add');
+    const without = await deleteFileTags(unit.tx, idsOf(found), remove);
+    const changedIDs = new Set([...without, ...(await insertFileTags(unit.tx, idsOf(found), add))]);
+    const changed = found.filter(({ id }) => changedIDs.has(id));
+    await touchFiles(unit.tx, idsOf(changed));
+    const files = await finish(context, unit, changed, ({ name, tags }) => ({
+      kind: 'tags',
+      name,
+      tags: tags.map((tag) => tag.name),
+    }));
+    return { files, refused: missingFrom(ids, found) };
   });

@@ -7,6 +7,7 @@ import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { rootDirectoryID, subtree } from '../directories/directories.repository.ts';
 import { pagesInBin } from './file-uses.repository.ts';
 import { fileRowColumns, toMediaFile, type FileFacts, type FileRow } from '../media.repository.ts';
+import { listTagsNamed } from '../tags/file-tags.repository.ts';
 
 /** How a list is sorted, and which part of it is wanted. */
 type Page = {
@@ -22,6 +23,7 @@ export type FileQuery = Page & {
   readonly searchTerm: string;
   readonly withSubfolders: boolean;
   readonly kind?: MediaKind | null | undefined;
+  readonly tag?: number | null | undefined;
   readonly withoutAltText: boolean;
   readonly unused: boolean;
   readonly duplicates: boolean;
@@ -106,8 +108,23 @@ const comparedMax = 2_000;
 
 const isBelow = (directoryID: number) => sql<boolean>`f.media_directory_id = any(${subtree(directoryID)})`;
 
-async function conditionOfTerm(db: Kysely<Database>, { directoryID, searchTerm }: FileQuery): Promise<RawBuilder<unknown>> {
-  const pattern = likePattern(searchTerm.trim());
+/** As an array: for a join the planner would compare the name of every file as well. */
+const hasTag = (tagIDs: readonly number[]) => sql`
+  f.media_file_id = any(
+    array(
+      select ft.media_file_id
+      from media_file_tag ft
+      where ft.tag_id = any(${[...tagIDs]}::int[])
+    )
+  )`;
+
+async function conditionOfTerm(db: Kysely<Database>, query: FileQuery): Promise<RawBuilder<unknown>> {
+  const pattern = likePattern(query.searchTerm.trim());
+  const [named, tags] = [await conditionOfName(db, query.directoryID, pattern), await listTagsNamed(db, pattern)];
+  return tags.length === 0 ? named : sql`(${named} or ${hasTag(tags)})`;
+}
+
+async function conditionOfName(db: Kysely<Database>, directoryID: number, pattern: string): Promise<RawBuilder<unknown>> {
   const named = sql`(f.name || ' ' || f.default_alt_text) ilike ${pattern}`;
   // Every file is below the root.
   if (directoryID === rootDirectoryID) return named;
@@ -141,7 +158,7 @@ const hasDuplicate = sql`
     )
   )`;
 
-/** Files by name, alternative text, kind, size and use in a folder, and with its subfolders. */
+/** Files by name, alternative text, tags, kind, size and use in a folder, and with its subfolders. */
 export async function searchFiles(db: Kysely<Database>, query: FileQuery): Promise<{ files: FileFacts[]; totalItems: number }> {
   const { directoryID, kind, largerThan } = query;
   const conditions: RawBuilder<unknown>[] = [];
@@ -149,6 +166,7 @@ export async function searchFiles(db: Kysely<Database>, query: FileQuery): Promi
   else if (directoryID !== rootDirectoryID) conditions.push(isBelow(directoryID));
   if (query.searchTerm.trim() !== '') conditions.push(await conditionOfTerm(db, query));
   if (kind !== undefined && kind !== null) conditions.push(sql`f.kind = ${kind}`);
+  if (query.tag !== undefined && query.tag !== null) conditions.push(hasTag([query.tag]));
   if (query.withoutAltText) conditions.push(sql`f.kind = 'image' and f.default_alt_text = ''`);
   if (query.unused) conditions.push(isUnused);
   if (query.duplicates) conditions.push(hasDuplicate);
