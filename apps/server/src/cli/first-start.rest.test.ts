@@ -115,6 +115,7 @@ describe('the first start', () => {
   it('resumes after an interruption', async () => {
     await test.db.updateTable('staff_user').set({ deleted_at: new Date() }).execute();
     // The state of a start that was killed between an image and its description.
+    await test.db.deleteFrom('media_file_tag').execute();
     await test.db
       .updateTable('media_file')
       .set({ shared: false, default_alt_text: '' })
@@ -128,5 +129,8 @@ describe('the first start', () => {
     expect(files.map(({ shared, text }) => [shared, text !== ''])).toEqual(
       [...demoContent.images, ...demoContent.documents].map(() => [true, true]),
     );
+    const search = { searchTerm: 'kelvin-wake.jpg' };
+    const described = await test.services.execute.call('media.searchFiles', test.context, search);
+    expect(described.files[0]?.tags).toMatchObject([{ name: 'Waves', private: false }]);
   });
 });

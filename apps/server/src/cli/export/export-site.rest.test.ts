@@ -56,6 +56,7 @@ describe('an export', () => {
     const file = { field: 'f', name: 'wave.png', type: 'image/png', bytes: image };
     await done(staff.upload('/api/ximblox/medialib/add-file', { path: '/waves' }, file));
     await done(staff.post('/api/ximblox/tags', { name: 'Seakeeping' }));
+    await done(staff.post('/api/ximblox/medialib/tag-files', { ids: [1], add: [1], remove: [] }));
     await done(staff.post('/api/ximblox/redirect', { originalURL: '/old', targetURL: 'https://x.example/a,b', status: 302 }));
     await done(staff.send('PUT', `/api/ximblox/page/${page.id}/save`, { slug: 'about/basin' }));
     await done(staff.send('PUT', '/api/ximblox/menu/en-gb', { revision: 0, items: [] }));
@@ -87,7 +88,12 @@ describe('an export', () => {
   it('has the originals in their folders, byte by byte', async () => {
     expect((await readFile(path.join(folder, 'media/waves/wave.png'))).equals(image)).toBe(true);
     expect(await json('media.json')).toMatchObject([
-      { name: 'wave.png', file: 'media/waves/wave.png', sha256: createHash('sha256').update(image).digest('hex') },
+      {
+        name: 'wave.png',
+        file: 'media/waves/wave.png',
+        sha256: createHash('sha256').update(image).digest('hex'),
+        tags: ['Seakeeping'],
+      },
     ]);
   });
 

@@ -32,6 +32,7 @@ export type ExportedFile = {
   folder: string;
   name: string;
   altText: string;
+  /** By name. */ tags: string[];
   type: string;
   mimeType: string;
   size: number;
@@ -116,6 +117,17 @@ export async function* listExportedFiles(tx: Kysely<Database>): AsyncGenerator<E
       .innerJoin('folder', 'folder.id', 'f.media_directory_id')
       .select(['f.media_file_id as id', 'folder.path as folder', 'f.name', 'f.default_alt_text as altText', 'f.type'])
       .select(['f.mime_type as mimeType', 'f.size', 'f.content_hash as sha256', 'f.external_id as videoID'])
+      .select(
+        sql<string[]>`
+          coalesce(
+            (
+              select jsonb_agg(t.name order by ${textOrder('t.name')})
+              from media_file_tag ft join tag t on t.tag_id = ft.tag_id
+              where ft.media_file_id = f.media_file_id
+            ),
+            '[]'
+          )`.as('tags'),
+      )
       .where('f.media_file_id', '>', last)
       .where('f.deleted_at', 'is', null)
       .orderBy('f.media_file_id')

@@ -90,6 +90,17 @@ Table: Lengths
     expect(readSiteFolder(folderOf(pageOf('A'))).pages[0]?.images).toEqual([]);
   });
 
+  it('has the tags of its images and documents', () => {
+    const tagged =
+      'images:\n  pier.png: { folder: /, alt: { en: A pier }, tags: [Sea, Old piers] }\ndocuments:\n  tides.pdf: { folder: /, title: Tides, tags: [Sea] }\n  plain.pdf: { folder: /, title: Plain }\n';
+    const { images, documents } = readSiteFolder(folderOf({ ...pageOf('A'), 'media.yaml': tagged }));
+    expect([...images, ...documents].map(({ file, tags }) => [file, tags])).toEqual([
+      ['pier.png', ['Sea', 'Old piers']],
+      ['tides.pdf', ['Sea']],
+      ['plain.pdf', []],
+    ]);
+  });
+
   it('gives an image the source of media.yaml, in the language of the page, unless its block names one', () => {
     const source = 'source: { text: { en: How it was made, nl: Hoe hij is gemaakt }, page: pier#old }';
     const withSource = media.replace('dark: pier-dark.png }', `dark: pier-dark.png, ${source} }`);

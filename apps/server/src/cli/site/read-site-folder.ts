@@ -20,14 +20,15 @@ export const siteFile = 'site.yaml';
 const altTexts = z.record(z.string(), z.string());
 /** A link as blocks have it, with its text by language. */
 const ImageSource = z.looseObject({ text: altTexts });
+const tags = z.array(z.string()).default([]);
 const MediaFile = z.strictObject({
   images: z
     .record(
       z.string(),
-      z.strictObject({ folder: z.string(), alt: altTexts, dark: z.string().default(''), source: ImageSource.optional() }),
+      z.strictObject({ folder: z.string(), alt: altTexts, tags, dark: z.string().default(''), source: ImageSource.optional() }),
     )
     .default({}),
-  documents: z.record(z.string(), z.strictObject({ folder: z.string(), title: z.string() })).default({}),
+  documents: z.record(z.string(), z.strictObject({ folder: z.string(), title: z.string(), tags })).default({}),
 });
 type MenuEntry = {
   readonly title: string;
@@ -212,10 +213,16 @@ export function readSiteFolder(folder: string): SiteContent {
     file,
     path: one.folder,
     altText: one.alt,
+    tags: one.tags,
     dark: one.dark,
     ...(one.source !== undefined && { source: one.source }),
   }));
-  const documents = Object.entries(media?.documents ?? {}).map(([file, one]) => ({ file, path: one.folder, title: one.title }));
+  const documents = Object.entries(media?.documents ?? {}).map(([file, one]) => ({
+    file,
+    path: one.folder,
+    title: one.title,
+    tags: one.tags,
+  }));
   const files = readdirSync(path.join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.posix.join('pages', name.split(path.sep).join('/')))

@@ -6,23 +6,30 @@ import type { MediaFile } from '@ximblox/contract';
 import { ensureDirectory } from '../../domains/cms/media/index.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
-import type { CreatedObjects } from './created-objects.ts';
+import { required, type CreatedObjects } from './created-objects.ts';
 import type { SiteContent } from './site-content.ts';
 
-type MediaSource = { readonly file: string; readonly source: string; readonly path: string; readonly altText: string };
+type MediaSource = {
+  readonly file: string;
+  readonly source: string;
+  readonly path: string;
+  readonly altText: string;
+  readonly tags: readonly string[];
+};
 
 /** Documents first: the library shows what came last at the top, and pictures say more there. */
 const filesOf = ({ folder, images, documents }: SiteContent): readonly MediaSource[] =>
   [
-    ...documents.map(({ file, path: directory, title }) => ({ file, path: directory, altText: title })),
-    ...images.map(({ file, path: directory, altText }) => ({
+    ...documents.map(({ file, path: directory, title, tags }) => ({ file, path: directory, altText: title, tags })),
+    ...images.map(({ file, path: directory, altText, tags }) => ({
       file,
       path: directory,
       altText: altText['en'] ?? Object.values(altText)[0] ?? '',
+      tags,
     })),
   ].map((one) => ({ ...one, source: path.join(folder, 'media', one.file) }));
 
-/** Puts the images and documents of a site into the media library. */
+/** Puts the images and documents of a site into the media library, with their tags, which exist. */
 export async function seedMedia(context: ProgramContext, content: SiteContent, created: CreatedObjects): Promise<void> {
   const files = filesOf(content);
   const { execute } = context.services;
@@ -39,6 +46,7 @@ export async function seedMedia(context: ProgramContext, content: SiteContent, c
         newFileName: file.name,
         defaultAltText: one.altText,
         shared: true,
+        tags: one.tags.map((tag) => required(created.tags, tag.toLowerCase())),
       });
     created.files.set(one.file, file.id);
   }

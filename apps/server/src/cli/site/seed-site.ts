@@ -36,8 +36,8 @@ export async function seedSite(
   const created = emptyObjects();
   const resolver = { content, created };
   onProgress('images and documents');
-  await seedMedia(context, content, created);
   await seedTags(context, resolver);
+  await seedMedia(context, content, created);
   await seedProjects(context, resolver);
   onProgress('pages');
   const groups = [...Map.groupBy(content.pages, (page) => page.group).values()];
@@ -68,7 +68,7 @@ async function seedTags(context: ProgramContext, { content, created }: Resolver)
   const { items } = await execute.call('tags.fetch', context, {});
   // Names that differ only in case are one tag: an import before the first start may have created it.
   for (const tag of items) created.tags.set(tag.name.toLowerCase(), tag.id);
-  for (const name of new Set(content.pages.flatMap((page) => page.tags))) {
+  for (const name of new Set([...content.pages, ...content.images, ...content.documents].flatMap(({ tags }) => tags))) {
     if (created.tags.has(name.toLowerCase())) continue;
     created.tags.set(name.toLowerCase(), (await execute.call('tags.create', context, { name, private: false })).tag.id);
   }

@@ -2,19 +2,25 @@ import type { CropParams, Locale } from '@ximblox/primitives';
 
 import type { InstituteContent } from './institute/institute-content.ts';
 
-/** An image of a site: its file, its folder in the media library, and its alternative text by language. */
+/** An image of a site: its file, its folder and tags in the media library, and its alternative text by language. */
 export type SiteImageFile = {
   readonly file: string;
   readonly path: string;
   readonly altText: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
   /** The file that is shown in its place on dark pages; empty where it is shown there as well. */
   readonly dark: string;
   /** Where it comes from: a link behind its caption, with its text by language. */
   readonly source?: { readonly text: Readonly<Record<string, string>>; readonly [target: string]: unknown };
 };
 
-/** A document of a site: its file, its folder in the media library and its title. */
-export type SiteDocument = { readonly file: string; readonly path: string; readonly title: string };
+/** A document of a site: its file, its folder and tags in the media library, and its title. */
+export type SiteDocument = {
+  readonly file: string;
+  readonly path: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+};
 
 /** An image in a block, by its file. */
 export type SiteImage = { readonly file: string; readonly altText: string; readonly cropParams?: CropParams };
