@@ -1,11 +1,11 @@
-import { MultiSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { pageTypeCatalog, type Field } from '@ximblox/blocks';
 import { Link } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
-import { useTags } from '../../features/tags/use-tags.ts';
+import { TagSelect } from '../../features/tags/tag-select.tsx';
 import { textOfIssue } from '../../shared/api/issue-text.ts';
 import { counterOf } from '../../shared/limits/counter.ts';
 import { pageIssues } from '../checks/issues.ts';
@@ -108,10 +108,6 @@ function TagsField() {
   const { store } = useSession();
   const tags = useEditor((state) => state.document.tags);
   const known = useView((view) => view.page.tags);
-  const { tags: all } = useTags({ staleTime: 60_000 });
-  const options = new Map(
-    [...known, ...(all ?? [])].map((tag) => [String(tag.id), tag.private ? t('{name} (private)', { name: tag.name }) : tag.name]),
-  );
   return (
     <FieldFrame
       id="field-tags"
@@ -120,15 +116,12 @@ function TagsField() {
       error={null}
       help={t('Tags link pages of one subject. They go live with the page.')}
     >
-      <MultiSelect
+      <TagSelect
         id="field-tags"
         data-own-undo="while-filled"
-        searchable
-        value={tags.map(String)}
-        data={[...options].map(([value, label]) => ({ value, label }))}
-        placeholder={tags.length === 0 ? t('Choose tags') : ''}
-        nothingFoundMessage={t('No tag has this name.')}
-        onChange={(chosen) => store.getState().dispatch({ type: 'set-page-fields', fields: { tags: chosen.map(Number) } })}
+        value={tags}
+        known={known}
+        onChange={(ids) => store.getState().dispatch({ type: 'set-page-fields', fields: { tags: ids } })}
       />
     </FieldFrame>
   );
