@@ -108,7 +108,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
     await insert('image');
     await expect(page.getByRole('button', { name: 'Choose an image' }).first()).toBeFocused();
     await press('Enter');
-    await expect(page.getByLabel('Search by name or alternative text')).toBeFocused();
+    await expect(page.getByLabel('Search by name, alternative text or tag')).toBeFocused();
     await page.keyboard.type('kelvin-wake');
     const files = page.getByRole('dialog').getByRole('listbox', { name: 'Files' }).getByRole('option');
     await expect(files).toHaveCount(1);

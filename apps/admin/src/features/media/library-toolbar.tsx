@@ -6,6 +6,7 @@ import { t } from '../../shared/language/t.ts';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { FilterMenu, type FileCounts } from './filters/filter-menu.tsx';
 import type { LibraryState } from './filters/library-state.ts';
+import { TagFilter } from './filters/tag-filter.tsx';
 import { SortMenu } from './filters/sort-menu.tsx';
 import type { ChangeLibrary } from './filters/use-library-state.ts';
 import css from './media.module.css';
@@ -34,12 +35,13 @@ export function LibraryToolbar({ state, counts, view, children, onChange, onView
       )}
       <div className={css.searchField}>
         <SearchField
-          label={t('Search by name or alternative text')}
-          placeholder={t('Name or alternative text')}
+          label={t('Search by name, alternative text or tag')}
+          placeholder={t('Name, alternative text or tag')}
           value={state.searchTerm}
           onChange={(searchTerm) => onChange({ searchTerm })}
         />
       </div>
+      <TagFilter state={state} onChange={onChange} />
       <FilterMenu state={state} counts={counts} onChange={onChange} />
       {children}
       <span className={css.arrangement}>

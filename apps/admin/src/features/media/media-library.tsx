@@ -189,10 +189,11 @@ export function MediaLibrary() {
 }
 
 /** The part of the state that determines the list. */
-const listOf = ({ folder, searchTerm, kind, only, largerThan, columnToSort, sortOrder, pageIndex }: LibraryState) => ({
+const listOf = ({ folder, searchTerm, kind, tag, only, largerThan, columnToSort, sortOrder, pageIndex }: LibraryState) => ({
   folder,
   searchTerm,
   kind,
+  tag,
   only,
   largerThan,
   columnToSort,

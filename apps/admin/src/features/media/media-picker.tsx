@@ -81,8 +81,8 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
             <TextInput
               data-autofocus
               className={css.search ?? ''}
-              aria-label={t('Search by name or alternative text')}
-              placeholder={t('Name or alternative text')}
+              aria-label={t('Search by name, alternative text or tag')}
+              placeholder={t('Name, alternative text or tag')}
               leftSection={<IconSearch size={16} />}
               value={term}
               onChange={(event) => setTerm(event.currentTarget.value)}

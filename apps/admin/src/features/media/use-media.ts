@@ -15,7 +15,7 @@ export type FileListQuery = Pick<LibraryState, 'folder' | 'searchTerm'> & Partia
 
 /** The files of a folder and its subfolders. The previous ones stay until the next ones are loaded. */
 export function useMediaFiles(
-  { folder, searchTerm, only = null, kind = null, largerThan = null, ...page }: FileListQuery,
+  { folder, searchTerm, only = null, kind = null, tag = null, largerThan = null, ...page }: FileListQuery,
   isOn = true,
 ) {
   const settled = useDebounced(searchTerm).trim();
@@ -24,6 +24,7 @@ export function useMediaFiles(
       directory: folder,
       searchTerm: settled,
       kind,
+      tag,
       largerThan,
       ...(only === null ? {} : { [only]: true }),
       ...page,

@@ -13,7 +13,7 @@ type RemoveTagProps = {
   onClose(): void;
 };
 
-/** Confirms the removal of a tag and lists the pages that lose it. */
+/** Confirms the removal of a tag and lists the pages that lose it, with the number of files. */
 export function RemoveTag({ tag, onRemove, onClose }: RemoveTagProps) {
   return (
     <ConfirmDialog
@@ -37,11 +37,25 @@ function Uses({ tag }: { readonly tag: Tag }) {
       <p role="status">
         {uses.error === null
           ? t('Checking where it is used…')
-          : t('Every page that has it loses it, on the site and in drafts. Which pages these are could not be read.')}
+          : t('Every page and file that has it loses it, on the site and in drafts. Which these are could not be read.')}
       </p>
     );
-  const { items, totalItems } = uses.data;
-  if (totalItems === 0) return <p role="status">{t('No page uses this tag.')}</p>;
+  const { items, totalItems, fileCount } = uses.data;
+  const files = fileCount > 0 && (
+    <p>
+      <Link to={`/medialibrary?tag=${tag.id}`}>
+        {t('{fileCount, plural, one {# file} other {# files}} of the media library', { fileCount })}
+      </Link>{' '}
+      {t('{fileCount, plural, one {loses} other {lose}} it.', { fileCount })}
+    </p>
+  );
+  if (totalItems === 0)
+    return (
+      <>
+        <p role="status">{t('No page uses this tag.')}</p>
+        {files}
+      </>
+    );
   const more = totalItems - items.length;
   return (
     <>
@@ -60,6 +74,7 @@ function Uses({ tag }: { readonly tag: Tag }) {
         ))}
         {more > 0 && <li>{t('and {more, plural, one {# page} other {# pages}} more', { more })}</li>}
       </ul>
+      {files}
     </>
   );
 }

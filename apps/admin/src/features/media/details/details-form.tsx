@@ -5,6 +5,7 @@ import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, errorAt, showSaved } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { TagSelect } from '../../tags/tag-select.tsx';
 import css from '../media.module.css';
 import { detailOf, editInput, describeFileError, type Details } from './use-details.ts';
 import { advisedAltLength, isImage } from '../use-media.ts';
@@ -21,7 +22,7 @@ export const fileNameID = 'file-name';
 /** The ID of the field for the alternative text. */
 export const altTextID = 'file-alt';
 
-/** The name, alternative text and visibility of a file. */
+/** The name, alternative text, tags and visibility of a file. */
 export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormProps) {
   const { form, values, isDirty, original } = details;
   const edit = trpc.media.editFile.useMutation();
@@ -76,6 +77,13 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
           )}
         </div>
       )}
+      <TagSelect
+        label={t('Tags')}
+        readOnly={!file.can.edit}
+        value={values.tags}
+        known={file.tags}
+        onChange={(ids) => form.setValue('tags', ids, { shouldDirty: true })}
+      />
       <Checkbox
         label={t('Shared: any page may use it')}
         checked={values.shared}

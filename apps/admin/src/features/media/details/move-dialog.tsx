@@ -21,7 +21,7 @@ type MoveDialogProps = {
   onDone(file: MediaFile): void;
 };
 
-const fieldNames = { newPath: t('Folder'), newFileName: t('Name'), defaultAltText: t('Alternative text') };
+const fieldNames = { newPath: t('Folder'), newFileName: t('Name'), defaultAltText: t('Alternative text'), tags: t('Tags') };
 
 /** Moves a file to another folder; references and URLs stay valid. */
 export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) {

@@ -1,5 +1,6 @@
 import { contract, type MediaFile } from '@ximblox/contract';
-import { useEffect } from 'react';
+import { sameValue } from '@ximblox/blocks';
+import { useEffect, useMemo } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { t } from '../../../shared/language/t.ts';
@@ -8,7 +9,9 @@ import { useOriginal } from '../../../shared/api/use-original.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
 
 /** The editable details of a file, named as its errors are. */
-export type FileDetail = { newFileName: string; defaultAltText: string; shared: boolean };
+export type FileDetail = { newFileName: string; defaultAltText: string; shared: boolean; tags: number[] };
+
+const names = ['newFileName', 'defaultAltText', 'shared', 'tags'] as const;
 
 /** The details of a file with unsaved changes. */
 export type Details = {
@@ -19,10 +22,11 @@ export type Details = {
 };
 
 /** The editable details of a file as it is stored. */
-export const detailOf = ({ name, defaultAltText, shared }: MediaFile): FileDetail => ({
+export const detailOf = ({ name, defaultAltText, shared, tags }: MediaFile): FileDetail => ({
   newFileName: name,
   defaultAltText,
   shared,
+  tags: tags.map(({ id }) => id),
 });
 
 /** The text of an error of a file's details, where the context is more specific than the code. */
@@ -34,7 +38,7 @@ export const describeFileError = (error: FailureError): FailureError =>
  * shows its new values and loses none of the changes.
  */
 export function useDetails(file: MediaFile): Details {
-  const saved = detailOf(file);
+  const saved = useMemo(() => detailOf(file), [file]);
   const form = useForm<FileDetail>({
     resolver: contractResolver(contract.media.editFile.input, (fields) => editInput(file, file.path, fields), describeFileError),
     values: saved,
@@ -42,23 +46,22 @@ export function useDetails(file: MediaFile): Details {
     mode: 'onChange',
   });
   const values = { ...saved, ...useWatch({ control: form.control }) };
-  const isDirty = (['newFileName', 'defaultAltText', 'shared'] as const).some((name) => values[name] !== saved[name]);
+  const isDirty = names.some((name) => !sameValue(values[name], saved[name]));
   const original = useOriginal(saved);
-  const { newFileName, defaultAltText, shared } = saved;
   // A field that is not being changed follows the file; one that is keeps what its change began with.
   useEffect(() => {
-    const now = { newFileName, defaultAltText, shared };
-    const followed = (['newFileName', 'defaultAltText', 'shared'] as const).filter((name) => form.getValues(name) === now[name]);
-    original.restart({ ...(original.fields ?? now), ...Object.fromEntries(followed.map((name) => [name, now[name]])) });
-  }, [form, original, newFileName, defaultAltText, shared]);
+    const followed = names.filter((name) => sameValue(form.getValues(name), saved[name]));
+    original.restart({ ...(original.fields ?? saved), ...Object.fromEntries(followed.map((name) => [name, saved[name]])) });
+  }, [form, original, saved]);
   return { form, values, isDirty, original };
 }
 
 /** The input of `media.editFile` for a file in a folder. */
-export const editInput = ({ id }: MediaFile, folder: string, { newFileName, defaultAltText, shared }: FileDetail) => ({
+export const editInput = ({ id }: MediaFile, folder: string, { newFileName, defaultAltText, shared, tags }: FileDetail) => ({
   id,
   newPath: folder,
   newFileName: newFileName.trim(),
   defaultAltText,
   shared,
+  tags,
 });

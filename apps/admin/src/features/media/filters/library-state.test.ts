@@ -8,7 +8,7 @@ const format = (query: string) => formatLibrary(parse(query)).toString();
 describe('the state of the media library', () => {
   it('is in the URL, without what is usual', () => {
     expect(format('')).toBe('');
-    const all = 'folder=%2FBasin&q=wake&kind=image&only=unused&larger=1000000&sort=size&order=asc&page=3&file=7';
+    const all = 'folder=%2FBasin&q=wake&kind=image&tag=4&only=unused&larger=1000000&sort=size&order=asc&page=3&file=7';
     expect(format(all)).toBe(all);
     expect(format('view=bin')).toBe('view=bin');
     expect(format('sort=name&order=asc')).toBe('sort=name');
@@ -16,7 +16,7 @@ describe('the state of the media library', () => {
   });
 
   it('ignores what is unknown', () => {
-    expect(format('kind=sculpture&only=nice&larger=-1&sort=colour&order=up&page=0&file=x&view=else')).toBe('');
+    expect(format('kind=sculpture&tag=sea&only=nice&larger=-1&sort=colour&order=up&page=0&file=x&view=else')).toBe('');
     expect(parse(`q=${'x'.repeat(300)}`).searchTerm).toHaveLength(200);
   });
 
@@ -28,7 +28,7 @@ describe('the state of the media library', () => {
   });
 
   it('is filtered by any of its filters', () => {
-    for (const query of ['q=a', 'kind=video', 'only=duplicates', 'larger=5']) {
+    for (const query of ['q=a', 'kind=video', 'tag=4', 'only=duplicates', 'larger=5']) {
       expect(isFiltered(parse(query))).toBe(true);
       expect(isFiltered({ ...parse(query), ...withoutFilters })).toBe(false);
     }

@@ -11,6 +11,7 @@ export type LibraryState = {
   /** The file with open details. */ readonly fileID: number | null;
   readonly searchTerm: string;
   readonly kind: MediaKind | null;
+  /** The ID of a tag. */ readonly tag: number | null;
   readonly only: OnlyFilter | null;
   readonly largerThan: number | null;
   readonly columnToSort: FileColumn;
@@ -39,6 +40,7 @@ export function parseLibrary(search: URLSearchParams): LibraryState {
     fileID: positive(search.get('file')),
     searchTerm: (search.get('q') ?? '').slice(0, 200),
     kind: oneOf(mediaKinds, search.get('kind')),
+    tag: positive(search.get('tag')),
     only: oneOf(onlyFilters, search.get('only')),
     largerThan: positive(search.get('larger')),
     columnToSort,
@@ -57,6 +59,7 @@ export function formatLibrary(state: LibraryState): URLSearchParams {
   put('folder', state.folder, '/');
   put('q', state.searchTerm, '');
   put('kind', state.kind);
+  put('tag', state.tag);
   put('only', state.only);
   put('larger', state.largerThan);
   put('sort', state.columnToSort, 'createdAt');
@@ -67,16 +70,17 @@ export function formatLibrary(state: LibraryState): URLSearchParams {
 }
 
 /** The state without search and filters, in its folder. */
-export const withoutFilters: Pick<LibraryState, 'searchTerm' | 'kind' | 'only' | 'largerThan'> = {
+export const withoutFilters: Pick<LibraryState, 'searchTerm' | 'kind' | 'tag' | 'only' | 'largerThan'> = {
   searchTerm: '',
   kind: null,
+  tag: null,
   only: null,
   largerThan: null,
 };
 
 /** Whether the list is searched or filtered. */
-export const isFiltered = ({ searchTerm, kind, only, largerThan }: LibraryState): boolean =>
-  searchTerm.trim() !== '' || kind !== null || only !== null || largerThan !== null;
+export const isFiltered = ({ searchTerm, kind, tag, only, largerThan }: LibraryState): boolean =>
+  searchTerm.trim() !== '' || kind !== null || tag !== null || only !== null || largerThan !== null;
 
 /** A change of the state: another list begins at its first page. */
 export function changeLibrary(state: LibraryState, change: Partial<LibraryState>): LibraryState {

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@ximblox/contract';
-import { IconAlt, IconFolderShare, IconTrash } from '@tabler/icons-react';
+import { IconAlt, IconFolderShare, IconTag, IconTrash } from '@tabler/icons-react';
 
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
@@ -8,10 +8,11 @@ import { isImage } from '../use-media.ts';
 import { AltTextsDialog } from './alt-texts-dialog.tsx';
 import { DeleteFilesDialog } from './delete-files-dialog.tsx';
 import { MoveFilesDialog } from './move-files-dialog.tsx';
+import { TagFilesDialog } from './tag-files-dialog.tsx';
 import type { FileSelection } from './use-selection.ts';
 
 /** A bulk action that is asked about, for the selected files or, by a key, for the one that has the focus. */
-export type FileBulkAct = { readonly kind: 'move' | 'texts' | 'delete'; readonly files: readonly MediaFile[] };
+export type FileBulkAct = { readonly kind: 'move' | 'texts' | 'tags' | 'delete'; readonly files: readonly MediaFile[] };
 type FileBulkBarProps = {
   readonly selection: FileSelection;
   readonly folder: string;
@@ -43,6 +44,12 @@ export function FileBulkBar({ selection, folder, bulkAct, onAsk }: FileBulkBarPr
               {t('Alternative texts…')}
             </button>
           )}
+          {canEdit && (
+            <button type="button" onClick={() => ask('tags')}>
+              <IconTag size={16} aria-hidden />
+              {t('Tags…')}
+            </button>
+          )}
           {files.some(({ can }) => can.delete) && (
             <button type="button" onClick={() => ask('delete')}>
               <IconTrash size={16} aria-hidden />
@@ -53,6 +60,7 @@ export function FileBulkBar({ selection, folder, bulkAct, onAsk }: FileBulkBarPr
       )}
       {bulkAct?.kind === 'move' && <MoveFilesDialog files={bulkAct.files} folder={folder} onClose={close} onDone={done} />}
       {bulkAct?.kind === 'texts' && <AltTextsDialog files={bulkAct.files} onClose={close} onDone={done} />}
+      {bulkAct?.kind === 'tags' && <TagFilesDialog files={bulkAct.files} onClose={close} onDone={done} />}
       {bulkAct?.kind === 'delete' && <DeleteFilesDialog files={bulkAct.files} onClose={close} onDone={done} />}
     </>
   );

@@ -19,8 +19,8 @@ export const content = {
   'Deleted for good in': 'Definitief verwijderd over',
   Dutch: 'Nederlands',
   English: 'Engels',
-  'Every page that has it loses it, on the site and in drafts. Which pages these are could not be read.':
-    'Elke pagina met dit label raakt het kwijt, op de site en in concepten. Welke pagina’s dat zijn, kon niet worden gelezen.',
+  'Every page and file that has it loses it, on the site and in drafts. Which these are could not be read.':
+    'Elke pagina en elk bestand met dit label raakt het kwijt, op de site en in concepten. Welke dat zijn, kon niet worden gelezen.',
   'Go to the pages': 'Naar de pagina’s',
   Language: 'Taal',
   Light: 'Licht',
@@ -80,6 +80,9 @@ export const content = {
   'Write content once and show it on many pages. Select blocks of a page and choose “Make reusable…”, or create one here.':
     'Schrijf content één keer en toon die op veel pagina’s. Selecteer blokken van een pagina en kies “Herbruikbaar maken…”, of maak er hier een.',
   '{count, plural, one {# tag} other {# tags}}': '{count, plural, one {# label} other {# labels}}',
+  '{fileCount, plural, one {# file} other {# files}} of the media library':
+    '{fileCount, plural, one {# bestand} other {# bestanden}} van de mediabibliotheek',
+  '{fileCount, plural, one {loses} other {lose}} it.': '{fileCount, plural, one {raakt} other {raken}} het kwijt.',
   '{pageCount, plural, one {# page} other {# pages}}': '{pageCount, plural, one {# pagina} other {# pagina’s}}',
   '{totalItems, plural, one {# page loses} other {# pages lose}} it, on the site and in drafts. This cannot be undone.':
     '{totalItems, plural, one {# pagina raakt} other {# pagina’s raken}} het kwijt, op de site en in concepten. Dit kan niet ongedaan worden gemaakt.',

@@ -149,7 +149,7 @@ export const media = {
   'Moved to bin': 'Naar de prullenbak',
   'Move…': 'Verplaatsen…',
   Name: 'Naam',
-  'Name or alternative text': 'Naam of alternatieve tekst',
+  'Name, alternative text or tag': 'Naam, alternatieve tekst of label',
   'Name or folder': 'Naam of map',
   'Name, A to Z': 'Naam, A tot Z',
   'Name, Z to A': 'Naam, Z tot A',
@@ -212,7 +212,7 @@ export const media = {
   Save: 'Opslaan',
   'Save alternative texts': 'Alternatieve teksten opslaan',
   'Save quota': 'Quotum opslaan',
-  'Search by name or alternative text': 'Zoeken op naam of alternatieve tekst',
+  'Search by name, alternative text or tag': 'Zoeken op naam, alternatieve tekst of label',
   'Search the bin by name or folder': 'In de prullenbak zoeken op naam of map',
   'Select all of this page': 'Alles op deze pagina selecteren',
   'Select none': 'Niets selecteren',
@@ -380,4 +380,9 @@ export const media = {
   'It cannot be deleted while a page template uses it. Delete the template first.':
     'Dit bestand kan niet worden verwijderd zolang een paginasjabloon het gebruikt. Verwijder eerst het sjabloon.',
   'Page template “{name}”': 'Paginasjabloon “{name}”',
+  'Save tags': 'Labels opslaan',
+  'Tags of {count, plural, one {# file} other {# files}}': 'Labels van {count, plural, one {# bestand} other {# bestanden}}',
+  'Tags of {count, plural, one {# file} other {# files}} changed.':
+    'Labels van {count, plural, one {# bestand} other {# bestanden}} gewijzigd.',
+  'Tags…': 'Labels…',
 } as const;
