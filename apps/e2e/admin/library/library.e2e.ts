@@ -170,6 +170,73 @@ test('several files are selected by keyboard, described, moved, binned and put b
   });
 });
 
+test('files get tags, one by one and together, by which they are found, until the tag is removed', async ({
+  page,
+  logIn,
+  problems,
+}) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  const [folder, tag] = [`Swells ${stamp}`, `Long swell ${stamp}`];
+  await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName: folder });
+  await callAPI(page, 'POST', 'tags', { name: tag, private: false });
+  await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(`/${folder}`)}&sort=name`);
+  const images = await Promise.all(
+    ['a', 'b', 'c'].map((name, index) => drawImage(page, `${name}-${stamp}.png`, [330 + index, 200])),
+  );
+  await page.getByLabel('Files to upload').setInputFiles(images);
+  const files = page.getByRole('listbox', { name: 'Files' });
+  const option = (name: string) => files.getByRole('option', { name: `${name}-${stamp}.png` });
+  await expect(files.getByRole('option')).toHaveCount(3);
+
+  await test.step('in the details, by keyboard', async () => {
+    await option('a').click();
+    const details = page.getByRole('complementary', { name: `About a-${stamp}.png` });
+    const field = details.getByRole('combobox', { name: 'Tags' });
+    await field.fill(tag);
+    await page.getByRole('option', { name: tag }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await details.getByRole('button', { name: 'Save' }).click();
+    await expect(details.getByRole('button', { name: 'Save' })).toBeHidden();
+    await page.reload();
+    await expect(details).toContainText(tag);
+    await checkInBothColours(page, 'tags of a file');
+    await details.getByRole('button', { name: 'Close the details' }).click();
+  });
+
+  await test.step('several at once', async () => {
+    await option('b').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Tags…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tags of 2 files' });
+    await dialog.getByRole('combobox', { name: 'Tags to add' }).fill(tag);
+    await page.getByRole('option', { name: tag }).click();
+    // The open list lies over the button; leaving the field closes it.
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Save tags' }).click();
+    await expect(page.getByText('Tags of 2 files changed.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('they are found by its name, and listed from the question that removes it', async () => {
+    await page.goto('/cmsadmin/medialibrary');
+    await page.getByLabel('Search by name, alternative text or tag').fill(tag);
+    await expect(files.getByRole('option')).toHaveCount(3);
+    await page.goto(`/cmsadmin/tags?q=${encodeURIComponent(tag)}`);
+    await page.getByRole('button', { name: `Remove “${tag}”…` }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('link', { name: '3 files of the media library' }).click();
+    await expect(page).toHaveURL(/medialibrary\?tag=\d+$/);
+    await expect(files.getByRole('option')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Remove the filter Tag' }).click();
+    await expect(page).not.toHaveURL(/tag=/);
+  });
+  expect(problems).toEqual([]);
+});
+
 test('the list of uploads covers none of the actions on selected files, on small and enlarged screens too', async ({
   page,
   logIn,
