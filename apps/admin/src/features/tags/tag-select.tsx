@@ -23,6 +23,7 @@ export function TagSelect({ value, known = noTags, without = noIDs, onChange, ..
   return (
     <MultiSelect
       searchable
+      openOnFocus={false}
       value={value.map(String)}
       data={[...options].filter(([id]) => !without.includes(id)).map(([id, label]) => ({ value: String(id), label }))}
       placeholder={value.length === 0 ? t('Choose tags') : ''}
