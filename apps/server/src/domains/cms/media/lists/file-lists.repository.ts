@@ -111,11 +111,7 @@ const isBelow = (directoryID: number) => sql<boolean>`f.media_directory_id = any
 /** As an array: for a join the planner would compare the name of every file as well. */
 const hasTag = (tagIDs: readonly number[]) => sql`
   f.media_file_id = any(
-    array(
-      select ft.media_file_id
-      from media_file_tag ft
-      where ft.tag_id = any(${[...tagIDs]}::int[])
-    )
+    array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any(${[...tagIDs]}::int[]))
   )`;
 
 async function conditionOfTerm(db: Kysely<Database>, query: FileQuery): Promise<RawBuilder<unknown>> {

@@ -10,7 +10,11 @@ const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`;
 export const tagsColumn = sql<Tag[]>`
   coalesce(
     (
-      select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private) order by ${textOrder('t.name')})
+      select
+        jsonb_agg(
+          jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private)
+          order by ${textOrder('t.name')}
+        )
       from media_file_tag ft join tag t on t.tag_id = ft.tag_id
       where ft.media_file_id = f.media_file_id
     ),
