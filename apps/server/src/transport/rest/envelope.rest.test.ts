@@ -34,7 +34,7 @@ describe('envelope', () => {
 
   test('an internal failure is G_01 without details', async () => {
     const broken = await createTestApp();
-    await broken.db.schema.dropTable('tag').execute();
+    await broken.db.schema.dropTable('tag').cascade().execute();
     const answer = await broken.visitor.get('/api/ximblox/tags/fetch');
     expect([answer.status, answer.text]).toEqual([
       500,
