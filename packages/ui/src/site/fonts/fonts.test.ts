@@ -29,7 +29,7 @@ const commonInFormulas = [
 const commonInTexts = [
   ...span(0x20, 0x7e),
   ...span(0x2000, 0x200f),
-  ...codesOf('\u00A0\u00AD\u202F©«»°±²³µ·½×Åàáäçèéêëíïñóôöúü–—‘’“”…′€↑↓−'),
+  ...codesOf('\u00A0\u00AD\u202F\u2060©«»°±²³µ·½×Åàáäçèéêëíïñóôöúü–—‘’“”…′€↑↓−'),
 ].toSorted((a, b) => a - b);
 
 /** As a style sheet has it: `U+0020-007E, U+00B7`. */
