@@ -37,6 +37,17 @@ function withLineBelow(next: Node, { lastChild, childCount }: Node): Node {
 const fromElsewhere = (tr: Transaction): Transaction =>
   tr.setMeta('preventUpdate', true).setMeta('preventAutolink', true).setMeta('addToHistory', false);
 
+/** Replaces all that differs between the ends of two texts. @returns where it ends now; undefined where nothing differs */
+function replaceBetweenEnds(tr: Transaction, next: Node): number | undefined {
+  const { content } = tr.doc;
+  const [start, ends] = [content.findDiffStart(next.content), content.findDiffEnd(next.content)];
+  if (start === null || ends === null) return undefined;
+  // If the change repeats adjacent text, the common prefix and suffix overlap.
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
+  tr.replace(start, ends.a + overlap, next.slice(start, ends.b + overlap));
+  return ends.b + overlap;
+}
+
 /** Puts a text in the place of another: only what changed where that makes it, else all between its ends. */
 function replaceChanged(tr: Transaction, next: Node, { changes, marks }: ReturnType<typeof changesBetween>): void {
   try {
@@ -51,10 +62,7 @@ function replaceChanged(tr: Transaction, next: Node, { changes, marks }: ReturnT
   } catch {
     // Ends of paragraphs of which one is no change without the other.
   }
-  const [start, ends] = [tr.doc.content.findDiffStart(next.content), tr.doc.content.findDiffEnd(next.content)];
-  if (start === null || ends === null) return;
-  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
-  tr.replace(start, ends.a + overlap, next.slice(start, ends.b + overlap));
+  replaceBetweenEnds(tr, next);
 }
 
 /** Takes in what others wrote: the caret and what is selected stay behind the letters behind which they stood. */
@@ -78,13 +86,8 @@ export function takeInText(editor: Editor, html: string, states: TextStates): vo
 export function bringIn(editor: Editor, html: string, states: TextStates): void {
   const { doc, tr } = editor.state;
   const next = withLineBelow(states.get(html) ?? createDocument(html, editor.schema), doc);
-  const start = doc.content.findDiffStart(next.content);
-  const ends = doc.content.findDiffEnd(next.content);
-  if (start === null || ends === null) return;
-  // If the change repeats adjacent text, the common prefix and suffix overlap.
-  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
-  const [end, nextEnd] = [ends.a + overlap, ends.b + overlap];
-  tr.replace(start, end, next.slice(start, nextEnd));
+  const nextEnd = replaceBetweenEnds(tr, next);
+  if (nextEnd === undefined) return;
   if (hasFocus(editor))
     tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(nextEnd, tr.doc.content.size)), -1)).scrollIntoView();
   editor.view.dispatch(fromElsewhere(tr));
