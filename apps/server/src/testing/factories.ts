@@ -5,11 +5,13 @@ import type { Answer, Caller } from './app.ts';
 type ErrorItem = { readonly code: string; readonly property: string };
 
 /** A response on one line: `done`, or its status with each error's code and property. */
-export function told({ status, body }: Answer): string {
+export function outcomeOf({ status, body }: Answer): string {
   if (status === 200) return 'done';
   const errors = (body['Errors'] ?? []) as readonly ErrorItem[];
   return `${status} ${errors.map(({ code, property }) => `${code} ${property}`).join(', ')}`;
 }
+
+export { outcomeOf as told };
 
 export type CreatedPage = { readonly id: number; readonly versionID: number; readonly slug: string; readonly title: string };
 
@@ -23,7 +25,7 @@ export async function makePage(
   pages += 1;
   const page = { title: `Page ${pages}`, slug: `page-${pages}`, type: 'content', locale: 'en-gb', typeData: {}, ...input };
   const answer = await staff.post('/api/ximblox/page/create', page);
-  if (answer.status !== 200) throw new Error(`The page was not made: ${told(answer)}`);
+  if (answer.status !== 200) throw new Error(`The page was not made: ${outcomeOf(answer)}`);
   return {
     id: Number(answer.body['pageID']),
     versionID: Number(answer.body['pageVersionID']),
@@ -36,7 +38,7 @@ export async function makePage(
 export async function makeLivePage(staff: Caller, input: Parameters<typeof makePage>[1] = {}): Promise<CreatedPage> {
   const page = await makePage(staff, input);
   const answer = await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
-  if (answer.status !== 200) throw new Error(`The page was not published: ${told(answer)}`);
+  if (answer.status !== 200) throw new Error(`The page was not published: ${outcomeOf(answer)}`);
   return page;
 }
 

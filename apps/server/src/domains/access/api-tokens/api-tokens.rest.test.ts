@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type Operation } from '@ximblox/contract';
 import { permissionNames } from '@ximblox/primitives';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { nextMonth } from '../../../testing/next-month.ts';
 
 const path = '/api/ximblox/api-token';
@@ -67,16 +67,16 @@ describe('API tokens', () => {
     });
     const token = String(created.body['token']);
     const { id } = created.body['apiToken'] as { id: number };
-    expect(told(await makeTag(token))).toBe('done');
+    expect(outcomeOf(await makeTag(token))).toBe('done');
     expect((await call(token, 'POST', '/api/trpc/tags.create', { name: 'Over tRPC' })).status).toBe(200);
     const list = await maker.get(`${path}/list`);
     expect(list.text).not.toContain(token);
     const listed = (list.body['items'] as { id: number; lastUsedAt: string | null }[]).find((item) => item.id === id);
     expect(listed?.lastUsedAt).toMatch(/^20/);
-    expect(told(await maker.send('DELETE', `${path}/${id}`))).toBe('done');
-    expect(told(await makeTag(token))).toBe('401 UM_01 ');
+    expect(outcomeOf(await maker.send('DELETE', `${path}/${id}`))).toBe('done');
+    expect(outcomeOf(await makeTag(token))).toBe('401 UM_01 ');
     expect((await call(token, 'GET', '/api/trpc/users.current')).status).toBe(401);
-    expect(told(await maker.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
+    expect(outcomeOf(await maker.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
   });
 
   it('are stored as a hash', async () => {
@@ -99,15 +99,15 @@ describe('API tokens', () => {
     ['that have expired already', { expiresAt: '2001-01-01T00:00:00.000Z' }, '400 V_12 expiresAt'],
     ['with a field that there is not', { userID: 1 }, '400 V_12 userID'],
   ])('%s are refused', async (_, input, answer) => {
-    expect(told(await maker.post(path, { name: 'x', permissions: [], expiresAt: inDays(366), ...input }))).toBe(answer);
+    expect(outcomeOf(await maker.post(path, { name: 'x', permissions: [], expiresAt: inDays(366), ...input }))).toBe(answer);
   });
 
   it.each(['', 'ximblox_none', 'a b'])(
     '%j is not a token: 401 even where a call needs no session, over REST and tRPC',
     async (token) => {
-      expect(told(await call(token, 'GET', '/api/ximblox/settings/get'))).toBe('401 UM_01 ');
+      expect(outcomeOf(await call(token, 'GET', '/api/ximblox/settings/get'))).toBe('401 UM_01 ');
       expect((await call(token, 'GET', '/api/trpc/settings.get')).status).toBe(401);
-      expect(told(await call(token, 'GET', '/api/ximblox/user', undefined, { cookie: maker.cookie }))).toBe('401 UM_01 ');
+      expect(outcomeOf(await call(token, 'GET', '/api/ximblox/user', undefined, { cookie: maker.cookie }))).toBe('401 UM_01 ');
     },
   );
 
@@ -118,33 +118,35 @@ describe('API tokens', () => {
       .set({ expires_at: new Date(0) })
       .where('api_token_id', '=', id)
       .execute();
-    expect(told(await makeTag(token))).toBe('401 UM_01 ');
+    expect(outcomeOf(await makeTag(token))).toBe('401 UM_01 ');
   });
 
   it('have their own permissions only, whatever a cookie beside them grants', async () => {
     const { token } = await make(maker, { permissions: ['read-drafts'] });
-    expect(told(await makeTag(token, { cookie: maker.cookie }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await makeTag(token, { cookie: maker.cookie }))).toBe('403 UM_01 ');
     expect((await call(token, 'GET', '/api/ximblox/user')).body).toMatchObject({ ID: maker.userID });
   });
 
   it('lose at once what their creator loses, and end with the creator', async () => {
     const other = await test.loginAs(['manage-api-tokens', 'manage-tags']);
     const { token } = await make(other, {});
-    expect(told(await makeTag(token))).toBe('done');
+    expect(outcomeOf(await makeTag(token))).toBe('done');
     const userID = Number(other.userID);
     const of = test.db.selectFrom('staff_user').select('role_id').where('staff_user_id', '=', userID);
     await test.db.updateTable('role').set({ permissions: '[]' }).where('role_id', '=', of).execute();
     test.services.cacheBus.drop([`staff:${userID}`]);
-    expect(told(await makeTag(token))).toBe('403 UM_01 ');
-    expect(told(await maker.send('DELETE', `/api/ximblox/user/${userID}`))).toBe('done');
-    expect(told(await makeTag(token))).toBe('401 UM_01 ');
+    expect(outcomeOf(await makeTag(token))).toBe('403 UM_01 ');
+    expect(outcomeOf(await maker.send('DELETE', `/api/ximblox/user/${userID}`))).toBe('done');
+    expect(outcomeOf(await makeTag(token))).toBe('401 UM_01 ');
   });
 
   it('can’t create tokens, end sessions or change their creator’s account', async () => {
     const { token } = await make(maker, { permissions: ['manage-api-tokens'] });
-    expect(told(await call(token, 'POST', path, { name: 'More', permissions: [], expiresAt: nextMonth() }))).toBe('403 UM_01 ');
-    expect(told(await call(token, 'POST', '/api/ximblox/auth/logout', {}))).toBe('401 UM_01 ');
-    expect(told(await call(token, 'DELETE', `/api/ximblox/user/${maker.userID}/image`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await call(token, 'POST', path, { name: 'More', permissions: [], expiresAt: nextMonth() }))).toBe(
+      '403 UM_01 ',
+    );
+    expect(outcomeOf(await call(token, 'POST', '/api/ximblox/auth/logout', {}))).toBe('401 UM_01 ');
+    expect(outcomeOf(await call(token, 'DELETE', `/api/ximblox/user/${maker.userID}/image`))).toBe('403 UM_01 ');
   });
 
   it('are refused what gives power to an account, whatever their permissions, over REST and tRPC', async () => {
@@ -179,7 +181,7 @@ describe('API tokens', () => {
     const change = async (fields: object) => {
       const profile = { name: 'Renamed', jobTitle: '' };
       const input = { email, roleID: role.ID, profile, ...fields };
-      return told(await call(token, 'PUT', `/api/ximblox/user/${other.userID}`, input));
+      return outcomeOf(await call(token, 'PUT', `/api/ximblox/user/${other.userID}`, input));
     };
     const own = (await administrator.get('/api/ximblox/user')).body as unknown as { role: { ID: number } };
     expect(await change({})).toBe('done');
@@ -220,9 +222,9 @@ describe('API tokens', () => {
       [reader, '403 UM_01 '],
       [test.visitor, '401 UM_01 '],
     ] as const) {
-      expect(told(await caller.get(`${path}/list`))).toBe(answer);
-      expect(told(await caller.post(path, { name: 'x', permissions: [] }))).toBe(answer);
-      expect(told(await caller.send('DELETE', `${path}/1`))).toBe(answer);
+      expect(outcomeOf(await caller.get(`${path}/list`))).toBe(answer);
+      expect(outcomeOf(await caller.post(path, { name: 'x', permissions: [] }))).toBe(answer);
+      expect(outcomeOf(await caller.send('DELETE', `${path}/1`))).toBe(answer);
     }
   });
 });

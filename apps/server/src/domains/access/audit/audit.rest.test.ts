@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 let app: TestApp;
 let reader: Caller;
@@ -124,9 +124,9 @@ test('a deletion needs a time in the past, and is for administrators only', asyn
     '?before=0000-01-01',
     '?before=0000-01-01T00:00:00.000Z',
   ])
-    expect(told(await administrator.send('DELETE', `/api/ximblox/audit${query}`))).toBe('400 V_12 before');
+    expect(outcomeOf(await administrator.send('DELETE', `/api/ximblox/audit${query}`))).toBe('400 V_12 before');
   const remove = async (caller: Caller): Promise<string> =>
-    told(await caller.send('DELETE', '/api/ximblox/audit?before=2002-01-01'));
+    outcomeOf(await caller.send('DELETE', '/api/ximblox/audit?before=2002-01-01'));
   expect(await remove(await app.loginAs(['manage-users', 'view-audit-log']))).toBe('403 UM_01 ');
   expect(await remove(await app.loginAs(['manage-roles', 'view-audit-log']))).toBe('403 UM_01 ');
   expect(await remove(app.visitor)).toBe('401 UM_01 ');
@@ -136,7 +136,7 @@ test('a failed deletion is UM_03 and deletes nothing', async () => {
   const administrator = await app.loginAs(['manage-users', 'manage-roles', 'view-audit-log']);
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(app.db);
   await sql`create trigger refuse before delete on audit for each row execute function refuse()`.execute(app.db);
-  expect(told(await administrator.send('DELETE', '/api/ximblox/audit?before=2004-01-01'))).toBe('500 UM_03 ');
+  expect(outcomeOf(await administrator.send('DELETE', '/api/ximblox/audit?before=2004-01-01'))).toBe('500 UM_03 ');
   expect((await administrator.get('/api/ximblox/audit/list?searchTerm=old.two')).body['totalItems']).toBe(1);
 });
 

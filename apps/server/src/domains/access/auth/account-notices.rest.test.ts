@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Account, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createBrowser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { createLoginCaller, wrongPassword } from '../../../testing/callers/login-caller.ts';
 import { sentMails, type SentMail } from '../../../testing/sent-mails.ts';
 
@@ -36,12 +36,12 @@ describe('the owner of an account is notified by mail', () => {
     const browser = await accounts.loggedIn(account);
     const fresh = 'Another horse 7!';
     const change = { currentPassword: password, newPassword: fresh, confirmNewPassword: fresh };
-    expect(told(await browser.post(`${auth}/change-password`, change))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/change-password`, change))).toBe('done');
     expect(await subjectsTo(account)).toEqual(['Your password was changed']);
     await test.visitor.post(`${auth}/forgot-password`, { email: account.email });
     const link = (await mailsTo(account.email)).at(-1)?.body ?? '';
     const token = /#([\w-]{43})/.exec(link)?.[1];
-    expect(told(await test.visitor.post(`${auth}/reset-account`, { password, confirm: password, token }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${auth}/reset-account`, { password, confirm: password, token }))).toBe('done');
     expect((await subjectsTo(account)).slice(-2)).toEqual(['Choose a new password', 'Your password was changed']);
   });
 
@@ -52,13 +52,13 @@ describe('the owner of an account is notified by mail', () => {
     const roleID = (body['role'] as { ID: number }).ID;
     const profile = { name: 'A. Person', jobTitle: 'Captain' };
     const put = (email: string) => manager.send('PUT', `/api/ximblox/user/${account.userID}`, { email, roleID, profile });
-    expect(told(await put(account.email))).toBe('done');
+    expect(outcomeOf(await put(account.email))).toBe('done');
     expect(await subjectsTo(account)).toEqual([]);
     const email = `moved.${account.email}`;
-    expect(told(await put(email))).toBe('done');
+    expect(outcomeOf(await put(email))).toBe('done');
     expect(await subjectsTo(account)).toEqual(['A new email address for your account']);
     const token = /#([\w-]{43})/.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1];
-    expect(told(await test.visitor.post(`${auth}/confirm-email`, { token }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${auth}/confirm-email`, { token }))).toBe('done');
     expect([await subjectsTo(account), await subjectsTo({ email })]).toEqual([
       ['A new email address for your account', 'Your email address was changed'],
       ['Confirm your email address'],
@@ -67,7 +67,7 @@ describe('the owner of an account is notified by mail', () => {
 
   it('of each change of the second factor, and of a login with a recovery code', async () => {
     const account = await accounts.enrolled();
-    expect(told(await accounts.secondStep(await accounts.firstStep(account), account.recoveryCodes[0] ?? ''))).toBe('done');
+    expect(outcomeOf(await accounts.secondStep(await accounts.firstStep(account), account.recoveryCodes[0] ?? ''))).toBe('done');
     await account.browser.post(`${auth}/new-recovery-codes`, { currentPassword: password });
     await account.browser.post(`${auth}/disable-second-factor`, { currentPassword: password });
     const lost = await accounts.enrolled();
@@ -125,7 +125,7 @@ describe('the owner of an account is notified by mail', () => {
     const session = await accounts.loggedIn(other);
     const wrong = { currentPassword: 'Wrong horse 9!', newPassword: 'x', confirmNewPassword: 'x' };
     for (let index = 0; index < 5; index += 1) await session.post(`${auth}/change-password`, wrong);
-    expect(told(await session.post(`${auth}/change-password`, wrong))).toBe('429 AUTH_03 ');
+    expect(outcomeOf(await session.post(`${auth}/change-password`, wrong))).toBe('429 AUTH_03 ');
     expect(await subjectsTo(other)).toEqual(['Failed attempts to log in to your account']);
   });
 

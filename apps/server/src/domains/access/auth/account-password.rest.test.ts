@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { saveSiteSettings, siteSettings } from '../../cms/settings/index.ts';
 import { createStaffUser } from '../users/index.ts';
@@ -56,11 +56,11 @@ describe('the password of an account', () => {
     const session = await test.visitor.post(`${auth}/login`, { email, password: old });
     const token = await forgot(email.toUpperCase().replace('MERIDIAN.EXAMPLE', 'meridian.example'));
     const lower = token === '' ? tokenFrom(await mailTo(email)) : token;
-    expect(told(await reset(lower))).toBe('done');
+    expect(outcomeOf(await reset(lower))).toBe('done');
     expect([await logIn(email, old), await logIn(email, fresh)]).toEqual([401, 200]);
     const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';
     expect((await test.inject({ method: 'GET', url: '/api/ximblox/user', headers: { cookie } })).status).toBe(401);
-    expect(told(await reset(lower))).toBe('400 V_05 Token');
+    expect(outcomeOf(await reset(lower))).toBe('400 V_05 Token');
   });
 
   it('requested for an unknown e-mail address gets the same answer, and mails nobody', async () => {
@@ -80,22 +80,22 @@ describe('the password of an account', () => {
   it('is refused with every error, and its link remains valid', async () => {
     const email = await newAccount();
     const token = await forgot(email);
-    expect(told(await reset(token, 'Short1!'))).toBe('400 V_10 Password');
-    expect(told(await reset(token, 'no capital 1!', 'another one'))).toBe('400 V_09 Password, V_03 Confirm');
-    expect(told(await reset(token, 'Welkom2026!'))).toBe('400 V_12 Password');
-    expect(told(await reset(token, 'Trustno1!'))).toBe('400 V_12 Password');
+    expect(outcomeOf(await reset(token, 'Short1!'))).toBe('400 V_10 Password');
+    expect(outcomeOf(await reset(token, 'no capital 1!', 'another one'))).toBe('400 V_09 Password, V_03 Confirm');
+    expect(outcomeOf(await reset(token, 'Welkom2026!'))).toBe('400 V_12 Password');
+    expect(outcomeOf(await reset(token, 'Trustno1!'))).toBe('400 V_12 Password');
     await saveSiteSettings(test.context, { ...(await siteSettings(test.context)), siteName: 'Deep Water Basin' });
-    expect(told(await reset(token, 'DeepWaterBasin-1'))).toBe('400 V_12 Password');
-    expect(told(await reset(token, `A!${'a'.repeat(253)}`))).toBe('400 V_11 Password');
-    expect(told(await reset('x'.repeat(43)))).toBe('400 V_05 Token');
-    expect(told(await reset(token))).toBe('done');
+    expect(outcomeOf(await reset(token, 'DeepWaterBasin-1'))).toBe('400 V_12 Password');
+    expect(outcomeOf(await reset(token, `A!${'a'.repeat(253)}`))).toBe('400 V_11 Password');
+    expect(outcomeOf(await reset('x'.repeat(43)))).toBe('400 V_05 Token');
+    expect(outcomeOf(await reset(token))).toBe('done');
   });
 
   it('can’t be reset by a link that is older than an hour', async () => {
     const email = await newAccount();
     const token = await forgot(email);
     await sql`update account_token set expires_at = now() - interval '1 second'`.execute(test.db);
-    expect(told(await reset(token))).toBe('400 V_05 Token');
+    expect(outcomeOf(await reset(token))).toBe('400 V_05 Token');
   });
 
   it('is first set by the owner, by the mail of the registration; before that nobody can log in', async () => {
@@ -113,10 +113,10 @@ describe('the password of an account', () => {
     expect(body).toContain('http://localhost:3000/cmsadmin/activate-account#');
     expect(body).toContain('5 days');
     expect(await logIn('new@meridian.example', fresh)).toBe(401);
-    expect(told(await reset(tokenFrom(body)))).toBe('done');
+    expect(outcomeOf(await reset(tokenFrom(body)))).toBe('done');
     expect(await logIn('new@meridian.example', fresh)).toBe(200);
     const again = await manager.post(`${auth}/register`, { name: 'C', email: 'new@MERIDIAN.example', role: await emptyRole() });
-    expect(told(again)).toBe('409 V_06 Email');
+    expect(outcomeOf(again)).toBe('409 V_06 Email');
   });
 
   it('is in no table, log or file but the mail, and neither is its link', async () => {
@@ -148,7 +148,7 @@ describe('the password of an account', () => {
         payload: { currentPassword, newPassword, confirmNewPassword },
       });
       if (answer.status === 200) cookies.push(String(answer.headers['set-cookie']).split(';')[0] ?? '');
-      return told(answer);
+      return outcomeOf(answer);
     };
     expect(await change('Wrong horse 9!', fresh)).toBe('400 AUTH_02 currentPassword');
     expect(await change(old, 'short', 'else')).toBe('400 V_10 newPassword, V_08 confirmNewPassword');

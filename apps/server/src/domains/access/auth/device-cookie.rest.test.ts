@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createBrowser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { cookieSetBy, createLoginCaller, type LoginTry } from '../../../testing/callers/login-caller.ts';
 
 const auth = '/api/ximblox/auth';
@@ -21,7 +21,7 @@ describe('a browser that has logged in to an account', () => {
     test = await createTestApp({ clock, environment: { RATE_LIMITS: 'off' } });
     accounts = createAccounts(test, clock, 'device');
     logIn = createLoginCaller(test);
-    login = async (attempt) => told(await logIn(attempt));
+    login = async (attempt) => outcomeOf(await logIn(attempt));
   });
   afterAll(() => test.close());
 
@@ -100,7 +100,7 @@ describe('a browser that has logged in to an account', () => {
     const elsewhere = await deviceOf(email);
     const browser = await accounts.loggedIn(account);
     const change = { currentPassword: password, newPassword: fresh, confirmNewPassword: fresh };
-    expect(told(await browser.post(`${auth}/change-password`, change))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/change-password`, change))).toBe('done');
     await lockUnknown(email);
     expect(await login({ email, password: fresh, cookie: elsewhere })).toBe(locked);
     const cookie = /ximblox_device=[^;]+/.exec(browser.cookie())?.[0] ?? '';
@@ -123,25 +123,25 @@ describe('a browser that has logged in to an account', () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     expect(browser.cookie()).not.toContain(name);
-    expect(told(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('done');
+    expect(outcomeOf(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('done');
     expect(browser.cookie()).toContain(`${name}=`);
   });
 
   it('stays known when it logs out', async () => {
     const account = await accounts.newAccount();
     const browser = await accounts.loggedIn(account);
-    expect(told(await browser.post(`${auth}/logout`))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/logout`))).toBe('done');
     await lockUnknown(account.email);
-    expect(told(await browser.post(`${auth}/login`, { email: account.email, password }))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/login`, { email: account.email, password }))).toBe('done');
   });
 
   it('can confirm its password although others have locked the account', async () => {
     const account = await accounts.newAccount();
     const browser = await accounts.loggedIn(account);
     await lockUnknown(account.email);
-    expect(told(await createBrowser(test).post(`${auth}/login`, { email: account.email, password }))).toBe(locked);
-    expect(told(await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password }))).toBe('done');
+    expect(outcomeOf(await createBrowser(test).post(`${auth}/login`, { email: account.email, password }))).toBe(locked);
+    expect(outcomeOf(await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password }))).toBe('done');
     const change = { currentPassword: password, newPassword: 'Another horse 7!', confirmNewPassword: 'Another horse 7!' };
-    expect(told(await browser.post(`${auth}/change-password`, change))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/change-password`, change))).toBe('done');
   });
 });

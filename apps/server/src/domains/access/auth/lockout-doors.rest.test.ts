@@ -10,7 +10,7 @@ import {
 } from '../../../testing/accounts.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { createBrowser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { createLoginCaller, wrongPassword, type LoginTry } from '../../../testing/callers/login-caller.ts';
 
 /** Some tests compare dozens of passwords, on a machine that may be busy. */
@@ -46,9 +46,9 @@ describe('wrong passwords of a session', () => {
     for (let index = 0; index < 2; index += 1)
       await browser.post(`${auth}/login`, { email: account.email, password: wrongPassword });
     for (let index = 0; index < 3; index += 1)
-      expect(told(await browser.post(`${auth}/${call}`, body(wrongPassword)))).toBe('400 AUTH_02 currentPassword');
-    expect(told(await browser.post(`${auth}/${call}`, body(password)))).toBe(locked);
-    expect(told(await browser.post(`${auth}/login`, { email: account.email, password }))).toBe(locked);
+      expect(outcomeOf(await browser.post(`${auth}/${call}`, body(wrongPassword)))).toBe('400 AUTH_02 currentPassword');
+    expect(outcomeOf(await browser.post(`${auth}/${call}`, body(password)))).toBe(locked);
+    expect(outcomeOf(await browser.post(`${auth}/login`, { email: account.email, password }))).toBe(locked);
     expect(await accounts.isIn(browser)).toBe(true);
     expect(await accounts.isIn(await accounts.loggedIn(account))).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('wrong passwords of a session', () => {
     const account = await accounts.newAccount();
     const browser = await accounts.loggedIn(account);
     const input = { currentPassword: wrongPassword, newPassword: 'x', confirmNewPassword: 'x' };
-    expect(told(await browser.post(`${auth}/change-password`, input))).toBe('400 AUTH_02 currentPassword');
+    expect(outcomeOf(await browser.post(`${auth}/change-password`, input))).toBe('400 AUTH_02 currentPassword');
     const path = Array.from({ length: 10 }, () => 'auth.changePassword').join(',');
     const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, input]));
     const { raw } = await browser.post(`/api/trpc/${path}?batch=1`, inputs);
@@ -73,7 +73,7 @@ it('ten logins in a batch are ten attempts', async () => {
   const path = Array.from({ length: 10 }, () => 'auth.login').join(',');
   const { raw } = await test.visitor.post(`/api/trpc/${path}?batch=1`, inputs);
   expect(codesOf(raw).filter((code) => code === 'AUTH_01')).toHaveLength(5);
-  expect(told(await test.visitor.post(`${auth}/login`, { email, password }))).toBe(locked);
+  expect(outcomeOf(await test.visitor.post(`${auth}/login`, { email, password }))).toBe(locked);
 });
 
 describe('wrong codes', () => {
@@ -97,8 +97,8 @@ describe('wrong codes', () => {
   ])('%s are limited to five for the account, from however many networks', async (_, codeOf) => {
     const account = await accounts.enrolled();
     for (let index = 0; index < 5; index += 1)
-      expect(told(await secondStepFrom(`10.9.${index}.7`, account, codeOf(account)))).toBe('401 AUTH_01 code');
-    expect(told(await secondStepFrom('10.9.9.7', account, accounts.codeOf(account.secret)))).toBe(locked);
+      expect(outcomeOf(await secondStepFrom(`10.9.${index}.7`, account, codeOf(account)))).toBe('401 AUTH_01 code');
+    expect(outcomeOf(await secondStepFrom('10.9.9.7', account, accounts.codeOf(account.secret)))).toBe(locked);
   });
 
   it('that confirm a second factor are limited to five', async () => {
@@ -106,8 +106,10 @@ describe('wrong codes', () => {
     const { secret } = (await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password })).body;
     const wrong = { code: accounts.wrongCode(String(secret)) };
     for (let index = 0; index < 5; index += 1)
-      expect(told(await browser.post(`${auth}/confirm-second-factor`, wrong))).toBe('400 V_12 code');
-    expect(told(await browser.post(`${auth}/confirm-second-factor`, { code: accounts.codeOf(String(secret)) }))).toBe(locked);
+      expect(outcomeOf(await browser.post(`${auth}/confirm-second-factor`, wrong))).toBe('400 V_12 code');
+    expect(outcomeOf(await browser.post(`${auth}/confirm-second-factor`, { code: accounts.codeOf(String(secret)) }))).toBe(
+      locked,
+    );
     const overTRPC = await browser.post('/api/trpc/secondFactor.confirm', { code: accounts.codeOf(String(secret)) });
     expect([overTRPC.status, Number(overTRPC.headers['retry-after']) > 590]).toEqual([429, true]);
   });
@@ -118,8 +120,8 @@ describe('wrong codes', () => {
       await secondStepFrom(`10.8.${index}.7`, account, accounts.wrongCode(account.secret));
     await test.visitor.post(`${auth}/forgot-password`, { email: account.email });
     const token = await mailedResetToken(test, account.email);
-    expect(told(await test.visitor.post(`${auth}/reset-account`, { password, confirm: password, token }))).toBe('done');
-    expect(told(await secondStepFrom('10.8.9.7', account, accounts.codeOf(account.secret)))).toBe(locked);
+    expect(outcomeOf(await test.visitor.post(`${auth}/reset-account`, { password, confirm: password, token }))).toBe('done');
+    expect(outcomeOf(await secondStepFrom('10.8.9.7', account, accounts.codeOf(account.secret)))).toBe(locked);
   });
 });
 
@@ -128,7 +130,7 @@ describe('the network of an attempt', () => {
     const login = createLoginCaller(app);
     const email = `ghost${Math.random()}@meridian.example`;
     const answers: string[] = [];
-    for (const attempt of tries) answers.push(told(await login({ email, password: wrongPassword, ...attempt })));
+    for (const attempt of tries) answers.push(outcomeOf(await login({ email, password: wrongPassword, ...attempt })));
     return answers;
   };
   const lastOf = async (app: TestApp, tries: readonly Partial<LoginTry>[]): Promise<string | undefined> =>
@@ -212,7 +214,7 @@ describe('the network of an attempt', () => {
       from: `10.3.${index}.1`,
     }));
     const answers: string[] = [];
-    for (const attempt of tries) answers.push(told(await login(attempt)));
+    for (const attempt of tries) answers.push(outcomeOf(await login(attempt)));
     expect(answers.at(-1)).toBe(locked);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailedResetToken, password } from '../../../testing/accounts.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { cookieSetBy, createLoginCaller, wrongPassword, type LoginTry } from '../../../testing/callers/login-caller.ts';
 import { createStaffUser } from '../users/index.ts';
 
@@ -46,7 +46,7 @@ async function newDevice(email: string): Promise<string> {
 /** Fails a number of times in sequence; each is refused as a wrong password, so none was beyond the limit. */
 async function fail(times: number, attempt: (index: number) => LoginTry): Promise<void> {
   for (let index = 0; index < times; index += 1)
-    expect(told(await login({ password: wrongPassword, ...attempt(index) }))).toBe(refused);
+    expect(outcomeOf(await login({ password: wrongPassword, ...attempt(index) }))).toBe(refused);
 }
 
 type Case = { readonly network: 'same' | 'other'; readonly browser: 'unknown' | 'known'; readonly answer: string };
@@ -93,7 +93,7 @@ describe('the right password', () => {
         const found: Case[] = [];
         // Successful logins come last: the failures they clear must not admit the others.
         for (const one of table.toSorted((a, b) => Number(a.answer === 'done') - Number(b.answer === 'done')))
-          found.push({ ...one, answer: told(await login(callFrom(one))) });
+          found.push({ ...one, answer: outcomeOf(await login(callFrom(one))) });
         return table.map(
           (one) => found.find(({ network, browser }) => network === one.network && browser === one.browser) ?? one,
         );
@@ -110,10 +110,10 @@ describe('the right password', () => {
     const [email, from] = [await newAccount(), newNetwork()];
     const [device, other] = [await newDevice(email), await newDevice(email)];
     await fail(5, () => ({ email, from: newNetwork(), cookie: device }));
-    expect(told(await login({ email, from, cookie: device }))).toBe(locked);
-    expect(told(await login({ email, from: newNetwork(), cookie: device }))).toBe(locked);
-    expect(told(await login({ email, from, cookie: other }))).toBe('done');
-    expect(told(await login({ email, from }))).toBe('done');
+    expect(outcomeOf(await login({ email, from, cookie: device }))).toBe(locked);
+    expect(outcomeOf(await login({ email, from: newNetwork(), cookie: device }))).toBe(locked);
+    expect(outcomeOf(await login({ email, from, cookie: other }))).toBe('done');
+    expect(outcomeOf(await login({ email, from }))).toBe('done');
   });
 });
 
@@ -122,13 +122,13 @@ describe('the lock', () => {
     const [email, from] = [await newAccount(), newNetwork()];
     await fail(5, () => ({ email, from }));
     const answer = await login({ email, from });
-    expect(told(answer)).toBe(locked);
+    expect(outcomeOf(answer)).toBe(locked);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600);
     await sql`update login_failure set at = at - interval '9 minutes 30 seconds' where account = ${email}`.execute(test.db);
-    expect(told(await login({ email, from }))).toBe(locked);
+    expect(outcomeOf(await login({ email, from }))).toBe(locked);
     await sql`update login_failure set at = at - interval '30 seconds' where account = ${email}`.execute(test.db);
-    expect(told(await login({ email, from }))).toBe('done');
+    expect(outcomeOf(await login({ email, from }))).toBe('done');
   });
 
   it('lasts the ten minutes although the first failures are older', async () => {
@@ -137,7 +137,7 @@ describe('the lock', () => {
     await sql`update login_failure set at = at - interval '9 minutes' where login_failure_id in (
       select login_failure_id from login_failure where account = ${email} order by login_failure_id limit 4)`.execute(test.db);
     await sql`update login_failure set at = at - interval '5 minutes' where account = ${email}`.execute(test.db);
-    expect(told(await login({ email, from }))).toBe(locked);
+    expect(outcomeOf(await login({ email, from }))).toBe(locked);
   });
 
   it('is not caused by failures ten minutes apart, nor by attempts during a lock', async () => {
@@ -145,9 +145,9 @@ describe('the lock', () => {
     await fail(4, () => ({ email, from }));
     await sql`update login_failure set at = at - interval '10 minutes' where account = ${email}`.execute(test.db);
     await fail(5, () => ({ email, from }));
-    for (let index = 0; index < 5; index += 1) expect(told(await login({ email, from }))).toBe(locked);
+    for (let index = 0; index < 5; index += 1) expect(outcomeOf(await login({ email, from }))).toBe(locked);
     await sql`update login_failure set at = at - interval '10 minutes' where account = ${email}`.execute(test.db);
-    expect(told(await login({ email, from }))).toBe('done');
+    expect(outcomeOf(await login({ email, from }))).toBe('done');
   });
 
   it.each([5, 50, 100])('admits no more than its threshold of %i of fifty more concurrent attempts', async (most) => {
@@ -161,7 +161,7 @@ describe('the lock', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => login({ password: wrongPassword, ...attempt(before + index) })),
     );
-    const tally = Map.groupBy(answers, told);
+    const tally = Map.groupBy(answers, outcomeOf);
     expect([tally.get(refused)?.length, tally.get(locked)?.length]).toEqual([5, 45]);
   });
 
@@ -171,7 +171,7 @@ describe('the lock', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => login({ email, password: wrongPassword, from: newNetwork(), cookie: device })),
     );
-    expect(answers.filter((answer) => told(answer) === refused)).toHaveLength(5);
+    expect(answers.filter((answer) => outcomeOf(answer) === refused)).toHaveLength(5);
   });
 
   it('is identical for an account that does not exist', async () => {
@@ -183,14 +183,14 @@ describe('the lock', () => {
     }
     const shown = answers.map(({ status, text, headers }) => [status, text, Object.keys(headers)]);
     expect(shown[0]).toEqual(shown[1]);
-    expect(told(answers[1] as Answer)).toBe(locked);
+    expect(outcomeOf(answers[1] as Answer)).toBe(locked);
   });
 
   it('counts an account once, however its e-mail address is written', async () => {
     const [email, from] = [await newAccount(), newNetwork()];
     const written = [email.toUpperCase(), ` ${email} `, email.replace('@', '＠'), `\t${email}`, email.replace('k', '\u212a')];
     await fail(5, (index) => ({ email: written[index] ?? '', from }));
-    expect(told(await login({ email, from }))).toBe(locked);
+    expect(outcomeOf(await login({ email, from }))).toBe(locked);
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('the lock', () => {
     await test.visitor.post(`${auth}/forgot-password`, { email });
     const token = await mailedResetToken(test, email);
     const answer = await test.visitor.post(`${auth}/reset-account`, { password: fresh, confirm: fresh, token });
-    expect(told(answer)).toBe('done');
+    expect(outcomeOf(answer)).toBe('done');
     return answer;
   }
 
@@ -222,9 +222,9 @@ describe('the lock', () => {
     const [email, from] = [await newAccount(), newNetwork()];
     await fail(5, () => ({ email, from }));
     await fail(45, () => ({ email, from: newNetwork() }));
-    expect(told(await login({ email, from: newNetwork() }))).toBe(locked);
+    expect(outcomeOf(await login({ email, from: newNetwork() }))).toBe(locked);
     await reset(email, 'Another horse 7!');
-    expect(told(await login({ email, password: 'Another horse 7!', from }))).toBe('done');
+    expect(outcomeOf(await login({ email, password: 'Another horse 7!', from }))).toBe('done');
   });
 
   it('of a whole network ends with a mailed link for the browser that used it', async () => {
@@ -232,18 +232,18 @@ describe('the lock', () => {
     await fail(100, (index) => ({ email: unknownAccount(), from: from.replace(/\d+$/, String(index + 1)) }));
     const cookie = cookieSetBy(await reset(email, 'Another horse 7!'), 'ximblox_device');
     const attempt = { email, password: 'Another horse 7!', from };
-    expect(told(await login(attempt))).toBe(locked);
-    expect(told(await login({ ...attempt, cookie }))).toBe('done');
+    expect(outcomeOf(await login(attempt))).toBe(locked);
+    expect(outcomeOf(await login({ ...attempt, cookie }))).toBe('done');
   });
 
   it('is cleared by a success in its own network only', async () => {
     const [email, from, elsewhere] = [await newAccount(), newNetwork(), newNetwork()];
     await fail(4, () => ({ email, from }));
     await fail(4, () => ({ email, from: elsewhere }));
-    expect(told(await login({ email, from }))).toBe('done');
+    expect(outcomeOf(await login({ email, from }))).toBe('done');
     await fail(4, () => ({ email, from }));
     await fail(1, () => ({ email, from: elsewhere }));
-    expect(told(await login({ email, from }))).toBe('done');
-    expect(told(await login({ email, from: elsewhere }))).toBe(locked);
+    expect(outcomeOf(await login({ email, from }))).toBe('done');
+    expect(outcomeOf(await login({ email, from: elsewhere }))).toBe(locked);
   });
 });

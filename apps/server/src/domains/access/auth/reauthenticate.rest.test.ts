@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createBrowser, type Browser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { nextMonth } from '../../../testing/next-month.ts';
 
 const api = '/api/ximblox';
@@ -60,14 +60,14 @@ describe('a login of more than ten minutes ago', () => {
     for (const { name, rest, example, kind } of declared) {
       const path = rest.path.replace(':id', String((example as { id?: number }).id));
       const answer = rest.method === 'GET' ? browser.get(path) : browser.send(rest.method, path, example);
-      expect([name, told(await answer)]).toEqual([name, refused]);
+      expect([name, outcomeOf(await answer)]).toEqual([name, refused]);
       // Only REST has what carries bytes.
       if (kind === 'download') continue;
       const { body } = await browser.post(`/api/trpc/${name}`, example);
       expect(body).toMatchObject({ error: { data: { httpStatus: 403, errors: [{ name: 'reauthenticationRequired' }] } } });
     }
-    expect(told(await reauthenticate(browser, { currentPassword: password }))).toBe('done');
-    expect(told(await makeToken(browser))).toBe('done');
+    expect(outcomeOf(await reauthenticate(browser, { currentPassword: password }))).toBe('done');
+    expect(outcomeOf(await makeToken(browser))).toBe('done');
   });
 
   it('changes no email address and no role, but a name', async () => {
@@ -80,7 +80,7 @@ describe('a login of more than ten minutes ago', () => {
     const otherRole = (created.body['role'] as { ID: number }).ID;
     await age(11);
     const change = async (userID: number, email: string, role = roleID) =>
-      told(
+      outcomeOf(
         await browser.send('PUT', `${api}/user/${userID}`, { email, roleID: role, profile: { name: 'A. New', jobTitle: '' } }),
       );
     expect(await change(account.userID, 'thief@example.net')).toBe(refused);
@@ -98,44 +98,46 @@ describe('confirming who uses a session', () => {
     const browser = await accounts.loggedIn(await accounts.newAccount());
     await age(11);
     const old = createBrowser(test, browser.cookie());
-    expect(told(await reauthenticate(browser, {}))).toBe('400 V_01 currentPassword');
-    expect(told(await reauthenticate(browser, { currentPassword: 'Wrong horse 9!' }))).toBe('400 AUTH_02 currentPassword');
-    expect(told(await reauthenticate(browser, { currentPassword: 'x'.repeat(1001) }))).toBe('400 V_14 currentPassword');
-    expect(told(await makeToken(browser))).toBe(refused);
-    expect(told(await reauthenticate(browser, { currentPassword: password }))).toBe('done');
+    expect(outcomeOf(await reauthenticate(browser, {}))).toBe('400 V_01 currentPassword');
+    expect(outcomeOf(await reauthenticate(browser, { currentPassword: 'Wrong horse 9!' }))).toBe('400 AUTH_02 currentPassword');
+    expect(outcomeOf(await reauthenticate(browser, { currentPassword: 'x'.repeat(1001) }))).toBe('400 V_14 currentPassword');
+    expect(outcomeOf(await makeToken(browser))).toBe(refused);
+    expect(outcomeOf(await reauthenticate(browser, { currentPassword: password }))).toBe('done');
     expect(await Promise.all([browser, old].map(accounts.isIn))).toEqual([true, false]);
     await age(9);
-    expect(told(await makeToken(browser))).toBe('done');
+    expect(outcomeOf(await makeToken(browser))).toBe('done');
     await age(10);
-    expect(told(await makeToken(browser))).toBe(refused);
+    expect(outcomeOf(await makeToken(browser))).toBe(refused);
   });
 
   it('takes a code, once, where the account has a second factor: the password is not enough', async () => {
     const { browser, secret, recoveryCodes } = await accounts.enrolled();
     clock.forward(60_000);
     await age(11);
-    expect(told(await browser.post(`${api}/auth/disable-second-factor`, { currentPassword: password }))).toBe(refused);
-    expect(told(await reauthenticate(browser, { currentPassword: password }))).toBe('400 V_01 code');
-    expect(told(await reauthenticate(browser, { code: accounts.wrongCode(secret) }))).toBe('400 V_12 code');
-    expect(told(await reauthenticate(browser, { code: 'x'.repeat(65) }))).toBe('400 V_14 code');
+    expect(outcomeOf(await browser.post(`${api}/auth/disable-second-factor`, { currentPassword: password }))).toBe(refused);
+    expect(outcomeOf(await reauthenticate(browser, { currentPassword: password }))).toBe('400 V_01 code');
+    expect(outcomeOf(await reauthenticate(browser, { code: accounts.wrongCode(secret) }))).toBe('400 V_12 code');
+    expect(outcomeOf(await reauthenticate(browser, { code: 'x'.repeat(65) }))).toBe('400 V_14 code');
     const code = accounts.codeOf(secret);
-    expect(told(await reauthenticate(browser, { code }))).toBe('done');
-    expect(told(await reauthenticate(browser, { code }))).toBe('400 V_12 code');
+    expect(outcomeOf(await reauthenticate(browser, { code }))).toBe('done');
+    expect(outcomeOf(await reauthenticate(browser, { code }))).toBe('400 V_12 code');
     await age(11);
-    expect(told(await reauthenticate(browser, { code: recoveryCodes[0] }))).toBe('done');
-    expect(told(await reauthenticate(browser, { code: recoveryCodes[0] }))).toBe('400 V_12 code');
-    expect(told(await browser.post(`${api}/auth/disable-second-factor`, { currentPassword: password }))).toBe('done');
+    expect(outcomeOf(await reauthenticate(browser, { code: recoveryCodes[0] }))).toBe('done');
+    expect(outcomeOf(await reauthenticate(browser, { code: recoveryCodes[0] }))).toBe('400 V_12 code');
+    expect(outcomeOf(await browser.post(`${api}/auth/disable-second-factor`, { currentPassword: password }))).toBe('done');
   });
 
   it('counts wrong passwords and codes like those of a login, and is for sessions of the back office only', async () => {
     const browser = await accounts.loggedIn(await accounts.newAccount());
     for (let count = 0; count < 5; count += 1) await reauthenticate(browser, { currentPassword: 'Wrong horse 9!' });
-    expect(told(await reauthenticate(browser, { currentPassword: password }))).toBe('429 AUTH_03 ');
-    expect(told(await reauthenticate(createBrowser(test), { currentPassword: password }))).toBe('401 UM_01 ');
+    expect(outcomeOf(await reauthenticate(browser, { currentPassword: password }))).toBe('429 AUTH_03 ');
+    expect(outcomeOf(await reauthenticate(createBrowser(test), { currentPassword: password }))).toBe('401 UM_01 ');
     const maker = await accounts.loggedIn(await accounts.newAccount());
     const { body } = await makeToken(maker);
     const headers = { authorization: `Bearer ${String(body['token'])}`, 'content-type': 'application/json' };
     const payload = JSON.stringify({ currentPassword: password });
-    expect(told(await test.inject({ method: 'POST', url: `${api}/auth/reauthenticate`, headers, payload }))).toBe('401 UM_01 ');
+    expect(outcomeOf(await test.inject({ method: 'POST', url: `${api}/auth/reauthenticate`, headers, payload }))).toBe(
+      '401 UM_01 ',
+    );
   });
 });

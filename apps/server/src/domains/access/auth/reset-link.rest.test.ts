@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { createStaffUser } from '../users/index.ts';
 
@@ -32,11 +32,11 @@ describe('the link to reset a password', () => {
     const email = await newAccount();
     await forgot({ email });
     const token = /#([\w-]{43})/.exec((await mails()).at(-1)?.body ?? '')?.[1] ?? '';
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => told(await reset(token))));
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => outcomeOf(await reset(token))));
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
     // Passwords are hashed one by one: calls beyond the queue get a 503.
     expect(answers.every((answer) => ['done', '400 V_05 Token', '503 G_01 '].includes(answer))).toBe(true);
-    expect(told(await reset(token))).toBe('400 V_05 Token');
+    expect(outcomeOf(await reset(token))).toBe('400 V_05 Token');
   });
 
   it('is invalid with a character changed, cut off or added, and in another encoding', async () => {
@@ -55,7 +55,7 @@ describe('the link to reset a password', () => {
       expect((await reset(wrong)).status).toBe(400);
     for (const wrong of [[token], { token }, null, 7])
       expect((await test.visitor.post(`${auth}/reset-account`, { password, confirm: password, token: wrong })).status).toBe(400);
-    expect(told(await reset(token))).toBe('done');
+    expect(outcomeOf(await reset(token))).toBe('done');
   });
 
   it.each([

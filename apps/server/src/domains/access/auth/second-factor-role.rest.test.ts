@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Account, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Browser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { nextMonth } from '../../../testing/next-month.ts';
 
 const auth = '/api/ximblox/auth';
@@ -31,7 +31,7 @@ describe('a role that requires a second factor', () => {
     const { ID: roleID } = created.body['role'] as { ID: number };
     await test.db.updateTable('staff_user').set({ role_id: roleID }).where('staff_user_id', '=', account.userID).execute();
     const browser = await accounts.loggedIn(account);
-    expect(told(await browser.post('/api/ximblox/tags', { name: `Before ${account.userID}` }))).toBe('done');
+    expect(outcomeOf(await browser.post('/api/ximblox/tags', { name: `Before ${account.userID}` }))).toBe('done');
     const change = {
       name: `Careful ${account.userID}`,
       permissions: [{ name: 'manage-tags' }, { name: 'read-drafts' }],
@@ -53,7 +53,7 @@ describe('a role that requires a second factor', () => {
         .replace(/:locale/, 'xx')
         .replace(/:\w+/g, '0');
       const overREST = rest.method === 'GET' ? await browser.get(url) : await browser.send(rest.method, url, {});
-      expect([bound.name, told(overREST) === '403 UM_01 secondFactor']).toEqual([bound.name, beforeSecondFactor !== true]);
+      expect([bound.name, outcomeOf(overREST) === '403 UM_01 secondFactor']).toEqual([bound.name, beforeSecondFactor !== true]);
       if (kind !== 'query' && kind !== 'mutation') continue;
       const path = `/api/trpc/${bound.name}`;
       const overTRPC = kind === 'query' ? await browser.get(path) : await browser.post(path, {});
@@ -72,20 +72,20 @@ describe('a role that requires a second factor', () => {
       recoveryCodesLeft: 0,
       passkeys: 0,
     });
-    expect(told(await browser.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
+    expect(outcomeOf(await browser.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
     const { secret } = (await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password })).body;
     await browser.post(`${auth}/confirm-second-factor`, { code: accounts.codeOf(String(secret), -1) });
-    expect(told(await browser.get('/api/ximblox/role/list'))).toBe('done');
+    expect(outcomeOf(await browser.get('/api/ximblox/role/list'))).toBe('done');
     const next = await accounts.firstStep(account);
     await accounts.secondStep(next, accounts.codeOf(String(secret)));
-    expect(told(await next.get('/api/ximblox/role/list'))).toBe('done');
-    expect(told(await next.post(`${auth}/disable-second-factor`, { currentPassword: password }))).toBe('done');
-    expect(told(await next.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
+    expect(outcomeOf(await next.get('/api/ximblox/role/list'))).toBe('done');
+    expect(outcomeOf(await next.post(`${auth}/disable-second-factor`, { currentPassword: password }))).toBe('done');
+    expect(outcomeOf(await next.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
   });
 
   it('makes them anonymous to public operations, and does not affect API tokens', async () => {
     const { account, browser, manager, roleID } = await requiredAccount();
-    expect(told(await browser.post('/api/ximblox/page/get-by-slug', { slug: '/en/nothing' }))).toBe('404 PM_01 slug');
+    expect(outcomeOf(await browser.post('/api/ximblox/page/get-by-slug', { slug: '/en/nothing' }))).toBe('404 PM_01 slug');
     expect((await browser.post(`${auth}/user`)).body).toMatchObject({ ID: account.userID });
     const change = { name: `Token ${roleID}`, permissions: [{ name: 'read-drafts' }, { name: 'manage-api-tokens' }] };
     await manager.send('PUT', `/api/ximblox/role/${roleID}`, { ...change, requiresSecondFactor: false });
@@ -96,7 +96,7 @@ describe('a role that requires a second factor', () => {
     // An absent field is unchanged.
     const unchanged = await manager.send('PUT', `/api/ximblox/role/${roleID}`, change);
     for (const { body } of [required, unchanged]) expect(body).toMatchObject({ role: { requiresSecondFactor: true } });
-    expect(told(await browser.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
+    expect(outcomeOf(await browser.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
     const program = {
       method: 'GET',
       url: '/api/ximblox/role/list',

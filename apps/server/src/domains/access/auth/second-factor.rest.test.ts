@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Account, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createBrowser, type Browser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { nextMonth } from '../../../testing/next-month.ts';
 
 const auth = '/api/ximblox/auth';
@@ -36,7 +36,9 @@ describe('a second factor', () => {
     const secret = String(body['secret']);
     expect(String(body['url'])).toMatch(/^otpauth:\/\/totp\/.*person\d+%40meridian\.example\?/);
     expect(await status()).toEqual({ enabled: false, required: false, recoveryCodesLeft: 0, passkeys: 0 });
-    expect(told(await browser.post(`${auth}/confirm-second-factor`, { code: accounts.wrongCode(secret) }))).toBe('400 V_12 code');
+    expect(outcomeOf(await browser.post(`${auth}/confirm-second-factor`, { code: accounts.wrongCode(secret) }))).toBe(
+      '400 V_12 code',
+    );
     const confirmed = await browser.post(`${auth}/confirm-second-factor`, { code: accounts.codeOf(secret, -1) });
     expect(confirmed.body['recoveryCodes']).toHaveLength(10);
     expect(await status()).toEqual({ enabled: true, required: false, recoveryCodesLeft: 10, passkeys: 0 });
@@ -83,26 +85,26 @@ describe('a second factor', () => {
   it('exists once: another is refused, and a missing one can’t be disabled', async () => {
     const { browser } = await accounts.enrolled();
     const body = { currentPassword: password };
-    expect(told(await browser.post(`${auth}/set-up-second-factor`, body))).toBe('409 V_07 ');
-    expect(told(await browser.post(`${auth}/disable-second-factor`, body))).toBe('done');
-    expect(told(await browser.post(`${auth}/disable-second-factor`, body))).toBe('409 V_07 ');
-    expect(told(await browser.post(`${auth}/new-recovery-codes`, body))).toBe('409 V_07 ');
-    expect(told(await browser.post(`${auth}/confirm-second-factor`, { code: '123456' }))).toBe('400 V_12 code');
+    expect(outcomeOf(await browser.post(`${auth}/set-up-second-factor`, body))).toBe('409 V_07 ');
+    expect(outcomeOf(await browser.post(`${auth}/disable-second-factor`, body))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/disable-second-factor`, body))).toBe('409 V_07 ');
+    expect(outcomeOf(await browser.post(`${auth}/new-recovery-codes`, body))).toBe('409 V_07 ');
+    expect(outcomeOf(await browser.post(`${auth}/confirm-second-factor`, { code: '123456' }))).toBe('400 V_12 code');
   });
 
   it('is changed with the password, and by nobody without a session', async () => {
     const { browser } = await accounts.enrolled();
     for (const call of ['set-up-second-factor', 'disable-second-factor', 'new-recovery-codes']) {
-      expect(told(await browser.post(`${auth}/${call}`, { currentPassword: 'Wrong horse 9!' }))).toBe(
+      expect(outcomeOf(await browser.post(`${auth}/${call}`, { currentPassword: 'Wrong horse 9!' }))).toBe(
         '400 AUTH_02 currentPassword',
       );
-      expect(told(await browser.post(`${auth}/${call}`, { currentPassword: '' }))).toBe('400 V_01 currentPassword');
-      expect(told(await test.visitor.post(`${auth}/${call}`, { currentPassword: password }))).toBe('401 UM_01 ');
+      expect(outcomeOf(await browser.post(`${auth}/${call}`, { currentPassword: '' }))).toBe('400 V_01 currentPassword');
+      expect(outcomeOf(await test.visitor.post(`${auth}/${call}`, { currentPassword: password }))).toBe('401 UM_01 ');
     }
-    expect(told(await browser.post(`${auth}/confirm-second-factor`, { code: '' }))).toBe('400 V_01 code');
-    expect(told(await browser.post(`${auth}/confirm-second-factor`, { code: 'x'.repeat(65) }))).toBe('400 V_14 code');
-    expect(told(await test.visitor.get(`${auth}/second-factor`))).toBe('401 UM_01 ');
-    expect(told(await test.visitor.post(`${auth}/confirm-second-factor`, { code: '123456' }))).toBe('401 UM_01 ');
+    expect(outcomeOf(await browser.post(`${auth}/confirm-second-factor`, { code: '' }))).toBe('400 V_01 code');
+    expect(outcomeOf(await browser.post(`${auth}/confirm-second-factor`, { code: 'x'.repeat(65) }))).toBe('400 V_14 code');
+    expect(outcomeOf(await test.visitor.get(`${auth}/second-factor`))).toBe('401 UM_01 ');
+    expect(outcomeOf(await test.visitor.post(`${auth}/confirm-second-factor`, { code: '123456' }))).toBe('401 UM_01 ');
   });
 
   it('when enabled or disabled ends the other sessions and gives this one a new token', async () => {
@@ -113,7 +115,7 @@ describe('a second factor', () => {
     await browser.post(`${auth}/confirm-second-factor`, { code: accounts.codeOf(String(secret), -1) });
     expect(await Promise.all([browser, old, other].map(accounts.isIn))).toEqual([true, false, false]);
     const before = createBrowser(test, browser.cookie());
-    expect(told(await browser.post(`${auth}/disable-second-factor`, { currentPassword: password }))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/disable-second-factor`, { currentPassword: password }))).toBe('done');
     expect(await Promise.all([browser, before].map(accounts.isIn))).toEqual([true, false]);
     expect(await accounts.isIn(await accounts.loggedIn(account))).toBe(true);
   });
@@ -137,24 +139,24 @@ describe('the second step of a login', () => {
     const browser = await accounts.firstStep(account);
     expect(await accounts.isIn(browser)).toBe(false);
     expect((await browser.post(`${auth}/user`)).body).toEqual({ Success: true, ID: 0 });
-    expect(told(await browser.post(`${auth}/refresh-session`))).toBe('401 UM_01 ');
-    expect(told(await browser.post(`${auth}/logout`))).toBe('401 UM_01 ');
+    expect(outcomeOf(await browser.post(`${auth}/refresh-session`))).toBe('401 UM_01 ');
+    expect(outcomeOf(await browser.post(`${auth}/logout`))).toBe('401 UM_01 ');
     for (const { name, operation } of test.services.execute.operations) {
       if (operation.access.realm !== 'staff' || operation.kind !== 'query') continue;
       expect([name, (await browser.get(`/api/trpc/${name}`)).status]).toEqual([name, 401]);
     }
     await sql`update session set expires_at = now() where user_id = ${account.userID} and awaits_second_factor`.execute(test.db);
-    expect(told(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('401 UM_01 ');
-    expect(told(await accounts.secondStep(createBrowser(test), accounts.codeOf(account.secret)))).toBe('401 UM_01 ');
+    expect(outcomeOf(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('401 UM_01 ');
+    expect(outcomeOf(await accounts.secondStep(createBrowser(test), accounts.codeOf(account.secret)))).toBe('401 UM_01 ');
   });
 
   it('creates a new session; the waiting one is deleted', async () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     const waiting = createBrowser(test, browser.cookie());
-    expect(told(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('done');
+    expect(outcomeOf(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('done');
     expect(browser.cookie()).not.toBe(waiting.cookie());
-    expect(told(await accounts.secondStep(waiting, accounts.codeOf(account.secret, 1)))).toBe('401 UM_01 ');
+    expect(outcomeOf(await accounts.secondStep(waiting, accounts.codeOf(account.secret, 1)))).toBe('401 UM_01 ');
     expect(await accounts.isIn(waiting)).toBe(false);
   });
 
@@ -162,7 +164,7 @@ describe('the second step of a login', () => {
     const account = await accounts.enrolled();
     clock.forward(60_000);
     const step = async (shift: number): Promise<string> =>
-      told(await accounts.secondStep(await accounts.firstStep(account), accounts.codeOf(account.secret, shift)));
+      outcomeOf(await accounts.secondStep(await accounts.firstStep(account), accounts.codeOf(account.secret, shift)));
     expect(await step(-2)).toBe('401 AUTH_01 code');
     expect(await step(2)).toBe('401 AUTH_01 code');
     expect(await step(-1)).toBe('done');
@@ -185,10 +187,10 @@ describe('the second step of a login', () => {
     const account = await accounts.enrolled();
     const wrong = accounts.wrongCode(account.secret);
     for (let index = 0; index < 5; index += 1)
-      expect(told(await accounts.secondStep(await accounts.firstStep(account), wrong))).toBe('401 AUTH_01 code');
+      expect(outcomeOf(await accounts.secondStep(await accounts.firstStep(account), wrong))).toBe('401 AUTH_01 code');
     const browser = createBrowser(test);
     const locked = await browser.post(`${auth}/login`, { email: account.email, password });
-    expect(told(locked)).toBe('429 AUTH_03 ');
+    expect(outcomeOf(locked)).toBe('429 AUTH_03 ');
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(590);
   });
 
@@ -196,21 +198,21 @@ describe('the second step of a login', () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     for (let index = 0; index < 5; index += 1) await accounts.secondStep(browser, accounts.wrongCode(account.secret));
-    expect(told(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('429 AUTH_03 ');
+    expect(outcomeOf(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('429 AUTH_03 ');
   });
 
   it('accepts a recovery code instead, however it is typed, once; new ones invalidate the old', async () => {
     const account = await accounts.enrolled();
     const [first = '', second = '', third = ''] = account.recoveryCodes;
     const browser = await accounts.firstStep(account);
-    expect(told(await accounts.secondStep(browser, first.toLowerCase().replaceAll('-', ' ')))).toBe('done');
+    expect(outcomeOf(await accounts.secondStep(browser, first.toLowerCase().replaceAll('-', ' ')))).toBe('done');
     expect((await browser.get(`${auth}/second-factor`)).body).toMatchObject({ recoveryCodesLeft: 9 });
-    expect(told(await accounts.secondStep(await accounts.firstStep(account), first))).toBe('401 AUTH_01 code');
-    expect(told(await accounts.secondStep(await accounts.firstStep(account), second))).toBe('done');
+    expect(outcomeOf(await accounts.secondStep(await accounts.firstStep(account), first))).toBe('401 AUTH_01 code');
+    expect(outcomeOf(await accounts.secondStep(await accounts.firstStep(account), second))).toBe('done');
     const renewed = await browser.post(`${auth}/new-recovery-codes`, { currentPassword: password });
     const [fresh = ''] = renewed.body['recoveryCodes'] as string[];
-    expect(told(await accounts.secondStep(await accounts.firstStep(account), third))).toBe('401 AUTH_01 code');
-    expect(told(await accounts.secondStep(await accounts.firstStep(account), fresh))).toBe('done');
+    expect(outcomeOf(await accounts.secondStep(await accounts.firstStep(account), third))).toBe('401 AUTH_01 code');
+    expect(outcomeOf(await accounts.secondStep(await accounts.firstStep(account), fresh))).toBe('done');
   });
 
   it('accepts one of twenty concurrent calls with the same recovery code', async () => {
@@ -224,7 +226,7 @@ describe('the second step of a login', () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     await sql`update staff_user set is_active = false where staff_user_id = ${account.userID}`.execute(test.db);
-    expect(told(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('401 UM_01 ');
+    expect(outcomeOf(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('401 UM_01 ');
   });
 });
 
@@ -234,32 +236,32 @@ describe('a lost second factor', () => {
   it('is reset by users who may manage users; the sessions end, and the password alone suffices again', async () => {
     const account = await accounts.enrolled();
     const manager = await test.loginAs(['manage-users', 'manage-roles']);
-    expect(told(await manager.send('DELETE', reset(account.userID)))).toBe('403 UM_01 id');
+    expect(outcomeOf(await manager.send('DELETE', reset(account.userID)))).toBe('403 UM_01 id');
     const all = await accounts.loggedIn(await accounts.newAccount());
-    expect(told(await all.send('DELETE', reset(account.userID)))).toBe('done');
+    expect(outcomeOf(await all.send('DELETE', reset(account.userID)))).toBe('done');
     expect(await accounts.isIn(account.browser)).toBe(false);
     expect(await accounts.isIn(await accounts.loggedIn(account))).toBe(true);
-    expect(told(await all.send('DELETE', reset(account.userID)))).toBe('409 V_07 id');
-    expect(told(await all.send('DELETE', reset(999_999)))).toBe('404 UM_02 id');
+    expect(outcomeOf(await all.send('DELETE', reset(account.userID)))).toBe('409 V_07 id');
+    expect(outcomeOf(await all.send('DELETE', reset(999_999)))).toBe('404 UM_02 id');
   });
 
   it('is not reset by its owner, nor by the owner’s API token: that needs the password', async () => {
     const { browser, userID } = await accounts.enrolled();
-    expect(told(await browser.send('DELETE', reset(userID)))).toBe('403 UM_01 id');
+    expect(outcomeOf(await browser.send('DELETE', reset(userID)))).toBe('403 UM_01 id');
     const { token } = (
       await browser.post('/api/ximblox/api-token', { name: 'people', permissions: ['manage-users'], expiresAt: nextMonth() })
     ).body;
     const headers = { authorization: `Bearer ${String(token)}` };
-    expect(told(await test.inject({ method: 'DELETE', url: reset(userID), headers }))).toBe('403 UM_01 ');
-    expect(told(await test.inject({ method: 'GET', url: `${auth}/second-factor`, headers }))).toBe('403 UM_01 ');
-    expect(told(await (await test.loginAs([])).send('DELETE', reset(userID)))).toBe('403 UM_01 ');
-    expect(told(await test.visitor.send('DELETE', reset(userID)))).toBe('401 UM_01 ');
+    expect(outcomeOf(await test.inject({ method: 'DELETE', url: reset(userID), headers }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await test.inject({ method: 'GET', url: `${auth}/second-factor`, headers }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await (await test.loginAs([])).send('DELETE', reset(userID)))).toBe('403 UM_01 ');
+    expect(outcomeOf(await test.visitor.send('DELETE', reset(userID)))).toBe('401 UM_01 ');
   });
 
   it('is deleted with the account', async () => {
     const account = await accounts.enrolled();
     const all = await accounts.loggedIn(await accounts.newAccount());
-    expect(told(await all.send('DELETE', `/api/ximblox/user/${account.userID}`))).toBe('done');
+    expect(outcomeOf(await all.send('DELETE', `/api/ximblox/user/${account.userID}`))).toBe('done');
     const rows = await test.db.selectFrom('second_factor').select('user_id').where('user_id', '=', account.userID).execute();
     expect(rows).toEqual([]);
   });

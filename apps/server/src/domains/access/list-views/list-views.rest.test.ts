@@ -2,7 +2,7 @@ import { listViewsMax } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 const path = '/api/ximblox/list-view';
 type View = { id: number; name: string; isDefault: boolean; can: { edit: boolean; share: boolean; setDefault: boolean } };
@@ -39,39 +39,39 @@ describe('a view of a list', () => {
     expect(can).toEqual({ edit: true, share: false, setDefault: true });
     expect(await names(ann)).toEqual(['News']);
     expect(await names(ben)).toEqual([]);
-    expect(told(await change(ben, id, { name: 'Mine' }))).toBe('404 V_12 id');
-    expect(told(await ben.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
-    expect(told(await change(ann, id, { name: 'Newest news', query: 'type=news&sort=title', columns: { type: true } }))).toBe(
-      'done',
-    );
+    expect(outcomeOf(await change(ben, id, { name: 'Mine' }))).toBe('404 V_12 id');
+    expect(outcomeOf(await ben.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
+    expect(
+      outcomeOf(await change(ann, id, { name: 'Newest news', query: 'type=news&sort=title', columns: { type: true } })),
+    ).toBe('done');
     expect(await seen(ann)).toMatchObject([{ name: 'Newest news', query: 'type=news&sort=title', columns: { type: true } }]);
-    expect(told(await ann.send('DELETE', `${path}/${id}`))).toBe('done');
+    expect(outcomeOf(await ann.send('DELETE', `${path}/${id}`))).toBe('done');
     expect(await names(ann)).toEqual([]);
-    expect(told(await ann.get(`${path}/of/ships`))).toBe('400 V_12 list');
+    expect(outcomeOf(await ann.get(`${path}/of/ships`))).toBe('400 V_12 list');
   });
 
   it('has a readable name that the user has no other view of', async () => {
     const { id } = await createView(ann);
     const other = await createView(ann, { name: 'Events' });
-    expect(told(await make(ann, { name: 'NEWS' }))).toBe('409 V_06 name');
-    expect(told(await change(ann, other.id, { name: 'news' }))).toBe('409 V_06 name');
-    expect(told(await make(ann, { name: ' ' }))).toBe('400 V_01 name');
-    expect(told(await make(ann, { name: 'x'.repeat(61) }))).toBe('400 V_14 name');
-    expect(told(await make(ann, { name: 'a\nb' }))).toBe('400 V_12 name');
-    expect(told(await make(ann, { query: 'x'.repeat(2001) }))).toBe('400 V_14 query');
-    expect(told(await change(ann, id, { name: ' ' }))).toBe('400 V_01 name');
-    expect(told(await change(ann, id, { name: 'a\nb' }))).toBe('400 V_12 name');
-    expect(told(await change(ann, id, { name: 'x'.repeat(61) }))).toBe('400 V_14 name');
+    expect(outcomeOf(await make(ann, { name: 'NEWS' }))).toBe('409 V_06 name');
+    expect(outcomeOf(await change(ann, other.id, { name: 'news' }))).toBe('409 V_06 name');
+    expect(outcomeOf(await make(ann, { name: ' ' }))).toBe('400 V_01 name');
+    expect(outcomeOf(await make(ann, { name: 'x'.repeat(61) }))).toBe('400 V_14 name');
+    expect(outcomeOf(await make(ann, { name: 'a\nb' }))).toBe('400 V_12 name');
+    expect(outcomeOf(await make(ann, { query: 'x'.repeat(2001) }))).toBe('400 V_14 query');
+    expect(outcomeOf(await change(ann, id, { name: ' ' }))).toBe('400 V_01 name');
+    expect(outcomeOf(await change(ann, id, { name: 'a\nb' }))).toBe('400 V_12 name');
+    expect(outcomeOf(await change(ann, id, { name: 'x'.repeat(61) }))).toBe('400 V_14 name');
     for (const one of [id, other.id]) await ann.send('DELETE', `${path}/${one}`);
   });
 
   it('is seen and changed by those who see its list, since its query can name people', async () => {
     const keeper = await test.loginAs(['manage-members', 'manage-settings'], 'Keeper');
     const { id } = await createView(keeper, { list: 'members', name: 'New ones', query: 'q=vermeer', isShared: true });
-    expect(told(await chief.get(`${path}/of/members`))).toBe('403 UM_01 ');
-    expect(told(await make(chief, { list: 'members' }))).toBe('403 UM_01 ');
-    expect(told(await change(chief, id, { isShared: false }))).toBe('403 UM_01 ');
-    expect(told(await chief.send('DELETE', `${path}/${id}`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await chief.get(`${path}/of/members`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await make(chief, { list: 'members' }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await change(chief, id, { isShared: false }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await chief.send('DELETE', `${path}/${id}`))).toBe('403 UM_01 ');
     expect((await keeper.get(`${path}/of/members`)).body['items']).toMatchObject([{ list: 'members', query: 'q=vermeer' }]);
     expect(await names(keeper)).toEqual([]);
     await keeper.send('DELETE', `${path}/${id}`);
@@ -88,15 +88,15 @@ describe('a view of a list', () => {
   });
 
   it('is shared by those who manage the settings, and then changed by them alone', async () => {
-    expect(told(await make(ann, { isShared: true }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await make(ann, { isShared: true }))).toBe('403 UM_01 ');
     const { id } = await createView(chief, { name: 'For all', isShared: true });
     expect(await seen(ben)).toMatchObject([{ name: 'For all', owner: { name: 'Chief' }, can: { edit: false, share: false } }]);
-    expect(told(await change(ben, id, { name: 'Mine' }))).toBe('403 UM_01 ');
-    expect(told(await ben.send('DELETE', `${path}/${id}`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await change(ben, id, { name: 'Mine' }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await ben.send('DELETE', `${path}/${id}`))).toBe('403 UM_01 ');
     const own = await createView(ann, { name: 'Own' });
-    expect(told(await change(ann, own.id, { isShared: true }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await change(ann, own.id, { isShared: true }))).toBe('403 UM_01 ');
     await ann.send('DELETE', `${path}/${own.id}`);
-    expect(told(await change(chief, id, { isShared: false }))).toBe('done');
+    expect(outcomeOf(await change(chief, id, { isShared: false }))).toBe('done');
     expect(await names(ben)).toEqual([]);
     await change(chief, id, { isShared: true });
     expect(await names(ben)).toEqual(['For all']);
@@ -110,10 +110,10 @@ describe('a view of a list', () => {
   it('is one of 50 at most', async () => {
     const busy = await test.loginAs(['manage-settings'], 'Busy');
     for (let n = 0; n < listViewsMax; n += 1) await make(busy, { name: `View ${n}`, isShared: n > 0 });
-    expect(told(await make(busy, { name: 'One more' }))).toBe('409 V_07 ');
+    expect(outcomeOf(await make(busy, { name: 'One more' }))).toBe('409 V_07 ');
     const own = await createView(chief, { name: 'Own' });
     await make(chief, { name: 'Fiftieth', isShared: true });
-    expect(told(await change(chief, own.id, { isShared: true }))).toBe('409 V_07 ');
+    expect(outcomeOf(await change(chief, own.id, { isShared: true }))).toBe('409 V_07 ');
   });
 
   it('outlives the account of who shared it, and only then', async () => {
@@ -122,7 +122,7 @@ describe('a view of a list', () => {
     await make(leaver, { name: 'Shared', isShared: true });
     await make(leaver, { name: 'Private' });
     await chief.send('DELETE', `/api/ximblox/user/${leaver.userID}`);
-    expect(told(await chief.send('DELETE', `/api/ximblox/user/${leaver.userID}/data`))).toBe('done');
+    expect(outcomeOf(await chief.send('DELETE', `/api/ximblox/user/${leaver.userID}/data`))).toBe('done');
     const left = await test.db.selectFrom('list_view').select(['name', 'user_id']).execute();
     expect(left).toEqual([{ name: 'Shared', user_id: null }]);
     expect(await seen(ann)).toMatchObject([{ name: 'Shared', owner: { name: 'deleted user' } }]);

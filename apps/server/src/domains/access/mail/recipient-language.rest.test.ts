@@ -5,7 +5,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { createTestClock, type TestClock } from '../../../testing/accounts.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { startWebhookReceiver } from '../../../testing/servers/webhook-receiver.ts';
 import { remindReviewers } from '../../cms/publication-requests/index.ts';
@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const emailOf = async (caller: Caller): Promise<string> => String((await caller.get('/api/ximblox/user')).body['email']);
 async function speaking(language: 'en' | 'nl', name: string, permissions: Parameters<TestApp['loginAs']>[0]) {
   const caller = await test.loginAs(permissions, name);
-  expect(told(await caller.send('PUT', '/api/ximblox/user/language', { language }))).toBe('done');
+  expect(outcomeOf(await caller.send('PUT', '/api/ximblox/user/language', { language }))).toBe('done');
   return { caller, email: await emailOf(caller) };
 }
 const subjectsTo = async (email: string): Promise<string[]> => (await sentMails(test, email)).map(({ subject }) => subject);
@@ -36,7 +36,9 @@ describe('a mail is in the language of its recipient, whatever that of the call'
     const dutch = await speaking('nl', 'N. Ederlander', ['edit-page', 'publish-page']);
     const english = await speaking('en', 'B. Rit', ['edit-page', 'publish-page']);
     const { id, versionID } = await makePage(editor.caller, { title: 'Crossing seas' });
-    expect(told(await editor.caller.post(`/api/ximblox/page/${id}/request-publication`, { comment: 'Please' }))).toBe('done');
+    expect(outcomeOf(await editor.caller.post(`/api/ximblox/page/${id}/request-publication`, { comment: 'Please' }))).toBe(
+      'done',
+    );
     await test.db
       .updateTable('publication_request')
       .set({ requested_at: new Date(Date.now() - 4 * 86_400_000).toISOString() })
@@ -44,7 +46,7 @@ describe('a mail is in the language of its recipient, whatever that of the call'
     expect(await remindReviewers(test.services)).toBe(1);
     const decide = `/api/ximblox/page/version/${versionID}/reject-publication`;
     const headers = { 'accept-language': 'nl' };
-    expect(told(await dutch.caller.send('POST', decide, { feedback: 'Nee.' }, headers))).toBe('done');
+    expect(outcomeOf(await dutch.caller.send('POST', decide, { feedback: 'Nee.' }, headers))).toBe('done');
     expect(await subjectsTo(dutch.email)).toEqual(['Publicatie gevraagd: Crossing seas', 'Wacht op beoordeling: Crossing seas']);
     expect(await subjectsTo(english.email)).toEqual([
       'Publication requested: Crossing seas',
@@ -103,9 +105,11 @@ describe('a mail is in the language of its recipient, whatever that of the call'
     const { id, versionID } = await makePage(editor.caller, { title: 'Two swells' });
     await editor.caller.post(`/api/ximblox/page/${id}/request-publication`, { comment: 'Please' });
     const comment = `/api/ximblox/page/version/${versionID}/comments`;
-    expect(told(await publisher.caller.post(comment, { text: 'Shorter.' }))).toBe('done');
+    expect(outcomeOf(await publisher.caller.post(comment, { text: 'Shorter.' }))).toBe('done');
     const decide = `/api/ximblox/page/version/${versionID}/reject-publication`;
-    expect(told(await publisher.caller.send('POST', decide, { feedback: 'See it.' }, { 'accept-language': 'en' }))).toBe('done');
+    expect(outcomeOf(await publisher.caller.send('POST', decide, { feedback: 'See it.' }, { 'accept-language': 'en' }))).toBe(
+      'done',
+    );
     expect((await sentMails(test, editor.email)).at(-1)?.body).toContain('Er staat 1 opmerking bij de pagina.');
     await editor.caller.send(
       'POST',
@@ -150,7 +154,7 @@ describe('a mail is in the language of its recipient, whatever that of the call'
     };
     const application = { ...names, fileTokens: [token], privacyAccepted: true };
     const apply = `/api/institute/vacancies/${id}/apply`;
-    expect(told(await test.visitor.post(apply, application, browsers[language]))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(apply, application, browsers[language]))).toBe('done');
     const en = ['We’ve received your application: Researcher', 'Application for Researcher'];
     const nl = ['We hebben uw sollicitatie ontvangen: Researcher', 'Sollicitatie naar Researcher'];
     const subjects = [
@@ -182,11 +186,11 @@ describe('a mail is in the language of its recipient, whatever that of the call'
     const address = (name: string): string => `${name}@${language}.example`;
     for (const name of ['anna', 'bram']) {
       const person = { name, email: address(name), privacyAccepted: true };
-      expect(told(await test.visitor.post(`/api/institute/events/${id}/register`, person, browser))).toBe('done');
+      expect(outcomeOf(await test.visitor.post(`/api/institute/events/${id}/register`, person, browser))).toBe('done');
     }
     const [confirmed] = await sentMails(test, address('anna'));
     const code = /\?code=([\w-]+)/.exec(confirmed?.body ?? '')?.[1] ?? '';
-    expect(told(await test.visitor.post(`/api/institute/events/${id}/cancel-registration`, { code }, browser))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`/api/institute/events/${id}/cancel-registration`, { code }, browser))).toBe('done');
     // Half a day before it, whatever the time of day now.
     const wait = Date.parse(`${start}T08:30:00Z`) - clock.now().getTime() - 43_200_000;
     clock.forward(wait);

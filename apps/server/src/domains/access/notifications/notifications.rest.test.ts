@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 import { remindReviewers } from '../../cms/publication-requests/index.ts';
 import { runScheduled } from '../../cms/pages/index.ts';
 import { deleteOldNotifications } from './index.ts';
@@ -29,7 +29,7 @@ describe('notifications', () => {
 
   async function request(comment = 'Please') {
     const page = await makePage(editor, { title: 'Crossing seas' });
-    expect(told(await editor.post(`${api}/page/${page.id}/request-publication`, { comment }))).toBe('done');
+    expect(outcomeOf(await editor.post(`${api}/page/${page.id}/request-publication`, { comment }))).toBe('done');
     return page;
   }
 
@@ -73,7 +73,7 @@ describe('notifications', () => {
   it('tell who scheduled a page what became of it, also where it could not be published', async () => {
     const planned = await makePage(publisher, { title: 'Planned' });
     const times = { publishAt: '2099-01-01T00:00:00.000Z', unpublishAt: '2099-02-01T00:00:00.000Z' };
-    expect(told(await publisher.post(`${api}/page/${planned.id}/publish`, times))).toBe('done');
+    expect(outcomeOf(await publisher.post(`${api}/page/${planned.id}/publish`, times))).toBe('done');
     const run = async (set: string) => {
       await sql.raw(`update page set ${set} where page_id = ${planned.id}`).execute(test.db);
       await runScheduled(test.services, async () => {});
@@ -97,9 +97,9 @@ describe('notifications', () => {
     const { items } = await list(publisher);
     const [third, second] = items;
     const read = (caller: Caller, body: object) => caller.post(`${api}/notifications/read`, body);
-    expect(told(await read(editor, { id: third?.id, andBefore: true }))).toBe('done');
+    expect(outcomeOf(await read(editor, { id: third?.id, andBefore: true }))).toBe('done');
     expect((await list(publisher)).unread).toBe(3);
-    expect(told(await read(publisher, { id: third?.id }))).toBe('done');
+    expect(outcomeOf(await read(publisher, { id: third?.id }))).toBe('done');
     expect((await list(publisher)).items.map(({ isRead }) => isRead)).toEqual([true, false, false]);
     await read(publisher, { id: second?.id, andBefore: true });
     expect((await list(publisher)).unread).toBe(0);
@@ -107,8 +107,8 @@ describe('notifications', () => {
       items: [{ id: second?.id }],
       hasMore: true,
     });
-    expect(told(await list404(publisher))).toBe('400 V_12 before');
-    expect(told(await read(publisher, { id: 'all' }))).toBe('400 V_12 id');
+    expect(outcomeOf(await list404(publisher))).toBe('400 V_12 before');
+    expect(outcomeOf(await read(publisher, { id: 'all' }))).toBe('400 V_12 id');
   });
   const list404 = (caller: Caller) => caller.get(`${api}/notifications?before=never`);
 

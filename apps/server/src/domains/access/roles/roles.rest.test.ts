@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 const grant = (name: Permission['name'], parameters: Permission['parameters'] = {}) => [{ name, parameters }];
 /** A permission to work on content, with the one to read it, as roles have them. */
@@ -33,8 +33,8 @@ describe('roles', () => {
     });
     const changed = await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'Authors', permissions: editing() });
     expect(changed.body).toMatchObject({ role: { ID: id, name: 'Authors', permissions: editing() } });
-    expect(told(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('done');
-    expect(told(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('404 V_12 id');
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('404 V_12 id');
   });
 
   it.each([null, undefined, {}])('accept %o as parameters that narrow nothing', async (parameters) => {
@@ -73,14 +73,14 @@ describe('roles', () => {
     ],
     ['of a permission that its maker lacks', { name: 'x', permissions: grant('manage-settings') }, '403 UM_01 permissions'],
   ])('%s are refused', async (_, input, answer) => {
-    expect(told(await manager.post('/api/ximblox/role', input))).toBe(answer);
+    expect(outcomeOf(await manager.post('/api/ximblox/role', input))).toBe(answer);
   });
 
   it.each(draftPermissions)('with %s need the permission to read drafts, over REST and tRPC', async (name) => {
     const all = await test.loginAs(['manage-roles', ...draftPermissions]);
     const role = { name: `With ${name}`, permissions: [...grant('manage-roles'), ...grant(name)] };
     const refused = await all.post('/api/ximblox/role', role);
-    expect(told(refused)).toBe('400 V_12 permissions');
+    expect(outcomeOf(refused)).toBe('400 V_12 permissions');
     expect(refused.body).toMatchObject({ Errors: [{ detail: { rule: 'together', permission: name, needs: 'read-drafts' } }] });
     expect(JSON.stringify(refused.body)).toContain('needs “Read unpublished content” too.');
     const overTRPC = await all.post('/api/trpc/roles.create', role);
@@ -88,7 +88,7 @@ describe('roles', () => {
     const whole = { ...role, permissions: [...role.permissions, ...grant('read-drafts')] };
     const { body } = await all.post('/api/ximblox/role', whole);
     const { ID } = body['role'] as { ID: number };
-    expect(told(await all.send('PUT', `/api/ximblox/role/${ID}`, role))).toBe('400 V_12 permissions');
+    expect(outcomeOf(await all.send('PUT', `/api/ximblox/role/${ID}`, role))).toBe('400 V_12 permissions');
   });
 
   it('keep a permission of a newer version, which is not shown, and which nobody hands out who lacks it', async () => {
@@ -104,8 +104,8 @@ describe('roles', () => {
     expect(await listed()).toEqual([200, editing()]);
     const save = () => manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'Of tomorrow', permissions: [] });
     const invite = { email: 'tomorrow@example.org', roleID: id, profile: { name: 'T. Morrow', jobTitle: '' } };
-    expect(told(await save())).toBe('403 UM_01 id');
-    expect(told(await manager.post('/api/ximblox/user', invite))).toBe('403 UM_01 roleID');
+    expect(outcomeOf(await save())).toBe('403 UM_01 id');
+    expect(outcomeOf(await manager.post('/api/ximblox/user', invite))).toBe('403 UM_01 roleID');
     await add(`permissions @> '[{"name": "manage-roles"}]'`);
     expect((await save()).body).toMatchObject({ role: { permissions: [] } });
     expect(await listed()).toEqual([200, []]);
@@ -116,20 +116,22 @@ describe('roles', () => {
 
   it('have unique names, whatever their case', async () => {
     await create('Crew', []);
-    expect(told(await manager.post('/api/ximblox/role', { name: 'CREW', permissions: [] }))).toBe('409 V_06 name');
+    expect(outcomeOf(await manager.post('/api/ximblox/role', { name: 'CREW', permissions: [] }))).toBe('409 V_06 name');
   });
 
   it('have unique names, however their accents are encoded', async () => {
     const make = (name: string) => manager.post('/api/ximblox/role', { name, permissions: [] });
-    expect([await make('Rédaction'), await make('Re\u0301daction')].map(told)).toEqual(['done', '409 V_06 name']);
+    expect([await make('Rédaction'), await make('Re\u0301daction')].map(outcomeOf)).toEqual(['done', '409 V_06 name']);
   });
 
   it('with more permissions than the caller can’t be changed or deleted', async () => {
     const strong = await test.loginAs(['manage-roles', 'manage-settings']);
     const { body } = await strong.post('/api/ximblox/role', { name: 'Strong', permissions: grant('manage-settings') });
     const { ID } = body['role'] as { ID: number };
-    expect(told(await manager.send('PUT', `/api/ximblox/role/${ID}`, { name: 'Weak', permissions: [] }))).toBe('403 UM_01 id');
-    expect(told(await manager.send('DELETE', `/api/ximblox/role/${ID}`))).toBe('403 UM_01 id');
+    expect(outcomeOf(await manager.send('PUT', `/api/ximblox/role/${ID}`, { name: 'Weak', permissions: [] }))).toBe(
+      '403 UM_01 id',
+    );
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/role/${ID}`))).toBe('403 UM_01 id');
   });
 
   it('that are in use can’t be deleted', async () => {
@@ -139,9 +141,9 @@ describe('roles', () => {
       .select('role_id')
       .where('staff_user_id', '=', Number(user.userID))
       .executeTakeFirstOrThrow();
-    expect(told(await manager.send('DELETE', `/api/ximblox/role/${row.role_id}`))).toBe('409 V_07 id');
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/role/${row.role_id}`))).toBe('409 V_07 id');
     await test.db.updateTable('staff_user').set({ deleted_at: new Date() }).where('role_id', '=', row.role_id).execute();
-    expect(told(await manager.send('DELETE', `/api/ximblox/role/${row.role_id}`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/role/${row.role_id}`))).toBe('done');
   });
 
   it('apply at once to their users', async () => {
@@ -152,7 +154,7 @@ describe('roles', () => {
       .where('staff_user_id', '=', Number(user.userID))
       .executeTakeFirstOrThrow();
     expect((await user.post('/api/ximblox/role', { name: 'One more', permissions: [] })).status).toBe(200);
-    expect(told(await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'No longer', permissions: editing() }))).toBe(
+    expect(outcomeOf(await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'No longer', permissions: editing() }))).toBe(
       'done',
     );
     expect((await user.post('/api/ximblox/role', { name: 'Two more', permissions: [] })).status).toBe(403);
@@ -164,7 +166,7 @@ describe('roles', () => {
       const last = await alone.loginAs(['manage-roles', 'manage-users']);
       const { role_id: id } = await alone.db.selectFrom('staff_user').select('role_id').executeTakeFirstOrThrow();
       const answer = await last.send('PUT', `/api/ximblox/role/${id}`, { name: 'Nobody', permissions: grant('manage-roles') });
-      expect(told(answer)).toBe('409 V_07 permissions');
+      expect(outcomeOf(answer)).toBe('409 V_07 permissions');
       const { body } = await last.get('/api/ximblox/role/list');
       expect(JSON.stringify(body)).toContain('manage-users');
     } finally {

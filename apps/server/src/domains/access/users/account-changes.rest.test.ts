@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Browser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const auth = '/api/ximblox/auth';
@@ -27,9 +27,9 @@ async function mailsTo(recipient: string): Promise<{ subject: string; token: str
   return (await sentMails(test, recipient)).map(({ subject, body }) => ({ subject, token: /#([\w-]{43})/.exec(body)?.[1] }));
 }
 const reset = async (token: string | undefined): Promise<string> =>
-  told(await test.visitor.post(`${auth}/reset-account`, { password, confirm: password, token }));
+  outcomeOf(await test.visitor.post(`${auth}/reset-account`, { password, confirm: password, token }));
 const put = async (browser: Browser, userID: number, email: string, roleID: number): Promise<string> =>
-  told(await browser.send('PUT', `/api/ximblox/user/${userID}`, { email, roleID, profile: { name: 'A. Person' } }));
+  outcomeOf(await browser.send('PUT', `/api/ximblox/user/${userID}`, { email, roleID, profile: { name: 'A. Person' } }));
 const roleOf = async (browser: Browser): Promise<number> =>
   ((await browser.get('/api/ximblox/user')).body['role'] as { ID: number }).ID;
 
@@ -78,7 +78,7 @@ describe('a change of e-mail address', () => {
     const next = `moved.${account.email}`;
     expect(await put(manager, account.userID, next, readers)).toBe('done');
     const confirmed = { token: (await mailsTo(next)).at(-1)?.token };
-    expect(told(await test.visitor.post(`${auth}/confirm-email`, confirmed))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${auth}/confirm-email`, confirmed))).toBe('done');
     expect(await reset(token)).toBe('400 V_05 Token');
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Account, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createBrowser, type Browser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const api = '/api/ximblox';
@@ -27,8 +27,8 @@ const put = (browser: Browser, { userID }: Account, email: string) =>
 const subjects = async (email: string) => (await sentMails(test, email)).map(({ subject }) => subject);
 const bodyOf = async (email: string) => (await sentMails(test, email)).at(-1)?.body ?? '';
 const tokenFor = async (email: string) => /confirm-email#([\w-]{43})/.exec(await bodyOf(email))?.[1] ?? '';
-const confirm = async (token: string) => told(await test.visitor.post(`${api}/auth/confirm-email`, { token }));
-const logIn = async (email: string) => told(await createBrowser(test).post(`${api}/auth/login`, { email, password }));
+const confirm = async (token: string) => outcomeOf(await test.visitor.post(`${api}/auth/confirm-email`, { token }));
+const logIn = async (email: string) => outcomeOf(await createBrowser(test).post(`${api}/auth/login`, { email, password }));
 const pendingOf = async ({ userID }: Account) => {
   const { body } = await manager.get(`${api}/user/list?pageSize=100`);
   const found = (body['items'] as { ID: number; email: string; pendingEmail: { email: string } | null }[]).find(
@@ -36,9 +36,10 @@ const pendingOf = async ({ userID }: Account) => {
   );
   return [found?.email, found?.pendingEmail?.email];
 };
-const resend = async (browser: Browser, { userID }: Account) => told(await browser.post(`${api}/user/${userID}/email-change`));
+const resend = async (browser: Browser, { userID }: Account) =>
+  outcomeOf(await browser.post(`${api}/user/${userID}/email-change`));
 const cancel = async (browser: Browser, { userID }: Account) =>
-  told(await browser.send('DELETE', `${api}/user/${userID}/email-change`));
+  outcomeOf(await browser.send('DELETE', `${api}/user/${userID}/email-change`));
 const minuteLater = () => sql`update account_token set created_at = created_at - interval '2 minutes'`.execute(test.db);
 
 describe('a new email address of a user', () => {
@@ -90,10 +91,10 @@ describe('a new email address of a user', () => {
 
   it('that an account has is refused, also where it got one after the request', async () => {
     const [account, other] = [await accounts.newAccount(), await accounts.newAccount()];
-    expect(told(await put(manager, account, other.email.toUpperCase()))).toBe('409 V_06 email');
+    expect(outcomeOf(await put(manager, account, other.email.toUpperCase()))).toBe('409 V_06 email');
     expect(await pendingOf(account)).toEqual([account.email, undefined]);
     const next = `soon.${account.email}`;
-    expect(told(await put(manager, account, next))).toBe('done');
+    expect(outcomeOf(await put(manager, account, next))).toBe('done');
     const token = await tokenFor(next);
     await sql`update staff_user set email = ${next.toUpperCase()} where staff_user_id = ${other.userID}`.execute(test.db);
     expect(await confirm(token)).toBe('409 V_06 ');
@@ -110,7 +111,7 @@ describe('a new email address of a user', () => {
       async (account) => {
         const fresh = 'Another horse 7!';
         const change = { currentPassword: password, newPassword: fresh, confirmNewPassword: fresh };
-        expect(told(await (await accounts.loggedIn(account)).post(`${api}/auth/change-password`, change))).toBe('done');
+        expect(outcomeOf(await (await accounts.loggedIn(account)).post(`${api}/auth/change-password`, change))).toBe('done');
       },
     ],
     ['a day', () => sql`update account_token set expires_at = now()`.execute(test.db)],
@@ -118,7 +119,7 @@ describe('a new email address of a user', () => {
   ])('is no longer confirmed by the link after %s', async (_, happen) => {
     const account = await accounts.newAccount();
     const next = `late.${account.email}`;
-    expect(told(await put(manager, account, next))).toBe('done');
+    expect(outcomeOf(await put(manager, account, next))).toBe('done');
     const token = await tokenFor(next);
     await happen(account, next);
     expect(await confirm(token)).toBe('400 V_05 Token');
@@ -132,9 +133,9 @@ describe('a new email address of a user', () => {
     expect(await confirm(reset)).toBe('400 V_05 Token');
     expect(await confirm('x'.repeat(201))).toBe('400 V_14 Token');
     const next = `only.${account.email}`;
-    expect(told(await put(manager, account, next))).toBe('done');
+    expect(outcomeOf(await put(manager, account, next))).toBe('done');
     const body = { token: await tokenFor(next), password, confirm: password };
-    expect(told(await test.visitor.post(`${api}/auth/reset-account`, body))).toBe('400 V_05 Token');
+    expect(outcomeOf(await test.visitor.post(`${api}/auth/reset-account`, body))).toBe('400 V_05 Token');
   });
 
   it('is cancelled and mailed again by its user and by who manages users, once a minute, and by nobody else', async () => {
@@ -143,15 +144,15 @@ describe('a new email address of a user', () => {
     const reader = await test.loginAs(['read-drafts']);
     expect([await resend(own, account), await cancel(own, account)]).toEqual(['409 V_07 id', '409 V_07 id']);
     const next = `again.${account.email}`;
-    expect(told(await put(manager, account, next))).toBe('done');
+    expect(outcomeOf(await put(manager, account, next))).toBe('done');
     const first = await tokenFor(next);
     expect(await resend(own, account)).toMatch(/^429/);
     // The same address once more, such as by a second click, is the same request.
-    expect(told(await put(manager, account, next))).toBe('done');
+    expect(outcomeOf(await put(manager, account, next))).toBe('done');
     expect(await subjects(next)).toHaveLength(1);
     await minuteLater();
-    expect(told(await reader.post(`${api}/user/${account.userID}/email-change`))).toBe('403 UM_01 ');
-    expect(told(await reader.send('DELETE', `${api}/user/${account.userID}/email-change`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.post(`${api}/user/${account.userID}/email-change`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.send('DELETE', `${api}/user/${account.userID}/email-change`))).toBe('403 UM_01 ');
     expect([await resend(own, account), await confirm(first)]).toEqual(['done', '400 V_05 Token']);
     expect(await subjects(next)).toHaveLength(2);
     expect(await cancel(own, account)).toBe('done');
@@ -163,8 +164,8 @@ describe('a new email address of a user', () => {
   it('stays pending while the name changes', async () => {
     const account = await accounts.newAccount();
     const next = `kept.${account.email}`;
-    expect(told(await put(manager, account, next))).toBe('done');
-    expect(told(await put(manager, account, account.email))).toBe('done');
+    expect(outcomeOf(await put(manager, account, next))).toBe('done');
+    expect(outcomeOf(await put(manager, account, account.email))).toBe('done');
     expect(await pendingOf(account)).toEqual([account.email, next]);
   });
 
@@ -175,7 +176,7 @@ describe('a new email address of a user', () => {
         test.db,
       );
     const answers = [];
-    for (let n = 0; n < 11; n += 1) answers.push(told(await put(manager, account, `n${n}.${account.email}`)));
+    for (let n = 0; n < 11; n += 1) answers.push(outcomeOf(await put(manager, account, `n${n}.${account.email}`)));
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'done'));
     expect(answers.at(-1)).toMatch(/^429/);
   });
@@ -184,7 +185,7 @@ describe('a new email address of a user', () => {
     const account = await accounts.newAccount();
     await sql`update staff_user set language = 'nl' where staff_user_id = ${account.userID}`.execute(test.db);
     const next = `nl.${account.email}`;
-    expect(told(await put(manager, account, next))).toBe('done');
+    expect(outcomeOf(await put(manager, account, next))).toBe('done');
     expect([await subjects(next), await subjects(account.email)]).toEqual([
       ['Bevestig je e-mailadres'],
       ['Een nieuw e-mailadres voor je account'],
@@ -194,11 +195,11 @@ describe('a new email address of a user', () => {
   it('is erased with the account, and exported with it', async () => {
     const account = await accounts.newAccount();
     const next = `erased.${account.email}`;
-    expect(told(await put(manager, account, next))).toBe('done');
+    expect(outcomeOf(await put(manager, account, next))).toBe('done');
     const { body } = await manager.get(`${api}/user/${account.userID}/export`);
     expect(body['mailedLinks']).toMatchObject([{ purpose: 'email', email: next }]);
     await manager.send('DELETE', `${api}/user/${account.userID}`);
-    expect(told(await manager.send('DELETE', `${api}/user/${account.userID}/data`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `${api}/user/${account.userID}/data`))).toBe('done');
     const { rows } = await sql`
       select 1 from mail where recipient = ${next} union all select 1 from account_token where email = ${next}
       union all select 1 from audit where strpos(audit::text, ${next}) > 0`.execute(test.db);

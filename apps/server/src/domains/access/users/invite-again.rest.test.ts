@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const api = '/api/ximblox';
@@ -21,7 +21,7 @@ describe('an invitation', () => {
     const { body } = await manager.post(`${api}/user`, { email, roleID: role.role_id, profile: { name: 'New Person' } });
     return (body['User'] as { ID: number }).ID;
   }
-  const inviteAgain = async (userID: number): Promise<string> => told(await manager.post(`${api}/user/${userID}/invite`));
+  const inviteAgain = async (userID: number): Promise<string> => outcomeOf(await manager.post(`${api}/user/${userID}/invite`));
   const age = (seconds: number) =>
     test.db
       .updateTable('account_token')
@@ -30,7 +30,7 @@ describe('an invitation', () => {
   const tokensTo = async (email: string): Promise<(string | undefined)[]> =>
     (await sentMails(test, email)).map(({ body }) => /#([\w-]{43})/.exec(body)?.[1]);
   const activate = async (token: string | undefined): Promise<string> =>
-    told(await test.visitor.post(`${api}/auth/reset-account`, { password, confirm: password, token }));
+    outcomeOf(await test.visitor.post(`${api}/auth/reset-account`, { password, confirm: password, token }));
 
   it('is sent again: the new link opens the account, the old one no longer does, and the audit log says who did it', async () => {
     const userID = await invite('lost@invited.example');

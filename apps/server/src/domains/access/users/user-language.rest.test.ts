@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ it('a user chooses the language of the back office for themselves, or to follow 
   expect(await current()).toBeNull();
   expect((await choose('nl')).body).toMatchObject({ User: { language: 'nl' } });
   expect([await current(), await current(other)]).toEqual(['nl', null]);
-  expect(told(await choose('fr'))).toBe('400 V_12 language');
-  expect(told(await choose(undefined))).toBe('400 V_01 language');
+  expect(outcomeOf(await choose('fr'))).toBe('400 V_12 language');
+  expect(outcomeOf(await choose(undefined))).toBe('400 V_01 language');
   await choose(null);
   expect(await current()).toBeNull();
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '@ximblox/primitives';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeImage, told } from '../../../testing/factories.ts';
+import { makeImage, outcomeOf } from '../../../testing/factories.ts';
 
 describe('users', () => {
   let test: TestApp;
@@ -43,7 +43,7 @@ describe('users', () => {
     expect(await names('columnToSort=name&sortOrder=desc&pageSize=1')).toEqual(['Zoe Young']);
     const second = await manager.get('/api/ximblox/user/list?searchTerm=list.example&pageSize=1&pageIndex=5');
     expect(second.body).toMatchObject({ items: [], totalItems: 2 });
-    expect(told(await manager.get('/api/ximblox/user/list?columnToSort=password'))).toBe('400 V_12 columnToSort');
+    expect(outcomeOf(await manager.get('/api/ximblox/user/list?columnToSort=password'))).toBe('400 V_12 columnToSort');
   });
 
   it.each<[string, object, string]>([
@@ -55,17 +55,17 @@ describe('users', () => {
     ['a field that there is not', { isAdmin: true }, '400 V_12 isAdmin'],
   ])('with %s are refused', async (_, change, answer) => {
     const input = { email: 'x@refused.example', roleID, profile: { name: 'X' }, ...change };
-    expect(told(await manager.post('/api/ximblox/user', input))).toBe(answer);
+    expect(outcomeOf(await manager.post('/api/ximblox/user', input))).toBe(answer);
   });
 
   it('can’t be given a role with permissions that their creator lacks', async () => {
     const strong = await makeRole([{ name: 'manage-settings', parameters: {} }]);
     const input = { email: 'strong@x.example', roleID: strong, profile: { name: 'Strong' } };
-    expect(told(await manager.post('/api/ximblox/user', input))).toBe('403 UM_01 roleID');
+    expect(outcomeOf(await manager.post('/api/ximblox/user', input))).toBe('403 UM_01 roleID');
     const admin = await test.loginAs(['manage-settings', 'manage-users']);
     const theirs = { email: 'weak@x.example', roleID, profile: { name: 'Weak' } };
-    expect(told(await manager.send('PUT', `/api/ximblox/user/${String(admin.userID)}`, theirs))).toBe('403 UM_01 id');
-    expect(told(await manager.send('DELETE', `/api/ximblox/user/${String(admin.userID)}`))).toBe('403 UM_01 id');
+    expect(outcomeOf(await manager.send('PUT', `/api/ximblox/user/${String(admin.userID)}`, theirs))).toBe('403 UM_01 id');
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/user/${String(admin.userID)}`))).toBe('403 UM_01 id');
   });
 
   it('change their own name and job title, but not their e-mail address or role', async () => {
@@ -75,18 +75,18 @@ describe('users', () => {
     const own = { email, roleID: role.ID, profile: { name: 'Renamed', jobTitle: 'Naval architect' } };
     const put = (change: object) => reader.send('PUT', `/api/ximblox/user/${String(reader.userID)}`, { ...own, ...change });
     expect((await put({})).body).toMatchObject({ User: { name: 'Renamed', jobTitle: 'Naval architect' } });
-    expect(told(await put({ email: 'other@x.example' }))).toBe('403 UM_01 email');
+    expect(outcomeOf(await put({ email: 'other@x.example' }))).toBe('403 UM_01 email');
     expect((await put({ email: email.toUpperCase() })).body).toMatchObject({ User: { email } });
-    expect(told(await put({ roleID }))).toBe('403 UM_01 roleID');
-    expect(told(await reader.send('PUT', `/api/ximblox/user/${String(manager.userID)}`, own))).toBe('403 UM_01 ');
+    expect(outcomeOf(await put({ roleID }))).toBe('403 UM_01 roleID');
+    expect(outcomeOf(await reader.send('PUT', `/api/ximblox/user/${String(manager.userID)}`, own))).toBe('403 UM_01 ');
   });
 
   it('lose their sessions when they are deleted, and release their e-mail address', async () => {
     const person = await test.loginAs([], 'Leaving');
     const { body } = await person.get('/api/ximblox/user');
-    expect(told(await manager.send('DELETE', `/api/ximblox/user/${String(person.userID)}`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/user/${String(person.userID)}`))).toBe('done');
     expect((await person.get('/api/ximblox/user')).status).toBe(401);
-    expect(told(await manager.send('DELETE', `/api/ximblox/user/${String(person.userID)}`))).toBe('404 UM_02 id');
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/user/${String(person.userID)}`))).toBe('404 UM_02 id');
     expect(await make('Successor', String(body['email']))).toBeGreaterThan(0);
   });
 
@@ -118,7 +118,7 @@ describe('users', () => {
         .returning('role_id')
         .executeTakeFirstOrThrow();
       const input = { email: body['email'], roleID: other, profile: { name: 'Last' } };
-      expect(told(await last.send('PUT', `/api/ximblox/user/${String(last.userID)}`, input))).toBe('409 V_07 roleID');
+      expect(outcomeOf(await last.send('PUT', `/api/ximblox/user/${String(last.userID)}`, input))).toBe('409 V_07 roleID');
     } finally {
       await alone.close();
     }
@@ -150,8 +150,8 @@ describe('users', () => {
 
     it('that nobody else sets without manage-users', async () => {
       const person = await test.loginAs([]);
-      expect(told(await upload(person, manager.userID, await image(10, 10)))).toBe('403 UM_01 ');
-      expect(told(await upload(manager, person.userID, await image(10, 10)))).toBe('done');
+      expect(outcomeOf(await upload(person, manager.userID, await image(10, 10)))).toBe('403 UM_01 ');
+      expect(outcomeOf(await upload(manager, person.userID, await image(10, 10)))).toBe('done');
     });
 
     it.each<[string, () => Promise<Buffer>, string]>([
@@ -164,7 +164,7 @@ describe('users', () => {
       ['of more pixels than may be decoded', () => image(8000, 8000), '400 UM_08 profileImage'],
       ['empty', () => Promise.resolve(Buffer.alloc(0)), '400 V_17 profileImage'],
     ])('that is not %s', async (_, bytes, answer) => {
-      expect(told(await upload(manager, manager.userID, await bytes()))).toBe(answer);
+      expect(outcomeOf(await upload(manager, manager.userID, await bytes()))).toBe(answer);
     });
   });
 

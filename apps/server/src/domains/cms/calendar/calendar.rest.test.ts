@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { readCalendar } from '../../../testing/calendar.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 import { nextMonth } from '../../../testing/next-month.ts';
 
 const api = '/api/ximblox';
@@ -18,7 +18,7 @@ describe('the calendar of scheduled pages', () => {
     staff = await test.loginAs(['create-page', 'edit-page', 'publish-page'], 'Staff');
     const schedule = async (input: object, times: object) => {
       const { id } = await makePage(staff, input);
-      expect(told(await staff.post(`${api}/page/${id}/publish`, times))).toBe('done');
+      expect(outcomeOf(await staff.post(`${api}/page/${id}/publish`, times))).toBe('done');
       ids.push(id);
     };
     const [publishAt, unpublishAt] = ['2098-12-31T23:30:00.000Z', '2099-01-15T09:00:00.000Z'];
@@ -42,7 +42,7 @@ describe('the calendar of scheduled pages', () => {
     expect(await list('')).toEqual(['unpublish First; "one", \\ here', 'publish Tweede']);
     expect(await list('&locale=nl-nl')).toEqual(['publish Tweede']);
     expect(await list('&type=news')).toEqual([]);
-    expect(told(await staff.get(`${api}/calendar?from=never&before=2099-02-01T00:00:00.000Z`))).toBe('400 V_12 from');
+    expect(outcomeOf(await staff.get(`${api}/calendar?from=never&before=2099-02-01T00:00:00.000Z`))).toBe('400 V_12 from');
   });
 
   it('is read by a secret URL as RFC 5545, which names times in UTC and the pages in the back office', async () => {
@@ -66,21 +66,21 @@ describe('the calendar of scheduled pages', () => {
     expect(text).toContain('SUMMARY:Publish: First\\; "one"\\, \\\\ here\r\n');
     expect((await test.visitor.get(path, { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304);
     expect(await state()).toMatchObject({ lastFetchedAt: expect.stringMatching(/^\d{4}-/) as string });
-    expect(told(await test.visitor.get(`${api}/calendar/subscription/short/scheduled.ics`))).toBe('400 V_12 token');
+    expect(outcomeOf(await test.visitor.get(`${api}/calendar/subscription/short/scheduled.ics`))).toBe('400 V_12 token');
   });
 
   it('is of its owner alone: a new URL ends the one before, and a withdrawn one opens nothing', async () => {
     const first = await subscribe();
     const second = await subscribe();
     expect(second).not.toBe(first);
-    expect(told(await test.visitor.get(first))).toBe('404 V_12 token');
-    expect(told(await test.visitor.get(second))).toBe('done');
+    expect(outcomeOf(await test.visitor.get(first))).toBe('404 V_12 token');
+    expect(outcomeOf(await test.visitor.get(second))).toBe('done');
     const stored = await sql<{ row: string }>`select c::text as row from calendar_subscription c`.execute(test.db);
     expect(JSON.stringify(stored.rows)).not.toContain(second.split('/').at(-2));
-    expect(told(await staff.send('DELETE', `${api}/calendar/subscription`))).toBe('done');
-    expect(told(await test.visitor.get(second))).toBe('404 V_12 token');
+    expect(outcomeOf(await staff.send('DELETE', `${api}/calendar/subscription`))).toBe('done');
+    expect(outcomeOf(await test.visitor.get(second))).toBe('404 V_12 token');
     expect(await state()).toBeNull();
-    expect(told(await staff.send('DELETE', `${api}/calendar/subscription`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `${api}/calendar/subscription`))).toBe('done');
     const audited = await test.db.selectFrom('audit').select('action').where('action', 'like', 'calendar.%').execute();
     expect(new Set(audited.map(({ action }) => action))).toEqual(new Set(['calendar.subscribe', 'calendar.unsubscribe']));
   });
@@ -88,7 +88,7 @@ describe('the calendar of scheduled pages', () => {
   it('has the rights that its owner has when it is read', async () => {
     const owner = await test.loginAs(['edit-page'], 'Owner');
     const path = await subscribe(owner);
-    const reads = async () => told(await test.visitor.get(path));
+    const reads = async () => outcomeOf(await test.visitor.get(path));
     const change = (what: string) => sql.raw(`update ${what} where staff_user_id = ${owner.userID}`).execute(test.db);
     const ofRole = (set: string) =>
       sql

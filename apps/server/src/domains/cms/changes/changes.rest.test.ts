@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../background/jobs/clean-up.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeHeading, makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { makeHeading, makeLivePage, makePage, outcomeOf } from '../../../testing/factories.ts';
 import { nextMonth } from '../../../testing/next-month.ts';
 
 type Feed = { items: { id: string; type: string; data: { id: number; path?: string } }[]; cursor: string; hasMore: boolean };
@@ -27,7 +27,7 @@ beforeEach(() => test.services.outbox.settled());
 
 const read = async (query = '', caller: Pick<Caller, 'get'> = staff): Promise<Feed> => {
   const { status, body } = await caller.get(`/api/ximblox/changes${query}`);
-  if (status !== 200) throw new Error(told({ status, body } as never));
+  if (status !== 200) throw new Error(outcomeOf({ status, body } as never));
   return body as unknown as Feed;
 };
 const announce = (...ids: number[]): Promise<void> =>
@@ -152,14 +152,15 @@ describe('the feed of changes', () => {
 
   it.each(['?after=nonsense', '?after=%20', '?limit=0', '?limit=501', '?limit=x', `?after=${'a'.repeat(65)}`])(
     'refuses %s',
-    async (query) => expect(told(await test.visitor.get(`/api/ximblox/changes${query}`))).toMatch(/^400 V_12 (after|limit)$/),
+    async (query) =>
+      expect(outcomeOf(await test.visitor.get(`/api/ximblox/changes${query}`))).toMatch(/^400 V_12 (after|limit)$/),
   );
 });
 
 describe('a cursor', () => {
   const refusal = async (after: string): Promise<unknown> => {
     const answer = await test.visitor.get(`/api/ximblox/changes?after=${after}`);
-    return [told(answer), (answer.body['Errors'] as { detail?: { rule: string } }[] | undefined)?.[0]?.detail?.rule];
+    return [outcomeOf(answer), (answer.body['Errors'] as { detail?: { rule: string } }[] | undefined)?.[0]?.detail?.rule];
   };
   const age = (upTo: number): Promise<unknown> =>
     sql`update change set at = now() - interval '31 days' where subject_id <= ${upTo}`.execute(test.db);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeHeading, makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { makeHeading, makeLivePage, makePage, outcomeOf } from '../../../testing/factories.ts';
 
 const api = '/api/ximblox/page';
 
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
       revision: 0,
       blocks: [makeHeading('a', 'Changed')],
     });
-    expect(told(stored)).toBe('done');
+    expect(outcomeOf(stored)).toBe('done');
     const requested = await makePage(writer, { title: 'Requested' });
     await writer.post(`${api}/${requested.id}/request-publication`, { comment: '' });
     const { drafts } = await see(writer);
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     const page = await makePage(publisher, { title: 'Scheduled' });
     const [publishAt, unpublishAt] = ['2099-01-02T09:00:00.000Z', '2099-02-01T09:00:00.000Z'];
     const answer = await publisher.post(`${api}/${page.id}/publish`, { publishAt, unpublishAt });
-    expect(told(answer)).toBe('done');
+    expect(outcomeOf(answer)).toBe('done');
     expect((await see(editor)).scheduled).toEqual({
       count: 2,
       items: [
@@ -217,15 +217,15 @@ describe('the dashboard', () => {
     const other = await test.loginAs(['create-page'], 'Other');
     const hide = (hint: unknown) => nora.post('/api/ximblox/dashboard/hide-hint', { hint });
     expect((await see(nora)).tips).toEqual(['paste', 'presence', 'versions']);
-    expect(told(await hide('paste'))).toBe('done');
-    expect(told(await hide('paste'))).toBe('done');
-    expect(told(await hide('firstPage'))).toBe('done');
+    expect(outcomeOf(await hide('paste'))).toBe('done');
+    expect(outcomeOf(await hide('paste'))).toBe('done');
+    expect(outcomeOf(await hide('firstPage'))).toBe('done');
     expect(await see(nora)).toMatchObject({ tips: ['presence', 'versions'], firstPage: null });
     const exported = await nora.get(`/api/ximblox/user/${nora.userID}/export`);
     expect(exported.body).toMatchObject({ hiddenHints: ['firstPage', 'paste'] });
     expect(await see(other)).toMatchObject({ tips: ['paste', 'presence', 'versions'], firstPage: { step: 'write' } });
-    expect(told(await hide('cookies'))).toBe('400 V_12 hint');
-    expect(told(await hide(undefined))).toBe('400 V_01 hint');
+    expect(outcomeOf(await hide('cookies'))).toBe('400 V_12 hint');
+    expect(outcomeOf(await hide(undefined))).toBe('400 V_01 hint');
   });
 
   it('has what colleagues did last with pages, newest first, without the caller’s own acts', async () => {
@@ -250,7 +250,7 @@ describe('the dashboard', () => {
       revision: 0,
       blocks: [makeHeading('a', 'Mine')],
     });
-    expect(told(stored)).toBe('done');
+    expect(outcomeOf(stored)).toBe('done');
     expect((await rows(ben))?.some((row) => row.endsWith('Changed by Anna'))).toBe(false);
   });
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 
 import { createLinkClient } from '../../../adapters/links/pinned-link-client.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 import { startLinkedSite, type SiteAnswer } from '../../../testing/servers/linked-site.ts';
 import { checkExternalLinks } from './check-links.ts';
 
@@ -60,8 +60,8 @@ const textBlock = (urls: readonly string[], key = 't', visibility = 0) => ({
 });
 async function store(blocks: readonly object[], input: Parameters<typeof makePage>[1] = {}, isPublished = true) {
   const page = await makePage(staff, input);
-  expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
-  if (isPublished) expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
+  if (isPublished) expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   return page;
 }
 const run = (app = test): Promise<number> => checkExternalLinks(app.services, never, { pauseMs: 0 });
@@ -239,7 +239,7 @@ describe('links to other sites', () => {
     const { body } = await staff.get('/api/ximblox/menu/en-gb');
     const item = { key: 'k', title: 'Partner', link: at('/in-menu'), pageID: null, newWindow: false, children: [] };
     const menu = { revision: body['revision'], items: [item] };
-    expect(told(await staff.send('PUT', '/api/ximblox/menu/en-gb', menu))).toBe('done');
+    expect(outcomeOf(await staff.send('PUT', '/api/ximblox/menu/en-gb', menu))).toBe('done');
     await run();
     const { items, totalItems } = await report('broken');
     expect(totalItems).toBe(2);
@@ -266,7 +266,8 @@ describe('links to other sites', () => {
       items: [{ name: at('/in-menu') }, { name: at('/missing') }],
       isComplete: true,
     });
-    for (const { id } of [zebra, apple]) expect(told(await staff.post(`/api/ximblox/page/${id}/unpublish`, {}))).toBe('done');
+    for (const { id } of [zebra, apple])
+      expect(outcomeOf(await staff.post(`/api/ximblox/page/${id}/unpublish`, {}))).toBe('done');
     expect((await report('broken')).items).toMatchObject([{ url: at('/in-menu') }]);
     await run();
     expect(await outcomes()).toEqual({ '/in-menu': 'broken' });
@@ -283,9 +284,9 @@ describe('links to other sites', () => {
     const answer = await staff.post(`${base}/${id}/check`);
     expect(answer.body).toMatchObject({ link: { id, outcome: 'works', status: 200, failedSince: null, pageCount: 1 } });
     expect(site.asked.flatMap(({ method, path }) => (path === '/missing' ? [method] : []))).toEqual(['HEAD', 'GET', 'HEAD']);
-    expect(told(await staff.post(`${base}/${id + 1}/check`))).toBe('404 V_12 id');
+    expect(outcomeOf(await staff.post(`${base}/${id + 1}/check`))).toBe('404 V_12 id');
     await sql`delete from page_reference`.execute(test.db);
-    expect(told(await staff.post(`${base}/${id}/check`))).toBe('404 V_12 id');
+    expect(outcomeOf(await staff.post(`${base}/${id}/check`))).toBe('404 V_12 id');
   });
 
   it('are told to whoever has them in a draft: those that are broken or have moved, and nothing of others', async () => {
@@ -359,9 +360,9 @@ describe('links to other sites', () => {
     await store([textBlock([at('/missing')], 'd')], { title: 'Drafted' }, false);
     const mended = await store([textBlock([at('/missing')], 'e')], { title: 'Mended in its draft' });
     const stored = { revision: 1, blocks: [textBlock([at('/works')], 'e')] };
-    expect(told(await staff.post(`/api/ximblox/page/version/${mended.versionID}/store`, stored))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${mended.versionID}/store`, stored))).toBe('done');
     const binned = await store([textBlock([at('/missing')], 'f')], { title: 'In the bin' });
-    expect(told(await staff.post(`/api/ximblox/page/${binned.id}/delete`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${binned.id}/delete`, {}))).toBe('done');
     expect(await listed()).toEqual(before.pages);
 
     await run();
@@ -389,8 +390,8 @@ describe('links to other sites', () => {
     await run();
     const problems = { hasProblems: true, pageSize: 50 };
     const reader = await test.loginAs(['edit-page'], 'No drafts', { readsDrafts: false });
-    expect(told(await reader.post('/api/ximblox/page/list', problems))).toBe('403 UM_01 ');
-    expect(told(await reader.post('/api/ximblox/page/count', {}))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.post('/api/ximblox/page/list', problems))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.post('/api/ximblox/page/count', {}))).toBe('403 UM_01 ');
     const off = await createTestApp({ sharing: test });
     try {
       const caller = await off.loginAs(['edit-page']);
@@ -405,8 +406,8 @@ describe('links to other sites', () => {
   it('are seen and checked by those who may edit pages and read drafts', async () => {
     const others = [await test.loginAs(['manage-menu']), await test.loginAs(['edit-page'], 'Reader', { readsDrafts: false })];
     for (const caller of others) {
-      expect(told(await caller.get(`${base}/list`))).toBe('403 UM_01 ');
-      expect(told(await caller.post(`${base}/1/check`))).toBe('403 UM_01 ');
+      expect(outcomeOf(await caller.get(`${base}/list`))).toBe('403 UM_01 ');
+      expect(outcomeOf(await caller.post(`${base}/1/check`))).toBe('403 UM_01 ');
     }
   });
 
@@ -417,7 +418,7 @@ describe('links to other sites', () => {
       const { body } = await off.inject({ method: 'GET', url: `${base}/list`, headers: { cookie: caller.cookie } });
       expect(body).toMatchObject({ isOn: false, items: [] });
       const editor = await off.loginAs(['edit-page']);
-      expect(told(await editor.post(`${base}/1/check`))).toBe('409 V_07 ');
+      expect(outcomeOf(await editor.post(`${base}/1/check`))).toBe('409 V_07 ');
       expect(JSON.stringify((await editor.post(`${base}/1/check`)).body)).toContain('linkCheckOff');
     } finally {
       await off.close();

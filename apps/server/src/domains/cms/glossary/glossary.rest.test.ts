@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 const pair = { sourceLocale: 'en-gb', targetLocale: 'nl-nl' };
 
@@ -33,11 +33,11 @@ describe('the glossary', () => {
     const { id, revision, updatedAt: _, ...fields } = term;
     const changed = await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...fields, revision, translation: 'trektank' });
     expect(termOf(changed)).toMatchObject({ revision: 1, translation: 'trektank' });
-    expect(told(await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...fields, revision }))).toBe('409 V_07 revision');
-    expect(told(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision }))).toBe('409 V_07 revision');
-    expect(told(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision: 1 }))).toBe('done');
-    expect(told(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision: 1 }))).toBe('404 V_12 id');
-    expect(told(await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...fields, revision }))).toBe('404 V_12 id');
+    expect(outcomeOf(await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...fields, revision }))).toBe('409 V_07 revision');
+    expect(outcomeOf(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision }))).toBe('409 V_07 revision');
+    expect(outcomeOf(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision: 1 }))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision: 1 }))).toBe('404 V_12 id');
+    expect(outcomeOf(await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...fields, revision }))).toBe('404 V_12 id');
     const audit = await test.db
       .selectFrom('audit')
       .select('action')
@@ -54,26 +54,28 @@ describe('the glossary', () => {
     expect(words(await between('en-gb', 'nl-nl'))).toEqual(['SIMCA ', 'swell deining']);
     expect(words(await between('nl-nl', 'en-gb'))).toEqual(['SIMCA ', 'deining swell']);
     expect(await between('en-gb', 'fr-fr')).toEqual([]);
-    expect(told(await reader.get('/api/ximblox/glossary/of/en-gb/xx'))).toBe('400 V_12 targetLocale');
+    expect(outcomeOf(await reader.get('/api/ximblox/glossary/of/en-gb/xx'))).toBe('400 V_12 targetLocale');
   });
 
   it('refuses what is no term, by the field', async () => {
     await add('heave', 'dompen');
-    expect(told(await add('Heave', 'x'))).toBe('409 V_06 source');
+    expect(outcomeOf(await add('Heave', 'x'))).toBe('409 V_06 source');
     const { id, revision, updatedAt: _, ...other } = termOf(await add('pitch', 'stampen'));
     const rename = { ...other, revision, source: 'heave' };
-    expect(told(await staff.send('PUT', `/api/ximblox/glossary/${id}`, rename))).toBe('409 V_06 source');
-    expect(told(await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...rename, source: '' }))).toBe('400 V_01 source');
+    expect(outcomeOf(await staff.send('PUT', `/api/ximblox/glossary/${id}`, rename))).toBe('409 V_06 source');
+    expect(outcomeOf(await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...rename, source: '' }))).toBe('400 V_01 source');
     const long = { ...rename, note: 'x'.repeat(501) };
-    expect(told(await staff.send('PUT', `/api/ximblox/glossary/${id}`, long))).toBe('400 V_14 note');
-    expect(told(await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...rename, source: 'a\nb' }))).toBe('400 V_12 source');
-    expect(told(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision: -1 }))).toBe('400 V_12 revision');
-    expect(told(await add(' ', 'x'))).toBe('400 V_01 source');
-    expect(told(await add('roll', ''))).toBe('400 V_01 translation');
-    expect(told(await add('roll', 'x'.repeat(201)))).toBe('400 V_14 translation');
-    expect(told(await add('roll', 'a\nb'))).toBe('400 V_12 translation');
-    expect(told(await add('roll', 'slingeren', { targetLocale: 'en-gb' }))).toBe('400 V_12 targetLocale');
-    expect(told(await reader.post('/api/ximblox/glossary', { ...pair, source: 'x', translation: 'y' }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await staff.send('PUT', `/api/ximblox/glossary/${id}`, long))).toBe('400 V_14 note');
+    expect(outcomeOf(await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...rename, source: 'a\nb' }))).toBe(
+      '400 V_12 source',
+    );
+    expect(outcomeOf(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision: -1 }))).toBe('400 V_12 revision');
+    expect(outcomeOf(await add(' ', 'x'))).toBe('400 V_01 source');
+    expect(outcomeOf(await add('roll', ''))).toBe('400 V_01 translation');
+    expect(outcomeOf(await add('roll', 'x'.repeat(201)))).toBe('400 V_14 translation');
+    expect(outcomeOf(await add('roll', 'a\nb'))).toBe('400 V_12 translation');
+    expect(outcomeOf(await add('roll', 'slingeren', { targetLocale: 'en-gb' }))).toBe('400 V_12 targetLocale');
+    expect(outcomeOf(await reader.post('/api/ximblox/glossary', { ...pair, source: 'x', translation: 'y' }))).toBe('403 UM_01 ');
   });
 
   it('goes out as CSV and comes back: existing terms are changed, faulty lines named', async () => {
@@ -105,20 +107,20 @@ describe('the glossary', () => {
       translation: 'zwelling',
       revision: 1,
     });
-    expect(told(await upload('source,translation\na,b'))).toBe('415 V_12 f');
-    expect(told(await upload(''))).toBe('400 V_17 f');
-    expect(told(await upload(`sourceLocale,targetLocale,source,translation\n${'a,b,c,d\n'.repeat(glossaryTermsMax + 1)}`))).toBe(
-      '400 V_14 f',
-    );
-    expect(told(await upload('x', reader))).toBe('403 UM_01 ');
+    expect(outcomeOf(await upload('source,translation\na,b'))).toBe('415 V_12 f');
+    expect(outcomeOf(await upload(''))).toBe('400 V_17 f');
+    expect(
+      outcomeOf(await upload(`sourceLocale,targetLocale,source,translation\n${'a,b,c,d\n'.repeat(glossaryTermsMax + 1)}`)),
+    ).toBe('400 V_14 f');
+    expect(outcomeOf(await upload('x', reader))).toBe('403 UM_01 ');
   });
 
   it('has 5,000 terms at most', async () => {
     await sql`
       insert into glossary_term (source_locale, target_locale, source, translation)
       select 'de-de', 'fr-fr', 'term ' || n, 'x' from generate_series(1, ${glossaryTermsMax}::int) n`.execute(test.db);
-    expect(told(await add('one more', 'nog een'))).toBe('409 V_07 ');
-    expect(told(await upload('sourceLocale,targetLocale,source,translation\nen-gb,nl-nl,one,een'))).toBe('409 V_07 f');
+    expect(outcomeOf(await add('one more', 'nog een'))).toBe('409 V_07 ');
+    expect(outcomeOf(await upload('sourceLocale,targetLocale,source,translation\nen-gb,nl-nl,one,een'))).toBe('409 V_07 f');
     await sql`delete from glossary_term where source_locale = 'de-de'`.execute(test.db);
   });
 });

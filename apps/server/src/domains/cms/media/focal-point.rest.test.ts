@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeImage, makePage, told } from '../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../../testing/factories.ts';
 
 const api = '/api/ximblox';
 
@@ -23,7 +23,7 @@ describe('the focal point of an image', () => {
   it('is the centre until it is set, and stays where the content is replaced', async () => {
     const id = await upload('sea.png', await makeImage([40, 20]));
     expect((await details(id)).body).toMatchObject({ file: { id, focalPoint: { x: 0.5, y: 0.5 } } });
-    expect(told(await set({ id, x: 0.2, y: 1 }))).toBe('done');
+    expect(outcomeOf(await set({ id, x: 0.2, y: 1 }))).toBe('done');
     const bytes = await makeImage([80, 40]);
     await staff.upload(
       `${api}/medialib/replace-file`,
@@ -44,7 +44,7 @@ describe('the focal point of an image', () => {
       return blocks.map(({ __images }) => __images.image[0]?.['focalPoint']);
     };
     const blocks = [image({ focalPoint: { x: 0, y: 0 } }), { ...image({ cropParams: crop }), key: 'c' }];
-    expect(told(await staff.post(`${api}/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
+    expect(outcomeOf(await staff.post(`${api}/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
     expect(await seen()).toEqual([undefined, undefined]);
     await set({ id, x: 0.25, y: 0.1 });
     expect(await seen()).toEqual([
@@ -58,7 +58,7 @@ describe('the focal point of an image', () => {
     const { id: pageID, versionID, slug } = await makePage(staff);
     const blocks = [{ type: 'image', key: 'i', props: {}, __images: { image: [{ fileID: id, altText: 'A wake' }] } }];
     await staff.post(`${api}/page/version/${versionID}/store`, { revision: 0, blocks });
-    expect(told(await staff.post(`${api}/page/${pageID}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`${api}/page/${pageID}/publish`, {}))).toBe('done');
     const shown = async () => {
       const { body } = await test.visitor.get(`${api}/site/view?path=${encodeURIComponent(`/en/${slug}`)}`);
       expect(JSON.stringify(body)).toContain('A wake');
@@ -72,10 +72,10 @@ describe('the focal point of an image', () => {
   it('is refused outside the image, of a document, and of a file that is gone', async () => {
     const id = await upload('a.png', await makeImage());
     const text = await upload('a.txt', Buffer.from('Waves'), 'text/plain');
-    expect(told(await set({ id, x: 1.1, y: 0 }))).toBe('400 V_12 x');
-    expect(told(await set({ id: text, x: 0, y: 0 }))).toBe('404 V_12 id');
-    expect(told(await set({ id: 999_999, x: 0, y: 0 }))).toBe('404 V_12 id');
-    expect(told(await details(999_999))).toBe('404 V_12 id');
-    expect(told(await details('none'))).toBe('400 V_12 id');
+    expect(outcomeOf(await set({ id, x: 1.1, y: 0 }))).toBe('400 V_12 x');
+    expect(outcomeOf(await set({ id: text, x: 0, y: 0 }))).toBe('404 V_12 id');
+    expect(outcomeOf(await set({ id: 999_999, x: 0, y: 0 }))).toBe('404 V_12 id');
+    expect(outcomeOf(await details(999_999))).toBe('404 V_12 id');
+    expect(outcomeOf(await details('none'))).toBe('400 V_12 id');
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { seededRandom, times } from '../../../fault-injection/seed.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeImage, makePage, told } from '../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../../testing/factories.ts';
 import { emptyLibrary, expectedOf, stateOf, type Content, type Library, type Step } from '../../../testing/models/media-model.ts';
 import { drawing } from '../../../testing/models/media-steps.ts';
 import { referenceHash } from '../pages/references/content-references.ts';
@@ -198,7 +198,7 @@ describe('the library under random operations', () => {
         const isPage = (step: Step | undefined): boolean => step?.kind === 'use' || step?.kind === 'publish';
         const together = second === undefined || (isPage(first) && isPage(second)) ? [first] : [first, second];
         const answers = await Promise.all(together.map(applyStep));
-        const says = answers.map(told);
+        const says = answers.map(outcomeOf);
         history.push(together.map((step, index) => `${wordsOf(step)} → ${says[index] ?? ''}`).join('\n  with '));
         const after = (order: readonly number[]) => {
           const expected: string[] = [];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../../testing/factories.ts';
 
 type Locale = 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
 
@@ -51,15 +51,15 @@ describe('a menu with a draft', () => {
       { name: 'footer', levels: 2 },
       { name: 'legal', levels: 1 },
     ]);
-    expect(told(await staff.get(path('en-gb', 'sidebar', 'draft')))).toBe('400 V_12 place');
-    expect(told(await staff.get('/api/ximblox/menu/en-gb?place=sidebar'))).toBe('400 V_12 place');
+    expect(outcomeOf(await staff.get(path('en-gb', 'sidebar', 'draft')))).toBe('400 V_12 place');
+    expect(outcomeOf(await staff.get('/api/ximblox/menu/en-gb?place=sidebar'))).toBe('400 V_12 place');
   });
 
   it('shows visitors what is published, on the site and over the API, until the draft is', async () => {
     const menu = open('en-gb', 'footer');
     await makeLivePage(staff, { slug: 'drafts-home', title: 'Home' });
     const page = async (): Promise<string> => (await test.visitor.get('/en/drafts-home')).text;
-    expect(told(await menu.save([entry('Column', { link: '', children: [entry('Basins')] })]))).toBe('done');
+    expect(outcomeOf(await menu.save([entry('Column', { link: '', children: [entry('Basins')] })]))).toBe('done');
     expect(await menu.read()).toMatchObject({
       items: [{ title: 'Column' }],
       saved: { basedOn: 0 },
@@ -67,7 +67,7 @@ describe('a menu with a draft', () => {
     });
     expect(await menu.seen()).toEqual([]);
     expect(await page()).not.toContain('Basins');
-    expect(told(await menu.publish())).toBe('done');
+    expect(outcomeOf(await menu.publish())).toBe('done');
     expect(await menu.seen()).toEqual(['Column']);
     expect(await menu.read()).toMatchObject({ saved: null, published: { revision: 1, items: [{ title: 'Column' }] } });
     await vi.waitFor(async () => expect(await page()).toContain('Basins'));
@@ -84,23 +84,23 @@ describe('a menu with a draft', () => {
   it('is stored, published and discarded in the state that the caller read, and by nobody else', async () => {
     const menu = open('nl-nl', 'legal');
     const before = await menu.read();
-    expect(told(await menu.save([entry('Privacy')]))).toBe('done');
-    expect(told(await menu.save([], before.revision))).toBe('409 V_07 revision');
-    expect(told(await menu.publish({ revision: before.revision }))).toBe('409 V_07 revision');
-    expect(told(await menu.publish({ publishedRevision: 7 }))).toBe('409 V_07 revision');
+    expect(outcomeOf(await menu.save([entry('Privacy')]))).toBe('done');
+    expect(outcomeOf(await menu.save([], before.revision))).toBe('409 V_07 revision');
+    expect(outcomeOf(await menu.publish({ revision: before.revision }))).toBe('409 V_07 revision');
+    expect(outcomeOf(await menu.publish({ publishedRevision: 7 }))).toBe('409 V_07 revision');
     const discard = (revision: number, caller = staff) => caller.send('DELETE', path('nl-nl', 'legal', 'draft'), { revision });
-    expect(told(await discard(before.revision))).toBe('409 V_07 revision');
+    expect(outcomeOf(await discard(before.revision))).toBe('409 V_07 revision');
     expect(named((await menu.read()).items)).toEqual(['Privacy']);
     const english = await test.loginAs([{ name: 'manage-menu', parameters: { locales: ['en-gb'] } }]);
     const { revision } = await menu.read();
     const foreign = open('nl-nl', 'legal', english);
     expect(await foreign.read()).toMatchObject({ can: { edit: false } });
-    expect(told(await foreign.save([]))).toBe('403 UM_01 ');
-    expect(told(await foreign.publish())).toBe('403 UM_01 ');
-    expect(told(await discard(revision, english))).toBe('403 UM_01 ');
-    expect(told(await english.post(path('nl-nl', 'legal', 'version/1/restore'), { revision }))).toBe('403 UM_01 ');
-    expect(told(await test.visitor.get(path('nl-nl', 'legal', 'draft')))).toBe('401 UM_01 ');
-    expect(told(await discard(revision))).toBe('done');
+    expect(outcomeOf(await foreign.save([]))).toBe('403 UM_01 ');
+    expect(outcomeOf(await foreign.publish())).toBe('403 UM_01 ');
+    expect(outcomeOf(await discard(revision, english))).toBe('403 UM_01 ');
+    expect(outcomeOf(await english.post(path('nl-nl', 'legal', 'version/1/restore'), { revision }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await test.visitor.get(path('nl-nl', 'legal', 'draft')))).toBe('401 UM_01 ');
+    expect(outcomeOf(await discard(revision))).toBe('done');
     const after = await menu.read();
     expect([after.items, after.saved, after.revision > revision]).toEqual([[], null, true]);
   });
@@ -114,15 +114,15 @@ describe('a menu with a draft', () => {
       entry('Gone', { pageID: 999_999 }),
       entry('Script', { link: 'javascript:x' }),
     ];
-    expect(told(await menu.save(wrong))).toBe(
+    expect(outcomeOf(await menu.save(wrong))).toBe(
       '400 V_18 items[0].children[0].key, V_16 items[1].title, V_12 items[2].pageID, V_13 items[3].link',
     );
     expect((await menu.read()).saved).toBeNull();
     const page = await makePage(staff);
     await menu.save([entry('Page', { pageID: page.id })]);
     await staff.post(`/api/ximblox/page/${page.id}/delete`, {});
-    expect(told(await menu.save((await menu.read()).items))).toBe('done');
-    expect(told(await menu.publish())).toBe('done');
+    expect(outcomeOf(await menu.save((await menu.read()).items))).toBe('done');
+    expect(outcomeOf(await menu.publish())).toBe('done');
     expect(await menu.seen()).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('a menu with a draft', () => {
       entry('Faciliteiten', { children: [entry('Sleeptank', description === undefined ? {} : { description })] }),
     ];
     const sentenceOf = (items: readonly MenuItem[]) => items[0]?.children[0]?.description;
-    expect(told(await menu.save(described(`  ${sentence} `)))).toBe('done');
+    expect(outcomeOf(await menu.save(described(`  ${sentence} `)))).toBe('done');
     expect(sentenceOf((await menu.read()).items)).toBe(sentence);
     await menu.publish();
     const shown = await test.visitor.get('/api/ximblox/menu/fr-fr?place=legal');
@@ -143,7 +143,7 @@ describe('a menu with a draft', () => {
     expect((await menu.read()).saved).not.toBeNull();
     await menu.publish();
     const { revision } = await menu.read();
-    expect(told(await staff.post(path('fr-fr', 'legal', 'version/1/restore'), { revision }))).toBe('done');
+    expect(outcomeOf(await staff.post(path('fr-fr', 'legal', 'version/1/restore'), { revision }))).toBe('done');
     expect(sentenceOf((await menu.read()).items)).toBe(sentence);
     // Without a sentence is without it, whichever way a program writes that.
     await menu.save(described(''));
@@ -153,8 +153,8 @@ describe('a menu with a draft', () => {
   it('refuses a sentence that is too long, at its field', async () => {
     const menu = open('fr-fr', 'often');
     const long = await menu.save([entry('Long', { description: 'x'.repeat(161) })]);
-    expect(told(long)).toBe('400 V_14 items[0].description');
-    expect(told(await menu.save([entry('Long', { description: 'x'.repeat(160) })]))).toBe('done');
+    expect(outcomeOf(long)).toBe('400 V_14 items[0].description');
+    expect(outcomeOf(await menu.save([entry('Long', { description: 'x'.repeat(160) })]))).toBe('done');
   });
 
   it('ends when it is as published, and an entry of a page is so at whatever path', async () => {
@@ -167,7 +167,7 @@ describe('a menu with a draft', () => {
     expect((await menu.read()).saved).not.toBeNull();
     await menu.save([entry('Page', { pageID: page.id, link: '/elsewhere' }), entry('Other')]);
     expect((await menu.read()).saved).toBeNull();
-    expect(told(await menu.publish())).toBe('done');
+    expect(outcomeOf(await menu.publish())).toBe('done');
     expect((await menu.read()).published.revision).toBe(1);
   });
 
@@ -178,7 +178,7 @@ describe('a menu with a draft', () => {
     const fresh = await menu.read();
     expect((await put([entry('First')], 0)).body).toMatchObject({ revision: 1 });
     // Without a draft, what is published is what editors have before them.
-    expect(told(await menu.save([entry('Unseen')], fresh.revision))).toBe('409 V_07 revision');
+    expect(outcomeOf(await menu.save([entry('Unseen')], fresh.revision))).toBe('409 V_07 revision');
     await menu.save([entry('First'), entry('Drafted')]);
     const { revision } = await menu.read();
     expect((await staff.get('/api/ximblox/menu/fr-fr')).body).toMatchObject({ revision: 1, items: [{ title: 'First' }] });
@@ -192,13 +192,13 @@ describe('a menu with a draft', () => {
       saved: { basedOn: 1 },
       published: { revision: 3 },
     });
-    expect(told(await menu.publish({ publishedRevision: 1 }))).toBe('409 V_07 revision');
-    expect(told(await menu.publish())).toBe('done');
+    expect(outcomeOf(await menu.publish({ publishedRevision: 1 }))).toBe('409 V_07 revision');
+    expect(outcomeOf(await menu.publish())).toBe('done');
     expect(await menu.seen()).toEqual(['First', 'Drafted']);
     // As the release before does.
     const before = await menu.read();
     await sql`update menu set items = '[]', revision = revision + 1 where locale = 'fr-fr'`.execute(test.db);
-    expect(told(await menu.save([entry('Unseen')], before.revision))).toBe('409 V_07 revision');
+    expect(outcomeOf(await menu.save([entry('Unseen')], before.revision))).toBe('409 V_07 revision');
     expect((await menu.read()).items).toEqual([]);
   });
 
@@ -217,15 +217,15 @@ describe('a menu with a draft', () => {
     const version = (number: number) => staff.get(path('nl-nl', 'footer', `version/${number}`));
     expect((await version(1)).body).toMatchObject({ number: 1, items: [{ title: 'One', children: [{ title: 'Below One' }] }] });
     expect((await version(2)).body).toMatchObject({ number: 2, isCurrent: true });
-    expect(told(await version(3))).toBe('404 V_12 number');
+    expect(outcomeOf(await version(3))).toBe('404 V_12 number');
     const restore = async (number: number, revision?: number) =>
       staff.post(path('nl-nl', 'footer', `version/${number}/restore`), { revision: revision ?? (await menu.read()).revision });
-    expect(told(await restore(3))).toBe('404 V_12 number');
-    expect(told(await restore(1, 0))).toBe('409 V_07 revision');
-    expect(told(await restore(1))).toBe('done');
+    expect(outcomeOf(await restore(3))).toBe('404 V_12 number');
+    expect(outcomeOf(await restore(1, 0))).toBe('409 V_07 revision');
+    expect(outcomeOf(await restore(1))).toBe('done');
     expect(named((await menu.read()).items)).toEqual(['One']);
     expect(await menu.seen()).toEqual(['Two']);
-    expect(told(await restore(2))).toBe('done');
+    expect(outcomeOf(await restore(2))).toBe('done');
     expect((await menu.read()).saved).toBeNull();
     await sql`update site_menu set revision = 200 where locale = 'nl-nl' and place = 'footer'`.execute(test.db);
     await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../../testing/factories.ts';
 
 describe('a menu', () => {
   let test: TestApp;
@@ -26,8 +26,8 @@ describe('a menu', () => {
 
   it('is changed by users who may change menus of its locale', async () => {
     const of = (...locales: string[]) => test.loginAs([{ name: 'manage-menu', parameters: { locales } }]);
-    expect(told(await save([entry()], await of('nl-nl', 'de-de')))).toBe('403 UM_01 ');
-    expect(told(await save([entry()], await of('en-gb')))).toBe('done');
+    expect(outcomeOf(await save([entry()], await of('nl-nl', 'de-de')))).toBe('403 UM_01 ');
+    expect(outcomeOf(await save([entry()], await of('en-gb')))).toBe('done');
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe('a menu', () => {
     '/\t/elsewhere.example',
     'a word',
   ])('refuses the invalid link %j', async (link) => {
-    expect(told(await save([entry(), entry({ children: [entry({ link })] })]))).toBe('400 V_13 items[1].children[0].link');
+    expect(outcomeOf(await save([entry(), entry({ children: [entry({ link })] })]))).toBe('400 V_13 items[1].children[0].link');
   });
 
   it.each(['', '/', '/en/news?page=2#top', '#top', '?page=2', 'https://a.example/x', 'mailto:a@b.example', 'tel:+31 10 000'])(
     'accepts links to the site, other sites, e-mail addresses and telephone numbers: %j',
     async (link) => {
-      expect(told(await save([entry({ link })]))).toBe('done');
+      expect(outcomeOf(await save([entry({ link })]))).toBe('done');
     },
   );
 
@@ -56,7 +56,7 @@ describe('a menu', () => {
     ['+31 10 123 45 67', 'tel:+31101234567'],
     [' /en/news ', '/en/news'],
   ])('stores links with their schemes: %j as %j', async (link, stored) => {
-    expect(told(await save([entry({ children: [entry({ link })] })]))).toBe('done');
+    expect(outcomeOf(await save([entry({ children: [entry({ link })] })]))).toBe('done');
     expect((await read()).items[0]?.children[0]?.link).toBe(stored);
     expect((await read(test.visitor)).items[0]?.children[0]?.link).toBe(stored);
   });
@@ -71,13 +71,13 @@ describe('a menu', () => {
   it('requires unique keys, readable titles and existing pages', async () => {
     const twice = entry({ children: [entry({ key: 'twice' })] });
     const wrong = [twice, entry({ key: 'twice' }), entry({ title: '  ' }), entry({ pageID: 999_999 })];
-    expect(told(await save(wrong))).toBe('400 V_18 items[1].key, V_16 items[2].title, V_12 items[3].pageID');
+    expect(outcomeOf(await save(wrong))).toBe('400 V_18 items[1].key, V_16 items[2].title, V_12 items[3].pageID');
   });
 
   it('requires a valid revision', async () => {
     const put = (revision: number) => staff.send('PUT', '/api/ximblox/menu/en-gb', { revision, items: [] });
-    expect(told(await put(2_147_483_647))).toBe('409 V_07 revision');
-    expect(told(await put(2_147_483_648))).toBe('400 V_12 revision');
+    expect(outcomeOf(await put(2_147_483_647))).toBe('409 V_07 revision');
+    expect(outcomeOf(await put(2_147_483_648))).toBe('400 V_12 revision');
   });
 
   it('can be written as it was read, also when one of its pages is in the bin', async () => {
@@ -85,7 +85,7 @@ describe('a menu', () => {
     await save([entry({ pageID: page.id }), entry()]);
     await staff.post(`/api/ximblox/page/${page.id}/delete`, {});
     const before = await read();
-    expect(told(await save(before.items))).toBe('done');
+    expect(outcomeOf(await save(before.items))).toBe('done');
     expect((await read()).items).toEqual(before.items);
     expect((await read(test.visitor)).items).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('a menu', () => {
   it('knows three levels of visibility', async () => {
     const wrong = { ...entry(), visibility: 3 };
     expect(
-      told(await staff.send('PUT', '/api/ximblox/menu/en-gb', { revision: (await read()).revision, items: [wrong] })),
+      outcomeOf(await staff.send('PUT', '/api/ximblox/menu/en-gb', { revision: (await read()).revision, items: [wrong] })),
     ).toMatch(/^400 V_12 items\[0\]/);
   });
 });

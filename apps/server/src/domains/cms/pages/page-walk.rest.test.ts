@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { randomOf } from '../../../fault-injection/seed.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { acceptByPublishing } from '../publication-requests/index.ts';
 import { runScheduled, emptyBin } from './index.ts';
 import { newModel } from '../../../testing/models/page-model.ts';
@@ -51,7 +51,7 @@ async function take(world: World, step: Step | Event): Promise<void> {
     return;
   }
   const answer = await scope.staff.send(step.method, step.url, step.body);
-  expect(told(answer)).toBe(step.expected);
+  expect(outcomeOf(answer)).toBe(step.expected);
   step.apply(answer.body);
 }
 

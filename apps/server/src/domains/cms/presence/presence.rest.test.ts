@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 
 /** A busy machine must not decide what a test sees. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
@@ -84,7 +84,7 @@ describe('the presence of editors', () => {
     const [of, other] = [await watch(vera, page.id, window, 0), await watch(jan, page.id, newWindow(), 1)];
     await until(() => expect(whoIn(of)).toEqual(['Jan Writer']));
     await until(() => expect(whoIn(other)).toEqual(['Vera Editor']));
-    expect(told(await move(vera, page.id, window, 'intro'))).toBe('done');
+    expect(outcomeOf(await move(vera, page.id, window, 'intro'))).toBe('done');
     await until(() => expect(whoIn(other)).toEqual(['Vera Editor intro']));
     const { body } = await jan.get('/api/ximblox/presence/list');
     expect(body['items']).toMatchObject([
@@ -104,11 +104,13 @@ describe('the presence of editors', () => {
     await until(() => expect(caretIn(other)).toEqual([{ blockKey: '', caret: null }]));
     const path = `/api/ximblox/page/${page.id}/presence`;
     const caret = { path: 'items.0.html', from: 3, to: 7, revision: 0 };
-    expect(told(await vera.post(path, { connection: window, blockKey: 'intro', caret }))).toBe('done');
+    expect(outcomeOf(await vera.post(path, { connection: window, blockKey: 'intro', caret }))).toBe('done');
     await until(() => expect(caretIn(other)).toEqual([{ blockKey: 'intro', caret }]));
-    expect(told(await vera.post(path, { connection: window, blockKey: 'intro', caret: { ...caret, from: 7 } }))).toBe('done');
+    expect(outcomeOf(await vera.post(path, { connection: window, blockKey: 'intro', caret: { ...caret, from: 7 } }))).toBe(
+      'done',
+    );
     await until(() => expect(caretIn(other)).toEqual([{ blockKey: 'intro', caret: { ...caret, from: 7 } }]));
-    expect(told(await move(vera, page.id, window, 'next'))).toBe('done');
+    expect(outcomeOf(await move(vera, page.id, window, 'next'))).toBe('done');
     await until(() => expect(caretIn(other)).toEqual([{ blockKey: 'next', caret: null }]));
     for (const [wrong, refusal] of [
       [{ path: 'x'.repeat(201) }, 'V_14 caret.path'],
@@ -116,7 +118,7 @@ describe('the presence of editors', () => {
       [{ to: 10_000_001 }, 'V_12 caret.to'],
       [{ to: 1.5 }, 'V_12 caret.to'],
     ] as const)
-      expect(told(await vera.post(path, { connection: window, blockKey: 'next', caret: { ...caret, ...wrong } }))).toBe(
+      expect(outcomeOf(await vera.post(path, { connection: window, blockKey: 'next', caret: { ...caret, ...wrong } }))).toBe(
         `400 ${refusal}`,
       );
     for (const stream of [own, other]) stream.close();
@@ -193,7 +195,7 @@ describe('the presence of editors', () => {
       one.db,
     );
     const changed = await admin.send('PUT', `/api/ximblox/role/${rows[0]?.id}`, { name: rows[0]?.name, permissions: [] });
-    expect(told(changed)).toBe('done');
+    expect(outcomeOf(changed)).toBe('done');
     await until(() => expect(second.isEnded).toBe(true));
     expect((await watch(reader, page.id)).status).toBe(403);
   });
@@ -213,7 +215,7 @@ describe('the presence of editors', () => {
     const refused = await busy.get(`/api/ximblox/page/${page.id}/presence?connection=one-too-many`, {
       accept: 'text/event-stream',
     });
-    expect(told(refused)).toBe('429 V_07 ');
+    expect(outcomeOf(refused)).toBe('429 V_07 ');
     // Those of a process that died count no longer.
     await sql`update page_presence set seen_at = now() - interval '61 seconds'`.execute(one.db);
     const stream = await watch(busy, page.id);
@@ -226,8 +228,8 @@ describe('the presence of editors', () => {
     const page = await makePage(vera);
     const path = `/api/ximblox/page/${page.id}/presence?connection=window-of-a-test`;
     expect((await vera.get(path)).body).toMatchObject({ people: [], pageVersionID: page.versionID, revision: 0 });
-    expect(told(await vera.get(`/api/ximblox/page/${page.id}/presence?connection=x`))).toBe('400 V_12 connection');
-    expect(told(await move(vera, page.id, 'x', ''))).toBe('400 V_12 connection');
+    expect(outcomeOf(await vera.get(`/api/ximblox/page/${page.id}/presence?connection=x`))).toBe('400 V_12 connection');
+    expect(outcomeOf(await move(vera, page.id, 'x', ''))).toBe('400 V_12 connection');
     const closed = await one.loginAs(['edit-page'], 'No reader', { readsDrafts: false });
     for (const answer of [await closed.get(path), await closed.get('/api/ximblox/presence/list')])
       expect(answer.status).toBe(403);

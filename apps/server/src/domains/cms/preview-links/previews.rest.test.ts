@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeImage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 
 let test: TestApp;
 let staff: Caller;
@@ -26,7 +26,7 @@ const drafted = () => [heading('all'), heading('members', 1), heading('group', 2
 async function store(of: CreatedPage, blocks: object[]): Promise<void> {
   const { body } = await staff.get(`/api/ximblox/page/${of.id}`);
   const { id, revision } = body['pageVersion'] as { id: number; revision: number };
-  expect(told(await staff.post(`/api/ximblox/page/version/${id}/store`, { revision, blocks }))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${id}/store`, { revision, blocks }))).toBe('done');
 }
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('the preview of a draft', () => {
   });
 
   it('is of a page that exists', async () => {
-    expect(told(await preview('', 999_999))).toBe('404 PM_01 id');
+    expect(outcomeOf(await preview('', 999_999))).toBe('404 PM_01 id');
   });
 
   it('is the page of the site, with a bar, for colleagues alone', async () => {
@@ -132,8 +132,8 @@ describe('a link to a preview', () => {
 
   it('is of a page that exists', async () => {
     const nowhere = { ...page, id: 999_999 };
-    expect(told(await share({ days: 7 }, nowhere))).toBe('404 PM_01 pageID');
-    expect(told(await staff.get('/api/ximblox/page/999999/preview-links'))).toBe('404 PM_01 pageID');
+    expect(outcomeOf(await share({ days: 7 }, nowhere))).toBe('404 PM_01 pageID');
+    expect(outcomeOf(await staff.get('/api/ximblox/page/999999/preview-links'))).toBe('404 PM_01 pageID');
   });
 
   it('opens nothing once it is withdrawn or expired, or the page is in the bin', async () => {
@@ -143,13 +143,13 @@ describe('a link to a preview', () => {
     );
     const statusOf = async (link = withdrawn) => (await test.visitor.get(pathOf(link?.url ?? ''))).status;
     expect([await statusOf(withdrawn), await statusOf(old), await statusOf(inBin)]).toEqual([200, 200, 200]);
-    expect(told(await staff.send('DELETE', `/api/ximblox/preview-link/${withdrawn?.link.id}`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `/api/ximblox/preview-link/${withdrawn?.link.id}`))).toBe('done');
     await test.db
       .updateTable('preview_link')
       .set({ created_at: '2020-01-01', expires_at: '2020-01-02' })
       .where('preview_link_id', '=', old?.link.id ?? 0)
       .execute();
-    expect(told(await staff.post(`/api/ximblox/page/${binned.id}/delete`))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${binned.id}/delete`))).toBe('done');
     expect([await statusOf(withdrawn), await statusOf(old), await statusOf(inBin)]).toEqual([404, 404, 404]);
     expect((await test.visitor.get(pathOf(old?.url ?? ''))).text).toContain('This preview link no longer works');
     expect((await staff.send('DELETE', `/api/ximblox/preview-link/${inBin?.link.id}`)).status).toBe(404);

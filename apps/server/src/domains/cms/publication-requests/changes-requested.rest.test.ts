@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 
 describe('the changes that a rejection asks for', () => {
   let test: TestApp;
@@ -20,7 +20,7 @@ describe('the changes that a rejection asks for', () => {
   const rejected = async (feedback = 'A source is missing.') => {
     const page = await makePage(editor);
     await ask(page.id);
-    expect(told(await decide('reject-publication', page.versionID, { feedback }))).toBe('done');
+    expect(outcomeOf(await decide('reject-publication', page.versionID, { feedback }))).toBe('done');
     return page;
   };
   type ChangesRequested = { feedback: string; decidedBy: { name: string }; can: { dismiss: boolean } } | null;
@@ -59,7 +59,7 @@ describe('the changes that a rejection asks for', () => {
   it('leave the rejected version as it was reviewed: what is written afterwards is the next version', async () => {
     const { id, versionID } = await rejected();
     const stored = await editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, title: 'With a source' });
-    expect(told(stored)).toBe('done');
+    expect(outcomeOf(stored)).toBe('done');
     expect(stored.body['pageVersionID']).not.toBe(versionID);
     const reviewed = await editor.get(`/api/ximblox/page/version/${versionID}`);
     expect(JSON.stringify(reviewed.body)).not.toContain('With a source');
@@ -72,9 +72,9 @@ describe('the changes that a rejection asks for', () => {
     const { id, versionID } = await rejected();
     await ask(id);
     expect(await changesRequestedOf(id)).toBeNull();
-    expect(told(await decide('revoke-publication', versionID, {}, editor))).toBe('done');
+    expect(outcomeOf(await decide('revoke-publication', versionID, {}, editor))).toBe('done');
     expect(await changesRequestedOf(id)).toBeNull();
-    expect(told(await decide('dismiss-rejection', versionID, {}, editor))).toBe('409 V_07 id');
+    expect(outcomeOf(await decide('dismiss-rejection', versionID, {}, editor))).toBe('409 V_07 id');
   });
 
   it('end when the page is published, and do not return when it is unpublished', async () => {
@@ -89,12 +89,12 @@ describe('the changes that a rejection asks for', () => {
     const { id, versionID } = await rejected('Shorter, please.');
     const colleague = await test.loginAs(['edit-page'], 'C. Olleague');
     expect((await changesRequestedOf(id, colleague))?.can).toEqual({ dismiss: false });
-    expect(told(await decide('dismiss-rejection', versionID, {}, colleague))).toBe('403 UM_01 ');
-    expect(told(await decide('dismiss-rejection', versionID, {}, editor))).toBe('done');
+    expect(outcomeOf(await decide('dismiss-rejection', versionID, {}, colleague))).toBe('403 UM_01 ');
+    expect(outcomeOf(await decide('dismiss-rejection', versionID, {}, editor))).toBe('done');
     expect(await changesRequestedOf(id)).toBeNull();
     expect((await listed({ changesRequested: true })).some((page) => page.id === id)).toBe(false);
-    expect(told(await decide('dismiss-rejection', versionID, {}))).toBe('409 V_07 id');
-    expect(told(await decide('dismiss-rejection', 999_999, {}))).toBe('404 PM_01 id');
+    expect(outcomeOf(await decide('dismiss-rejection', versionID, {}))).toBe('409 V_07 id');
+    expect(outcomeOf(await decide('dismiss-rejection', 999_999, {}))).toBe('404 PM_01 id');
     expect(await requests(`state=decided&pageID=${id}`)).toMatchObject([
       { state: 'rejected', feedback: 'Shorter, please.', asksForChanges: false },
     ]);
@@ -112,7 +112,7 @@ describe('the changes that a rejection asks for', () => {
     expect((await requests(`state=decided&searchTerm=ZEBRA`)).map(({ pageID }) => pageID)).toEqual([id]);
     expect((await requests(`state=decided&searchTerm=${encodeURIComponent(title)}&pageID=${id}`)).length).toBe(3);
     expect(await requests('state=decided&searchTerm=100%25')).toEqual([]);
-    expect(told(await editor.get('/api/ximblox/page/fetch-request?pageID=x'))).toBe('400 V_12 pageID');
+    expect(outcomeOf(await editor.get('/api/ximblox/page/fetch-request?pageID=x'))).toBe('400 V_12 pageID');
   });
 
   it('a draft that says what the live version says is no draft, in the list, the page and the answer of a store', async () => {

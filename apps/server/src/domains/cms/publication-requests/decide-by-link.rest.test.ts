@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 let test: TestApp;
@@ -24,7 +24,7 @@ const tokenIn = (mail: string, link: 'accept' | 'reject'): string | undefined =>
 const ask = async (page?: CreatedPage) => {
   const requested = page ?? (await makePage(editor));
   const answer = await editor.post(`/api/ximblox/page/${requested.id}/request-publication`, { comment: 'Please' });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   const mail = await lastMail();
   return { page: requested, mail, token: tokenIn(mail, 'reject') ?? '' };
 };
@@ -66,7 +66,7 @@ describe('a request that is decided from its mail', () => {
       .where('subject_id', '=', page.id)
       .executeTakeFirstOrThrow();
     expect(audit).toEqual({ user_id: reviewer.userID, summary: `“${page.title}”, by mail` });
-    expect([told(await open(token)), told(await decide(token))]).toEqual(['404 V_12 token', '404 V_12 token']);
+    expect([outcomeOf(await open(token)), outcomeOf(await decide(token))]).toEqual(['404 V_12 token', '404 V_12 token']);
   });
 
   it('is shown with the broken links and skipped headings of what would be published', async () => {
@@ -90,10 +90,10 @@ describe('a request that is decided from its mail', () => {
 
   it('is rejected with a reason', async () => {
     const { page, token } = await ask();
-    expect(told(await decide(token, 'reject', ' '))).toBe('400 V_01 feedback');
-    expect(told(await decide(token, 'reject', 'x'.repeat(2001)))).toBe('400 V_14 feedback');
-    expect(told(await decide(token, 'maybe'))).toBe('400 V_12 decision');
-    expect(told(await decide(token, 'reject', 'A source, please'))).toBe('done');
+    expect(outcomeOf(await decide(token, 'reject', ' '))).toBe('400 V_01 feedback');
+    expect(outcomeOf(await decide(token, 'reject', 'x'.repeat(2001)))).toBe('400 V_14 feedback');
+    expect(outcomeOf(await decide(token, 'maybe'))).toBe('400 V_12 decision');
+    expect(outcomeOf(await decide(token, 'reject', 'A source, please'))).toBe('done');
     expect(await stateOf(page)).toBe('concept');
     expect(await lastMail(editor)).toContain('A source, please');
   });
@@ -101,16 +101,16 @@ describe('a request that is decided from its mail', () => {
   it('is not decided by a link of a request that was decided, withdrawn or sent anew, or of a page that changed', async () => {
     const { page, token } = await ask();
     await editor.post(`/api/ximblox/page/version/${page.versionID}/revoke-publication`);
-    expect([told(await open(token)), told(await decide(token))]).toEqual(['409 V_07 token', '409 V_07 token']);
+    expect([outcomeOf(await open(token)), outcomeOf(await decide(token))]).toEqual(['409 V_07 token', '409 V_07 token']);
     const again = await ask(page);
-    expect(told(await decide(token))).toBe('409 V_07 token');
+    expect(outcomeOf(await decide(token))).toBe('409 V_07 token');
     await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, title: 'Another title' });
     const refused = await decide(again.token);
-    expect([told(refused), refused.text]).toEqual(['409 V_07 token', expect.stringContaining('draftChanged')]);
-    expect(told(await open(again.token))).toBe('409 V_07 token');
+    expect([outcomeOf(refused), refused.text]).toEqual(['409 V_07 token', expect.stringContaining('draftChanged')]);
+    expect(outcomeOf(await open(again.token))).toBe('409 V_07 token');
     const accepted = await reviewer.post(`/api/ximblox/page/version/${page.versionID}/accept-publication`, {});
-    expect(told(accepted)).toBe('done');
-    expect(told(await decide(again.token))).toBe('409 V_07 token');
+    expect(outcomeOf(accepted)).toBe('done');
+    expect(outcomeOf(await decide(again.token))).toBe('409 V_07 token');
   });
 
   it('is not decided for a reviewer who lost the right, the account or the address, or after seven days', async () => {
@@ -127,24 +127,24 @@ describe('a request that is decided from its mail', () => {
       .where('staff_user_id', '=', weaker.userID ?? 0)
       .executeTakeFirstOrThrow();
     await change({ role_id: other.role_id });
-    expect([told(await open(token)), told(await decide(token))]).toEqual(['404 V_12 token', '404 V_12 token']);
+    expect([outcomeOf(await open(token)), outcomeOf(await decide(token))]).toEqual(['404 V_12 token', '404 V_12 token']);
     await change({ role_id, is_active: false });
-    expect(told(await decide(token))).toBe('404 V_12 token');
+    expect(outcomeOf(await decide(token))).toBe('404 V_12 token');
     const { email } = await test.db
       .selectFrom('staff_user')
       .select('email')
       .where('staff_user_id', '=', reviewer.userID ?? 0)
       .executeTakeFirstOrThrow();
     await change({ is_active: true, email: `new-${email}` });
-    expect(told(await decide(token))).toBe('404 V_12 token');
+    expect(outcomeOf(await decide(token))).toBe('404 V_12 token');
     await change({ email });
-    expect(told(await open(token))).toBe('done');
+    expect(outcomeOf(await open(token))).toBe('done');
     const ages = { created_at: '2020-01-01', expires_at: '2020-01-08' };
     await test.db.updateTable('decision_link').set(ages).where('publication_request_id', '>', 0).execute();
-    expect(told(await decide(token))).toBe('404 V_12 token');
+    expect(outcomeOf(await decide(token))).toBe('404 V_12 token');
     expect(await stateOf(page)).toBe('publicationRequested');
-    expect(told(await open('a'.repeat(43)))).toBe('404 V_12 token');
-    expect(told(await open('short'))).toBe('400 V_12 token');
+    expect(outcomeOf(await open('a'.repeat(43)))).toBe('404 V_12 token');
+    expect(outcomeOf(await open('short'))).toBe('400 V_12 token');
   });
 
   it('is not accepted by mail where the account takes more than a password: it can be rejected', async () => {
@@ -160,8 +160,8 @@ describe('a request that is decided from its mail', () => {
     expect(tokenIn(mail, 'accept')).toBeUndefined();
     await requires(true);
     expect((await open(token)).body['mayAccept']).toBe(false);
-    expect(told(await decide(token))).toBe('409 V_07 decision');
-    expect(told(await decide(token, 'reject', 'Why?'))).toBe('done');
+    expect(outcomeOf(await decide(token))).toBe('409 V_07 decision');
+    expect(outcomeOf(await decide(token, 'reject', 'Why?'))).toBe('done');
     await requires(false);
     expect(await stateOf(page)).toBe('concept');
   });
@@ -170,11 +170,11 @@ describe('a request that is decided from its mail', () => {
     const page = await makePage(editor, { title: 'Soon blank' });
     await test.db.updateTable('page_version').set({ title: '' }).where('page_version_id', '=', page.versionID).execute();
     const { token } = await ask(page);
-    expect(told(await decide(token))).toBe('400 V_01 title');
+    expect(outcomeOf(await decide(token))).toBe('400 V_01 title');
     await test.db.updateTable('page_version').set({ title: ' ' }).where('page_version_id', '=', page.versionID).execute();
-    expect(told(await decide(token))).toBe('400 V_16 title');
+    expect(outcomeOf(await decide(token))).toBe('400 V_16 title');
     expect(await stateOf(page)).toBe('publicationRequested');
-    expect(told(await decide(token, 'reject', 'It has no title'))).toBe('done');
+    expect(outcomeOf(await decide(token, 'reject', 'It has no title'))).toBe('done');
   });
 
   it('stores neither the secret nor the mail that has it as text', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const api = '/api/ximblox/page';
@@ -34,27 +34,27 @@ describe('the reviewers of a request', () => {
       { ID: ben.userID, name: 'Ben' },
     ]);
     expect((await anna.get(`${api}/${id}/reviewers`)).body['items']).toEqual([{ ID: ben.userID, name: 'Ben' }]);
-    expect(told(await editor.get(`${api}/999999/reviewers`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await editor.get(`${api}/999999/reviewers`))).toBe('404 PM_01 id');
     const reader = await test.loginAs(['read-drafts']);
-    expect(told(await reader.get(`${api}/${id}/reviewers`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.get(`${api}/${id}/reviewers`))).toBe('403 UM_01 ');
   });
 
   it('are mailed where they are named, also by a reminder; everybody else sees the request and may decide it', async () => {
     const { id, versionID } = await makePage(editor);
     const before = [await mailsTo(anna), await mailsTo(ben)];
-    expect(told(await request(id, [anna.userID]))).toBe('done');
+    expect(outcomeOf(await request(id, [anna.userID]))).toBe('done');
     await editor.post(`${api}/version/${versionID}/resend-publication`, {});
     expect([await mailsTo(anna), await mailsTo(ben)]).toEqual([Number(before[0]) + 2, before[1]]);
     const { body } = await ben.get(`${api}/fetch-request?pageID=${id}`);
     expect(body['items']).toMatchObject([{ reviewers: [{ ID: anna.userID, name: 'Anna' }], can: { decide: true } }]);
-    expect(told(await ben.post(`${api}/version/${versionID}/reject-publication`, { feedback: 'No.' }))).toBe('done');
+    expect(outcomeOf(await ben.post(`${api}/version/${versionID}/reject-publication`, { feedback: 'No.' }))).toBe('done');
   });
 
   it('are refused where they may not publish the page, and everybody is mailed where a named one no longer may', async () => {
     const { id, versionID } = await makePage(editor);
-    expect(told(await request(id, [anna.userID, editor.userID]))).toBe('400 V_12 reviewerIDs[1]');
+    expect(outcomeOf(await request(id, [anna.userID, editor.userID]))).toBe('400 V_12 reviewerIDs[1]');
     expect(
-      told(
+      outcomeOf(
         await request(
           id,
           Array.from({ length: 21 }, () => anna.userID),
@@ -62,7 +62,7 @@ describe('the reviewers of a request', () => {
       ),
     ).toBe('400 V_14 reviewerIDs');
     const third = await test.loginAs(['edit-page', 'publish-page'], 'Cleo');
-    expect(told(await request(id, [third.userID]))).toBe('done');
+    expect(outcomeOf(await request(id, [third.userID]))).toBe('done');
     await test.db
       .updateTable('staff_user')
       .set({ is_active: false })

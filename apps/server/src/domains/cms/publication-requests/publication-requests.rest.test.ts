@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 import { sentMails, type SentMail } from '../../../testing/sent-mails.ts';
 
 describe('a publication request', () => {
@@ -110,7 +110,7 @@ describe('a publication request', () => {
       ['pageSize=101', 'pageSize'],
       ['pageIndex=-1', 'pageIndex'],
     ])
-      expect(told(await publisher.get(`/api/ximblox/page/fetch-request?${query}`))).toBe(`400 V_12 ${property}`);
+      expect(outcomeOf(await publisher.get(`/api/ximblox/page/fetch-request?${query}`))).toBe(`400 V_12 ${property}`);
   });
 
   it('that is sent again with a comment has the new comment', async () => {
@@ -118,9 +118,9 @@ describe('a publication request', () => {
     await ask(pageID, 'The first comment');
     const comment = async (): Promise<unknown> =>
       (await publisher.get(`/api/ximblox/page/version/${versionID}/fetch-request-comment`)).body['comment'];
-    expect(told(await version('resend', versionID, { comment: ' ' }, editor))).toBe('done');
+    expect(outcomeOf(await version('resend', versionID, { comment: ' ' }, editor))).toBe('done');
     expect(await comment()).toBe('The first comment');
-    expect(told(await version('resend', versionID, { comment: 'It is urgent now' }, editor))).toBe('done');
+    expect(outcomeOf(await version('resend', versionID, { comment: 'It is urgent now' }, editor))).toBe('done');
     expect(await comment()).toBe('It is urgent now');
     expect((await mailsTo(publisher)).at(-1)?.body).toContain('It is urgent now');
     const { body } = await publisher.get('/api/ximblox/page/fetch-request?pageSize=100');
@@ -135,19 +135,19 @@ describe('a publication request', () => {
     expect(await pageOf(pageID)).toMatchObject({ state: 'published', liveVersionID: versionID });
     expect(await liveTitle(slug)).toBe(title);
     expect((await mailsTo(editor)).at(-1)?.body).toContain('Well written.');
-    expect(told(await version('reject', versionID, { feedback: 'Too late' }))).toBe('409 V_07 id');
+    expect(outcomeOf(await version('reject', versionID, { feedback: 'Too late' }))).toBe('409 V_07 id');
   });
 
   it('that is rejected leaves the page unchanged, and needs a reason, which is mailed to the requester', async () => {
     const { pageID, versionID } = await newPage();
     await ask(pageID);
-    expect(told(await version('reject', versionID, { feedback: ' ' }))).toBe('400 V_01 feedback');
-    expect(told(await version('reject', versionID, { feedback: 'The source is missing.' }))).toBe('done');
+    expect(outcomeOf(await version('reject', versionID, { feedback: ' ' }))).toBe('400 V_01 feedback');
+    expect(outcomeOf(await version('reject', versionID, { feedback: 'The source is missing.' }))).toBe('done');
     expect(await pageOf(pageID)).toMatchObject({ state: 'concept', pageVersion: { hasPublicationRequest: false } });
     const mail = (await mailsTo(editor)).at(-1)?.body;
     expect(mail).toContain('The source is missing.');
     expect(mail?.trim().split('\n').at(-1)).toMatch(new RegExp(`/cmsadmin/page/${pageID}$`));
-    expect(told(await version('accept', versionID))).toBe('409 V_07 id');
+    expect(outcomeOf(await version('accept', versionID))).toBe('409 V_07 id');
   });
 
   it('on a live page changes nothing for visitors, and withdrawing it restores the page’s state', async () => {
@@ -171,7 +171,7 @@ describe('a publication request', () => {
     ]);
     const board = (await editor.post('/api/ximblox/translation/board', { searchTerm })).body;
     expect(board['items']).toMatchObject([{ pages: [{ pageID, isLive: true }] }]);
-    expect(told(await version('revoke', Number(next['pageVersionID']), {}, editor))).toBe('done');
+    expect(outcomeOf(await version('revoke', Number(next['pageVersionID']), {}, editor))).toBe('done');
     expect(await pageOf(pageID)).toMatchObject({ state: 'published', publishedVersionID: versionID, publishedID });
   });
 
@@ -187,7 +187,7 @@ describe('a publication request', () => {
     });
     const requested = await editor.get(`/api/ximblox/page/version/fetch/${versionID}`);
     expect(requested.body).toMatchObject({ title, hasPublicationRequest: true });
-    expect(told(await ask(pageID))).toBe('409 V_07 id');
+    expect(outcomeOf(await ask(pageID))).toBe('409 V_07 id');
     await version('accept', versionID);
     expect(await liveTitle(slug)).toBe(title);
   });
@@ -211,7 +211,7 @@ describe('a publication request', () => {
   ])('ends with %s', async (_, end, after) => {
     const { pageID, versionID } = await newPage();
     await ask(pageID);
-    expect(told(await end(pageID))).toBe('done');
+    expect(outcomeOf(await end(pageID))).toBe('done');
     expect(await pageOf(pageID)).toMatchObject(after);
     const { body } = await publisher.get('/api/ximblox/page/fetch-request');
     expect(JSON.stringify(body['items'])).not.toContain(`"pageID":${pageID},`);
@@ -237,19 +237,19 @@ describe('a publication request', () => {
     const { pageID, versionID } = await newPage();
     await ask(pageID, 'The first words');
     const before = (await mailsTo(publisher)).length;
-    expect(told(await version('resend', versionID, {}, editor))).toBe('done');
+    expect(outcomeOf(await version('resend', versionID, {}, editor))).toBe('done');
     expect((await mailsTo(publisher)).slice(before).map(({ body }) => body.includes('The first words'))).toEqual([true]);
     const other = await test.loginAs(['edit-page']);
-    expect(told(await version('resend', versionID, {}, other))).toBe('403 UM_01 ');
-    expect(told(await version('revoke', versionID, {}, other))).toBe('403 UM_01 ');
-    expect(told(await version('accept', versionID, {}, editor))).toBe('403 UM_01 ');
+    expect(outcomeOf(await version('resend', versionID, {}, other))).toBe('403 UM_01 ');
+    expect(outcomeOf(await version('revoke', versionID, {}, other))).toBe('403 UM_01 ');
+    expect(outcomeOf(await version('accept', versionID, {}, editor))).toBe('403 UM_01 ');
   });
 
   it('that a reviewer mails again is still sent in the requester’s name, and not to the requester', async () => {
     const maker = await test.loginAs(['create-page', 'edit-page', 'publish-page'], 'M. Aker');
     const { id, versionID } = await makePage(maker);
     await maker.post(`/api/ximblox/page/${id}/request-publication`, { comment: 'Mine' });
-    expect(told(await version('resend', versionID, {}, publisher))).toBe('done');
+    expect(outcomeOf(await version('resend', versionID, {}, publisher))).toBe('done');
     expect(await mailsTo(maker)).toEqual([]);
     expect((await mailsTo(publisher)).slice(-2).map(({ body }) => body.startsWith('M. Aker asks'))).toEqual([true, true]);
   });
@@ -260,19 +260,19 @@ describe('a publication request', () => {
       await test.loginAs([{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }]),
       await test.loginAs(['edit-page']),
     ];
-    expect(told(await version('accept', versionID, {}, dutch))).toBe('403 UM_01 ');
-    expect(told(await version('reject', versionID, { feedback: 'No' }, dutch))).toBe('403 UM_01 ');
-    expect(told(await version('resend', versionID, {}, other))).toBe('403 UM_01 ');
-    expect(told(await version('revoke', versionID, {}, other))).toBe('403 UM_01 ');
-    expect(told(await version('revoke', versionID))).toBe('409 V_07 id');
+    expect(outcomeOf(await version('accept', versionID, {}, dutch))).toBe('403 UM_01 ');
+    expect(outcomeOf(await version('reject', versionID, { feedback: 'No' }, dutch))).toBe('403 UM_01 ');
+    expect(outcomeOf(await version('resend', versionID, {}, other))).toBe('403 UM_01 ');
+    expect(outcomeOf(await version('revoke', versionID, {}, other))).toBe('403 UM_01 ');
+    expect(outcomeOf(await version('revoke', versionID))).toBe('409 V_07 id');
   });
 
   it('requires an existing page and the permission to edit it', async () => {
-    expect(told(await ask(999_999))).toBe('404 PM_01 id');
-    expect(told(await version('accept', 999_999))).toBe('404 PM_01 id');
-    expect(told(await editor.get('/api/ximblox/page/version/999999/fetch-request-comment'))).toBe('404 V_12 id');
+    expect(outcomeOf(await ask(999_999))).toBe('404 PM_01 id');
+    expect(outcomeOf(await version('accept', 999_999))).toBe('404 PM_01 id');
+    expect(outcomeOf(await editor.get('/api/ximblox/page/version/999999/fetch-request-comment'))).toBe('404 V_12 id');
     const { pageID } = await newPage();
     const dutch = await test.loginAs([{ name: 'edit-page', parameters: { locales: ['nl-nl'] } }]);
-    expect(told(await dutch.post(`/api/ximblox/page/${pageID}/request-publication`, {}))).toBe('403 UM_01 ');
+    expect(outcomeOf(await dutch.post(`/api/ximblox/page/${pageID}/request-publication`, {}))).toBe('403 UM_01 ');
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { remindReviewersJob } from '../../../background/jobs/remind-reviewers.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 import { sentMails, type SentMail } from '../../../testing/sent-mails.ts';
 import { remindReviewers } from './index.ts';
 
@@ -24,7 +24,7 @@ describe('reminders of open requests', () => {
   /** A requested page; @returns its version */
   async function requested(): Promise<number> {
     const { id, versionID } = await makePage(editor, { title: 'Crossing seas' });
-    expect(told(await editor.post(`/api/ximblox/page/${id}/request-publication`, { comment: 'Please' }))).toBe('done');
+    expect(outcomeOf(await editor.post(`/api/ximblox/page/${id}/request-publication`, { comment: 'Please' }))).toBe('done');
     return versionID;
   }
   /** Lets time pass for all requests. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../../testing/factories.ts';
 
 type Line = readonly [originalURL: string, targetURL: string, status: string];
 type Answer = { readonly imported: number; readonly errors: readonly { line: number; code: string }[] };
@@ -73,7 +73,7 @@ describe('an import of redirects', () => {
   ])('that is %s is refused as a whole', async (_, content, answer) => {
     const before = await storedRedirects();
     const file = { field: 'f', name: 'r.csv', type: 'text/csv', bytes: Buffer.from(content) };
-    expect(told(await staff.upload('/api/ximblox/redirect/import', {}, file))).toBe(answer);
+    expect(outcomeOf(await staff.upload('/api/ximblox/redirect/import', {}, file))).toBe(answer);
     expect(await storedRedirects()).toEqual(before);
   });
 
@@ -84,7 +84,7 @@ describe('an import of redirects', () => {
   ])('with two columns of one name is refused with that name: %j', async (content, column) => {
     const file = { field: 'f', name: 'r.csv', type: 'text/csv', bytes: Buffer.from(content) };
     const answer = await staff.upload('/api/ximblox/redirect/import', {}, file);
-    expect(told(answer)).toBe('415 V_12 f');
+    expect(outcomeOf(answer)).toBe('415 V_12 f');
     expect(answer.body).toMatchObject({ Errors: [{ detail: { rule: 'columnTwice', property: column } }] });
     expect(JSON.stringify(answer.body)).toContain(`The file has more than one column named “${column}”.`);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../../testing/factories.ts';
 
 describe('redirects to a page that moves', () => {
   let test: TestApp;
@@ -13,9 +13,9 @@ describe('redirects to a page that moves', () => {
   afterAll(() => test.close());
 
   const add = async (originalURL: string, targetURL: string) =>
-    told(await staff.post('/api/ximblox/redirect', { originalURL, targetURL }));
+    outcomeOf(await staff.post('/api/ximblox/redirect', { originalURL, targetURL }));
   const move = async (id: number, slug: string, shouldUpdateLinks = false) =>
-    told(await staff.send('PUT', `/api/ximblox/page/${id}/save`, { slug, shouldUpdateLinks }));
+    outcomeOf(await staff.send('PUT', `/api/ximblox/page/${id}/save`, { slug, shouldUpdateLinks }));
   const follow = async (path: string): Promise<unknown> =>
     (await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=${path}`)).body['redirect'];
 
@@ -70,7 +70,9 @@ describe('redirects to a page that moves', () => {
       for (const page of pages) {
         const html = pages.map(({ slug }) => `<p><a href="/en/${slug}">There</a></p>`).join('');
         const blocks = [{ type: 'richText', key: 'r', props: { html } }];
-        expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
+        expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe(
+          'done',
+        );
         await staff.post(`/api/ximblox/page/${page.id}/publish`);
       }
       const answers = await Promise.all(pages.map((page) => move(page.id, `${page.slug}-moved`, true)));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../../testing/factories.ts';
 import { countMissedAddresses } from './not-found.repository.ts';
 import { countNotFound, missedPaths } from './not-found.ts';
 
@@ -55,7 +55,7 @@ describe('paths that are not found', () => {
   );
 
   it('omit malformed text', async () => {
-    expect(told(await test.visitor.post('/api/ximblox/page/get-by-slug', { slug: 'en/half\ud800' }))).toBe('400 V_12 slug');
+    expect(outcomeOf(await test.visitor.post('/api/ximblox/page/get-by-slug', { slug: 'en/half\ud800' }))).toBe('400 V_12 slug');
     expect(await paths('&searchTerm=half')).toEqual([]);
   });
 

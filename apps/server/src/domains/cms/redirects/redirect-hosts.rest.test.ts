@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 describe('the hosts that redirects may lead to', () => {
   let test: TestApp;
@@ -17,7 +17,7 @@ describe('the hosts that redirects may lead to', () => {
   beforeEach(() => save(['partner.example']));
 
   const path = '/api/ximblox/settings/redirect-hosts';
-  const save = async (hosts: readonly string[], caller = manager) => told(await caller.send('PUT', path, { hosts }));
+  const save = async (hosts: readonly string[], caller = manager) => outcomeOf(await caller.send('PUT', path, { hosts }));
   const create = async (targetURL: string, caller = staff) => {
     count += 1;
     return caller.post('/api/ximblox/redirect', { originalURL: `/from/${count}`, targetURL });
@@ -25,11 +25,11 @@ describe('the hosts that redirects may lead to', () => {
 
   it('are any until some are listed, and then the site, those and the hosts below them', async () => {
     for (const target of ['/en/news', 'http://localhost:3000/en', 'https://partner.example/a', 'http://www.partner.example:8080'])
-      expect(told(await create(target))).toBe('done');
+      expect(outcomeOf(await create(target))).toBe('done');
     for (const target of ['https://elsewhere.example', 'https://notpartner.example', 'https://partner.example.evil.example'])
-      expect(told(await create(target))).toBe('400 V_12 targetURL');
+      expect(outcomeOf(await create(target))).toBe('400 V_12 targetURL');
     await save([]);
-    expect(told(await create('https://elsewhere.example'))).toBe('done');
+    expect(outcomeOf(await create('https://elsewhere.example'))).toBe('done');
   });
 
   it('are named by a refusal with the remedy, over REST and tRPC, also to who may list them', async () => {
@@ -55,7 +55,7 @@ describe('the hosts that redirects may lead to', () => {
     await save(['partner.example']);
     expect((await test.visitor.get(originalURL)).headers['location']).toBe('https://elsewhere.example/stays');
     const change = async (targetURL: string) =>
-      told(await staff.send('PUT', `/api/ximblox/redirect/${id}`, { originalURL, targetURL }));
+      outcomeOf(await staff.send('PUT', `/api/ximblox/redirect/${id}`, { originalURL, targetURL }));
     expect(await change('https://elsewhere.example/other')).toBe('400 V_12 targetURL');
     expect(await change('https://partner.example/other')).toBe('done');
     const csv = 'originalURL,targetURL\n/i/1,https://partner.example\n/i/2,https://elsewhere.example\n/i/3,nonsense\n';

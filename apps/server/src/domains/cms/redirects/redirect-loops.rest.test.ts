@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = async (originalURL: string, targetURL: string): Promise<string> =>
-  told(await staff.post('/api/ximblox/redirect', { originalURL, targetURL }));
+  outcomeOf(await staff.post('/api/ximblox/redirect', { originalURL, targetURL }));
 const site = (): string => app.services.config.publicUrl;
 
 test('a redirect forms no loop with itself in any variant of its path', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../../testing/factories.ts';
 
 describe('a redirect', () => {
   let test: TestApp;
@@ -13,7 +13,7 @@ describe('a redirect', () => {
   afterAll(() => test.close());
 
   const create = async (originalURL: string, targetURL: string): Promise<string> =>
-    told(await staff.post('/api/ximblox/redirect', { originalURL, targetURL }));
+    outcomeOf(await staff.post('/api/ximblox/redirect', { originalURL, targetURL }));
   const visit = async (address: string, caller: Caller = test.visitor): Promise<unknown[]> => {
     const { status, headers } = await caller.get(address);
     return [status, headers['location']];

@@ -4,7 +4,7 @@ import { mentionsMax, type Mentionable, type Notification, type ReviewComment } 
 import { mentionOf } from '@ximblox/primitives';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const api = '/api/ximblox';
@@ -46,7 +46,7 @@ describe('mentions in comments', () => {
 
   it('name a user by ID: they are told at the bell and by mail in their language, with names in the words', async () => {
     const { id, comment, owner } = await begin();
-    expect(told(await comment(`${at(bram)}, did ${at(anna)} measure this?`))).toBe('done');
+    expect(outcomeOf(await comment(`${at(bram)}, did ${at(anna)} measure this?`))).toBe('done');
     expect(await notified(bram)).toEqual(['mention @Bram Mulder, did @Anna Visser measure this?']);
     expect(await notified(owner)).toEqual(['comment @Bram Mulder, did @Anna Visser measure this?']);
     const dutch = (await mailsTo(bram)).at(-1);
@@ -71,7 +71,7 @@ describe('mentions in comments', () => {
     await comment(`${at(anna)}, please`);
     expect(await notified(anna)).toEqual(['mention @Anna Visser, please']);
     expect(await mailsTo(anna)).toHaveLength(before);
-    expect([told(await choose(anna, 'no')), told(await choose(anna, undefined))]).toEqual([
+    expect([outcomeOf(await choose(anna, 'no')), outcomeOf(await choose(anna, undefined))]).toEqual([
       '400 V_12 mailsMentions',
       '400 V_01 mailsMentions',
     ]);
@@ -91,7 +91,7 @@ describe('mentions in comments', () => {
       [],
     ]);
     const edit = (text: string) => editor.send('PUT', `${api}/page/comment/${commentID}`, { text });
-    expect(told(await edit(`${at(anna)} and ${at(bram)}`))).toBe('done');
+    expect(outcomeOf(await edit(`${at(anna)} and ${at(bram)}`))).toBe('done');
     expect([(await notified(anna)).length, await notified(bram)]).toEqual([1, ['mention @Anna Visser and @Bram Mulder']]);
     await anna.post(`${api}/page/comment/${commentID}/answer`, { text: `Ask ${at(owner)}` });
     expect(await notified(owner)).toEqual(['mention Ask @O. Wner', 'comment @Anna Visser and @E. Ditor: see @Anna Visser']);
@@ -119,9 +119,9 @@ describe('mentions in comments', () => {
       isMailed: false,
     });
     await choose(bram, true);
-    expect(told(await bram.get(`${api}/page/${id}/mentionable`))).toBe('403 UM_01 ');
-    expect(told(await outsider.get(`${api}/page/${id}/mentionable`))).toBe('403 UM_01 ');
-    expect(told(await editor.get(`${api}/page/999999/mentionable`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await bram.get(`${api}/page/${id}/mentionable`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await outsider.get(`${api}/page/${id}/mentionable`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await editor.get(`${api}/page/999999/mentionable`))).toBe('404 PM_01 id');
   });
 
   it('of those who may not open the page, or of nobody, are refused and nothing is stored', async () => {
@@ -133,13 +133,13 @@ describe('mentions in comments', () => {
       .where('staff_user_id', '=', Number(leaver.userID))
       .execute();
     for (const text of [at(outsider), at(leaver), mentionOf(999_999_999)])
-      expect(told(await comment(`Ask ${text}`))).toBe('409 V_07 text');
+      expect(outcomeOf(await comment(`Ask ${text}`))).toBe('409 V_07 text');
     expect(await list(id)).toEqual([]);
     const commentID = await commented('Ask somebody');
     const many = Array.from({ length: mentionsMax + 1 }, (_, index) => mentionOf(index + 1)).join(' ');
-    expect(told(await comment(many))).toBe('409 V_07 text');
-    expect(told(await editor.send('PUT', `${api}/page/comment/${commentID}`, { text: at(outsider) }))).toBe('409 V_07 text');
-    expect(told(await editor.post(`${api}/page/comment/${commentID}/answer`, { text: many }))).toBe('409 V_07 text');
+    expect(outcomeOf(await comment(many))).toBe('409 V_07 text');
+    expect(outcomeOf(await editor.send('PUT', `${api}/page/comment/${commentID}`, { text: at(outsider) }))).toBe('409 V_07 text');
+    expect(outcomeOf(await editor.post(`${api}/page/comment/${commentID}/answer`, { text: many }))).toBe('409 V_07 text');
     expect(await notified(outsider)).toEqual([]);
   });
 
@@ -153,9 +153,9 @@ describe('mentions in comments', () => {
     expect(await list(id)).toMatchObject([{ mentions: [{ ID: leaver.userID, name: 'L. Eaver-Smit' }] }]);
     await ofLeaver({ deleted_at: '2026-01-01T00:00:00Z' });
     expect(await list(id)).toMatchObject([{ mentions: [{ ID: leaver.userID, name: 'deleted user' }] }]);
-    expect(told(await editor.send('PUT', `${api}/page/comment/${commentID}`, { text: `Ask ${at(leaver)} or ${at(anna)}` }))).toBe(
-      'done',
-    );
+    expect(
+      outcomeOf(await editor.send('PUT', `${api}/page/comment/${commentID}`, { text: `Ask ${at(leaver)} or ${at(anna)}` })),
+    ).toBe('done');
     expect(await notified(anna)).toEqual(['mention Ask @deleted user or @Anna Visser']);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCommentsMax, type ReviewComment } from '@ximblox/contract';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const api = '/api/ximblox/page';
@@ -40,8 +40,8 @@ describe('comments on a page', () => {
     const { id, versionID } = await requested();
     const { body } = await add(versionID, { blockKey: 'h1', text: 'Who measured this?' });
     const commentID = Number(body['commentID']);
-    expect(told(await add(versionID, { text: 'A fine page.' }))).toBe('done');
-    expect(told(await editor.post(`${api}/comment/${commentID}/answer`, { text: 'We did, in May.' }))).toBe('done');
+    expect(outcomeOf(await add(versionID, { text: 'A fine page.' }))).toBe('done');
+    expect(outcomeOf(await editor.post(`${api}/comment/${commentID}/answer`, { text: 'We did, in May.' }))).toBe('done');
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
     const [first, second] = await list(id);
     expect(first).toEqual({
@@ -76,7 +76,7 @@ describe('comments on a page', () => {
       can: { answer: true, resolve: true, edit: false, delete: false },
     });
     expect(second).toMatchObject({ blockKey: null, blockTitle: '', answers: [] });
-    expect(told(await editor.post(`${api}/comment/${commentID}/resolve`, {}))).toBe('done');
+    expect(outcomeOf(await editor.post(`${api}/comment/${commentID}/resolve`, {}))).toBe('done');
     const resolved = { resolvedAt: time, resolvedBy: { name: 'E. Ditor' } };
     expect((await list(id)).map((comment) => comment.id)).toEqual([second?.id, commentID]);
     expect((await list(id))[1]).toMatchObject(resolved);
@@ -101,20 +101,23 @@ describe('comments on a page', () => {
     const edit = (commentID: number, text: string, caller = editor) =>
       caller.send('PUT', `${api}/comment/${commentID}`, { text });
     const drop = (commentID: number, caller = editor) => caller.send('DELETE', `${api}/comment/${commentID}`);
-    expect(told(await edit(first, 'Who, and when?'))).toBe('done');
-    expect(told(await edit(first, 'Not mine', publisher))).toBe('403 UM_01 ');
-    expect([told(await edit(reply, 'Not mine')), told(await drop(reply))]).toEqual(['403 UM_01 ', '403 UM_01 ']);
-    expect([told(await edit(first, ' ')), told(await edit(first, 'x'.repeat(2001)))]).toEqual(['400 V_01 text', '400 V_14 text']);
+    expect(outcomeOf(await edit(first, 'Who, and when?'))).toBe('done');
+    expect(outcomeOf(await edit(first, 'Not mine', publisher))).toBe('403 UM_01 ');
+    expect([outcomeOf(await edit(reply, 'Not mine')), outcomeOf(await drop(reply))]).toEqual(['403 UM_01 ', '403 UM_01 ']);
+    expect([outcomeOf(await edit(first, ' ')), outcomeOf(await edit(first, 'x'.repeat(2001)))]).toEqual([
+      '400 V_01 text',
+      '400 V_14 text',
+    ]);
     const edited = { text: 'Who, and when?', isDeleted: false, editedAt: expect.stringMatching(/Z$/) as string };
     expect(await list(id)).toMatchObject([{ ...edited, can: { edit: true, delete: true }, answers: [{ can: { edit: false } }] }]);
     expect((await list(id, reader))[0]?.can).toEqual({ answer: false, resolve: false, edit: false, delete: false });
-    expect(told(await drop(first, publisher))).toBe('done');
+    expect(outcomeOf(await drop(first, publisher))).toBe('done');
     const stays = { text: '', isDeleted: true, can: { edit: false, delete: false }, answers: [{ id: reply, text: 'Ask her.' }] };
     expect(await list(id)).toMatchObject([stays]);
-    expect([told(await drop(first)), told(await edit(first, 'Again'))]).toEqual(['404 V_12 id', '404 V_12 id']);
-    expect(told(await drop(reply, publisher))).toBe('done');
+    expect([outcomeOf(await drop(first)), outcomeOf(await edit(first, 'Again'))]).toEqual(['404 V_12 id', '404 V_12 id']);
+    expect(outcomeOf(await drop(reply, publisher))).toBe('done');
     expect((await list(id))[0]?.answers).toEqual([]);
-    expect([told(await drop(first, publisher)), told(await edit(0, 'x'))]).toEqual(['404 V_12 id', '400 V_12 id']);
+    expect([outcomeOf(await drop(first, publisher)), outcomeOf(await edit(0, 'x'))]).toEqual(['404 V_12 id', '400 V_12 id']);
   });
 
   it('suggest other words in place of some, are accepted or rejected, and are opened again', async () => {
@@ -125,24 +128,24 @@ describe('comments on a page', () => {
     const open = { quote, replacement: 'a ship rolls', outcome: null, text: '', isGone: false, resolvedAt: null };
     expect((await list(id))[0]).toMatchObject(open);
     const decide = (body: object, commentID = suggestionID) => editor.post(`${api}/comment/${commentID}/resolve`, body);
-    expect(told(await decide({}))).toBe('400 V_01 outcome');
-    expect(told(await decide({ outcome: 'accepted', isResolved: false }))).toBe('400 V_12 outcome');
-    expect(told(await decide({ outcome: 'maybe' }))).toBe('400 V_12 outcome');
-    expect(told(await decide({ outcome: 'accepted' }))).toBe('done');
+    expect(outcomeOf(await decide({}))).toBe('400 V_01 outcome');
+    expect(outcomeOf(await decide({ outcome: 'accepted', isResolved: false }))).toBe('400 V_12 outcome');
+    expect(outcomeOf(await decide({ outcome: 'maybe' }))).toBe('400 V_12 outcome');
+    expect(outcomeOf(await decide({ outcome: 'accepted' }))).toBe('done');
     expect((await list(id))[0]).toMatchObject({ ...open, outcome: 'accepted', resolvedAt: expect.any(String) as string });
     // Who has not seen it yet is told, and may say the same again.
-    expect(told(await decide({ outcome: 'rejected' }))).toBe('409 V_07 id');
+    expect(outcomeOf(await decide({ outcome: 'rejected' }))).toBe('409 V_07 id');
     expect((await list(id))[0]).toMatchObject({ outcome: 'accepted' });
-    expect(told(await decide({ isResolved: false }))).toBe('done');
+    expect(outcomeOf(await decide({ isResolved: false }))).toBe('done');
     expect((await list(id))[0]).toMatchObject(open);
-    expect(told(await decide({ outcome: 'rejected' }))).toBe('done');
+    expect(outcomeOf(await decide({ outcome: 'rejected' }))).toBe('done');
     expect((await list(id))[0]).toMatchObject({ outcome: 'rejected' });
     // Deleted with an answer to it, it suggests nothing any more.
     await publisher.post(`${api}/comment/${suggestionID}/answer`, { text: 'A pity.' });
-    expect(told(await publisher.send('DELETE', `${api}/comment/${suggestionID}`))).toBe('done');
+    expect(outcomeOf(await publisher.send('DELETE', `${api}/comment/${suggestionID}`))).toBe('done');
     expect((await list(id))[0]).toMatchObject({ replacement: null, outcome: null, isDeleted: true });
     const commentID = Number((await add(versionID, { text: 'A fine page.' })).body['commentID']);
-    expect(told(await decide({ outcome: 'accepted' }, commentID))).toBe('400 V_12 outcome');
+    expect(outcomeOf(await decide({ outcome: 'accepted' }, commentID))).toBe('400 V_12 outcome');
     const actions = await test.db
       .selectFrom('audit')
       .select('action')
@@ -164,16 +167,18 @@ describe('comments on a page', () => {
   it('suggest nothing without words to replace, for what can’t be replaced, or without a word at all', async () => {
     const { versionID } = await requested();
     const quote = { text: 'it rolls', before: '' };
-    expect(told(await add(versionID, { blockKey: 'h1', replacement: 'x' }))).toBe('400 V_01 quote');
-    expect(told(await add(versionID, { blockKey: 'h1', quote: { text: 'it pitches' }, replacement: 'x' }))).toBe(
+    expect(outcomeOf(await add(versionID, { blockKey: 'h1', replacement: 'x' }))).toBe('400 V_01 quote');
+    expect(outcomeOf(await add(versionID, { blockKey: 'h1', quote: { text: 'it pitches' }, replacement: 'x' }))).toBe(
       '400 V_12 quote',
     );
     const long = await add(versionID, { blockKey: 'h1', quote, replacement: 'x'.repeat(1900) });
-    expect(told(long)).toBe('400 V_12 replacement');
+    expect(outcomeOf(long)).toBe('400 V_12 replacement');
     expect(long.body['Errors']).toMatchObject([{ detail: { rule: 'notReplaceable' } }]);
-    expect(told(await add(versionID, { blockKey: 'h1', quote, replacement: 'x'.repeat(2001) }))).toBe('400 V_14 replacement');
-    expect(told(await add(versionID, { blockKey: 'h1', quote, text: ' ' }))).toBe('400 V_01 text');
-    expect(told(await add(versionID, { blockKey: 'h1', quote, replacement: '' }))).toBe('done');
+    expect(outcomeOf(await add(versionID, { blockKey: 'h1', quote, replacement: 'x'.repeat(2001) }))).toBe(
+      '400 V_14 replacement',
+    );
+    expect(outcomeOf(await add(versionID, { blockKey: 'h1', quote, text: ' ' }))).toBe('400 V_01 text');
+    expect(outcomeOf(await add(versionID, { blockKey: 'h1', quote, replacement: '' }))).toBe('done');
   });
 
   it('are counted with the request, and stay with the page when its block goes', async () => {
@@ -182,9 +187,9 @@ describe('comments on a page', () => {
     const request = (await publisher.get(`${api}/fetch-request?pageSize=100&pageID=${id}`)).body['items'] as object[];
     expect(request).toMatchObject([{ openComments: 1 }]);
     await publisher.post(`${api}/version/${versionID}/reject-publication`, { feedback: 'See my comments.' });
-    expect(told(await editor.post(`${api}/version/${versionID}/store`, { revision, title: 'Crossing seas', blocks: [] }))).toBe(
-      'done',
-    );
+    expect(
+      outcomeOf(await editor.post(`${api}/version/${versionID}/store`, { revision, title: 'Crossing seas', blocks: [] })),
+    ).toBe('done');
     expect(await list(id)).toMatchObject([{ blockKey: 'h1', blockTitle: 'Why it rolls', isGone: true, resolvedAt: null }]);
   });
 
@@ -205,16 +210,16 @@ describe('comments on a page', () => {
 
   it('are written on versions that there are, at blocks that these have, and need words', async () => {
     const { versionID } = await requested();
-    expect(told(await add(999_999, { text: 'Nowhere' }))).toBe('404 PM_01 id');
-    expect(told(await add(versionID, { blockKey: 'gone', text: 'Where?' }))).toBe('400 V_12 blockKey');
-    expect(told(await add(versionID, { text: ' ' }))).toBe('400 V_01 text');
-    expect(told(await add(versionID, { text: 'x'.repeat(2001) }))).toBe('400 V_14 text');
-    expect(told(await publisher.post(`${api}/comment/999999/answer`, { text: 'x'.repeat(2001) }))).toBe('400 V_14 text');
-    expect(told(await publisher.get(`${api}/999999/comments`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await add(999_999, { text: 'Nowhere' }))).toBe('404 PM_01 id');
+    expect(outcomeOf(await add(versionID, { blockKey: 'gone', text: 'Where?' }))).toBe('400 V_12 blockKey');
+    expect(outcomeOf(await add(versionID, { text: ' ' }))).toBe('400 V_01 text');
+    expect(outcomeOf(await add(versionID, { text: 'x'.repeat(2001) }))).toBe('400 V_14 text');
+    expect(outcomeOf(await publisher.post(`${api}/comment/999999/answer`, { text: 'x'.repeat(2001) }))).toBe('400 V_14 text');
+    expect(outcomeOf(await publisher.get(`${api}/999999/comments`))).toBe('404 PM_01 id');
     for (const verb of ['answer', 'resolve'])
-      expect(told(await publisher.post(`${api}/comment/999999/${verb}`, { ...(verb === 'answer' && { text: 'Yes' }) }))).toBe(
-        '404 V_12 id',
-      );
+      expect(
+        outcomeOf(await publisher.post(`${api}/comment/999999/${verb}`, { ...(verb === 'answer' && { text: 'Yes' }) })),
+      ).toBe('404 V_12 id');
   });
 
   it('are written on a draft at any time, and their authors are told of answers', async () => {
@@ -234,7 +239,7 @@ describe('comments on a page', () => {
     expect(await notificationsOf(colleague)).toEqual(['reply']);
     // On the live version too, of which there is no draft.
     await publisher.post(`${api}/version/${page.versionID}/publish`, {});
-    expect(told(await add(page.versionID, { text: 'A fine page.' }))).toBe('done');
+    expect(outcomeOf(await add(page.versionID, { text: 'A fine page.' }))).toBe('done');
   });
 
   it('are on words of a block, stay through edits, and say when the words or the block are gone', async () => {
@@ -247,13 +252,13 @@ describe('comments on a page', () => {
     };
     await store('Why it rolls, and when');
     const quote = { text: 'it rolls', before: 'Why ' };
-    expect(told(await add(page.versionID, { blockKey: 'h1', quote, text: 'Pitches?' }, editor))).toBe('done');
+    expect(outcomeOf(await add(page.versionID, { blockKey: 'h1', quote, text: 'Pitches?' }, editor))).toBe('done');
     const missing = { ...quote, text: 'it pitches' };
-    expect(told(await add(page.versionID, { blockKey: 'h1', quote: missing, text: 'Where?' }))).toBe('400 V_12 quote');
-    expect(told(await add(page.versionID, { quote, text: 'Where?' }))).toBe('400 V_12 quote');
+    expect(outcomeOf(await add(page.versionID, { blockKey: 'h1', quote: missing, text: 'Where?' }))).toBe('400 V_12 quote');
+    expect(outcomeOf(await add(page.versionID, { quote, text: 'Where?' }))).toBe('400 V_12 quote');
     const sent = [{ text: ' ' }, { text: 'x'.repeat(501) }, { text: 'it', before: 'x'.repeat(41) }];
     const answers = await Promise.all(sent.map((one) => add(page.versionID, { blockKey: 'h1', quote: one, text: 'Where?' })));
-    expect(answers.map(told)).toEqual(['400 V_01 quote.text', '400 V_14 quote.text', '400 V_14 quote.before']);
+    expect(answers.map(outcomeOf)).toEqual(['400 V_01 quote.text', '400 V_14 quote.text', '400 V_14 quote.before']);
     expect(await list(page.id)).toMatchObject([{ quote, isGone: false }]);
     await store('And then: why it rolls');
     expect(await list(page.id)).toMatchObject([{ quote, isGone: false }]);
@@ -267,9 +272,9 @@ describe('comments on a page', () => {
     const { id, versionID } = await requested();
     const { body } = await add(versionID, { text: 'For you.' });
     const comment = `${api}/comment/${String(body['commentID'])}`;
-    expect(told(await add(versionID, { text: 'Mine' }, reader))).toBe('403 UM_01 ');
-    expect(told(await reader.post(`${comment}/answer`, { text: 'No' }))).toBe('403 UM_01 ');
-    expect(told(await reader.post(`${comment}/resolve`, {}))).toBe('403 UM_01 ');
+    expect(outcomeOf(await add(versionID, { text: 'Mine' }, reader))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.post(`${comment}/answer`, { text: 'No' }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.post(`${comment}/resolve`, {}))).toBe('403 UM_01 ');
     expect(await list(id, reader)).toMatchObject([{ text: 'For you.', can: { answer: false, resolve: false } }]);
   });
 
@@ -281,15 +286,15 @@ describe('comments on a page', () => {
       .insertInto('review_comment')
       .values(Array.from({ length: openCommentsMax - 1 }, () => row))
       .execute();
-    expect(told(await add(versionID, { text: 'One more' }))).toBe('409 V_07 id');
+    expect(outcomeOf(await add(versionID, { text: 'One more' }))).toBe('409 V_07 id');
     const answered = Number(body['commentID']);
     await test.db
       .insertInto('review_comment')
       .values(Array.from({ length: openCommentsMax }, () => ({ ...row, answered_comment_id: answered })))
       .execute();
-    expect(told(await editor.post(`${api}/comment/${answered}/answer`, { text: 'One more' }))).toBe('409 V_07 id');
+    expect(outcomeOf(await editor.post(`${api}/comment/${answered}/answer`, { text: 'One more' }))).toBe('409 V_07 id');
     await publisher.post(`${api}/${id}/delete`);
-    expect(told(await editor.get(`${api}/${id}/comments`))).toBe('404 PM_01 id');
-    expect(told(await editor.post(`${api}/comment/${answered}/resolve`, {}))).toBe('404 V_12 id');
+    expect(outcomeOf(await editor.get(`${api}/${id}/comments`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await editor.post(`${api}/comment/${answered}/resolve`, {}))).toBe('404 V_12 id');
   });
 });

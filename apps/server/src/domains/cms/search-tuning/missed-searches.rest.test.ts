@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../../testing/factories.ts';
 import { countMissedSearches } from './missed-searches.repository.ts';
 import { countMissed, listedTerm, missedSearches } from './missed-searches.ts';
 
@@ -96,9 +96,9 @@ describe('terms that nothing is found for', () => {
     await staff.post(`${api}/best-bets`, { locale: 'en-gb', term: 'VLIMP', pageIDs: [pageID] });
     const [left, ...others] = (await listed()).filter(({ term }) => /qwolp|vlimp|drozd/.test(term));
     expect([left?.term, others]).toEqual(['drozd', []]);
-    expect(told(await staff.send('DELETE', `${api}/missed/${left?.id}`))).toBe('done');
-    expect(told(await staff.send('DELETE', `${api}/missed/${left?.id}`))).toBe('404 V_12 id');
-    expect(told(await staff.send('DELETE', `${api}/missed/x`))).toBe('400 V_12 id');
+    expect(outcomeOf(await staff.send('DELETE', `${api}/missed/${left?.id}`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `${api}/missed/${left?.id}`))).toBe('404 V_12 id');
+    expect(outcomeOf(await staff.send('DELETE', `${api}/missed/x`))).toBe('400 V_12 id');
     expect(await terms()).not.toContain('drozd');
   });
 

@@ -3,7 +3,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../../testing/factories.ts';
 import { findTuning } from './find-tuning.ts';
 
 const api = '/api/ximblox/search';
@@ -70,12 +70,12 @@ describe('the tuning of the search', () => {
       const changed = await put(id, { ...group('zyxcode', 'computational fluid dynamics'), revision });
       expect(groupOf(changed)).toMatchObject({ revision: 1 });
       expect([await found('cfd'), await found('zyxcode')]).toEqual([[], [page]]);
-      expect(told(await put(id, { ...group('a1', 'b1'), revision }))).toBe('409 V_07 revision');
-      expect(told(await staff.post(`${api}/synonyms/${id}/delete`, { revision }))).toBe('409 V_07 revision');
-      expect(told(await staff.post(`${api}/synonyms/${id}/delete`, { revision: 1 }))).toBe('done');
+      expect(outcomeOf(await put(id, { ...group('a1', 'b1'), revision }))).toBe('409 V_07 revision');
+      expect(outcomeOf(await staff.post(`${api}/synonyms/${id}/delete`, { revision }))).toBe('409 V_07 revision');
+      expect(outcomeOf(await staff.post(`${api}/synonyms/${id}/delete`, { revision: 1 }))).toBe('done');
       expect(await found('zyxcode')).toEqual([]);
-      expect(told(await staff.post(`${api}/synonyms/${id}/delete`, { revision: 1 }))).toBe('404 V_12 id');
-      expect(told(await put(id, { ...group('a1', 'b1'), revision: 1 }))).toBe('404 V_12 id');
+      expect(outcomeOf(await staff.post(`${api}/synonyms/${id}/delete`, { revision: 1 }))).toBe('404 V_12 id');
+      expect(outcomeOf(await put(id, { ...group('a1', 'b1'), revision: 1 }))).toBe('404 V_12 id');
       const verbs = ['create', 'update', 'delete'];
       expect(await actions('synonyms')).toEqual(verbs.map((verb) => `searchTuning.${verb}Synonyms`));
     });
@@ -84,47 +84,47 @@ describe('the tuning of the search', () => {
       const read = group('bollard', 'mooring post');
       const { id } = groupOf(await add(...read.words));
       const theirs = ['bollard', 'mooring post', 'dolphin'];
-      expect(told(await put(id, { ...read, words: theirs, revision: 0, original: read }))).toBe('done');
+      expect(outcomeOf(await put(id, { ...read, words: theirs, revision: 0, original: read }))).toBe('done');
       const moved = { ...read, locale: 'nl-nl', revision: 0, original: read };
       expect(groupOf(await put(id, moved))).toMatchObject({ locale: 'nl-nl', words: theirs, revision: 2 });
       const mine = { ...group('bollard', 'bitts'), revision: 0, original: read };
       const refused = await put(id, mine);
-      expect(told(refused)).toBe('409 V_07 words');
+      expect(outcomeOf(refused)).toBe('409 V_07 words');
       expect(refused.body).toMatchObject({ Errors: [{ detail: { rule: 'changedMeanwhile' } }], current: { words: theirs } });
       // What was merged is checked like what was sent.
       expect((await add('bitts', 'cleat')).status).toBe(200);
       const other = { ...read, words: ['bitts', 'kikker'], revision: 0, original: { ...read, words: theirs } };
       expect(groupOf(await put(id, other))).toMatchObject({ locale: 'nl-nl', words: ['bitts', 'kikker'] });
       const back = { ...group('bitts', 'kikker'), revision: 0, original: { locale: 'nl-nl', words: ['x', 'y'] } };
-      expect(told(await put(id, back))).toBe('409 V_06 words[0]');
+      expect(outcomeOf(await put(id, back))).toBe('409 V_06 words[0]');
     });
 
     it('are refused by the word, where it is none, occurs twice or is in another group', async () => {
       const { id, revision } = groupOf(await add('keel', 'skeg'));
       const other = groupOf(await add('rudder', 'helm'));
-      expect(told(await add('Skég', 'fin'))).toBe('409 V_06 words[0]');
+      expect(outcomeOf(await add('Skég', 'fin'))).toBe('409 V_06 words[0]');
       expect((await staff.post(`${api}/synonyms`, { locale: 'nl-nl', words: ['keel', 'kiel'] })).status).toBe(200);
-      expect(told(await add('fin', ' '))).toBe('400 V_01 words[1]');
-      expect(told(await add('fin', '!!'))).toBe('400 V_01 words[1]');
-      expect(told(await add('wave-maker', 'Wave maker'))).toBe('400 V_18 words[1]');
-      expect(told(await add('fin', 'a|b'))).toBe('400 V_12 words[1]');
-      expect(told(await add('fin', 'x'.repeat(61)))).toBe('400 V_14 words[1]');
-      expect(told(await add(...Array.from({ length: 11 }, (_, at) => `w${at}`)))).toBe('400 V_14 words');
-      expect(told(await add('alone'))).toBe('400 V_12 words');
+      expect(outcomeOf(await add('fin', ' '))).toBe('400 V_01 words[1]');
+      expect(outcomeOf(await add('fin', '!!'))).toBe('400 V_01 words[1]');
+      expect(outcomeOf(await add('wave-maker', 'Wave maker'))).toBe('400 V_18 words[1]');
+      expect(outcomeOf(await add('fin', 'a|b'))).toBe('400 V_12 words[1]');
+      expect(outcomeOf(await add('fin', 'x'.repeat(61)))).toBe('400 V_14 words[1]');
+      expect(outcomeOf(await add(...Array.from({ length: 11 }, (_, at) => `w${at}`)))).toBe('400 V_14 words');
+      expect(outcomeOf(await add('alone'))).toBe('400 V_12 words');
       const change = (...words: string[]) => put(id, { ...group(...words), revision });
-      expect(told(await change('keel', 'helm'))).toBe('409 V_06 words[1]');
-      expect(told(await change('keel', ''))).toBe('400 V_01 words[1]');
-      expect(told(await change('keel', 'KEEL'))).toBe('400 V_18 words[1]');
-      expect(told(await change('keel', 'a\nb'))).toBe('400 V_12 words[1]');
-      expect(told(await change('keel', 'x'.repeat(61)))).toBe('400 V_14 words[1]');
-      expect(told(await staff.post(`${api}/synonyms/${other.id}/delete`, { revision: -1 }))).toBe('400 V_12 revision');
-      expect(told(await reader.post(`${api}/synonyms`, group('a', 'b')))).toBe('403 UM_01 ');
+      expect(outcomeOf(await change('keel', 'helm'))).toBe('409 V_06 words[1]');
+      expect(outcomeOf(await change('keel', ''))).toBe('400 V_01 words[1]');
+      expect(outcomeOf(await change('keel', 'KEEL'))).toBe('400 V_18 words[1]');
+      expect(outcomeOf(await change('keel', 'a\nb'))).toBe('400 V_12 words[1]');
+      expect(outcomeOf(await change('keel', 'x'.repeat(61)))).toBe('400 V_14 words[1]');
+      expect(outcomeOf(await staff.post(`${api}/synonyms/${other.id}/delete`, { revision: -1 }))).toBe('400 V_12 revision');
+      expect(outcomeOf(await reader.post(`${api}/synonyms`, group('a', 'b')))).toBe('403 UM_01 ');
     });
 
     it('go out as CSV and come back: a group with one of the words is changed, faulty lines are named', async () => {
       await add('trim', 'list');
       const exported = (await staff.get(`${api}/synonyms/export`)).text;
-      expect(told(await staff.get(`${api}/synonyms/export?format=ods`))).toBe('400 V_12 format');
+      expect(outcomeOf(await staff.get(`${api}/synonyms/export?format=ods`))).toBe('400 V_12 format');
       expect(exported).toContain('locale,words\r\n');
       expect(exported).toContain('en-gb,trim | list\r\n');
       expect((await upload(exported)).body).toMatchObject({ added: 0, changed: 0, errors: [] });
@@ -147,10 +147,10 @@ describe('the tuning of the search', () => {
           { line: 7, property: 'words' },
         ],
       });
-      expect(told(await upload('words\na|b'))).toBe('415 V_12 f');
-      expect(told(await upload(''))).toBe('400 V_17 f');
-      expect(told(await upload(`locale,words\n${'a,b|c\n'.repeat(synonymGroupsMax + 1)}`))).toBe('400 V_14 f');
-      expect(told(await upload('x', reader))).toBe('403 UM_01 ');
+      expect(outcomeOf(await upload('words\na|b'))).toBe('415 V_12 f');
+      expect(outcomeOf(await upload(''))).toBe('400 V_17 f');
+      expect(outcomeOf(await upload(`locale,words\n${'a,b|c\n'.repeat(synonymGroupsMax + 1)}`))).toBe('400 V_14 f');
+      expect(outcomeOf(await upload('x', reader))).toBe('403 UM_01 ');
     });
 
     it('are 500 groups at most', async () => {
@@ -159,8 +159,8 @@ describe('the tuning of the search', () => {
         select 'de-de', array['a' || n, 'b' || n], array['a' || n, 'b' || n] from generate_series(1, ${synonymGroupsMax}::int) n`.execute(
         test.db,
       );
-      expect(told(await add('one', 'more'))).toBe('409 V_07 ');
-      expect(told(await upload('locale,words\nen-gb,one|more'))).toBe('409 V_07 f');
+      expect(outcomeOf(await add('one', 'more'))).toBe('409 V_07 ');
+      expect(outcomeOf(await upload('locale,words\nen-gb,one|more'))).toBe('409 V_07 f');
     });
   });
 
@@ -187,12 +187,12 @@ describe('the tuning of the search', () => {
       expect(await found('anchor handling')).toEqual([named, chosen]);
       expect(items(await staff.get(`${api}/best-bets/list?searchTerm=ANCHOR`))).toMatchObject([{ id }]);
       expect(items(await staff.get(`${api}/best-bets/list?searchTerm=x&columnToSort=updatedAt`))).toEqual([]);
-      expect(told(await put(id, { ...bet('anchor', named), revision }))).toBe('409 V_07 revision');
-      expect(told(await staff.post(`${api}/best-bets/${id}/delete`, { revision }))).toBe('409 V_07 revision');
-      expect(told(await staff.post(`${api}/best-bets/${id}/delete`, { revision: 1 }))).toBe('done');
+      expect(outcomeOf(await put(id, { ...bet('anchor', named), revision }))).toBe('409 V_07 revision');
+      expect(outcomeOf(await staff.post(`${api}/best-bets/${id}/delete`, { revision }))).toBe('409 V_07 revision');
+      expect(outcomeOf(await staff.post(`${api}/best-bets/${id}/delete`, { revision: 1 }))).toBe('done');
       expect(await found('anchor handling')).toEqual([named]);
-      expect(told(await staff.post(`${api}/best-bets/${id}/delete`, { revision: 1 }))).toBe('404 V_12 id');
-      expect(told(await put(id, { ...bet('anchor', named), revision: 1 }))).toBe('404 V_12 id');
+      expect(outcomeOf(await staff.post(`${api}/best-bets/${id}/delete`, { revision: 1 }))).toBe('404 V_12 id');
+      expect(outcomeOf(await put(id, { ...bet('anchor', named), revision: 1 }))).toBe('404 V_12 id');
       const verbs = ['create', 'update', 'delete'];
       expect(await actions('bestBet')).toEqual(verbs.map((verb) => `searchTuning.${verb}BestBet`));
     });
@@ -201,12 +201,12 @@ describe('the tuning of the search', () => {
       const [one, two] = [await indexed('Fairleads'), await indexed('Windlasses')];
       const read = bet('fairlead', one);
       const { id } = betOf(await add('fairlead', one));
-      expect(told(await put(id, { ...bet('fairlead', one, two), revision: 0, original: read }))).toBe('done');
+      expect(outcomeOf(await put(id, { ...bet('fairlead', one, two), revision: 0, original: read }))).toBe('done');
       const renamed = betOf(await put(id, { ...read, term: 'fairleads', revision: 0, original: read }));
       expect(renamed).toMatchObject({ term: 'fairleads', pages: [{ id: one }, { id: two }] });
       const mine = { ...bet('fairlead', two, one), revision: 0, original: read };
       const refused = await put(id, mine);
-      expect(told(refused)).toBe('409 V_07 pageIDs');
+      expect(outcomeOf(refused)).toBe('409 V_07 pageIDs');
       expect(refused.body).toMatchObject({ current: { pageIDs: [one, two] } });
       const again = betOf(await put(id, { ...mine, original: { ...read, pageIDs: [one, two] } }));
       expect(again).toMatchObject({ term: 'fairleads', pages: [{ id: two }, { id: one }] });
@@ -222,36 +222,36 @@ describe('the tuning of the search', () => {
       expect(await found('hawser')).toEqual([other]);
       const [listed] = items(await staff.get(`${api}/best-bets/list?searchTerm=hawser`));
       expect(listed).toMatchObject({ pages: [{ id: page, title: null, path: null }, { id: other }] });
-      expect(told(await put(id, { ...bet('hawsers', page, other), revision }))).toBe('done');
-      expect(told(await add('other', page))).toBe('400 V_12 pageIDs[0]');
+      expect(outcomeOf(await put(id, { ...bet('hawsers', page, other), revision }))).toBe('done');
+      expect(outcomeOf(await add('other', page))).toBe('400 V_12 pageIDs[0]');
     });
 
     it('are refused by the field', async () => {
       const page = await indexed('Winches');
       const { id, revision } = betOf(await add('capstan', page));
-      expect(told(await add('Capstan', page))).toBe('409 V_06 term');
-      expect(told(await add(' ', page))).toBe('400 V_01 term');
-      expect(told(await add('!!', page))).toBe('400 V_01 term');
-      expect(told(await add('x'.repeat(101), page))).toBe('400 V_14 term');
-      expect(told(await add('a\nb', page))).toBe('400 V_12 term');
-      expect(told(await add('winch', page, page))).toBe('400 V_18 pageIDs[1]');
-      expect(told(await add('winch', 1, 2, 3, 4, 5, 6))).toBe('400 V_14 pageIDs');
-      expect(told(await add('winch', 999_999))).toBe('400 V_12 pageIDs[0]');
+      expect(outcomeOf(await add('Capstan', page))).toBe('409 V_06 term');
+      expect(outcomeOf(await add(' ', page))).toBe('400 V_01 term');
+      expect(outcomeOf(await add('!!', page))).toBe('400 V_01 term');
+      expect(outcomeOf(await add('x'.repeat(101), page))).toBe('400 V_14 term');
+      expect(outcomeOf(await add('a\nb', page))).toBe('400 V_12 term');
+      expect(outcomeOf(await add('winch', page, page))).toBe('400 V_18 pageIDs[1]');
+      expect(outcomeOf(await add('winch', 1, 2, 3, 4, 5, 6))).toBe('400 V_14 pageIDs');
+      expect(outcomeOf(await add('winch', 999_999))).toBe('400 V_12 pageIDs[0]');
       const second = betOf(await add('windlass', page));
       const change = (term: string, ...pageIDs: number[]) => put(second.id, { ...bet(term, ...pageIDs), revision });
-      expect(told(await change('capstan', page))).toBe('409 V_06 term');
-      expect(told(await change('', page))).toBe('400 V_01 term');
-      expect(told(await change('x'.repeat(101), page))).toBe('400 V_14 term');
-      expect(told(await change('winch', page, page))).toBe('400 V_18 pageIDs[1]');
-      expect(told(await change('winch', 999_999))).toBe('400 V_12 pageIDs[0]');
-      expect(told(await staff.post(`${api}/best-bets/${id}/delete`, { revision: -1 }))).toBe('400 V_12 revision');
-      expect(told(await reader.post(`${api}/best-bets`, bet('winch', page)))).toBe('403 UM_01 ');
+      expect(outcomeOf(await change('capstan', page))).toBe('409 V_06 term');
+      expect(outcomeOf(await change('', page))).toBe('400 V_01 term');
+      expect(outcomeOf(await change('x'.repeat(101), page))).toBe('400 V_14 term');
+      expect(outcomeOf(await change('winch', page, page))).toBe('400 V_18 pageIDs[1]');
+      expect(outcomeOf(await change('winch', 999_999))).toBe('400 V_12 pageIDs[0]');
+      expect(outcomeOf(await staff.post(`${api}/best-bets/${id}/delete`, { revision: -1 }))).toBe('400 V_12 revision');
+      expect(outcomeOf(await reader.post(`${api}/best-bets`, bet('winch', page)))).toBe('403 UM_01 ');
     });
 
     it('are added by more editors at once than there are connections, none of whom waits for another forever', async () => {
       const page = await indexed('Thrusters');
       const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => add(`thruster ${at}`, page)));
-      expect(new Set(answers.map(told))).toEqual(new Set(['done']));
+      expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['done']));
     });
 
     it('are 500 at most', async () => {
@@ -259,7 +259,7 @@ describe('the tuning of the search', () => {
       await sql`
         insert into search_best_bet (locale, term, key, page_ids)
         select 'de-de', 'term ' || n, 'term ' || n, array[1] from generate_series(1, ${bestBetsMax}::int) n`.execute(test.db);
-      expect(told(await add('one more', page))).toBe('409 V_07 ');
+      expect(outcomeOf(await add('one more', page))).toBe('409 V_07 ');
     });
   });
 });

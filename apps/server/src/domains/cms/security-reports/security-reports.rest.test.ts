@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { cleanUp } from '../../../background/jobs/clean-up.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { addViolations } from './violations.repository.ts';
 import { countViolation, reportedViolations, type Violation } from './index.ts';
 
@@ -117,14 +117,14 @@ describe('the list of security reports', () => {
     await sql`update csp_violation set day = day - 1`.execute(test.db);
     await count(script);
     const other = await test.loginAs(['manage-media', 'view-audit-log']);
-    expect(told(await other.get(`${api}/list`))).toBe('403 UM_01 ');
-    expect(told(await other.post(`${api}/clear`, {}))).toBe('403 UM_01 ');
+    expect(outcomeOf(await other.get(`${api}/list`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await other.post(`${api}/clear`, {}))).toBe('403 UM_01 ');
     const id = (await list('?searchTerm=/en/news'))[0]?.id ?? 0;
-    expect(told(await admin.send('DELETE', `${api}/${id}`))).toBe('done');
-    expect(told(await admin.send('DELETE', `${api}/${id}`))).toBe('404 V_12 id');
-    expect(told(await admin.send('DELETE', `${api}/none`))).toBe('400 V_12 id');
+    expect(outcomeOf(await admin.send('DELETE', `${api}/${id}`))).toBe('done');
+    expect(outcomeOf(await admin.send('DELETE', `${api}/${id}`))).toBe('404 V_12 id');
+    expect(outcomeOf(await admin.send('DELETE', `${api}/none`))).toBe('400 V_12 id');
     expect(await list()).toMatchObject([{ page: '/en/other' }]);
-    expect(told(await admin.post(`${api}/clear`, {}))).toBe('done');
+    expect(outcomeOf(await admin.post(`${api}/clear`, {}))).toBe('done');
     expect(await rows()).toBe(0);
     const { rows: audited } = await sql<{ action: string }>`
       select action from audit where subject_type = 'securityReport' order by audit_id`.execute(test.db);

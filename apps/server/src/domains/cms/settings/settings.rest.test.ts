@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 const path = '/api/ximblox/settings/site';
 const office = {
@@ -33,7 +33,7 @@ describe('the settings of the site', () => {
 
   it('are read, replaced as a whole and read again at once, over REST and tRPC', async () => {
     expect((await manager.get(path)).body).toMatchObject({ siteName: 'Ximblox', offices: [] });
-    expect(told(await manager.send('PUT', path, site))).toBe('done');
+    expect(outcomeOf(await manager.send('PUT', path, site))).toBe('done');
     expect((await manager.get(path)).body).toEqual(site);
     expect((await manager.get('/api/trpc/settings.getSite')).body).toEqual({ result: { data: site } });
     const { body } = await manager.get('/api/ximblox/audit/list?pageSize=1');
@@ -41,31 +41,31 @@ describe('the settings of the site', () => {
   });
 
   it('have links to social media with their schemes', async () => {
-    expect(told(await manager.send('PUT', path, { ...site, social: [{ name: 'Mastodon', url: 'mastodon.social/a' }] }))).toBe(
-      'done',
-    );
+    expect(
+      outcomeOf(await manager.send('PUT', path, { ...site, social: [{ name: 'Mastodon', url: 'mastodon.social/a' }] })),
+    ).toBe('done');
     expect((await manager.get(path)).body).toMatchObject({ social: [{ url: 'https://mastodon.social/a' }] });
   });
 
   it('may omit the location of an office and its marker on the map', async () => {
     const { coordinates: _left, place: _place, marker: _marker, ...elsewhere } = office;
-    expect(told(await manager.send('PUT', path, { ...site, offices: [elsewhere] }))).toBe('done');
+    expect(outcomeOf(await manager.send('PUT', path, { ...site, offices: [elsewhere] }))).toBe('done');
     expect((await manager.get(path)).body).toMatchObject({ offices: [{ coordinates: null, place: '', marker: 'white' }] });
   });
 
   it('keep what somebody else changed since they were read, and refuse what both changed', async () => {
-    expect(told(await manager.send('PUT', path, site))).toBe('done');
+    expect(outcomeOf(await manager.send('PUT', path, site))).toBe('done');
     const save = (change: object, original: object = site) => manager.send('PUT', path, { ...original, ...change, original });
-    expect(told(await save({ mailFrom: 'theirs@institute.example' }))).toBe('done');
-    expect(told(await save({ siteName: 'Mine' }))).toBe('done');
+    expect(outcomeOf(await save({ mailFrom: 'theirs@institute.example' }))).toBe('done');
+    expect(outcomeOf(await save({ siteName: 'Mine' }))).toBe('done');
     const stored = (await manager.get(path)).body;
     expect(stored).toEqual({ ...site, mailFrom: 'theirs@institute.example', siteName: 'Mine' });
-    expect(told(await save({ siteName: 'Mine as well' }))).toBe('409 V_07 siteName');
-    expect(told(await save({ offices: [{ ...office, phone: '1' }] }))).toBe('done');
-    expect(told(await save({ offices: [{ ...office, phone: '2' }] }))).toBe('409 V_07 offices');
-    expect(told(await save({ offices: [{ ...office, phone: '1' }] }))).toBe('done');
+    expect(outcomeOf(await save({ siteName: 'Mine as well' }))).toBe('409 V_07 siteName');
+    expect(outcomeOf(await save({ offices: [{ ...office, phone: '1' }] }))).toBe('done');
+    expect(outcomeOf(await save({ offices: [{ ...office, phone: '2' }] }))).toBe('409 V_07 offices');
+    expect(outcomeOf(await save({ offices: [{ ...office, phone: '1' }] }))).toBe('done');
     expect((await manager.get(path)).body).toEqual({ ...stored, offices: [{ ...office, phone: '1' }] });
-    expect(told(await manager.send('PUT', path, site))).toBe('done');
+    expect(outcomeOf(await manager.send('PUT', path, site))).toBe('done');
   });
 
   it('apply to the site at once', async () => {
@@ -96,7 +96,7 @@ describe('the settings of the site', () => {
     ['a privacy statement that is no page', { privacyStatement: { en: 'javascript:run()' } }, '400 V_12 privacyStatement.en'],
     ['a field that there is not', { secret: 1 }, '400 V_12 secret'],
   ])('with %s are refused', async (_, change, answer) => {
-    expect(told(await manager.send('PUT', path, { ...site, ...change }))).toBe(answer);
+    expect(outcomeOf(await manager.send('PUT', path, { ...site, ...change }))).toBe(answer);
   });
 
   it('require the permission to manage them', async () => {
@@ -105,8 +105,8 @@ describe('the settings of the site', () => {
       [reader, '403 UM_01 '],
       [test.visitor, '401 UM_01 '],
     ] as const) {
-      expect(told(await caller.get(path))).toBe(answer);
-      expect(told(await caller.send('PUT', path, site))).toBe(answer);
+      expect(outcomeOf(await caller.get(path))).toBe(answer);
+      expect(outcomeOf(await caller.send('PUT', path, site))).toBe(answer);
     }
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 
 let test: TestApp;
 let staff: Caller;
@@ -100,9 +100,9 @@ describe('the preview of a list', () => {
     const query = { kind: 'pages', types: ['expert'], count: 1, paged: false };
     const ask = (caller: Caller, change: object) =>
       caller.post('/api/ximblox/site/preview-list', { pageID: page.id, locale: 'en-gb', query: { ...query, ...change } });
-    expect(told(await ask(test.visitor, {}))).toMatch(/^401 /);
-    expect(told(await ask(staff, { count: 101 }))).toBe('400 V_12 query.count');
-    expect(told(await ask(staff, { searched: ['email'] }))).toMatch(/^400 V_12 query/);
+    expect(outcomeOf(await ask(test.visitor, {}))).toMatch(/^401 /);
+    expect(outcomeOf(await ask(staff, { count: 101 }))).toBe('400 V_12 query.count');
+    expect(outcomeOf(await ask(staff, { searched: ['email'] }))).toMatch(/^400 V_12 query/);
     expect((await ask(staff, { types: ['nothing'] })).body).toMatchObject({ items: [], totalItems: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 
 describe('tags', () => {
   let test: TestApp;
@@ -34,7 +34,7 @@ describe('tags', () => {
     ['  ', '400 V_01 tag'],
     ['x'.repeat(61), '400 V_14 tag'],
   ])('check whether %j can be created: %s', async (tag, answer) => {
-    expect(told(await staff.post('/api/ximblox/tags/validate', { tag }))).toBe(answer);
+    expect(outcomeOf(await staff.post('/api/ximblox/tags/validate', { tag }))).toBe(answer);
   });
 
   it('list the pages that have them, in a draft or live, except those in the bin', async () => {
@@ -53,7 +53,7 @@ describe('tags', () => {
     await staff.post(`/api/ximblox/page/${live.id}/publish`, {});
     // The newer draft no longer has the tag; visitors still see it.
     await staff.post(`/api/ximblox/page/version/${live.versionID}/store`, { revision: live.revision, title: 'A live', tags: [] });
-    expect(told(await staff.post(`/api/ximblox/page/${live.id}/request-publication`, { comment: '' }))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${live.id}/request-publication`, { comment: '' }))).toBe('done');
     const deleted = await (await test.loginAs(['delete-page'])).post(`/api/ximblox/page/${binned.id}/delete`, {});
     expect(deleted.status).toBe(200);
     expect(await uses()).toEqual({
@@ -68,30 +68,30 @@ describe('tags', () => {
 
   it('can be renamed, but not to another’s name', async () => {
     const id = await create('Hydrodinamics');
-    expect(told(await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'seakeeping' }))).toBe('409 TM_02 name');
+    expect(outcomeOf(await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'seakeeping' }))).toBe('409 TM_02 name');
     const changed = await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'Hydrodynamics' });
     expect(changed.body).toMatchObject({ Success: true, tag: { id, name: 'Hydrodynamics', private: false } });
-    expect(told(await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'HYDRODYNAMICS' }))).toBe('done');
-    expect(told(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'x' }))).toBe('404 TM_04 id');
+    expect(outcomeOf(await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'HYDRODYNAMICS' }))).toBe('done');
+    expect(outcomeOf(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'x' }))).toBe('404 TM_04 id');
   });
 
   it('have unique names, even for concurrent calls; a missing one is reported first', async () => {
     const ids = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => create(name)));
     const answers = await Promise.all(ids.map((id) => staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'The only one' })));
-    expect(answers.map(told).toSorted()).toEqual(['409 TM_02 name', '409 TM_02 name', '409 TM_02 name', 'done']);
-    expect(told(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'The only one' }))).toBe('404 TM_04 id');
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['409 TM_02 name', '409 TM_02 name', '409 TM_02 name', 'done']);
+    expect(outcomeOf(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'The only one' }))).toBe('404 TM_04 id');
   });
 
   it('have one name, however its accents are encoded', async () => {
     await create('Géode');
-    expect(told(await staff.post('/api/ximblox/tags', { name: 'Ge\u0301ode' }))).toBe('409 TM_02 name');
-    expect(told(await staff.post('/api/ximblox/tags/validate', { tag: 'Ge\u0301ode' }))).toBe('409 TM_02 tag');
+    expect(outcomeOf(await staff.post('/api/ximblox/tags', { name: 'Ge\u0301ode' }))).toBe('409 TM_02 name');
+    expect(outcomeOf(await staff.post('/api/ximblox/tags/validate', { tag: 'Ge\u0301ode' }))).toBe('409 TM_02 tag');
   });
 
   it('have a name of one line', async () => {
-    expect(told(await staff.post('/api/ximblox/tags', { name: 'Two\nlines' }))).toBe('400 V_12 name');
-    expect(told(await staff.post('/api/ximblox/tags/validate', { tag: 'Two\r\nlines' }))).toBe('400 V_12 tag');
-    expect(told(await staff.send('PUT', `/api/ximblox/tags/${await create('A line')}`, { name: 'Two\nlines' }))).toBe(
+    expect(outcomeOf(await staff.post('/api/ximblox/tags', { name: 'Two\nlines' }))).toBe('400 V_12 name');
+    expect(outcomeOf(await staff.post('/api/ximblox/tags/validate', { tag: 'Two\r\nlines' }))).toBe('400 V_12 tag');
+    expect(outcomeOf(await staff.send('PUT', `/api/ximblox/tags/${await create('A line')}`, { name: 'Two\nlines' }))).toBe(
       '400 V_12 name',
     );
   });
@@ -111,10 +111,10 @@ describe('tags', () => {
     const live = async (): Promise<unknown> =>
       (await test.visitor.get('/api/ximblox/page/get-by-slug-query?slug=/en/bubbles')).body['tags'];
     expect(await live()).toMatchObject([{ name: 'Cavitation' }]);
-    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${id}`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `/api/ximblox/tags/${id}`))).toBe('done');
     expect(await live()).toEqual([]);
     expect((await staff.get(`/api/ximblox/page/${String(pageID)}`)).body['tags']).toEqual([]);
-    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${id}`))).toBe('404 TM_03 id');
+    expect(outcomeOf(await staff.send('DELETE', `/api/ximblox/tags/${id}`))).toBe('404 TM_03 id');
   });
 
   it('require the permission to manage them', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { rotateSecret } from '../../../cli/rotate-secret.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { startWebhookReceiver, type ReceivedMessage } from '../../../testing/servers/webhook-receiver.ts';
 import { deliveriesOf, makeWebhook, sendAll, type CreatedWebhook } from './testing/send-all.ts';
@@ -92,8 +92,8 @@ describe('a webhook', () => {
     });
     receiver.set({ status: 200 });
     const again = `${path}/delivery/${Number(tested.body['deliveryID'])}/redeliver`;
-    expect(told(await staff.post(again))).toBe('done');
-    expect(told(await staff.post(again))).toBe('409 V_07 id');
+    expect(outcomeOf(await staff.post(again))).toBe('done');
+    expect(outcomeOf(await staff.post(again))).toBe('409 V_07 id');
     await sendAll(test);
     expect(await last(webhook.id)).toMatchObject({ state: 'delivered', tries: 1, status: 200, error: '' });
     const [first, second] = receiver.received;
@@ -146,9 +146,9 @@ describe('webhooks', () => {
       [editor, '403 UM_01 '],
       [test.visitor, '401 UM_01 '],
     ] as const) {
-      expect(told(await caller.get(`${path}/list`))).toBe(answer);
-      expect(told(await caller.post(path, { name: 'x', url: receiver.url, events: ['page.deleted'] }))).toBe(answer);
-      expect(told(await caller.get(`${path}/1/deliveries`))).toBe(answer);
+      expect(outcomeOf(await caller.get(`${path}/list`))).toBe(answer);
+      expect(outcomeOf(await caller.post(path, { name: 'x', url: receiver.url, events: ['page.deleted'] }))).toBe(answer);
+      expect(outcomeOf(await caller.get(`${path}/1/deliveries`))).toBe(answer);
     }
   });
 
@@ -167,11 +167,11 @@ describe('webhooks', () => {
     ['with an event twice', { events: ['page.deleted', 'page.deleted'] }, '400 V_12 events'],
   ])('%s are refused, and so is changing one to that', async (_, input, answer) => {
     const given = { name: 'x', url: receiver.url, events: ['page.deleted'] };
-    expect(told(await staff.post(path, { ...given, ...input }))).toBe(answer);
+    expect(outcomeOf(await staff.post(path, { ...given, ...input }))).toBe(answer);
     const { body } = await staff.post(path, given);
     const { id } = body['webhook'] as { id: number };
-    expect(told(await staff.send('PUT', `${path}/${id}`, { ...given, isEnabled: true, ...input }))).toBe(answer);
-    expect(told(await staff.send('DELETE', `${path}/${id}`))).toBe('done');
+    expect(outcomeOf(await staff.send('PUT', `${path}/${id}`, { ...given, isEnabled: true, ...input }))).toBe(answer);
+    expect(outcomeOf(await staff.send('DELETE', `${path}/${id}`))).toBe('done');
   });
 
   it('are twenty at most, and gone with their messages when deleted', async () => {
@@ -180,10 +180,10 @@ describe('webhooks', () => {
         staff.post(path, { name: `N ${index}`, url: receiver.url, events: ['page.deleted'] }),
       ),
     );
-    expect(results.map(told).filter((answer) => answer !== 'done')).toEqual(['409 V_07 ', '409 V_07 ']);
+    expect(results.map(outcomeOf).filter((answer) => answer !== 'done')).toEqual(['409 V_07 ', '409 V_07 ']);
     const [{ id }] = (await staff.get(`${path}/list`)).body['items'] as [{ id: number }];
     await staff.post(`${path}/${id}/test`);
-    expect(told(await staff.send('DELETE', `${path}/${id}`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `${path}/${id}`))).toBe('done');
     for (const request of [
       staff.send('DELETE', `${path}/${id}`),
       staff.send('PUT', `${path}/${id}`, { name: 'x', url: receiver.url, events: ['page.deleted'], isEnabled: true }),
@@ -192,6 +192,6 @@ describe('webhooks', () => {
       staff.get(`${path}/${id}/deliveries`),
       staff.post(`${path}/delivery/${id}/redeliver`),
     ])
-      expect(told(await request)).toBe('404 V_12 id');
+      expect(outcomeOf(await request)).toBe('404 V_12 id');
   });
 });

@@ -6,7 +6,7 @@ import { createAccounts, createTestClock, password, type Accounts } from '../../
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Browser } from '../../../../testing/callers/browser.ts';
 import { sentMails } from '../../../../testing/sent-mails.ts';
-import { told } from '../../../../testing/factories.ts';
+import { outcomeOf } from '../../../../testing/factories.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { createStaffUser } from '../../users/index.ts';
 import { sealEntries, verifyChain } from '../index.ts';
@@ -71,7 +71,7 @@ describe('an entry of an operation that gives power to an account', () => {
       'users.update',
       async () => {
         const { id, email } = await makeUser();
-        expect(told(await browser.send('PUT', `${api}/user/${id}`, userOf(`moved.${email}`)))).toBe('done');
+        expect(outcomeOf(await browser.send('PUT', `${api}/user/${id}`, userOf(`moved.${email}`)))).toBe('done');
       },
     ],
     [
@@ -79,7 +79,7 @@ describe('an entry of an operation that gives power to an account', () => {
       async () => {
         const { id } = await makeUser();
         await sql`update account_token set created_at = created_at - interval '1 hour'`.execute(app.db);
-        expect(told(await browser.post(`${api}/user/${id}/invite`))).toBe('done');
+        expect(outcomeOf(await browser.post(`${api}/user/${id}/invite`))).toBe('done');
       },
     ],
     [
@@ -87,21 +87,24 @@ describe('an entry of an operation that gives power to an account', () => {
       async () => {
         const { email, userID } = await accounts.newAccount();
         const next = `confirmed.${email}`;
-        expect(told(await browser.send('PUT', `${api}/user/${userID}`, userOf(next)))).toBe('done');
+        expect(outcomeOf(await browser.send('PUT', `${api}/user/${userID}`, userOf(next)))).toBe('done');
         const token = /#([\w-]{43})/.exec((await sentMails(app, next)).at(-1)?.body ?? '')?.[1];
-        expect(told(await app.visitor.post(`${api}/auth/confirm-email`, { token }))).toBe('done');
+        expect(outcomeOf(await app.visitor.post(`${api}/auth/confirm-email`, { token }))).toBe('done');
       },
     ],
-    ['users.delete', async () => expect(told(await browser.send('DELETE', `${api}/user/${(await makeUser()).id}`))).toBe('done')],
+    [
+      'users.delete',
+      async () => expect(outcomeOf(await browser.send('DELETE', `${api}/user/${(await makeUser()).id}`))).toBe('done'),
+    ],
     [
       'roles.create',
-      async () => expect(told(await browser.post(`${api}/role`, { name: 'Sealed', permissions: [] }))).toBe('done'),
+      async () => expect(outcomeOf(await browser.post(`${api}/role`, { name: 'Sealed', permissions: [] }))).toBe('done'),
     ],
     [
       'apiTokens.create',
       async () => {
         const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
-        expect(told(await browser.post(`${api}/api-token`, { name: 'x', permissions: [], expiresAt }))).toBe('done');
+        expect(outcomeOf(await browser.post(`${api}/api-token`, { name: 'x', permissions: [], expiresAt }))).toBe('done');
       },
     ],
     [
@@ -110,16 +113,18 @@ describe('an entry of an operation that gives power to an account', () => {
         const own = await accounts.loggedIn(await accounts.newAccount());
         const fresh = 'Another horse 7!';
         const change = { currentPassword: password, newPassword: fresh, confirmNewPassword: fresh };
-        expect(told(await own.post(`${api}/auth/change-password`, change))).toBe('done');
+        expect(outcomeOf(await own.post(`${api}/auth/change-password`, change))).toBe('done');
       },
     ],
     [
       'auth.reset',
       async () => {
         const { email } = await accounts.newAccount();
-        expect(told(await app.visitor.post(`${api}/auth/forgot-password`, { email }))).toBe('done');
+        expect(outcomeOf(await app.visitor.post(`${api}/auth/forgot-password`, { email }))).toBe('done');
         const token = /#([\w-]{43})/.exec((await sentMails(app, email)).at(-1)?.body ?? '')?.[1];
-        expect(told(await app.visitor.post(`${api}/auth/reset-account`, { password, confirm: password, token }))).toBe('done');
+        expect(outcomeOf(await app.visitor.post(`${api}/auth/reset-account`, { password, confirm: password, token }))).toBe(
+          'done',
+        );
       },
     ],
     ['create', () => createStaffUser(app.context, { email: 'cli@example.org', name: 'C. Line', password: 'Another horse 7!' })],
@@ -181,7 +186,7 @@ describe('an entry of an operation that gives power to an account', () => {
       await mayEnd;
     });
     await isHeld;
-    expect(told(await tagger.post(`${api}/tags`, { name: 'Not waiting' }))).toBe('done');
+    expect(outcomeOf(await tagger.post(`${api}/tags`, { name: 'Not waiting' }))).toBe('done');
     const waiting = makeUser();
     expect(await Promise.race([waiting.then(() => 'answered'), new Promise((done) => setTimeout(done, 300, 'waits'))])).toBe(
       'waits',

@@ -17,7 +17,7 @@ import {
 } from '../../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { createBrowser, type Browser } from '../../../../testing/callers/browser.ts';
-import { told } from '../../../../testing/factories.ts';
+import { outcomeOf } from '../../../../testing/factories.ts';
 import { createAuthenticator, type Deviation } from '../../../../testing/passkeys/authenticator.ts';
 import { addPasskey, beginLogin, beginRegistration, logInWith, register } from '../../../../testing/passkeys/passkey-calls.ts';
 import { sentMails } from '../../../../testing/sent-mails.ts';
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     const renamed = await browser.send('PUT', `${auth}/passkeys/${passkey.id}`, { name: '  Work laptop ' });
     expect(renamed.body).toMatchObject({ passkey: { id: passkey.id, name: 'Work laptop', lastUsedAt: null } });
     expect(await namesOf(browser)).toEqual(['Work laptop']);
-    expect(told(await browser.send('DELETE', `${auth}/passkeys/${passkey.id}`))).toBe('done');
+    expect(outcomeOf(await browser.send('DELETE', `${auth}/passkeys/${passkey.id}`))).toBe('done');
     expect(await namesOf(browser)).toEqual([]);
     expect(await subjectsTo(email)).toEqual(['A passkey was added to your account', 'A passkey was removed from your account']);
     const audited = await test.db
@@ -85,18 +85,18 @@ describe('a passkey', () => {
     const [mine, other] = [await fresh(), await fresh()];
     const { id } = await addPasskey(mine.browser);
     const url = `${auth}/passkeys/${id}`;
-    expect(told(await other.browser.send('PUT', url, { name: 'Stolen' }))).toBe('404 V_12 id');
-    expect(told(await other.browser.send('DELETE', url))).toBe('404 V_12 id');
+    expect(outcomeOf(await other.browser.send('PUT', url, { name: 'Stolen' }))).toBe('404 V_12 id');
+    expect(outcomeOf(await other.browser.send('DELETE', url))).toBe('404 V_12 id');
     expect(await namesOf(other.browser)).toEqual([]);
-    expect(told(await mine.browser.send('PUT', url, { name: ' ' }))).toBe('400 V_01 name');
-    expect(told(await mine.browser.send('PUT', url, { name: 'x'.repeat(61) }))).toBe('400 V_14 name');
-    expect(told(await mine.browser.send('PUT', url, { name: 'a\nb' }))).toBe('400 V_12 name');
+    expect(outcomeOf(await mine.browser.send('PUT', url, { name: ' ' }))).toBe('400 V_01 name');
+    expect(outcomeOf(await mine.browser.send('PUT', url, { name: 'x'.repeat(61) }))).toBe('400 V_14 name');
+    expect(outcomeOf(await mine.browser.send('PUT', url, { name: 'a\nb' }))).toBe('400 V_12 name');
     for (const call of [
       ['POST', `${auth}/passkeys/begin`],
       ['PUT', url],
       ['DELETE', url],
     ] as const)
-      expect(told(await test.visitor.send(call[0], call[1], { name: 'x' }))).toMatch(/^401 UM_01/);
+      expect(outcomeOf(await test.visitor.send(call[0], call[1], { name: 'x' }))).toMatch(/^401 UM_01/);
     const token = String(
       (await mine.browser.post('/api/ximblox/api-token', { name: 'Feed', permissions: ['read-drafts'], expiresAt: nextMonth() }))
         .body['token'],
@@ -104,9 +104,9 @@ describe('a passkey', () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const program = (method: 'GET' | 'POST', path: string) =>
       test.inject({ method, url: `${auth}/${path}`, headers, ...(method === 'POST' ? { payload: '{}' } : {}) });
-    expect(told(await program('GET', 'passkeys'))).toBe('401 UM_01 ');
-    expect(told(await program('POST', 'passkeys/begin'))).toBe('403 UM_01 ');
-    expect(told(await program('POST', 'reauthenticate/passkey/begin'))).toBe('401 UM_01 ');
+    expect(outcomeOf(await program('GET', 'passkeys'))).toBe('401 UM_01 ');
+    expect(outcomeOf(await program('POST', 'passkeys/begin'))).toBe('403 UM_01 ');
+    expect(outcomeOf(await program('POST', 'reauthenticate/passkey/begin'))).toBe('401 UM_01 ');
   });
 
   it('is refused from another origin, relying party or frame, without a verified user, or with certificates', async () => {
@@ -149,11 +149,11 @@ describe('a passkey', () => {
       },
     ];
     for (const deviation of deviations)
-      expect([deviation, told(await register(browser, createAuthenticator(), deviation))]).toEqual([deviation, refused]);
+      expect([deviation, outcomeOf(await register(browser, createAuthenticator(), deviation))]).toEqual([deviation, refused]);
     const options = await beginRegistration(browser);
     const { credentialID } = createAuthenticator();
     const credential = { ...createAuthenticator().create(options), id: credentialID, rawId: credentialID };
-    expect(told(await browser.post(`${auth}/passkeys`, { name: 'x', credential }))).toBe(refused);
+    expect(outcomeOf(await browser.post(`${auth}/passkeys`, { name: 'x', credential }))).toBe(refused);
     expect(await namesOf(browser)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('a passkey', () => {
     const { browser, email } = await fresh();
     const other = await accounts.loggedIn({ email, userID: 0 });
     const send = async (from: Browser, credential: unknown) =>
-      told(await from.post(`${auth}/passkeys`, { name: 'x', credential }));
+      outcomeOf(await from.post(`${auth}/passkeys`, { name: 'x', credential }));
     const options = await beginRegistration(browser);
     expect(await send(other, createAuthenticator().create(options))).toBe(refused);
     await sql`update passkey_challenge set expires_at = now()`.execute(test.db);
@@ -178,7 +178,7 @@ describe('a passkey', () => {
     const [mine, other] = [await fresh(), await fresh()];
     const authenticator = createAuthenticator();
     await addPasskey(other.browser, authenticator);
-    expect(told(await register(mine.browser, authenticator))).toBe('409 V_07 credential');
+    expect(outcomeOf(await register(mine.browser, authenticator))).toBe('409 V_07 credential');
     for (let count = 0; count < passkeysMost - 1; count += 1) await addPasskey(mine.browser);
     const sessions = [await beginRegistration(mine.browser), await beginRegistration(mine.browser)];
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe('a passkey', () => {
     expect(await test.db.selectFrom('passkey').select('name').where('user_id', '=', mine.userID).execute()).toHaveLength(
       passkeysMost,
     );
-    expect(told(await mine.browser.post(`${auth}/passkeys/begin`))).toBe('409 V_07 ');
+    expect(outcomeOf(await mine.browser.post(`${auth}/passkeys/begin`))).toBe('409 V_07 ');
   });
 
   it('when added or removed ends the other sessions and gives this one a new token', async () => {
@@ -201,7 +201,7 @@ describe('a passkey', () => {
     expect(await Promise.all([browser, other, before].map(accounts.isIn))).toEqual([true, false, false]);
     const next = createBrowser(test);
     await logInWith(next, passkey);
-    expect(told(await browser.send('DELETE', `${auth}/passkeys/${passkey.id}`))).toBe('done');
+    expect(outcomeOf(await browser.send('DELETE', `${auth}/passkeys/${passkey.id}`))).toBe('done');
     expect(await Promise.all([browser, next].map(accounts.isIn))).toEqual([true, false]);
   });
 });
@@ -215,7 +215,7 @@ describe('a passkey as second factor', () => {
     const { secret } = (await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password })).body;
     await browser.post(`${auth}/confirm-second-factor`, { code: accounts.codeOf(String(secret), -1) });
     expect(await firstStep(email)).toEqual({ Success: true, secondFactor: true, methods: ['code', 'passkey'] });
-    expect(told(await browser.post(`${auth}/disable-second-factor`, { currentPassword: password }))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/disable-second-factor`, { currentPassword: password }))).toBe('done');
     expect(await firstStep(email)).toMatchObject({ methods: ['passkey'] });
     await browser.send('DELETE', `${auth}/passkeys/${passkey.id}`);
     expect(await firstStep(email)).toMatchObject({ User: { ID: userID } });
@@ -233,16 +233,16 @@ describe('a passkey as second factor', () => {
     const { ID: roleID } = (await manager.post('/api/ximblox/role', input)).body['role'] as { ID: number };
     await test.db.updateTable('staff_user').set({ role_id: roleID }).where('staff_user_id', '=', account.userID).execute();
     const browser = await accounts.loggedIn(account);
-    const open = async () => told(await browser.post('/api/ximblox/tags/search', { term: 'sea' }));
-    const tag = async () => told(await browser.post('/api/ximblox/tags', { name: `Tag ${Math.random()}` }));
+    const open = async () => outcomeOf(await browser.post('/api/ximblox/tags/search', { term: 'sea' }));
+    const tag = async () => outcomeOf(await browser.post('/api/ximblox/tags', { name: `Tag ${Math.random()}` }));
     expect(await tag()).toBe('403 UM_01 secondFactor');
     const passkey = await addPasskey(browser);
     expect([await tag(), await open()]).toEqual(['done', 'done']);
     const next = createBrowser(test);
     await logInWith(next, passkey);
-    expect(told(await next.post('/api/ximblox/tags', { name: 'Next' }))).toBe('done');
-    expect(told(await next.send('DELETE', `${auth}/passkeys/${passkey.id}`))).toBe('done');
-    expect(told(await next.post('/api/ximblox/tags', { name: 'Last' }))).toBe('403 UM_01 secondFactor');
+    expect(outcomeOf(await next.post('/api/ximblox/tags', { name: 'Next' }))).toBe('done');
+    expect(outcomeOf(await next.send('DELETE', `${auth}/passkeys/${passkey.id}`))).toBe('done');
+    expect(outcomeOf(await next.post('/api/ximblox/tags', { name: 'Last' }))).toBe('403 UM_01 secondFactor');
   });
 
   it('is removed by an administrator with the app of a user who lost them, and by a new password neither', async () => {
@@ -253,18 +253,18 @@ describe('a passkey as second factor', () => {
     await someone.post(`${auth}/forgot-password`, { email: lost.email });
     await test.services.outbox.settled();
     const renewed = { password, confirm: password, token: await mailedResetToken(test, lost.email) };
-    expect(told(await someone.post(`${auth}/reset-account`, renewed))).toBe('done');
+    expect(outcomeOf(await someone.post(`${auth}/reset-account`, renewed))).toBe('done');
     expect(await firstStep(lost.email)).toMatchObject({ methods: ['code', 'passkey'] });
     const manager = await accounts.loggedIn(await accounts.newAccount());
     const reset = `/api/ximblox/user/${lost.userID}/second-factor`;
-    expect(told(await manager.send('DELETE', reset))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', reset))).toBe('done');
     expect(await accounts.isIn(lost.browser)).toBe(false);
-    expect(told(await logInWith(createBrowser(test), passkey))).toBe('401 AUTH_01 credential');
+    expect(outcomeOf(await logInWith(createBrowser(test), passkey))).toBe('401 AUTH_01 credential');
     expect(await firstStep(lost.email)).toMatchObject({ User: { ID: lost.userID } });
-    expect(told(await manager.send('DELETE', reset))).toBe('409 V_07 id');
+    expect(outcomeOf(await manager.send('DELETE', reset))).toBe('409 V_07 id');
     const alone = await fresh();
     await addPasskey(alone.browser);
-    expect(told(await manager.send('DELETE', `/api/ximblox/user/${alone.userID}/second-factor`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/user/${alone.userID}/second-factor`))).toBe('done');
     expect(await firstStep(alone.email)).toMatchObject({ User: { ID: alone.userID } });
   });
 });

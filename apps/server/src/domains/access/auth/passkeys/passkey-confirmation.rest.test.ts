@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Accounts } from '../../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { createBrowser, type Browser } from '../../../../testing/callers/browser.ts';
-import { told } from '../../../../testing/factories.ts';
+import { outcomeOf } from '../../../../testing/factories.ts';
 import { createAuthenticator, type Authenticator, type Deviation } from '../../../../testing/passkeys/authenticator.ts';
 import {
   beginConfirmation,
@@ -34,7 +34,7 @@ describe('a confirmation with a passkey', () => {
   /** A session of long ago, before its first call, so that nobody remembers that its login was recent. */
   async function agedSession(passkey: Authenticator, userID: number): Promise<Browser> {
     const browser = createBrowser(test);
-    expect(told(await logInWith(browser, passkey))).toBe('done');
+    expect(outcomeOf(await logInWith(browser, passkey))).toBe('done');
     await sql`update session set authenticated_at = now() - interval '11 minutes' where user_id = ${userID}`.execute(test.db);
     return browser;
   }
@@ -44,17 +44,19 @@ describe('a confirmation with a passkey', () => {
   it('is a recent login; the password alone is none where the account has a passkey', async () => {
     const { passkey, userID } = await withPasskey();
     const browser = await agedSession(passkey, userID);
-    expect(told(await makeToken(browser))).toBe('403 UM_01 reauthentication');
-    expect(told(await browser.post(`${auth}/passkeys/begin`))).toBe('403 UM_01 reauthentication');
-    expect(told(await browser.send('DELETE', `${auth}/passkeys/${passkey.id}`))).toBe('403 UM_01 reauthentication');
-    expect(told(await browser.post(`${auth}/reauthenticate`, { currentPassword: password }))).toBe('409 V_07 currentPassword');
+    expect(outcomeOf(await makeToken(browser))).toBe('403 UM_01 reauthentication');
+    expect(outcomeOf(await browser.post(`${auth}/passkeys/begin`))).toBe('403 UM_01 reauthentication');
+    expect(outcomeOf(await browser.send('DELETE', `${auth}/passkeys/${passkey.id}`))).toBe('403 UM_01 reauthentication');
+    expect(outcomeOf(await browser.post(`${auth}/reauthenticate`, { currentPassword: password }))).toBe(
+      '409 V_07 currentPassword',
+    );
     expect(await beginConfirmation(browser)).toMatchObject({
       allowCredentials: [{ id: passkey.credentialID, transports: ['internal'] }],
     });
     const before = createBrowser(test, browser.cookie());
-    expect(told(await confirmWith(browser, passkey, { userHandle: null }))).toBe('done');
+    expect(outcomeOf(await confirmWith(browser, passkey, { userHandle: null }))).toBe('done');
     expect(await accounts.isIn(before)).toBe(false);
-    expect(told(await makeToken(browser))).toBe('done');
+    expect(outcomeOf(await makeToken(browser))).toBe('done');
   });
 
   it('refuses the passkey of another account and an unverified user, and counts them as failed logins', async () => {
@@ -69,10 +71,10 @@ describe('a confirmation with a passkey', () => {
     // The browser in which the passkey was added has logged in before, so its failures are its own.
     for (const [authenticator, deviation] of deviations) {
       const answer = await confirmWith(mine.browser, authenticator, deviation);
-      expect([deviation, told(answer)]).toEqual([deviation, '400 V_12 credential']);
+      expect([deviation, outcomeOf(answer)]).toEqual([deviation, '400 V_12 credential']);
       expect(answer.body).toMatchObject({ Errors: [{ detail: { rule: 'wrongPasskey' } }] });
     }
-    expect(told(await confirmWith(mine.browser, mine.passkey, { counter: 9 }))).toBe('429 AUTH_03 ');
+    expect(outcomeOf(await confirmWith(mine.browser, mine.passkey, { counter: 9 }))).toBe('429 AUTH_03 ');
   });
 
   it('accepts no challenge of another session or for another use, and none after a new token', async () => {
@@ -80,13 +82,13 @@ describe('a confirmation with a passkey', () => {
     const creation = await beginRegistration(browser);
     const other = await agedSession(passkey, userID);
     const credential = passkey.sign(await beginConfirmation(other));
-    expect(told(await browser.post(`${auth}/reauthenticate/passkey`, { credential }))).toBe(expired);
+    expect(outcomeOf(await browser.post(`${auth}/reauthenticate/passkey`, { credential }))).toBe(expired);
     const misused = passkey.sign({ ...(await beginConfirmation(browser)), challenge: creation.challenge });
-    expect(told(await browser.post(`${auth}/reauthenticate/passkey`, { credential: misused }))).toBe(expired);
-    expect(told(await confirmWith(other, passkey))).toBe('done');
-    expect(told(await other.post(`${auth}/reauthenticate/passkey`, { credential }))).toBe(expired);
+    expect(outcomeOf(await browser.post(`${auth}/reauthenticate/passkey`, { credential: misused }))).toBe(expired);
+    expect(outcomeOf(await confirmWith(other, passkey))).toBe('done');
+    expect(outcomeOf(await other.post(`${auth}/reauthenticate/passkey`, { credential }))).toBe(expired);
     const without = await accounts.loggedIn(await accounts.newAccount());
-    expect(told(await without.post(`${auth}/reauthenticate/passkey/begin`))).toBe('409 V_07 ');
+    expect(outcomeOf(await without.post(`${auth}/reauthenticate/passkey/begin`))).toBe('409 V_07 ');
   });
 });
 
@@ -95,18 +97,18 @@ describe('the calls of a session for passkeys', () => {
     const { passkey, browser } = await withPasskey();
     const credential = passkey.sign(await beginConfirmation(browser));
     const confirm = async (change: object) =>
-      told(await browser.post(`${auth}/reauthenticate/passkey`, { credential: { ...credential, ...change } }));
+      outcomeOf(await browser.post(`${auth}/reauthenticate/passkey`, { credential: { ...credential, ...change } }));
     expect(await confirm({ id: '' })).toBe('400 V_01 credential.id');
     expect(await confirm({ id: 'A'.repeat(1365) })).toBe('400 V_14 credential.id');
     const created = createAuthenticator().create(await beginRegistration(browser));
     const register = async (change: object) =>
-      told(await browser.post(`${auth}/passkeys`, { name: 'Laptop', credential: created, ...change }));
+      outcomeOf(await browser.post(`${auth}/passkeys`, { name: 'Laptop', credential: created, ...change }));
     expect(await register({ name: '' })).toBe('400 V_01 name');
     expect(await register({ name: 'x'.repeat(61) })).toBe('400 V_14 name');
     const response = { ...created.response, attestationObject: 'A'.repeat(16_001) };
     expect(await register({ credential: { ...created, response } })).toBe('400 V_14 credential.response.attestationObject');
     for (const path of ['passkeys', 'reauthenticate/passkey'])
-      expect(told(await test.visitor.post(`${auth}/${path}`, { name: 'Laptop', credential }))).toBe('401 UM_01 ');
+      expect(outcomeOf(await test.visitor.post(`${auth}/${path}`, { name: 'Laptop', credential }))).toBe('401 UM_01 ');
   });
 
   it('are refused where too many challenges are open, and where the site has no name', async () => {
@@ -118,7 +120,7 @@ describe('the calls of a session for passkeys', () => {
       const other = createBrowser(nameless, browser.cookie());
       expect((await other.get(`${auth}/passkeys`)).body).toMatchObject({ items: [{ id: passkey.id }], available: false });
       for (const path of ['passkeys/begin', 'reauthenticate/passkey/begin', 'reauthenticate/passkey'])
-        expect(told(await other.post(`${auth}/${path}`, path.endsWith('begin') ? {} : { credential }))).toBe('409 V_07 ');
+        expect(outcomeOf(await other.post(`${auth}/${path}`, path.endsWith('begin') ? {} : { credential }))).toBe('409 V_07 ');
     } finally {
       await nameless.close();
     }
@@ -129,9 +131,9 @@ describe('the calls of a session for passkeys', () => {
     );
     for (const path of ['passkeys/begin', 'reauthenticate/passkey/begin', 'login/passkey/begin']) {
       const full = await browser.post(`${auth}/${path}`);
-      expect([told(full), full.headers['retry-after']]).toEqual(['503 G_01 ', '60']);
+      expect([outcomeOf(full), full.headers['retry-after']]).toEqual(['503 G_01 ', '60']);
     }
     await sql`delete from passkey_challenge`.execute(test.db);
-    expect(told(await confirmWith(browser, passkey))).toBe('done');
+    expect(outcomeOf(await confirmWith(browser, passkey))).toBe('done');
   });
 });

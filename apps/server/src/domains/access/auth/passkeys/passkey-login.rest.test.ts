@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock, password, type Accounts } from '../../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { createBrowser } from '../../../../testing/callers/browser.ts';
-import { told } from '../../../../testing/factories.ts';
+import { outcomeOf } from '../../../../testing/factories.ts';
 import { createAuthenticator, type Authenticator, type Deviation } from '../../../../testing/passkeys/authenticator.ts';
 import { addPasskey, beginLogin, createHolder, logInWith, type Holder } from '../../../../testing/passkeys/passkey-calls.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const withPasskey = (authenticator?: Authenticator): Promise<Holder> => createHolder(accounts, authenticator);
 /** Logs in with a passkey in a new browser. */
 const attempt = async (passkey: Authenticator, deviation?: Deviation): Promise<string> =>
-  told(await logInWith(createBrowser(test), passkey, deviation));
+  outcomeOf(await logInWith(createBrowser(test), passkey, deviation));
 const lastAudit = async (): Promise<unknown> =>
   test.db.selectFrom('audit').select(['action', 'summary']).orderBy('audit_id', 'desc').executeTakeFirst();
 
@@ -65,12 +65,12 @@ describe('a login with a passkey', () => {
     const browser = createBrowser(test);
     const options = await beginLogin(browser);
     const send = async (deviation?: Deviation) =>
-      told(await browser.post(`${auth}/login/passkey`, { credential: passkey.sign(options, deviation) }));
+      outcomeOf(await browser.post(`${auth}/login/passkey`, { credential: passkey.sign(options, deviation) }));
     expect(await send({ isUserVerified: false })).toBe(refused);
     expect(await send()).toBe(expired);
     const credential = passkey.sign(await beginLogin(browser));
     const all = await Promise.all(Array.from({ length: 5 }, () => browser.post(`${auth}/login/passkey`, { credential })));
-    expect(all.map(told).toSorted()).toEqual([expired, expired, expired, expired, 'done']);
+    expect(all.map(outcomeOf).toSorted()).toEqual([expired, expired, expired, expired, 'done']);
   });
 
   it('accepts a challenge for five minutes, in the browser that asked for it, for a login alone', async () => {
@@ -81,16 +81,16 @@ describe('a login with a passkey', () => {
     await beginLogin(createBrowser(test));
     const elsewhere = createBrowser(test);
     await beginLogin(elsewhere);
-    expect(told(await elsewhere.post(`${auth}/login/passkey`, { credential }))).toBe(expired);
-    expect(told(await createBrowser(test).post(`${auth}/login/passkey`, { credential }))).toBe(expired);
-    expect(told(await own.post(`${auth}/reauthenticate/passkey`, { credential }))).toBe(expired);
+    expect(outcomeOf(await elsewhere.post(`${auth}/login/passkey`, { credential }))).toBe(expired);
+    expect(outcomeOf(await createBrowser(test).post(`${auth}/login/passkey`, { credential }))).toBe(expired);
+    expect(outcomeOf(await own.post(`${auth}/reauthenticate/passkey`, { credential }))).toBe(expired);
     // It waits for its own browser still, in which another tab has begun a login too.
     await beginLogin(browser);
-    expect(told(await browser.post(`${auth}/login/passkey`, { credential }))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/login/passkey`, { credential }))).toBe('done');
     const late = createBrowser(test);
     const tooLate = passkey.sign(await beginLogin(late));
     await sql`update passkey_challenge set expires_at = now()`.execute(test.db);
-    expect(told(await late.post(`${auth}/login/passkey`, { credential: tooLate }))).toBe(expired);
+    expect(outcomeOf(await late.post(`${auth}/login/passkey`, { credential: tooLate }))).toBe(expired);
     expect(await accounts.isIn(late)).toBe(false);
     await beginLogin(late);
     expect(await test.db.selectFrom('passkey_challenge').select('purpose').execute()).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a login with a passkey', () => {
       const bytes = Buffer.from(credential.response[part], 'base64url');
       changed(bytes);
       const response = { ...credential.response, [part]: bytes.toString('base64url') };
-      return told(await browser.post(`${auth}/login/passkey`, { credential: { ...credential, response } }));
+      return outcomeOf(await browser.post(`${auth}/login/passkey`, { credential: { ...credential, response } }));
     };
     expect(await change('signature', (bytes) => bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1))).toBe(refused);
     // The counter is part of what is signed.
@@ -135,7 +135,7 @@ describe('a login with a passkey', () => {
     expect(await attempt(mine.passkey, { credentialID: other.passkey.credentialID })).toBe(refused);
     const handle = other.passkey.sign(await beginLogin(createBrowser(test))).response.userHandle ?? '';
     expect(await attempt(mine.passkey, { userHandle: handle })).toBe(refused);
-    expect(told(await mine.browser.send('DELETE', `${auth}/passkeys/${mine.passkey.id}`))).toBe('done');
+    expect(outcomeOf(await mine.browser.send('DELETE', `${auth}/passkeys/${mine.passkey.id}`))).toBe('done');
     expect(await attempt(mine.passkey)).toBe(refused);
     expect(await lastAudit()).toEqual({ action: 'login-refused', summary: 'passkey' });
     expect(await attempt(other.passkey)).toBe('done');
@@ -151,7 +151,7 @@ describe('a login with a passkey', () => {
     // One of two concurrent answers with the same counter.
     const browsers = [createBrowser(test), createBrowser(test)];
     const both = await Promise.all(browsers.map((browser) => logInWith(browser, passkey, { counter: 4_294_967_292 })));
-    expect(both.map(told).toSorted()).toEqual([refused, 'done']);
+    expect(both.map(outcomeOf).toSorted()).toEqual([refused, 'done']);
   });
 
   it('requires an active account: none that is disabled, deleted or not yet activated', async () => {
@@ -166,7 +166,7 @@ describe('a login with a passkey', () => {
     await set({ is_active: true });
     expect(await attempt(passkey)).toBe('done');
     const manager = await accounts.loggedIn(await accounts.newAccount());
-    expect(told(await manager.send('DELETE', `/api/ximblox/user/${userID}`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `/api/ximblox/user/${userID}`))).toBe('done');
     expect(await attempt(passkey)).toBe(refused);
     expect(await test.db.selectFrom('passkey').select('name').where('user_id', '=', userID).execute()).toEqual([]);
   });
@@ -174,20 +174,20 @@ describe('a login with a passkey', () => {
   it('is held by the lock of wrong passwords, counts towards it, and is let through in a browser that is known', async () => {
     const { passkey, email } = await withPasskey();
     const known = createBrowser(test);
-    expect(told(await logInWith(known, passkey))).toBe('done');
+    expect(outcomeOf(await logInWith(known, passkey))).toBe('done');
     const browser = createBrowser(test);
     for (let index = 0; index < 3; index += 1) await browser.post(`${auth}/login`, { email, password: 'Wrong horse 9!' });
     for (let index = 0; index < 2; index += 1) expect(await attempt(passkey, { isUserVerified: false })).toBe(refused);
     expect(await attempt(passkey)).toBe('429 AUTH_03 ');
-    expect(told(await browser.post(`${auth}/login`, { email, password }))).toBe('429 AUTH_03 ');
+    expect(outcomeOf(await browser.post(`${auth}/login`, { email, password }))).toBe('429 AUTH_03 ');
     // The cookie of an earlier login with the passkey.
-    expect(told(await logInWith(known, passkey))).toBe('done');
+    expect(outcomeOf(await logInWith(known, passkey))).toBe('done');
   });
 
   it('ends the previous session of the browser, and the one that waits for a code', async () => {
     const { passkey, browser, email } = await withPasskey();
     const before = createBrowser(test, browser.cookie());
-    expect(told(await logInWith(browser, passkey))).toBe('done');
+    expect(outcomeOf(await logInWith(browser, passkey))).toBe('done');
     expect(await accounts.isIn(before)).toBe(false);
     const waiting = createBrowser(test);
     expect((await waiting.post(`${auth}/login`, { email, password })).body).toEqual({
@@ -196,8 +196,8 @@ describe('a login with a passkey', () => {
       methods: ['passkey'],
     });
     expect(await accounts.isIn(waiting)).toBe(false);
-    expect(told(await waiting.post(`${auth}/login/second-factor`, { code: '123456' }))).toBe('401 AUTH_01 code');
-    expect(told(await logInWith(waiting, passkey))).toBe('done');
+    expect(outcomeOf(await waiting.post(`${auth}/login/second-factor`, { code: '123456' }))).toBe('401 AUTH_01 code');
+    expect(outcomeOf(await logInWith(waiting, passkey))).toBe('done');
     expect(await accounts.isIn(waiting)).toBe(true);
     expect(await test.db.selectFrom('session').select('session_id').where('awaits_second_factor', '=', true).execute()).toEqual(
       [],
@@ -208,7 +208,7 @@ describe('a login with a passkey', () => {
     const browser = createBrowser(test);
     const good = createAuthenticator().sign({ ...(await beginLogin(browser)) }, { userHandle: 'AAAA' });
     const send = async (response: object, rest: object = {}) =>
-      told(
+      outcomeOf(
         await browser.post(`${auth}/login/passkey`, {
           credential: { ...good, ...rest, response: { ...good.response, ...response } },
         }),
@@ -232,8 +232,8 @@ describe('a login with a passkey', () => {
     });
     try {
       const visitor = createBrowser(nameless);
-      expect(told(await visitor.post(`${auth}/login/passkey/begin`))).toBe('409 V_07 ');
-      expect(told(await visitor.post(`${auth}/login/passkey`, { credential: good }))).toBe('409 V_07 ');
+      expect(outcomeOf(await visitor.post(`${auth}/login/passkey/begin`))).toBe('409 V_07 ');
+      expect(outcomeOf(await visitor.post(`${auth}/login/passkey`, { credential: good }))).toBe('409 V_07 ');
     } finally {
       await nameless.close();
     }

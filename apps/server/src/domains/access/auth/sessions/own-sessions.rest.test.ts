@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts, createTestClock } from '../../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Browser } from '../../../../testing/callers/browser.ts';
-import { told } from '../../../../testing/factories.ts';
+import { outcomeOf } from '../../../../testing/factories.ts';
 import { nextMonth } from '../../../../testing/next-month.ts';
 
 const path = '/api/ximblox/auth/sessions';
@@ -50,11 +50,11 @@ describe('one’s own sessions of the back office', () => {
     const [browser, other] = [await accounts.loggedIn(account), await accounts.loggedIn(account)];
     const stranger = await accounts.loggedIn(await accounts.newAccount());
     const id = (await listed(browser)).find(({ current }) => !current)?.id ?? 0;
-    expect(told(await stranger.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
+    expect(outcomeOf(await stranger.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
     expect(await accounts.isIn(other)).toBe(true);
-    expect(told(await browser.send('DELETE', `${path}/${id}`))).toBe('done');
+    expect(outcomeOf(await browser.send('DELETE', `${path}/${id}`))).toBe('done');
     expect(await accounts.isIn(other)).toBe(false);
-    expect(told(await browser.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
+    expect(outcomeOf(await browser.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
     expect(await listed(browser)).toHaveLength(1);
     expect(await audited(account.userID)).toEqual([{ action: 'auth.endSession', summary: 'A. Person' }]);
   });
@@ -63,10 +63,10 @@ describe('one’s own sessions of the back office', () => {
     const account = await accounts.enrolled();
     const code = accounts.codeOf(account.secret);
     const waiting = await accounts.firstStep(account);
-    expect(told(await account.browser.send('DELETE', path))).toBe('done');
+    expect(outcomeOf(await account.browser.send('DELETE', path))).toBe('done');
     expect(await accounts.isIn(account.browser)).toBe(true);
     expect(await listed(account.browser)).toHaveLength(1);
-    expect(told(await accounts.secondStep(waiting, code))).not.toBe('done');
+    expect(outcomeOf(await accounts.secondStep(waiting, code))).not.toBe('done');
     expect(await audited(account.userID)).toEqual([{ action: 'auth.endSessions', summary: 'A. Person' }]);
   });
 
@@ -84,8 +84,8 @@ describe('one’s own sessions of the back office', () => {
       ['DELETE', path],
       ['DELETE', `${path}/${id}`],
     ] as const) {
-      expect(told(await test.inject({ method, url, headers }))).toBe('401 UM_01 ');
-      expect(told(await (method === 'GET' ? test.visitor.get(url) : test.visitor.send(method, url)))).toBe('401 UM_01 ');
+      expect(outcomeOf(await test.inject({ method, url, headers }))).toBe('401 UM_01 ');
+      expect(outcomeOf(await (method === 'GET' ? test.visitor.get(url) : test.visitor.send(method, url)))).toBe('401 UM_01 ');
     }
     expect(await accounts.isIn(browser)).toBe(true);
   });

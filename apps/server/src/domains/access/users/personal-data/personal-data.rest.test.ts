@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 import { sentMails } from '../../../../testing/sent-mails.ts';
 import { findWords } from '../../../../testing/stored-data.ts';
 import { sealEntries, verifyChain } from '../../audit/index.ts';
@@ -33,16 +33,16 @@ async function makePerson(): Promise<Person> {
   );
   const fields = { email, roleID: await roleOf(id), profile: { name: `Naam ${mark}`, jobTitle: `Job ${mark}` } };
   const key = { 'idempotency-key': `by-manager-${mark}` };
-  expect(told(await manager.send('PUT', `/api/ximblox/user/${id}`, fields, key))).toBe('done');
+  expect(outcomeOf(await manager.send('PUT', `/api/ximblox/user/${id}`, fields, key))).toBe('done');
   const [{ body } = { body: '' }] = await sentMails(test, email);
   const token = /confirm-email#([\w-]{43})/.exec(body)?.[1];
-  expect(told(await test.visitor.post('/api/ximblox/auth/confirm-email', { token }))).toBe('done');
+  expect(outcomeOf(await test.visitor.post('/api/ximblox/auth/confirm-email', { token }))).toBe('done');
   const { id: pageID } = await makePage(person);
   await sql`insert into api_token (token_hash, name, permissions, user_id) values (sha256(${mark}::bytea), ${`Token ${mark}`}, '["create-page"]', ${id})`.execute(
     test.db,
   );
   const image = { field: 'profileImage', name: 'me.png', type: 'image/png', bytes: await makeImage([20 + people, 20]) };
-  expect(told(await person.upload(`/api/ximblox/user/${id}/image`, {}, image, 'PUT'))).toBe('done');
+  expect(outcomeOf(await person.upload(`/api/ximblox/user/${id}/image`, {}, image, 'PUT'))).toBe('done');
   await sql`insert into second_factor (user_id, sealed_secret, confirmed_at) values (${id}, ${Buffer.from(mark)}, now())`.execute(
     test.db,
   );
@@ -55,8 +55,8 @@ async function makePerson(): Promise<Person> {
   for (const address of [before, email])
     await test.visitor.post('/api/ximblox/auth/login', { email: address, password: 'Wrong password 1!' });
   await sql`update staff_user set password_hash = 'x', is_active = true where staff_user_id = ${id}`.execute(test.db);
-  expect(told(await test.visitor.post('/api/ximblox/auth/forgot-password', { email }))).toBe('done');
-  expect(told(await person.send('DELETE', '/api/ximblox/audit?before=2001-01-01'))).toBe('done');
+  expect(outcomeOf(await test.visitor.post('/api/ximblox/auth/forgot-password', { email }))).toBe('done');
+  expect(outcomeOf(await person.send('DELETE', '/api/ximblox/audit?before=2001-01-01'))).toBe('done');
   await test.services.outbox.settled();
   await sql`insert into audit (user_name, action, subject_type, subject_id, summary, params)
     values ('system', 'mail.refuse', 'mail', 1, ${`${email}: 550 no such mailbox`}, jsonb_build_object('kind', 'failed', 'name', ${email}::text))`.execute(
@@ -152,14 +152,14 @@ describe('the export of an account', () => {
 
   it('is for the person and those who manage users, who have logged in lately, and not for others', async () => {
     const own = `${userPath(auditor.userID ?? 0)}/export`;
-    expect(told(await auditor.get(own))).toBe('done');
-    expect(told(await auditor.get(`${userPath(manager.userID ?? 0)}/export`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await auditor.get(own))).toBe('done');
+    expect(outcomeOf(await auditor.get(`${userPath(manager.userID ?? 0)}/export`))).toBe('403 UM_01 ');
     const other = await test.loginAs(['manage-users']);
-    expect(told(await other.get(`${userPath(manager.userID ?? 0)}/export`))).toBe('403 UM_01 id');
-    expect(told(await test.visitor.get(own))).toBe('401 UM_01 ');
-    expect(told(await manager.get(`${userPath(999_999)}/export`))).toBe('404 UM_02 id');
+    expect(outcomeOf(await other.get(`${userPath(manager.userID ?? 0)}/export`))).toBe('403 UM_01 id');
+    expect(outcomeOf(await test.visitor.get(own))).toBe('401 UM_01 ');
+    expect(outcomeOf(await manager.get(`${userPath(999_999)}/export`))).toBe('404 UM_02 id');
     const idle = await loginLongAgo();
-    expect(told(await idle.get(`${userPath(idle.userID ?? 0)}/export`))).toBe('403 UM_01 reauthentication');
+    expect(outcomeOf(await idle.get(`${userPath(idle.userID ?? 0)}/export`))).toBe('403 UM_01 reauthentication');
   });
 });
 
@@ -189,9 +189,9 @@ describe('erasing a deleted account', () => {
     await sql`delete from mail where sent_at is not null and recipient like 'New.%'`.execute(test.db);
     const files = async () => Array.fromAsync(test.services.files.list(''), ({ key }) => key);
     const stored = await files();
-    expect(told(await manager.send('DELETE', userPath(person.id)))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', userPath(person.id)))).toBe('done');
     expect(await files()).toHaveLength(stored.length - 1);
-    expect(told(await erase(person.id))).toBe('done');
+    expect(outcomeOf(await erase(person.id))).toBe('done');
     expect(await findWords(test, person.words)).toEqual([]);
     const { rows } = await sql<{ count: number }>`
       select (select count(*) from second_factor where user_id = ${person.id}) + (select count(*) from recovery_code where user_id = ${person.id})
@@ -201,8 +201,8 @@ describe('erasing a deleted account', () => {
     expect(await challengesOf(person)).toBe(0);
     const page = await manager.get(`/api/ximblox/page/${person.pageID}`);
     expect(page.text).toContain('deleted user');
-    expect(told(await erase(person.id))).toBe('404 UM_02 id');
-    expect(told(await manager.get(`${userPath(person.id)}/export`))).toBe('404 UM_02 id');
+    expect(outcomeOf(await erase(person.id))).toBe('404 UM_02 id');
+    expect(outcomeOf(await manager.get(`${userPath(person.id)}/export`))).toBe('404 UM_02 id');
   });
 
   it('leaves what was done, to what and when in the audit log, whose chain is whole and accounts for what was deleted by age', async () => {
@@ -210,10 +210,10 @@ describe('erasing a deleted account', () => {
       test.db,
     );
     await sealEntries({ db: test.db });
-    expect(told(await person.send('DELETE', '/api/ximblox/audit?before=2001-01-01'))).toBe('done');
+    expect(outcomeOf(await person.send('DELETE', '/api/ximblox/audit?before=2001-01-01'))).toBe('done');
     await sealEntries({ db: test.db });
     await manager.send('DELETE', userPath(person.id));
-    expect(told(await erase(person.id))).toBe('done');
+    expect(outcomeOf(await erase(person.id))).toBe('done');
     await sealEntries({ db: test.db });
     expect(await verifyChain(test.db)).toMatchObject({ fault: undefined, deleted: expect.any(Number) as number });
     const { body } = await auditor.get(`/api/ximblox/audit/list?userID=${person.id}&action=pages.create`);
@@ -263,7 +263,7 @@ describe('erasing a deleted account', () => {
       await sql.raw(`drop function fail_here() cascade`).execute(test.db);
     }
     expect(await findWords(test, person.words)).toEqual(before);
-    expect(told(await erase(person.id))).toBe('done');
+    expect(outcomeOf(await erase(person.id))).toBe('done');
     expect(await findWords(test, person.words)).toEqual([]);
   });
 
@@ -273,16 +273,16 @@ describe('erasing a deleted account', () => {
     ]);
     await manager.send('DELETE', userPath(person.id));
     const other = await test.loginAs(['manage-users']);
-    expect(told(await erase(person.id, other))).toBe('403 UM_01 id');
-    expect(told(await erase(person.id, auditor))).toBe('403 UM_01 ');
+    expect(outcomeOf(await erase(person.id, other))).toBe('403 UM_01 id');
+    expect(outcomeOf(await erase(person.id, auditor))).toBe('403 UM_01 ');
     const listed = async (caller: Caller) =>
       ((await caller.get('/api/ximblox/user/deleted?pageSize=100')).body['items'] as Record<string, unknown>[]).find(
         ({ ID }) => ID === person.id,
       );
     expect(await listed(other)).toMatchObject({ email: expect.stringContaining('New.') as string, can: { erase: false } });
     expect(await listed(manager)).toMatchObject({ can: { erase: true } });
-    expect(told(await erase(person.id, await loginLongAgo()))).toBe('403 UM_01 reauthentication');
-    expect(told(await erase(person.id))).toBe('done');
+    expect(outcomeOf(await erase(person.id, await loginLongAgo()))).toBe('403 UM_01 reauthentication');
+    expect(outcomeOf(await erase(person.id))).toBe('done');
     expect(await listed(manager)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cleanUp } from '../../../../background/jobs/clean-up.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, told } from '../../../../testing/factories.ts';
+import { makeImage, outcomeOf } from '../../../../testing/factories.ts';
 import { sweepContent } from '../uploads/sweep-content.ts';
 
 const lib = '/api/ximblox/medialib';
@@ -35,7 +35,7 @@ describe('the bin of the media library', () => {
 
   it('holds a deleted file with its folder, frees its name, and gives nothing away', async () => {
     const id = await upload('wake.png');
-    expect(told(await staff.post(`${lib}/delete-file`, { id }))).toBe('done');
+    expect(outcomeOf(await staff.post(`${lib}/delete-file`, { id }))).toBe('done');
     expect(await binned()).toMatchObject({ totalItems: 1, items: [{ id, name: 'wake.png', path: '/Basin' }], directories: [] });
     for (const url of [`${lib}/file/${id}`, `${lib}/preview-image?imageID=${id}`])
       expect([url, (await staff.get(url)).status]).toEqual([url, 404]);
@@ -63,14 +63,14 @@ describe('the bin of the media library', () => {
       await staff.post(`${lib}/create-dir`, { path, folderName });
     await upload('a.png', '/Tank');
     await upload('b.png', '/Tank/Deep');
-    expect(told(await staff.post(`${lib}/delete-directory`, { path: '/Tank' }))).toBe('done');
+    expect(outcomeOf(await staff.post(`${lib}/delete-directory`, { path: '/Tank' }))).toBe('done');
     expect(await binned()).toMatchObject({ totalItems: 2, directories: [{ path: '/Tank', fileCount: 2 }] });
     expect(await binned({ searchTerm: 'deep' })).toMatchObject({ totalItems: 1, items: [{ name: 'b.png' }] });
     await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'tank' });
     await upload('A.png', '/tank');
     expect((await staff.post(`${lib}/restore-directory`, { path: '/Tank' })).body).toMatchObject({ fileCount: 2 });
     expect([await filesIn('/tank'), await filesIn('/tank/Deep')]).toEqual([['A.png', 'a-2.png'], ['b.png']]);
-    expect(told(await staff.post(`${lib}/restore-directory`, { path: '/Tank' }))).toBe('404 V_12 path');
+    expect(outcomeOf(await staff.post(`${lib}/restore-directory`, { path: '/Tank' }))).toBe('404 V_12 path');
     const { body } = await staff.post(`${lib}/get-dir`, { path: '/' });
     expect((body['directories'] as { name: string; fileCount: number }[]).find(({ name }) => name === 'tank')).toMatchObject({
       fileCount: 3,
@@ -84,7 +84,7 @@ describe('the bin of the media library', () => {
     expect(await used()).toBe(before);
     expect((await staff.post(`${lib}/get-usage`, { path: '/Basin' })).body).toMatchObject({ used: 0 });
     await staff.post(`${lib}/set-quota`, { path: '/Basin', quota: 1 });
-    expect(told(await staff.post(`${lib}/restore-files`, { ids: [id] }))).toBe('409 V_07 ids');
+    expect(outcomeOf(await staff.post(`${lib}/restore-files`, { ids: [id] }))).toBe('409 V_07 ids');
     await staff.post(`${lib}/set-quota`, { path: '/Basin', quota: null });
     await sweepAll();
     expect((await staff.post(`${lib}/erase-files`, { ids: [id] })).body).toMatchObject({ deleted: [id], refused: [] });
@@ -108,6 +108,6 @@ describe('the bin of the media library', () => {
 
   it('is shown to those who manage media only', async () => {
     const reader = await test.loginAs(['edit-page']);
-    expect(told(await reader.post(`${lib}/list-deleted`, {}))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.post(`${lib}/list-deleted`, {}))).toBe('403 UM_01 ');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 
@@ -27,7 +27,7 @@ describe('several files of the library', () => {
   const use = async (fileID: number): Promise<void> => {
     const { versionID } = await makePage(staff);
     const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, altText: 'Sea' }] } }];
-    expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
   };
   const events = async (ids: readonly number[]): Promise<string[]> => {
     const rows = await test.db.selectFrom('change').select(['event', 'subject_id as id']).orderBy('change_id').execute();
@@ -72,11 +72,11 @@ describe('several files of the library', () => {
     await staff.post(`${lib}/set-quota`, { path: '/full', quota });
     const inside = await upload('f.png', '/full/below');
     const move = (some: number[]) => staff.post(`${lib}/move-files`, { ids: some, newPath: '/full' });
-    expect(told(await move([...ids, inside]))).toBe('409 V_07 newPath');
+    expect(outcomeOf(await move([...ids, inside]))).toBe('409 V_07 newPath');
     expect(await namesIn('/full')).toEqual([]);
-    expect(told(await move([ids[0] ?? 0, inside]))).toBe('done');
+    expect(outcomeOf(await move([ids[0] ?? 0, inside]))).toBe('done');
     expect(await namesIn('/full')).toEqual(['d.png', 'f.png']);
-    expect(told(await staff.post(`${lib}/move-files`, { ids, newPath: '/nowhere' }))).toBe('404 V_12 newPath');
+    expect(outcomeOf(await staff.post(`${lib}/move-files`, { ids, newPath: '/nowhere' }))).toBe('404 V_12 newPath');
   });
 
   it('get alternative texts together', async () => {
@@ -89,7 +89,7 @@ describe('several files of the library', () => {
     });
     expect(await events(ids)).toEqual(['media.created 0', 'media.created 1', 'media.changed 0', 'media.changed 1']);
     const long = { files: [{ id: ids[0], defaultAltText: 'x'.repeat(1001) }] };
-    expect(told(await staff.post(`${lib}/edit-alt-texts`, long))).toBe('400 V_14 files[0].defaultAltText');
+    expect(outcomeOf(await staff.post(`${lib}/edit-alt-texts`, long))).toBe('400 V_14 files[0].defaultAltText');
   });
 
   it('keep an alternative text that somebody else changed since it was read', async () => {
@@ -133,10 +133,10 @@ describe('several files of the library', () => {
       ['restore-files', {}],
       ['erase-files', {}],
     ] as const) {
-      expect([call, told(await staff.post(`${lib}/${call}`, { ids, ...rest }))]).toEqual([call, '400 V_12 ids']);
-      expect([call, told(await staff.post(`${lib}/${call}`, { ids: [], ...rest }))]).toEqual([call, '400 V_12 ids']);
+      expect([call, outcomeOf(await staff.post(`${lib}/${call}`, { ids, ...rest }))]).toEqual([call, '400 V_12 ids']);
+      expect([call, outcomeOf(await staff.post(`${lib}/${call}`, { ids: [], ...rest }))]).toEqual([call, '400 V_12 ids']);
     }
     const reader = await test.loginAs(['edit-page']);
-    expect(told(await reader.post(`${lib}/delete-files`, { ids: [1] }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.post(`${lib}/delete-files`, { ids: [1] }))).toBe('403 UM_01 ');
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 
@@ -23,7 +23,7 @@ describe('folders of the library', () => {
   });
   afterAll(() => test.close());
   const move = async (oldPath: string, newPath: string): Promise<string> =>
-    told(await staff.post(`${lib}/move-directory`, { oldPath, newPath }));
+    outcomeOf(await staff.post(`${lib}/move-directory`, { oldPath, newPath }));
   const foldersIn = async (path: string): Promise<string[]> => {
     const { body } = await staff.post(`${lib}/get-dir`, { path });
     return (body['directories'] as { path: string }[]).map((directory) => directory.path);
@@ -144,14 +144,14 @@ describe('folders of the library', () => {
       staff.post(`/api/ximblox/page/version/${String(pageVersionID)}/store`, { revision, blocks: image(images) });
     expect((await store(0, [{ fileID, cropParams: null, altText: 'Sea' }])).status).toBe(200);
     const refused = await staff.post(`${lib}/delete-directory`, { path: '/gone' });
-    expect(told(refused)).toBe('409 V_07 path');
+    expect(outcomeOf(refused)).toBe('409 V_07 path');
     expect(refused.body['pages']).toEqual([{ id: pageID, title: 'Uses it', path: '/en/uses-it' }]);
     await store(1, []);
-    expect(told(await staff.post(`${lib}/delete-directory`, { path: '/gone' }))).toBe('done');
+    expect(outcomeOf(await staff.post(`${lib}/delete-directory`, { path: '/gone' }))).toBe('done');
     expect(await foldersIn('/')).not.toContain('/gone');
     expect((await staff.get(`${lib}/file/${fileID}`)).status).toBe(404);
-    expect(told(await staff.post(`${lib}/delete-directory`, { path: '/gone' }))).toBe('404 V_12 path');
-    expect(told(await staff.post(`${lib}/delete-directory`, { path: '/' }))).toBe('409 V_07 path');
+    expect(outcomeOf(await staff.post(`${lib}/delete-directory`, { path: '/gone' }))).toBe('404 V_12 path');
+    expect(outcomeOf(await staff.post(`${lib}/delete-directory`, { path: '/' }))).toBe('409 V_07 path');
   });
 
   it('are not deleted while a page adds one of their images: either the page or the deletion is refused', async () => {
@@ -164,7 +164,7 @@ describe('folders of the library', () => {
         staff.post(`${lib}/delete-directory`, { path: '/race' }),
       ]);
       expect(['done and 409 V_07 path', '400 V_12 blocks[0].__images.image[0].fileID and done']).toContain(
-        `${told(stored)} and ${told(deleted)}`,
+        `${outcomeOf(stored)} and ${outcomeOf(deleted)}`,
       );
       if (stored.status === 200) await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 1, blocks: [] });
       await staff.post(`${lib}/delete-directory`, { path: '/race' });
@@ -176,7 +176,7 @@ describe('folders of the library', () => {
     const { body } = await add('https://vimeo.com/123456789');
     expect(body['file']).toMatchObject({ path: '/x', name: 'vimeo-123456789', type: 'vimeo' });
     expect((await add('https://vimeo.com/123456789')).body['file']).toMatchObject({ name: 'vimeo-123456789-2' });
-    expect(told(await add('https://example.org/video.mp4'))).toBe('400 V_13 url');
-    expect(told(await add('https://vimeo.com/1', '/nowhere'))).toBe('404 V_12 path');
+    expect(outcomeOf(await add('https://example.org/video.mp4'))).toBe('400 V_13 url');
+    expect(outcomeOf(await add('https://vimeo.com/1', '/nowhere'))).toBe('404 V_12 path');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 
@@ -66,7 +66,7 @@ describe('the list of files', () => {
     expect(await names({ largerThan: 1, kind: 'image', searchTerm: 'alpha' })).toEqual(['Alpha.png']);
     expect(await names({ largerThan: 2 ** 40 })).toEqual([]);
     expect(await names({ duplicates: true })).toEqual(['copy.png', 'Alpha.png']);
-    expect(told(await staff.post(`${lib}/search-files`, { kind: 'sculpture' }))).toBe('400 V_12 kind');
+    expect(outcomeOf(await staff.post(`${lib}/search-files`, { kind: 'sculpture' }))).toBe('400 V_12 kind');
   });
 
   it('shows what no page uses; a page in the bin uses nothing', async () => {
@@ -110,6 +110,6 @@ describe('the list of files', () => {
     expect(await counted('/Basin', 'document')).toEqual([1]);
     expect(await counted('/', 'video')).toEqual([0]);
     expect(await counted('/', null)).toEqual([4]);
-    expect(told(await staff.post(`${lib}/get-dir`, { path: '/', countedKind: 'poem' }))).toBe('400 V_12 countedKind');
+    expect(outcomeOf(await staff.post(`${lib}/get-dir`, { path: '/', countedKind: 'poem' }))).toBe('400 V_12 countedKind');
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { told } from '../../../../testing/factories.ts';
+import { outcomeOf } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 /** A text file of this many bytes, different from others by its mark. */
@@ -22,11 +22,11 @@ describe('the quota of a folder', () => {
 
   /** A folder of its own for a test. */
   const makeFolder = async (path = '/', folderName = `q${(folders += 1)}`): Promise<string> => {
-    expect(told(await editor.post(`${lib}/create-dir`, { path, folderName }))).toBe('done');
+    expect(outcomeOf(await editor.post(`${lib}/create-dir`, { path, folderName }))).toBe('done');
     return path === '/' ? `/${folderName}` : `${path}/${folderName}`;
   };
   const setQuota = async (path: string, quota: number | null, caller = librarian) =>
-    told(await caller.post(`${lib}/set-quota`, { path, quota }));
+    outcomeOf(await caller.post(`${lib}/set-quota`, { path, quota }));
   const add = (path: string, bytes: Buffer, name = 'notes.txt'): Promise<Answer> =>
     editor.upload(`${lib}/add-file`, { path }, { field: 'f', name, type: 'text/plain', bytes });
   const idOf = ({ body }: Answer): number => (body['file'] as { id: number }).id;
@@ -43,10 +43,10 @@ describe('the quota of a folder', () => {
   it('refuses an upload that would exceed it, names folder, sizes and remedy, and leaves nothing behind', async () => {
     const folder = await makeFolder();
     expect(await setQuota(folder, 1000)).toBe('done');
-    expect(told(await add(folder, textOf(600, 'first')))).toBe('done');
+    expect(outcomeOf(await add(folder, textOf(600, 'first')))).toBe('done');
     const before = await keysInStore();
     const refused = await add(folder, textOf(401, 'second'));
-    expect(told(refused)).toBe('409 V_07 f');
+    expect(outcomeOf(refused)).toBe('409 V_07 f');
     expect(detailOf(refused)).toMatchObject({
       name: 'quotaExceeded',
       detail: {
@@ -59,7 +59,7 @@ describe('the quota of a folder', () => {
       },
     });
     expect(await keysInStore()).toEqual(before);
-    expect(told(await add(folder, textOf(400, 'third')))).toBe('done');
+    expect(outcomeOf(await add(folder, textOf(400, 'third')))).toBe('done');
     expect(await usage(folder)).toMatchObject({ path: folder, used: 1000, quota: 1000, can: { setQuota: false } });
   });
 
@@ -68,7 +68,7 @@ describe('the quota of a folder', () => {
     const inner = await makeFolder(outer, 'inner');
     await setQuota(outer, 1000);
     await setQuota(inner, 5000);
-    expect(told(await add(outer, textOf(500, 'outer')))).toBe('done');
+    expect(outcomeOf(await add(outer, textOf(500, 'outer')))).toBe('done');
     const refused = await add(inner, textOf(501, 'inner'));
     expect(detailOf(refused)?.detail).toMatchObject({ folder: outer, used: 500 });
     await setQuota(outer, 5000);
@@ -93,7 +93,7 @@ describe('the quota of a folder', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => add(n % 2 === 0 ? left : right, textOf(300, `upload ${folder} ${n}`), `n${n}.txt`)),
     );
-    const outcomes = answers.map(told);
+    const outcomes = answers.map(outcomeOf);
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3);
     expect(outcomes.filter((outcome) => outcome === '409 V_07 f')).toHaveLength(5);
     expect(await usage(folder)).toMatchObject({ used: 900 });
@@ -107,24 +107,24 @@ describe('the quota of a folder', () => {
     await setQuota(full, 1000);
     const there = idOf(await add(full, textOf(700, 'there')));
     const here = idOf(await add(source, textOf(500, 'here'), 'other.txt'));
-    expect(told(await move(here, full, 'other.txt'))).toBe('409 V_07 newPath');
+    expect(outcomeOf(await move(here, full, 'other.txt'))).toBe('409 V_07 newPath');
     const edited = { id: here, newPath: full, newFileName: 'other.txt', defaultAltText: '', shared: true };
-    expect(told(await editor.post(`${lib}/edit-file`, edited))).toBe('409 V_07 newPath');
-    expect(told(await editor.post(`${lib}/move-directory`, { oldPath: source, newPath: `${below}/source` }))).toBe(
+    expect(outcomeOf(await editor.post(`${lib}/edit-file`, edited))).toBe('409 V_07 newPath');
+    expect(outcomeOf(await editor.post(`${lib}/move-directory`, { oldPath: source, newPath: `${below}/source` }))).toBe(
       '409 V_07 newPath',
     );
     const replace = (bytes: Buffer) =>
       editor.upload(`${lib}/replace-file`, { id: String(there) }, { field: 'f', name: 'n.txt', type: 'x/y', bytes });
     const before = await keysInStore();
-    expect(told(await replace(textOf(1001, 'larger')))).toBe('409 V_07 f');
+    expect(outcomeOf(await replace(textOf(1001, 'larger')))).toBe('409 V_07 f');
     expect(await keysInStore()).toEqual(before);
     // Over its quota, a folder still takes what makes it no larger.
     await setQuota(full, 600);
-    expect(told(await move(there, below))).toBe('done');
-    expect(told(await move(there, below, 'renamed.txt'))).toBe('done');
+    expect(outcomeOf(await move(there, below))).toBe('done');
+    expect(outcomeOf(await move(there, below, 'renamed.txt'))).toBe('done');
     // What a file was before it is replaced stays as a version.
-    expect(told(await replace(textOf(650, 'smaller')))).toBe('409 V_07 f');
-    expect(told(await editor.post(`${lib}/move-directory`, { oldPath: below, newPath: `${full}/renamed` }))).toBe('done');
+    expect(outcomeOf(await replace(textOf(650, 'smaller')))).toBe('409 V_07 f');
+    expect(outcomeOf(await editor.post(`${lib}/move-directory`, { oldPath: below, newPath: `${full}/renamed` }))).toBe('done');
     expect(await usage(full)).toMatchObject({ used: 700, quota: 600 });
   });
 
@@ -139,7 +139,7 @@ describe('the quota of a folder', () => {
     await move(two, '/', `two-${folder.slice(1)}.txt`);
     await editor.post(`${lib}/delete-directory`, { path: sub });
     expect(await usage(folder)).toMatchObject({ used: 0 });
-    expect(told(await add(folder, textOf(1000, 'a4')))).toBe('done');
+    expect(outcomeOf(await add(folder, textOf(1000, 'a4')))).toBe('done');
   });
 
   it('is set and removed with the permission for the settings, and not by who fills the folder', async () => {
@@ -148,9 +148,9 @@ describe('the quota of a folder', () => {
     const only = await test.loginAs(['manage-settings']);
     expect(await setQuota(folder, 10, only)).toBe('done');
     expect(await usage(folder, only)).toMatchObject({ quota: 10, can: { setQuota: true } });
-    expect(told(await add(folder, textOf(11, 'x')))).toBe('409 V_07 f');
+    expect(outcomeOf(await add(folder, textOf(11, 'x')))).toBe('409 V_07 f');
     expect(await setQuota(folder, null)).toBe('done');
-    expect(told(await add(folder, textOf(11, 'x')))).toBe('done');
+    expect(outcomeOf(await add(folder, textOf(11, 'x')))).toBe('done');
     expect(await setQuota('/nowhere', 10)).toBe('404 V_12 path');
     expect(await setQuota(folder, 0)).toBe('400 V_12 quota');
     expect(await setQuota(folder, 2 ** 50 + 1)).toBe('400 V_12 quota');
@@ -161,7 +161,7 @@ describe('the quota of a folder', () => {
       ['nowhere', '400 V_12 path'],
       [tooLong, '400 V_14 path'],
     ])
-      expect(told(await editor.post(`${lib}/get-usage`, { path }))).toBe(refusal);
+      expect(outcomeOf(await editor.post(`${lib}/get-usage`, { path }))).toBe(refusal);
     const { rows } = await sql<{ summary: string }>`
       select summary from audit where action = 'media.setQuota' and summary like ${`${folder}:%`} order by audit_id`.execute(
       test.db,
@@ -193,9 +193,9 @@ describe('the quota of a folder', () => {
     await sql`insert into media_file (media_directory_id, name, type, mime_type, content_hash, size)
       values (1, 'large.pdf', 'document', 'application/pdf', 'none', 1999990000)`.execute(test.db);
     const refused = await add(folder, textOf(20_000, 'y'));
-    expect(told(refused)).toBe('409 V_07 f');
+    expect(outcomeOf(refused)).toBe('409 V_07 f');
     expect(JSON.stringify(detailOf(refused))).toContain('The media library has used 2 GB of its quota of 2 GB');
     await sql`delete from media_file where content_hash = 'none'`.execute(test.db);
-    expect(told(await add(folder, textOf(20_000, 'y')))).toBe('done');
+    expect(outcomeOf(await add(folder, textOf(20_000, 'y')))).toBe('done');
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { countFrames, makeMovingImage } from '../../../../testing/animations.ts';
-import { makePage, told } from '../../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../../testing/factories.ts';
 import { sweepContent } from '../index.ts';
 
 type Format = 'webp' | 'gif' | 'png';
@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 async function add(name: string, bytes: Buffer): Promise<Added> {
   const answer = await staff.upload(`${lib}/add-file`, { path: '/' }, { field: 'f', name, type: 'x/y', bytes });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return { id: (answer.body['file'] as { id: number }).id, notice: (answer.body['notice'] as string | undefined) ?? '' };
 }
 
@@ -38,7 +38,7 @@ async function show(fileID: number, cropParams: object | null): Promise<string[]
     blocks: [{ type: 'image', key: 'i1', props: { caption: '' }, __images: { image } }],
     seoImage: image,
   });
-  expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
   const version = body['pageVersion'] as { blocks: { __images: { image: { url: string }[] } }[]; seoImage: { url: string }[] };
   return [version.blocks[0]?.__images.image[0]?.url ?? '', version.seoImage[0]?.url ?? ''];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 const crop = { x: 0, y: 0, width: 50, height: 40, rotate: 0, scaleX: 1, scaleY: 1 };
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 async function send(call: string, input: Record<string, string>, name: string, bytes: Buffer): Promise<number> {
   const answer = await staff.upload(`${lib}/${call}`, input, { field: 'f', name, type: 'x/y', bytes });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return (answer.body['file'] as { id: number }).id;
 }
 const add = (name: string, bytes: Buffer) => send('add-file', { path: '/' }, name, bytes);
@@ -56,8 +56,8 @@ async function publish(
       : [{ type: 'image', key: `${key}i`, visibility, props: { caption: '' }, __images: { image: picture } }]),
   ];
   const store = { revision: current.revision, blocks, seoImage: visibility === 0 ? picture : [] };
-  expect(told(await staff.post(`/api/ximblox/page/version/${current.id}/store`, store))).toBe('done');
-  expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${current.id}/store`, store))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   return addresses(page);
 }
 
@@ -92,7 +92,7 @@ it('earlier addresses of files and images lead to the present one: after replaci
   await checkAll(second, third);
   expect(seen(await test.visitor.get(`${first.image}?w=320`))).toEqual(movedTo(`${third.image}?w=320`));
   const { items } = (await staff.get(`${lib}/file/${pdf}/versions`)).body as { items: { id: number }[] };
-  for (const { id } of items) expect(told(await staff.post(`${lib}/delete-file-version`, { id }))).toBe('done');
+  for (const { id } of items) expect(outcomeOf(await staff.post(`${lib}/delete-file-version`, { id }))).toBe('done');
   await checkAll(first, third);
   expect(seen(await staff.get(first.pdf)), 'staff').toEqual(movedTo(third.pdf));
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, told } from '../../../../testing/factories.ts';
+import { makeImage, outcomeOf } from '../../../../testing/factories.ts';
 
 describe('a preview that was just requested', () => {
   let test: TestApp;
@@ -33,18 +33,18 @@ describe('a preview that was just requested', () => {
   });
 
   it('is gone as soon as the file is deleted', async () => {
-    expect(told(await post('delete-file', { id: file.id }))).toBe('done');
+    expect(outcomeOf(await post('delete-file', { id: file.id }))).toBe('done');
     expect((await crop()).status).toBe(404);
   });
 
   it('is gone as soon as its folder is deleted', async () => {
-    expect(told(await post('delete-directory', { path: '/basins' }))).toBe('done');
+    expect(outcomeOf(await post('delete-directory', { path: '/basins' }))).toBe('done');
     expect((await crop()).status).toBe(404);
   });
 
   it('shows the new image as soon as the file is replaced', async () => {
     const before = await crop();
-    expect(told(await upload('replace-file', { id: String(file.id) }, '#ff0000'))).toBe('done');
+    expect(outcomeOf(await upload('replace-file', { id: String(file.id) }, '#ff0000'))).toBe('done');
     const after = await crop();
     expect(after.status).toBe(200);
     expect(after.raw.rawPayload.equals(before.raw.rawPayload)).toBe(false);
@@ -53,7 +53,7 @@ describe('a preview that was just requested', () => {
 
   it('has the new name as soon as the file is renamed', async () => {
     expect(
-      told(
+      outcomeOf(
         await post('edit-file', { id: file.id, newPath: '/basins', newFileName: 'bow.png', defaultAltText: '', shared: false }),
       ),
     ).toBe('done');
@@ -64,7 +64,7 @@ describe('a preview that was just requested', () => {
     expect((await crop(test.visitor)).status).toBe(401);
     const other = await test.loginAs(['manage-media'], 'Other');
     expect((await crop(other)).status).toBe(200);
-    expect(told(await other.post('/api/ximblox/auth/logout', {}))).toBe('done');
+    expect(outcomeOf(await other.post('/api/ximblox/auth/logout', {}))).toBe('done');
     expect((await crop(other)).status).toBe(401);
   });
 });

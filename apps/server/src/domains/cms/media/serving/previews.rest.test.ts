@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 async function add(name: string, bytes: Buffer): Promise<number> {
   const answer = await staff.upload(`${lib}/add-file`, { path: '/' }, { field: 'f', name, type: 'x/y', bytes });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return (answer.body['file'] as { id: number }).id;
 }
 async function countObjects(): Promise<number> {
@@ -72,7 +72,7 @@ describe('an extremely narrow image', () => {
     const page = await makePage(staff);
     const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, altText: 'A mast' }] } }];
     await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     const { body } = await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`);
     const [block] = (body['pageVersion'] as { blocks: { __images: { image: { url: string }[] } }[] }).blocks;
     const url = block?.__images.image[0]?.url ?? '';
@@ -108,12 +108,12 @@ describe('a preview of an invalid crop', () => {
   ])('because %s is %s is refused by that name', async (name, value) => {
     const id = await add('crop.png', await makeImage([600, 400]));
     const query = new URLSearchParams({ x: '0', y: '0', width: '40', height: '30', [name]: value });
-    expect(told(await crop(id, query.toString()))).toBe(`400 V_12 ${name}`);
+    expect(outcomeOf(await crop(id, query.toString()))).toBe(`400 V_12 ${name}`);
   });
 
   it('is refused with all errors, and one inside the box but outside the image is empty', async () => {
     const id = await add('crop.png', await makeImage([600, 400]));
-    expect(told(await crop(id, 'x=600&y=400&width=10&height=10'))).toBe('400 V_12 x, V_12 y');
+    expect(outcomeOf(await crop(id, 'x=600&y=400&width=10&height=10'))).toBe('400 V_12 x, V_12 y');
     const answer = await crop(id, 'x=0&y=0&width=20&height=20&rotate=45', { accept: 'image/webp' });
     const { channels } = await sharp(answer.raw.rawPayload).stats();
     expect([answer.status, channels[3]?.max]).toEqual([200, 0]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, told } from '../../../../testing/factories.ts';
+import { makeImage, outcomeOf } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 
@@ -51,20 +51,20 @@ describe('the tags of files', () => {
       { id: tags['To do'], name: 'To do', private: true },
       { id: tags['Waves'], name: 'Waves', private: false },
     ]);
-    expect(told(await edit(id, 'set.png', { defaultAltText: 'Waves' }))).toBe('done');
+    expect(outcomeOf(await edit(id, 'set.png', { defaultAltText: 'Waves' }))).toBe('done');
     expect(await tagsOf(id)).toEqual(['To do', 'Waves']);
-    expect(told(await edit(id, 'set.png', { tags: ids('Basin', 'Waves') }))).toBe('done');
+    expect(outcomeOf(await edit(id, 'set.png', { tags: ids('Basin', 'Waves') }))).toBe('done');
     expect(await tagsOf(id)).toEqual(['Basin', 'Waves']);
-    expect(told(await edit(id, 'set.png', { tags: [] }))).toBe('done');
+    expect(outcomeOf(await edit(id, 'set.png', { tags: [] }))).toBe('done');
     expect(await tagsOf(id)).toEqual([]);
   });
 
   it('must exist', async () => {
     const id = await upload('refused.png');
-    expect(told(await edit(id, 'refused.png', { tags: [...ids('Waves'), 999_999] }))).toBe('400 V_12 tags[1]');
+    expect(outcomeOf(await edit(id, 'refused.png', { tags: [...ids('Waves'), 999_999] }))).toBe('400 V_12 tags[1]');
     expect(await tagsOf(id)).toEqual([]);
     const add = await staff.post(`${lib}/tag-files`, { ids: [id], add: [999_999], remove: [] });
-    expect(told(add)).toBe('400 V_12 add[0]');
+    expect(outcomeOf(add)).toBe('400 V_12 add[0]');
   });
 
   it('are merged with what somebody else changed meanwhile, whatever their order', async () => {
@@ -72,13 +72,13 @@ describe('the tags of files', () => {
     await edit(id, 'merged.png', { tags: ids('Waves', 'Basin') });
     const inOtherOrder = { tags: ids('Basin', 'Waves').toSorted((one, other) => other - one) };
     const described = { tags: inOtherOrder.tags, defaultAltText: 'Sea', original: { defaultAltText: '', ...inOtherOrder } };
-    expect(told(await edit(id, 'merged.png', described))).toBe('done');
+    expect(outcomeOf(await edit(id, 'merged.png', described))).toBe('done');
     await edit(id, 'merged.png', { tags: ids('Waves') });
     const late = { tags: ids('Basin'), original: { tags: ids('Basin', 'Waves') } };
-    expect(told(await edit(id, 'merged.png', late))).toBe('409 V_07 tags');
+    expect(outcomeOf(await edit(id, 'merged.png', late))).toBe('409 V_07 tags');
     // Whoever changed nothing of them leaves those of the other.
     const unchanged = { tags: ids('Basin', 'Waves'), original: { tags: ids('Waves', 'Basin') } };
-    expect(told(await edit(id, 'merged.png', unchanged))).toBe('done');
+    expect(outcomeOf(await edit(id, 'merged.png', unchanged))).toBe('done');
     expect(await tagsOf(id)).toEqual(['Waves']);
   });
 
@@ -142,7 +142,7 @@ describe('the tags of files', () => {
     await staff.post(`${lib}/tag-files`, { ids: [id, binned], add: [tag], remove: [] });
     await staff.post(`${lib}/delete-files`, { ids: [binned] });
     expect((await staff.get(`/api/ximblox/tags/${tag}/pages`)).body).toEqual({ items: [], totalItems: 0, fileCount: 1 });
-    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${tag}`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `/api/ximblox/tags/${tag}`))).toBe('done');
     expect(await tagsOf(id)).toEqual([]);
     expect(await found({ tag })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createOEmbedClient, type OEmbedOptions } from '../../../../adapters/oembed/oembed-client.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, told } from '../../../../testing/factories.ts';
+import { makeImage, outcomeOf } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 type ProviderAnswer = { status: number; body: string | Buffer; location?: string };
@@ -112,11 +112,11 @@ describe('title and image of a video elsewhere', () => {
       { status: 200, body: `"${'x'.repeat(70_000)}"` },
     ]) {
       provider.answers.set('/oembed', answer);
-      expect(told(await fetchVideo(id))).toBe('409 V_07 id');
+      expect(outcomeOf(await fetchVideo(id))).toBe('409 V_07 id');
     }
     say({ title: 'Sea' });
     use({ allowsOwnMachine: false });
-    expect(told(await fetchVideo(id))).toBe('409 V_07 id');
+    expect(outcomeOf(await fetchVideo(id))).toBe('409 V_07 id');
     use();
   });
 
@@ -125,13 +125,13 @@ describe('title and image of a video elsewhere', () => {
     provider.answers.set('/images/b.jpg', { status: 200, body: await makeImage([64, 64], { format: 'jpeg' }) });
     say({ title: 'Sea', thumbnail_url: image('b.jpg') });
     await staff.post(`${lib}/set-quota`, { path: '/Full', quota: 1 });
-    expect(told(await fetchVideo(id))).toBe('409 V_07 f');
+    expect(outcomeOf(await fetchVideo(id))).toBe('409 V_07 f');
     const { body } = await staff.upload(
       `${lib}/add-file`,
       { path: '/' },
       { field: 'f', name: 'a.png', type: 'image/png', bytes: await makeImage() },
     );
-    expect(told(await fetchVideo((body['file'] as { id: number }).id))).toBe('404 V_12 id');
-    expect(told(await fetchVideo('a'))).toBe('400 V_12 id');
+    expect(outcomeOf(await fetchVideo((body['file'] as { id: number }).id))).toBe('404 V_12 id');
+    expect(outcomeOf(await fetchVideo('a'))).toBe('400 V_12 id');
   });
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, told } from '../../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 type File = { id: number; name: string; url: string };
 const lib = '/api/ximblox/medialib';
@@ -91,14 +91,14 @@ describe('the name of a file', () => {
   test.each(['page.html', 'wake', 'wake.pdf', 'wake.png.svg'])('that holds a PNG cannot become %s', async (newFileName) => {
     const { id } = await upload('wake.png');
     const change = { id, newPath: '/', newFileName };
-    expect(told(await staff.post(`${lib}/move-file`, change))).toBe('400 V_12 newFileName');
+    expect(outcomeOf(await staff.post(`${lib}/move-file`, change))).toBe('400 V_12 newFileName');
     const edit = { ...change, defaultAltText: '', shared: true };
-    expect(told(await staff.post(`${lib}/edit-file`, edit))).toBe('400 V_12 newFileName');
+    expect(outcomeOf(await staff.post(`${lib}/edit-file`, edit))).toBe('400 V_12 newFileName');
   });
 
   test('accepts an extension of its type in any case, and any for a video', async () => {
     const rename = async (id: number, newFileName: string) =>
-      told(await staff.post(`${lib}/move-file`, { id, newPath: '/', newFileName }));
+      outcomeOf(await staff.post(`${lib}/move-file`, { id, newPath: '/', newFileName }));
     expect(await rename((await upload('a.png')).id, `Kielwasser ${Date.now()}.PNG`)).toBe('done');
     const video = fileOf(await staff.post(`${lib}/add-video`, { path: '/', url: 'https://vimeo.com/987654321' }));
     expect(await rename(video.id, 'Launch of the Meridian')).toBe('done');
@@ -112,7 +112,7 @@ describe('the name of a file', () => {
   });
 
   test('when empty is missing, with no other error', async () => {
-    expect(told(await staff.post(`${lib}/create-dir`, { path: '/', folderName: '' }))).toBe('400 V_01 folderName');
+    expect(outcomeOf(await staff.post(`${lib}/create-dir`, { path: '/', folderName: '' }))).toBe('400 V_01 folderName');
   });
 
   test('is the same however its accents are encoded', async () => {
@@ -151,13 +151,13 @@ test('a folder that is deleted during an insert refuses the insert or takes it a
       staff.post(`${lib}/move-file`, { id, newPath: path, newFileName: 'moved.png' }),
       staff.upload(`${lib}/add-file`, { path }, { field: 'f', name: 'a.png', type: 'image/png', bytes: png }),
     ]);
-    answers.push(...calls.map(told));
+    answers.push(...calls.map(outcomeOf));
   }
   expect(new Set(answers).difference(new Set(['done', '404 V_12 path', '404 V_12 newPath']))).toEqual(new Set());
 });
 
 test('the pages of a missing file are refused under the field’s name', async () => {
-  expect(told(await staff.post(`${lib}/list-pages-by-file`, { fileID: 999_999 }))).toBe('404 V_12 fileID');
+  expect(outcomeOf(await staff.post(`${lib}/list-pages-by-file`, { fileID: 999_999 }))).toBe('404 V_12 fileID');
 });
 
 test('the pages of a file are those whose draft or live version uses it, with the total even past the last page', async () => {
@@ -166,7 +166,7 @@ test('the pages of a file are those whose draft or live version uses it, with th
   const blocks = [{ type: 'image', key: 'a', __images: { image: [{ fileID }] } }];
   for (const title of ['First use', 'Second use']) {
     const { versionID } = await makePage(editor, { title });
-    expect(told(await editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
+    expect(outcomeOf(await editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
   }
   const list = async (query: object) => (await staff.post(`${lib}/list-pages-by-file`, { fileID, ...query })).body;
   const first = { totalItems: 2, items: [{ title: 'First use' }] };
@@ -199,5 +199,5 @@ test.each([
 ])('a preview of a crop whose %s is %s is refused by that name', async (name, value) => {
   const { id } = await upload('crop.png');
   const crop = new URLSearchParams({ imageID: String(id), x: '0', y: '0', width: '40', height: '30', [name]: value });
-  expect(told(await staff.get(`${lib}/preview-crop?${crop.toString()}`))).toBe(`400 V_12 ${name}`);
+  expect(outcomeOf(await staff.get(`${lib}/preview-crop?${crop.toString()}`))).toBe(`400 V_12 ${name}`);
 });

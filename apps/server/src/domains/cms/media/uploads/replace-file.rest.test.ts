@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 import { sweepContent } from '../index.ts';
 
 type File = { id: number; name: string; width: number; height: number; size: number; mimeType: string };
@@ -24,7 +24,7 @@ describe('replacing a file', () => {
 
   const add = async (name: string, bytes: Buffer): Promise<File> => {
     const answer = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, { field: 'f', name, type: 'x/y', bytes });
-    expect(told(answer)).toBe('done');
+    expect(outcomeOf(answer)).toBe('done');
     return answer.body['file'] as File;
   };
   const replace = (id: number | string, name: string, bytes: Buffer, caller = staff): Promise<Answer> =>
@@ -43,7 +43,7 @@ describe('replacing a file', () => {
       blocks: [imageBlock(fileID, cropParams)],
       seoImage: [{ fileID, cropParams: null, altText: '' }],
     });
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     return page;
   };
   const shownIn = ({ body }: Answer): Shown => {
@@ -88,7 +88,7 @@ describe('replacing a file', () => {
     expect(shownIn(await staff.get(`/api/ximblox/page/${page.id}`)).url).toBe(after.url);
     const first = await staff.get(`/api/ximblox/page/version/fetch/${page.versionID}`);
     expect(shownIn({ ...first, body: { pageVersion: first.body } }).url).toBe(after.url);
-    expect(told(await staff.get(`/api/ximblox/medialib/file/${file.id}`))).toBe('done');
+    expect(outcomeOf(await staff.get(`/api/ximblox/medialib/file/${file.id}`))).toBe('done');
     const { rows } = await sql<{ summary: string }>`
       select summary from audit where action = 'media.replaceFile' and subject_id = ${file.id}`.execute(test.db);
     expect(rows).toEqual([{ summary: '“wake.png” by “another name.png”' }]);
@@ -123,7 +123,7 @@ describe('replacing a file', () => {
       file: { id: file.id, name: 'buoy.jpg', mimeType: 'image/jpeg' },
       notice: '“new.png” is a JPEG image, so it was stored as “buoy.jpg”.',
     });
-    expect(told(await replace(file.id, 'new.jpg', Buffer.from('<html>')))).toBe('415 V_12 f');
+    expect(outcomeOf(await replace(file.id, 'new.jpg', Buffer.from('<html>')))).toBe('415 V_12 f');
   });
 
   it('accepts a document for a document and shows its new size on pages', async () => {
@@ -138,14 +138,14 @@ describe('replacing a file', () => {
     const text = await add('kept.txt', Buffer.from('Words.'));
     const gif = await sharp(image).gif().toBuffer();
     const noVideo = Buffer.from('not a film');
-    expect(told(await replace(file.id, 'a.txt', Buffer.from('Words.')))).toBe('415 V_12 f');
-    expect(told(await replace(file.id, 'a.gif', gif))).toBe('415 V_12 f');
-    expect(told(await replace(text.id, 'a.png', image))).toBe('415 V_12 f');
-    expect(told(await replace(text.id, 'a.mp4', noVideo))).toBe('415 V_12 f');
-    expect(told(await replace(file.id, 'a.svg', Buffer.from('<svg/>')))).toBe('415 V_12 f');
-    expect(told(await replace(file.id, 'a.png', image.subarray(0, 60)))).toBe('400 V_12 f');
-    expect(told(await replace(file.id, 'a.png', Buffer.alloc(0)))).toBe('400 V_17 f');
-    expect(told(await replace(file.id, 'a.txt', Buffer.alloc(100 * 1024 * 1024, 'a')))).toBe('413 ML_01 f');
+    expect(outcomeOf(await replace(file.id, 'a.txt', Buffer.from('Words.')))).toBe('415 V_12 f');
+    expect(outcomeOf(await replace(file.id, 'a.gif', gif))).toBe('415 V_12 f');
+    expect(outcomeOf(await replace(text.id, 'a.png', image))).toBe('415 V_12 f');
+    expect(outcomeOf(await replace(text.id, 'a.mp4', noVideo))).toBe('415 V_12 f');
+    expect(outcomeOf(await replace(file.id, 'a.svg', Buffer.from('<svg/>')))).toBe('415 V_12 f');
+    expect(outcomeOf(await replace(file.id, 'a.png', image.subarray(0, 60)))).toBe('400 V_12 f');
+    expect(outcomeOf(await replace(file.id, 'a.png', Buffer.alloc(0)))).toBe('400 V_17 f');
+    expect(outcomeOf(await replace(file.id, 'a.txt', Buffer.alloc(100 * 1024 * 1024, 'a')))).toBe('413 ML_01 f');
     const now = await staff.get(`/api/ximblox/medialib/file/${file.id}`);
     expect(now.raw.rawPayload.equals(image)).toBe(true);
   });
@@ -154,19 +154,19 @@ describe('replacing a file', () => {
     const image = await makeImage();
     const file = await add('mine.png', image);
     const reader = await test.loginAs(['edit-page']);
-    expect(told(await replace(file.id, 'a.png', image, test.visitor))).toBe('401 UM_01 ');
-    expect(told(await replace(file.id, 'a.png', image, reader))).toBe('403 UM_01 ');
-    expect(told(await replace(999_999, 'a.png', image))).toBe('404 V_12 id');
-    expect(told(await replace('x', 'a.png', image))).toBe('400 V_12 id');
+    expect(outcomeOf(await replace(file.id, 'a.png', image, test.visitor))).toBe('401 UM_01 ');
+    expect(outcomeOf(await replace(file.id, 'a.png', image, reader))).toBe('403 UM_01 ');
+    expect(outcomeOf(await replace(999_999, 'a.png', image))).toBe('404 V_12 id');
+    expect(outcomeOf(await replace('x', 'a.png', image))).toBe('400 V_12 id');
     const more = { id: String(file.id), path: '/' };
     const part = { field: 'f', name: 'a.png', type: 'image/png', bytes: image };
-    expect(told(await staff.upload('/api/ximblox/medialib/replace-file', more, part))).toBe('400 V_12 path');
-    expect(told(await staff.upload('/api/ximblox/medialib/replace-file', { id: '1' }, { ...part, field: 'g' }))).toBe(
+    expect(outcomeOf(await staff.upload('/api/ximblox/medialib/replace-file', more, part))).toBe('400 V_12 path');
+    expect(outcomeOf(await staff.upload('/api/ximblox/medialib/replace-file', { id: '1' }, { ...part, field: 'g' }))).toBe(
       '400 V_12 g',
     );
-    expect(told(await staff.post('/api/ximblox/medialib/replace-file', { id: file.id }))).toBe('415 V_12 ');
+    expect(outcomeOf(await staff.post('/api/ximblox/medialib/replace-file', { id: file.id }))).toBe('415 V_12 ');
     const video = await staff.post('/api/ximblox/medialib/add-video', { path: '/', url: 'https://vimeo.com/123456789' });
-    expect(told(await replace((video.body['file'] as File).id, 'a.png', image))).toBe('415 V_12 f');
+    expect(outcomeOf(await replace((video.body['file'] as File).id, 'a.png', image))).toBe('415 V_12 f');
   });
 
   it('is serialized with stores and publications: the later one shows the new image', async () => {
@@ -205,7 +205,7 @@ describe('replacing a file', () => {
     expect(await sweepContent(test.services, later())).toBe(1);
     expect(await keysInStore()).toEqual(before.filter((key) => !old.includes(key)));
     expect(await look(shownIn(await live(page.slug)).url)).toMatchObject({ status: 200 });
-    expect(told(await staff.get(`/api/ximblox/medialib/file/${file.id}`))).toBe('done');
+    expect(outcomeOf(await staff.get(`/api/ximblox/medialib/file/${file.id}`))).toBe('done');
   });
 
   it('allows renditions to be swept that neither a draft nor a live page uses, and previews stored by earlier versions', async () => {
@@ -223,7 +223,9 @@ describe('replacing a file', () => {
     // A draft with another crop: both are in use.
     const cropParams = { ...crop, rotate: 12 };
     const blocks = [imageBlock(file.id, cropParams)];
-    expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 1, blocks }))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 1, blocks }))).toBe(
+      'done',
+    );
     const draft = shownIn(await staff.get(`/api/ximblox/page/${page.id}`)).url;
     expect((await staff.get(`${draft}?w=640`)).status).toBe(200);
     const preview = `renditions/${hash}/0123456789abcdef0123.webp`;
@@ -235,7 +237,7 @@ describe('replacing a file', () => {
     expect(await keysOf()).toEqual(both.filter((key) => key !== preview));
 
     // Once published, only an earlier version uses the previous crop: staff still see it, visitors are led on, and nothing is stored for it.
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     expect(await sweepContent(test.services, later())).toBe(2);
     const now = await keysInStore();
     expect(await keysOf()).toHaveLength(2);

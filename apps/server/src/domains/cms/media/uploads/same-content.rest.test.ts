@@ -2,7 +2,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 const api = '/api/ximblox';
 
@@ -17,7 +17,7 @@ describe('an upload of content that the library has', () => {
   afterAll(() => test.close());
   const upload = async (bytes: Buffer, { name = 'sea.png', path = '/', by = staff, type = 'image/png', fields = {} } = {}) => {
     const answer = await by.upload(`${api}/medialib/add-file`, { path, ...fields }, { field: 'f', name, type, bytes });
-    expect(told(answer)).toBe('done');
+    expect(outcomeOf(answer)).toBe('done');
     const { file, sameContent: same, isReused } = answer.body as { file: MediaFile; sameContent: unknown; isReused: unknown };
     return { id: file.id, file, same, isReused };
   };
@@ -31,7 +31,7 @@ describe('an upload of content that the library has', () => {
     const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID: first.id, altText: 'Sea' }] } }];
     const pages = [await makePage(staff), await makePage(staff)];
     for (const { versionID } of pages) await staff.post(`${api}/page/version/${versionID}/store`, { revision: 0, blocks });
-    expect(told(await staff.post(`${api}/page/${pages[1]?.id}/delete`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`${api}/page/${pages[1]?.id}/delete`, {}))).toBe('done');
     const second = await upload(bytes, { name: 'copy.png' });
     expect(second.same).toEqual([{ id: first.id, name: 'sea.png', path: '/Waves', pageCount: 1 }]);
     expect((await upload(bytes)).same).toMatchObject([{ id: first.id }, { id: second.id, pageCount: 0 }]);
@@ -82,7 +82,7 @@ describe('an upload of content that the library has', () => {
     const own = await upload(bytes, { ...reuse, by: sender });
     expect([own.isReused, own.same, own.id === stored.id]).toEqual([undefined, undefined, false]);
     for (const { id, file } of [stored, own])
-      expect(told(await staff.post(`${api}/medialib/edit-file`, unshared(id, file.name)))).toBe('done');
+      expect(outcomeOf(await staff.post(`${api}/medialib/edit-file`, unshared(id, file.name)))).toBe('done');
     expect((await upload(bytes, reuse)).isReused).toBeUndefined();
     const words = Buffer.from('depth,height\n12,3\n');
     await upload(words, { name: 'depths.txt', type: 'text/plain' });

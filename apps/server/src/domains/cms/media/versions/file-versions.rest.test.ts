@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, told } from '../../../../testing/factories.ts';
+import { makeImage, outcomeOf } from '../../../../testing/factories.ts';
 import { sweepContent } from '../uploads/sweep-content.ts';
 
 const lib = '/api/ximblox/medialib';
@@ -41,8 +41,8 @@ describe('the versions of a replaced file', () => {
     const rows = await test.db.selectFrom('change').select('event').where('subject_id', '=', id).orderBy('change_id').execute();
     expect(rows.map(({ event }) => event)).toEqual(['media.created', ...Array.from({ length: 4 }, () => 'media.changed')]);
     for (const call of ['restore-file-version', 'delete-file-version'])
-      expect(told(await staff.post(`${lib}/${call}`, { id: 999_999 }))).toBe('404 V_12 id');
-    expect(told(await staff.get(`${lib}/file/999999/versions`))).toBe('404 V_12 fileID');
+      expect(outcomeOf(await staff.post(`${lib}/${call}`, { id: 999_999 }))).toBe('404 V_12 id');
+    expect(outcomeOf(await staff.get(`${lib}/file/999999/versions`))).toBe('404 V_12 fileID');
   });
 
   it('are the ten latest, and take room in the quota of their folder, wherever it is moved', async () => {
@@ -55,17 +55,17 @@ describe('the versions of a replaced file', () => {
     const all = bytes + (await image(32)).length;
     expect(await used('/Full')).toBe(all);
     await staff.post(`${lib}/set-quota`, { path: '/Full', quota: all });
-    expect(told(await replace(id, 200))).toBe('409 V_07 f');
+    expect(outcomeOf(await replace(id, 200))).toBe('409 V_07 f');
     const [newest] = await versions(id);
-    expect(told(await staff.post(`${lib}/delete-file-version`, { id: newest?.id }))).toBe('done');
+    expect(outcomeOf(await staff.post(`${lib}/delete-file-version`, { id: newest?.id }))).toBe('done');
     expect(await used('/Full')).toBe(all - (newest?.size ?? 0));
     await staff.post(`${lib}/set-quota`, { path: '/', quota: 10_000_000 });
     await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'Small' });
     await staff.post(`${lib}/set-quota`, { path: '/Small', quota: (await image(32)).length });
     const move = { ids: [id], newPath: '/Small' };
-    expect(told(await staff.post(`${lib}/move-files`, move))).toBe('409 V_07 newPath');
+    expect(outcomeOf(await staff.post(`${lib}/move-files`, move))).toBe('409 V_07 newPath');
     await staff.post(`${lib}/set-quota`, { path: '/Small', quota: null });
-    expect(told(await staff.post(`${lib}/move-files`, move))).toBe('done');
+    expect(outcomeOf(await staff.post(`${lib}/move-files`, move))).toBe('done');
     expect([await used('/Full'), await used('/Small')]).toEqual([0, all - (newest?.size ?? 0)]);
   });
 
@@ -74,7 +74,9 @@ describe('the versions of a replaced file', () => {
     await replace(id, 41);
     await staff.post(`${lib}/delete-files`, { ids: [id] });
     const [version] = await test.db.selectFrom('media_file_version').selectAll().where('media_file_id', '=', id).execute();
-    expect(told(await staff.post(`${lib}/restore-file-version`, { id: version?.media_file_version_id }))).toBe('404 V_12 id');
+    expect(outcomeOf(await staff.post(`${lib}/restore-file-version`, { id: version?.media_file_version_id }))).toBe(
+      '404 V_12 id',
+    );
     await staff.post(`${lib}/restore-files`, { ids: [id] });
     expect(await versions(id)).toHaveLength(1);
     await sweepAll();

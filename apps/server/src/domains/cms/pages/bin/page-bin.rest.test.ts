@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cleanUp } from '../../../../background/jobs/clean-up.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { type CreatedPage, makeHeading, makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { type CreatedPage, makeHeading, makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 describe('a restored state', () => {
   let test: TestApp;
@@ -32,26 +32,26 @@ describe('a restored state', () => {
   it('of a page in the bin is unpublished: a draft stays a draft, a published page becomes unpublished', async () => {
     const [draft, published] = [await newPage(), await newPage()];
     await act('publish', published.id);
-    for (const { id } of [draft, published]) expect(told(await act('delete', id))).toBe('done');
-    expect(told(await staff.get(`/api/ximblox/page/${draft.id}`))).toBe('404 PM_01 id');
+    for (const { id } of [draft, published]) expect(outcomeOf(await act('delete', id))).toBe('done');
+    expect(outcomeOf(await staff.get(`/api/ximblox/page/${draft.id}`))).toBe('404 PM_01 id');
     const { body } = await staff.post('/api/ximblox/page/list-deleted', { searchTerm: draft.slug });
     expect(body).toMatchObject({ totalItems: 1, items: [{ id: draft.id, path: `/en/${draft.slug}` }] });
-    for (const { id } of [draft, published]) expect(told(await act('restore', id))).toBe('done');
+    for (const { id } of [draft, published]) expect(outcomeOf(await act('restore', id))).toBe('done');
     expect([await stateOf(draft.id), await stateOf(published.id), await live(published.slug)]).toEqual([
       'concept',
       'notPublished',
       404,
     ]);
-    expect(told(await act('restore', draft.id))).toBe('404 PM_01 id');
+    expect(outcomeOf(await act('restore', draft.id))).toBe('404 PM_01 id');
   });
 
   it('of an unpublished page stays unpublished, also where its publication was requested again', async () => {
     const page = await newPage();
     for (const verb of ['publish', 'unpublish', 'request-publication', 'delete'])
-      expect(told(await act(verb, page.id))).toBe('done');
+      expect(outcomeOf(await act(verb, page.id))).toBe('done');
     const { body } = await staff.post('/api/ximblox/page/list-deleted', { searchTerm: page.slug });
     expect(body).toMatchObject({ items: [{ state: 'notPublished' }] });
-    expect(told(await act('restore', page.id))).toBe('done');
+    expect(outcomeOf(await act('restore', page.id))).toBe('done');
     expect(await stateOf(page.id)).toBe('notPublished');
   });
 
@@ -77,16 +77,18 @@ describe('a restored state', () => {
       expect((await list(all)).toSorted()).toEqual(slugs);
     for (const none of [{ type: 'news' }, { locale: 'nl-nl' }, { state: 'published' }]) expect(await list(none)).toEqual([]);
     expect(await list({ state: 'notPublished' })).toEqual([created[1]?.slug]);
-    expect(told(await staff.post('/api/ximblox/page/list-deleted', { columnToSort: 'password' }))).toBe('400 V_12 columnToSort');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/list-deleted', { columnToSort: 'password' }))).toBe(
+      '400 V_12 columnToSort',
+    );
     for (const list of ['list', 'list-deleted'])
-      expect(told(await staff.post(`/api/ximblox/page/${list}`, { type: 'unknown' }))).toBe('400 V_12 type');
+      expect(outcomeOf(await staff.post(`/api/ximblox/page/${list}`, { type: 'unknown' }))).toBe('400 V_12 type');
   });
 
   it('is refused where another page has taken its path', async () => {
     const page = await newPage('taken');
     await act('delete', page.id);
     await newPage('taken');
-    expect(told(await act('restore', page.id))).toBe('409 V_06 slug');
+    expect(outcomeOf(await act('restore', page.id))).toBe('409 V_06 slug');
   });
 
   it.each(['REST', 'tRPC'])('takes another path where its own is taken, over %s', async (transport) => {
@@ -117,7 +119,7 @@ describe('a restored state', () => {
     const page = await newPage('same-path');
     await act('delete', page.id);
     const remover = await test.loginAs(['delete-page']);
-    expect(told(await remover.post(`/api/ximblox/page/${page.id}/restore`, { slug: 'same-path' }))).toBe('done');
+    expect(outcomeOf(await remover.post(`/api/ximblox/page/${page.id}/restore`, { slug: 'same-path' }))).toBe('done');
   });
 
   it('is listed for and restored by users who may delete such pages', async () => {
@@ -125,7 +127,7 @@ describe('a restored state', () => {
     await act('delete', page.id);
     const dutch = await test.loginAs([{ name: 'delete-page', parameters: { locales: ['nl-nl'] } }]);
     expect((await dutch.post('/api/ximblox/page/list-deleted', {})).body).toMatchObject({ totalItems: 0 });
-    expect(told(await act('restore', page.id, dutch))).toBe('403 UM_01 ');
+    expect(outcomeOf(await act('restore', page.id, dutch))).toBe('403 UM_01 ');
   });
 
   it('is deleted from the bin after 30 days, and not a day before', async () => {
@@ -134,7 +136,10 @@ describe('a restored state', () => {
     await sql`update page set deleted_at = now() - interval '30 days 1 minute' where page_id = ${old.id}`.execute(test.db);
     await sql`update page set deleted_at = now() - interval '29 days' where page_id = ${young.id}`.execute(test.db);
     expect((await cleanUp(test.services)).pages).toBe(1);
-    expect([told(await act('restore', old.id)), told(await act('restore', young.id))]).toEqual(['404 PM_01 id', 'done']);
+    expect([outcomeOf(await act('restore', old.id)), outcomeOf(await act('restore', young.id))]).toEqual([
+      '404 PM_01 id',
+      'done',
+    ]);
   });
 
   it('is deleted from the bin in one run, however many pages there are', async () => {
@@ -165,12 +170,12 @@ describe('a restored state', () => {
     expect(stored.status).toBe(200);
     await act('publish', page.id);
     const restored = await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {});
-    expect(told(restored)).toBe('done');
+    expect(outcomeOf(restored)).toBe('done');
     const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
     expect(body).toMatchObject({ title: page.title, pageVersion: { id: restored.body['pageVersionID'] } });
     const shown = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`);
     expect(shown.body['title']).toBe('Second thoughts');
-    expect(told(await staff.post('/api/ximblox/page/version/999999/restore', {}))).toBe('404 PM_01 id');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/version/999999/restore', {}))).toBe('404 PM_01 id');
   });
 
   it('leaves an unpublished draft among the versions', async () => {
@@ -178,7 +183,7 @@ describe('a restored state', () => {
     await act('publish', page.id);
     const draft = { revision: 0, title: 'Not published yet', blocks: [makeHeading('why', 'Typed for an hour')] };
     const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, draft);
-    expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {}))).toBe('done');
     const retained = await staff.get(`/api/ximblox/page/version/fetch/${String(stored.body['pageVersionID'])}`);
     expect(retained.body).toMatchObject({ title: 'Not published yet', blocks: [{ props: { title: 'Typed for an hour' } }] });
     expect((await staff.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({
@@ -201,12 +206,12 @@ describe('a restored state', () => {
       tags: [tagID],
     };
     const store = (body: object) => owner.post(`/api/ximblox/page/version/${page.versionID}/store`, body);
-    expect(told(await store(first))).toBe('done');
-    expect(told(await act('publish', page.id, owner))).toBe('done');
-    expect(told(await store({ revision: 1, blocks: [], seoImage: null, tags: [] }))).toBe('done');
-    expect(told(await act('publish', page.id, owner))).toBe('done');
-    expect(told(await owner.post('/api/ximblox/medialib/delete-file', { id: deleted }))).toBe('done');
-    expect(told(await owner.post(`/api/ximblox/page/version/${page.versionID}/restore`, {}))).toBe('done');
+    expect(outcomeOf(await store(first))).toBe('done');
+    expect(outcomeOf(await act('publish', page.id, owner))).toBe('done');
+    expect(outcomeOf(await store({ revision: 1, blocks: [], seoImage: null, tags: [] }))).toBe('done');
+    expect(outcomeOf(await act('publish', page.id, owner))).toBe('done');
+    expect(outcomeOf(await owner.post('/api/ximblox/medialib/delete-file', { id: deleted }))).toBe('done');
+    expect(outcomeOf(await owner.post(`/api/ximblox/page/version/${page.versionID}/restore`, {}))).toBe('done');
     expect((await owner.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({
       tags: [{ id: tagID }],
       pageVersion: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../../testing/factories.ts';
 import { thinCheckpoints } from '../index.ts';
 
 type Item = { id: number; name: string; reason: string; title: string; pageVersionID: number; createdBy: { name: string } };
@@ -72,7 +72,7 @@ describe('checkpoints of a draft', () => {
     await staff.post(`/api/ximblox/page/version/${page.versionID}/revoke-publication`, {});
     await store(page.versionID, 0, { title: 'Later' });
     const published = await staff.post(`/api/ximblox/page/${page.id}/publish`, { publishAt: '2099-01-01T09:00:00Z' });
-    expect(told(published)).toBe('done');
+    expect(outcomeOf(published)).toBe('done');
     expect((await list(page.id)).map(({ reason }) => reason)).toEqual(['scheduled', 'requested']);
   });
 
@@ -83,10 +83,10 @@ describe('checkpoints of a draft', () => {
     // The last one says the same, so it gets the name.
     expect((await take(page.id, { reason: 'named', name: 'For the board' })).body['isNew']).toBe(false);
     expect(await list(page.id)).toMatchObject([{ name: 'For the board' }]);
-    expect(told(await rename(body['checkpointID'], ''))).toBe('done');
+    expect(outcomeOf(await rename(body['checkpointID'], ''))).toBe('done');
     expect(await list(page.id)).toMatchObject([{ name: '' }]);
     await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
-    expect(told(await renameVersion(page.versionID, 'As presented'))).toBe('done');
+    expect(outcomeOf(await renameVersion(page.versionID, 'As presented'))).toBe('done');
     const versions = await staff.get(`/api/ximblox/page/${page.id}/versions`);
     expect(versions.body['items']).toMatchObject([{ name: 'As presented', isLive: true }]);
   });
@@ -101,12 +101,12 @@ describe('checkpoints of a draft', () => {
     expect(items.filter(({ name }) => name !== '')).toHaveLength(100);
     expect(items[0]?.title).toBe(page.title);
     const full = '409 V_07 name';
-    expect(told(await take(page.id, { name: 'One more' }))).toBe(full);
-    expect(told(await rename(items[0]?.id, 'One more'))).toBe(full);
-    expect(told(await renameVersion(page.versionID, 'One more'))).toBe(full);
+    expect(outcomeOf(await take(page.id, { name: 'One more' }))).toBe(full);
+    expect(outcomeOf(await rename(items[0]?.id, 'One more'))).toBe(full);
+    expect(outcomeOf(await renameVersion(page.versionID, 'One more'))).toBe(full);
     // A name is changed and removed in a full page too.
-    expect(told(await rename(items.at(-1)?.id, 'Renamed'))).toBe('done');
-    expect(told(await rename(items.at(-1)?.id, ''))).toBe('done');
+    expect(outcomeOf(await rename(items.at(-1)?.id, 'Renamed'))).toBe('done');
+    expect(outcomeOf(await rename(items.at(-1)?.id, ''))).toBe('done');
 
     const large = await makePage(staff);
     await fill(large, 5, { size: 8 * 1024 * 1024 });
@@ -140,17 +140,17 @@ describe('checkpoints of a draft', () => {
       await test.loginAs([{ name: 'edit-page', parameters: { locales: ['nl-nl'] } }]),
     ];
     for (const answer of [await take(page.id, {}, reader), await rename(checkpointID, 'Mine', reader)])
-      expect(told(answer)).toContain('403 UM_01');
-    expect(told(await renameVersion(page.versionID, 'Mine', reader))).toContain('403 UM_01');
+      expect(outcomeOf(answer)).toContain('403 UM_01');
+    expect(outcomeOf(await renameVersion(page.versionID, 'Mine', reader))).toContain('403 UM_01');
     for (const answer of [await take(page.id, {}, other), await rename(checkpointID, 'Mine', other)])
-      expect(told(answer)).toContain('403 UM_01');
+      expect(outcomeOf(answer)).toContain('403 UM_01');
     const closed = await test.loginAs(['edit-page'], 'No reader', { readsDrafts: false });
     expect((await closed.get(`/api/ximblox/page/${page.id}/checkpoints`)).status).toBe(403);
     expect((await closed.get(`/api/ximblox/page/checkpoint/${String(checkpointID)}`)).status).toBe(403);
 
     await staff.post(`/api/ximblox/page/${page.id}/delete`, {});
-    expect(told(await fetchOne(checkpointID))).toBe('404 V_12 id');
-    expect(told(await rename(checkpointID, 'Late'))).toBe('404 V_12 id');
+    expect(outcomeOf(await fetchOne(checkpointID))).toBe('404 V_12 id');
+    expect(outcomeOf(await rename(checkpointID, 'Late'))).toBe('404 V_12 id');
     expect((await staff.get(`/api/ximblox/page/${page.id}/checkpoints`)).status).toBe(404);
     expect((await take(page.id)).status).toBe(404);
     expect((await renameVersion(page.versionID, 'Late')).status).toBe(404);
@@ -168,9 +168,9 @@ describe('checkpoints of a draft', () => {
       ['two\nlines', '400 V_12 name'],
       ['   ', '400 V_16 name'],
     ] as const) {
-      expect(told(await take(page.id, { name }))).toBe(refusal);
-      expect(told(await rename(checkpointID, name))).toBe(refusal);
-      expect(told(await renameVersion(page.versionID, name))).toBe(refusal);
+      expect(outcomeOf(await take(page.id, { name }))).toBe(refusal);
+      expect(outcomeOf(await rename(checkpointID, name))).toBe(refusal);
+      expect(outcomeOf(await renameVersion(page.versionID, name))).toBe(refusal);
     }
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 import { nextMonth } from '../../../../testing/next-month.ts';
 
 let app: TestApp;
@@ -18,12 +18,12 @@ test('a lone surrogate in a block is refused, and stores nothing', async () => {
   const page = await makePage(staff);
   const blocks = [makeHeading('a', 'Half \ud800')];
   const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
-  expect(told(stored)).toBe('400 V_12 blocks[0].props.title');
+  expect(outcomeOf(stored)).toBe('400 V_12 blocks[0].props.title');
   expect((await staff.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({ pageVersion: { revision: 0, blocks: [] } });
 });
 
 test('an absent field is reported as missing, whatever its kind; one with a wrong value as invalid', async () => {
-  const create = async (input: object): Promise<string> => told(await staff.post('/api/ximblox/page/create', input));
+  const create = async (input: object): Promise<string> => outcomeOf(await staff.post('/api/ximblox/page/create', input));
   const page = { title: 'Locale', slug: 'locale', type: 'content' };
   expect(await create(page)).toBe('400 V_01 locale');
   for (const locale of [null, '', 'en', 5, ['en-gb']]) expect(await create({ ...page, locale })).toBe('400 V_12 locale');
@@ -40,7 +40,7 @@ describe('an image of a page', () => {
   const store = async (used: object): Promise<string> => {
     const { versionID } = await makePage(staff);
     const blocks = [{ type: 'image', key: 'i', __images: { image: [used] } }];
-    return told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks, seoImage: [used] }));
+    return outcomeOf(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks, seoImage: [used] }));
   };
   const both = (property: string): string => `400 V_12 blocks[0].__images.image[0].${property}, V_12 seoImage[0].${property}`;
 
@@ -85,12 +85,14 @@ describe('an image of a page', () => {
       const blocks = `[{"type":"image","key":"i","__images":{"image":[${used}]}}]`;
       const body = `{"id":${versionID},"revision":0,"blocks":${blocks}}`;
       const property = `blocks[0].__images.image[0].cropParams.${name}`;
-      expect(told(await staff.send('POST', `/api/ximblox/page/version/${versionID}/store`, body))).toBe(`400 V_12 ${property}`);
+      expect(outcomeOf(await staff.send('POST', `/api/ximblox/page/version/${versionID}/store`, body))).toBe(
+        `400 V_12 ${property}`,
+      );
       const overTRPC = await staff.send('POST', '/api/trpc/pages.store', body);
       expect(overTRPC.body).toMatchObject({ error: { data: { httpStatus: 400, errors: [{ code: 'V_12', property }] } } });
       const typed = { title: 'Typed', slug: 'typed', type: 'expert', locale: 'en-gb' };
       const create = JSON.stringify({ ...typed, typeData: { image: '@' } }).replace('"@"', `[${used}]`);
-      expect(told(await staff.send('POST', '/api/ximblox/page/create', create))).toBe(
+      expect(outcomeOf(await staff.send('POST', '/api/ximblox/page/create', create))).toBe(
         `400 V_12 typeData.image[0].cropParams.${name}`,
       );
     }
@@ -105,11 +107,11 @@ describe('an image of a page', () => {
       app.db,
     );
     const read = await staff.get(`/api/ximblox/page/${id}`);
-    expect(told(read)).toBe('done');
+    expect(outcomeOf(read)).toBe('done');
     const version = read.body['pageVersion'] as { revision: number; blocks: object[] };
     expect(version.blocks).toMatchObject([{ __images: { image: [{ cropParams: crop({}) }] } }]);
     const stored = { revision: version.revision, blocks: version.blocks };
-    expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, stored))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${versionID}/store`, stored))).toBe('done');
   });
 
   test('with a stored crop without bounds is shown whole, and its page can be read', async () => {
@@ -125,13 +127,14 @@ describe('an image of a page', () => {
 test('a date has a plausible year', async () => {
   const page = { title: 'Date', slug: 'date', type: 'news', locale: 'en-gb' };
   const answer = await staff.post('/api/ximblox/page/create', { ...page, typeData: { date: '0000-01-01' } });
-  expect(told(answer)).toBe('400 V_12 typeData.date');
+  expect(outcomeOf(answer)).toBe('400 V_12 typeData.date');
 });
 
 test('a title with a line break is refused in every operation', async () => {
   const { id, versionID } = await makePage(staff);
   const title = 'Title\r\nBcc: somebody@elsewhere.example';
-  const post = async (path: string, input: object): Promise<string> => told(await staff.post(`/api/ximblox/page/${path}`, input));
+  const post = async (path: string, input: object): Promise<string> =>
+    outcomeOf(await staff.post(`/api/ximblox/page/${path}`, input));
   const page = { title, slug: 'one-line', type: 'content', locale: 'en-gb' };
   expect(await post('create', page)).toBe('400 V_12 title');
   expect(await post(`version/${versionID}/store`, { revision: 0, title, seoTitle: title })).toBe('400 V_12 title, V_12 seoTitle');
@@ -156,7 +159,7 @@ test.each(['\u200b', ' \u2060\ufeff ', '\u202e', '\u3164'])(
       all.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: nothing }),
       all.send('PUT', '/api/ximblox/menu/fr-fr', { revision: body['revision'], items: [item] }),
     ]);
-    expect(answers.map(told)).toEqual([
+    expect(answers.map(outcomeOf)).toEqual([
       '400 V_16 title',
       '400 V_01 profile.name',
       '400 V_01 name',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 describe('copies of pages', () => {
   let test: TestApp;
@@ -53,14 +53,14 @@ describe('copies of pages', () => {
     ['no title', { title: '' }, '400 V_01 title'],
   ])('with %s are refused', async (_, change, answer) => {
     const input = { pageID, locale: 'en-gb', title: 'Copy', slug: 'another-copy', ...change };
-    expect(told(await staff.post('/api/ximblox/page/duplicate', input))).toBe(answer);
+    expect(outcomeOf(await staff.post('/api/ximblox/page/duplicate', input))).toBe(answer);
   });
 
   it('require the permission to create pages of that type and locale', async () => {
     const dutch = await test.loginAs([{ name: 'create-page', parameters: { locales: ['nl-nl'] } }]);
     const copy = (locale: string) => dutch.post('/api/ximblox/page/duplicate', { pageID, locale, title: 'Kopie', slug: 'kopie' });
-    expect(told(await copy('en-gb'))).toBe('403 UM_01 ');
-    expect(told(await copy('nl-nl'))).toBe('done');
+    expect(outcomeOf(await copy('en-gb'))).toBe('403 UM_01 ');
+    expect(outcomeOf(await copy('nl-nl'))).toBe('done');
   });
 
   it('several pages are returned in the requested order, with the translation in the requested language', async () => {
@@ -93,7 +93,7 @@ describe('copies of pages', () => {
       (await staff.post('/api/ximblox/page/anchor-available', { anchorName, blockKey, pageVersionBlocks })).body['available'];
     expect([await free('first', 'a'), await free('first', 'b'), await free('second', 'b')]).toEqual([true, false, true]);
     const bad = await staff.post('/api/ximblox/page/anchor-available', { anchorName: 'a b', blockKey: 'a', pageVersionBlocks });
-    expect(told(bad)).toBe('400 V_12 anchorName');
+    expect(outcomeOf(bad)).toBe('400 V_12 anchorName');
   });
 
   it('report an anchor as available only where it can be stored', async () => {
@@ -102,14 +102,14 @@ describe('copies of pages', () => {
       const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
       const { revision } = body['pageVersion'] as { revision: number };
       const blocks = [makeHeading('a', 'A', anchor)];
-      return told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision, blocks })).replace(
+      return outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision, blocks })).replace(
         'blocks[0].anchorPoint',
         'anchorName',
       );
     };
     for (const anchorName of ['why', '1st', '-a', 'é', 'a'.repeat(100), 'a'.repeat(101)]) {
       const input = { anchorName, blockKey: 'a', pageVersionBlocks: [] };
-      expect(told(await staff.post('/api/ximblox/page/anchor-available', input))).toBe(await store(anchorName));
+      expect(outcomeOf(await staff.post('/api/ximblox/page/anchor-available', input))).toBe(await store(anchorName));
     }
   });
 });

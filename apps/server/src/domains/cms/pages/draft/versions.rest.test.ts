@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 describe('the versions of a page', () => {
   let test: TestApp;
@@ -22,10 +22,10 @@ describe('the versions of a page', () => {
     const page = await makePage(staff, { type: 'news' });
     const typeData = { date: '2026-11-17', readingTime: 4 };
     const first = { revision: 0, blocks: [makeHeading('why', 'Why')], typeData, tags: [retained, deleted] };
-    expect(told(await store(page.versionID, first))).toBe('done');
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
-    expect(told(await store(page.versionID, { revision: 1, blocks: [], typeData: {}, tags: [] }))).toBe('done');
-    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${deleted}`))).toBe('done');
+    expect(outcomeOf(await store(page.versionID, first))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await store(page.versionID, { revision: 1, blocks: [], typeData: {}, tags: [] }))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `/api/ximblox/tags/${deleted}`))).toBe('done');
     expect(await fetchVersion(page.versionID)).toMatchObject({
       typeData,
       tags: [{ id: retained, name: 'Kept in a version', private: false }],
@@ -37,7 +37,7 @@ describe('the versions of a page', () => {
     const page = await makePage(staff);
     const text = { type: 'richText', key: 'text', props: { html: '<p>a</p>' } };
     const table = { type: 'table', key: 'table', props: { table: { headerRow: true, headerColumn: false, rows: [['b']] } } };
-    expect(told(await store(page.versionID, { revision: 0, blocks: [text, table] }))).toBe('done');
+    expect(outcomeOf(await store(page.versionID, { revision: 0, blocks: [text, table] }))).toBe('done');
     // As stored under older rules.
     await sql`update page_version set blocks = replace(replace(blocks::text, '<p>a</p>', '<p onclick=x()>a</p>'), '"b"', '"<script>b</script>c"')::jsonb
       where page_version_id = ${page.versionID}`.execute(test.db);
@@ -62,6 +62,6 @@ describe('the versions of a page', () => {
     expect(written?.publishedAt).toBeNull();
     expect(Date.parse(first?.publishedAt ?? '')).toBeGreaterThan(Date.parse(first?.updatedAt ?? ''));
     // Another editor of the draft gets a conflict and overwrites nothing.
-    expect(told(await store(draft['pageVersionID'], { revision: 1, title: 'Too late' }))).toBe('409 V_07 revision');
+    expect(outcomeOf(await store(draft['pageVersionID'], { revision: 1, title: 'Too late' }))).toBe('409 V_07 revision');
   });
 });

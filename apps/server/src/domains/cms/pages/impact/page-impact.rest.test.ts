@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 
 let test: TestApp;
 let staff: Caller;
@@ -32,13 +32,13 @@ describe('what a change of a page touches', () => {
   it('is what links to it, by page or path, with what readers see told apart', async () => {
     const byPath = await makePage(staff, { title: 'Live by path' });
     await store(byPath, `<p><a href="/en/${target.slug}#top">There</a></p>`);
-    expect(told(await staff.post(`/api/ximblox/page/${byPath.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${byPath.id}/publish`, {}))).toBe('done');
     const byID = await makePage(staff, { title: 'Draft by page' });
     const primary = { kind: 'internal', text: 'There', pageID: target.id, anchor: '' };
     const chosen = { type: 'callToAction', key: 'l', props: { title: 'More', primary } };
-    expect(told(await staff.post(`/api/ximblox/page/version/${byID.versionID}/store`, { revision: 0, blocks: [chosen] }))).toBe(
-      'done',
-    );
+    expect(
+      outcomeOf(await staff.post(`/api/ximblox/page/version/${byID.versionID}/store`, { revision: 0, blocks: [chosen] })),
+    ).toBe('done');
     const { body } = await ask({ action: 'unpublish' });
     expect(body['onSite']).toBe(1);
     expect(body['links']).toMatchObject({
@@ -51,7 +51,7 @@ describe('what a change of a page touches', () => {
     });
     expect(named((await ask({ action: 'move', slug: 'tides' })).body['links'])).toEqual(['Live by path']);
     expect(named((await ask({ ids: [target.id, byPath.id], action: 'delete' })).body['links'])).toEqual(['Draft by page']);
-    expect(told(await staff.post(`/api/ximblox/page/${byPath.id}/delete`))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${byPath.id}/delete`))).toBe('done');
     expect((await ask({ action: 'delete' })).body['links']).toMatchObject({ totalItems: 1, livePages: 0 });
   });
 
@@ -61,7 +61,7 @@ describe('what a change of a page touches', () => {
       { ...item, key: 'a', title: 'About', children: [{ ...item, key: 'b', title: 'All waves', pageID: target.id }] },
       { ...item, key: 'c', title: 'By path', link: `/en/${target.slug}` },
     ];
-    expect(told(await staff.send('PUT', '/api/ximblox/menu/en-gb', { revision: 0, items }))).toBe('done');
+    expect(outcomeOf(await staff.send('PUT', '/api/ximblox/menu/en-gb', { revision: 0, items }))).toBe('done');
     await staff.post('/api/ximblox/redirect', { originalURL: '/old-waves', targetURL: '/en/waves?from=old' });
     await staff.post(`/api/ximblox/page/${target.id}/preview-links`, { days: 1 });
     const { body } = await ask({ action: 'delete' });
@@ -105,8 +105,8 @@ describe('what a change of a page touches', () => {
     const { links } = (await ask({ ids: [child.id], action: 'move', slug: 'tank' })).body;
     expect(links).toMatchObject({ totalItems: 11, livePages: 0 });
     expect(named(links)).toHaveLength(10);
-    expect(told(await ask({ ids: [], action: 'delete' }))).toBe('400 V_01 ids');
-    expect(told(await ask({ ids: Array.from({ length: 501 }, (_, n) => n + 1), action: 'delete' }))).toBe('400 V_14 ids');
-    expect(told(await ask({ action: 'explode' }))).toBe('400 V_12 action');
+    expect(outcomeOf(await ask({ ids: [], action: 'delete' }))).toBe('400 V_01 ids');
+    expect(outcomeOf(await ask({ ids: Array.from({ length: 501 }, (_, n) => n + 1), action: 'delete' }))).toBe('400 V_14 ids');
+    expect(outcomeOf(await ask({ action: 'explode' }))).toBe('400 V_12 action');
   });
 });

@@ -3,7 +3,7 @@ import { permissionNames } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeHeading, makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 import { servedPaths } from './served-paths.ts';
 
 const api = '/api/ximblox/page';
@@ -29,7 +29,7 @@ describe('what a link leads to', () => {
   };
   const stateOf = async (href: string) => (await ask(href)).state;
   const store = async (page: CreatedPage, revision: number, blocks: unknown[]) =>
-    expect(told(await staff.post(`${api}/version/${page.versionID}/store`, { revision, blocks }))).toBe('done');
+    expect(outcomeOf(await staff.post(`${api}/version/${page.versionID}/store`, { revision, blocks }))).toBe('done');
   const listed = async () => {
     const { body } = await staff.post(`${api}/list`, { hasProblems: true, pageIndex: 0, pageSize: 50 });
     return (body['items'] as { title: string }[]).map(({ title }) => title);
@@ -166,10 +166,10 @@ describe('what a link leads to', () => {
         children: [],
       }));
       const { body } = await staff.get(`${path}/draft`);
-      expect(told(await staff.send('PUT', `${path}/draft`, { revision: body['revision'], items }))).toBe('done');
+      expect(outcomeOf(await staff.send('PUT', `${path}/draft`, { revision: body['revision'], items }))).toBe('done');
       const { body: draft } = await staff.get(`${path}/draft`);
       const publishedRevision = (draft['published'] as { revision: number }).revision;
-      expect(told(await staff.post(`${path}/publish`, { revision: draft['revision'], publishedRevision }))).toBe('done');
+      expect(outcomeOf(await staff.post(`${path}/publish`, { revision: draft['revision'], publishedRevision }))).toBe('done');
     };
     await publish(['/en/target', '/en/nothing-here', `https://${host}/en/gone-too`, '/en/target#nope', '#results']);
     expect(await onDashboard('brokenMenuLinks')).toEqual([
@@ -190,7 +190,7 @@ describe('what a link leads to', () => {
     const { body } = await staff.get(path);
     const save = async (nl: string, url: string) => {
       const links = { privacyStatement: { en: '/en/target', nl }, social: [{ name: 'Us', url }] };
-      expect(told(await staff.send('PUT', path, { ...body, ...links }))).toBe('done');
+      expect(outcomeOf(await staff.send('PUT', path, { ...body, ...links }))).toBe('done');
     };
     await save('/nl/bestaat-niet?x=1#y', `https://${host}/en/nothing-here`);
     expect(await onDashboard('brokenSettingsLinks')).toEqual(['/nl/bestaat-niet?x=1#y', `https://${host}/en/nothing-here`]);

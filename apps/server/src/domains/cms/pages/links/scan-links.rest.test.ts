@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { createTestApp } from '../../../../testing/app.ts';
-import { makePage, told } from '../../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../../testing/factories.ts';
 import { scanLinks } from './scan-links.ts';
 
 it('the scan stores the same links of pages of an earlier release as saving them does, and the dashboard waits for it', async () => {
@@ -17,7 +17,7 @@ it('the scan stores the same links of pages of an earlier release as saving them
     for (let index = 0; index < 3; index += 1) {
       const page = await makePage(staff, { title: `Old ${index}` });
       const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks: [block] });
-      expect(told(stored)).toBe('done');
+      expect(outcomeOf(stored)).toBe('done');
       // One stays a draft.
       if (index > 0) await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
     }
@@ -60,7 +60,7 @@ it('the scan stores the links to other sites of reusable blocks of an earlier re
     const base = '/api/ximblox/reusable-block';
     const input = { name: 'Partners', locale: 'en-gb', blocks: [linking('https://a.example/shown')] };
     const { id } = (await staff.post(`${base}s`, input)).body;
-    expect(told(await staff.post(`${base}/${String(id)}/publish`, { revision: 0 }))).toBe('done');
+    expect(outcomeOf(await staff.post(`${base}/${String(id)}/publish`, { revision: 0 }))).toBe('done');
     const rows = async () =>
       (await sql`select side, kind, block_key, path from reusable_reference order by side, kind`.execute(test.db)).rows;
     const before = await rows();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 type Counts = {
   total: number;
@@ -67,7 +67,7 @@ describe('the list of pages', () => {
       [],
     ]);
     expect((await count({ searchTerm: both.slug, tagID: waves })).total).toBe(1);
-    expect(told(await ann.post('/api/ximblox/page/count', { type: 'ship' }))).toBe('400 V_12 type');
+    expect(outcomeOf(await ann.post('/api/ximblox/page/count', { type: 'ship' }))).toBe('400 V_12 type');
     await tag(both, [], 1);
     expect(await listed({ tagID: wind })).toEqual([]);
     await ann.post(`/api/ximblox/page/${draft.id}/delete`, {});
@@ -96,7 +96,7 @@ describe('the list of pages', () => {
       await makePage(ann, { slug: `${slug}/asking` }),
     ];
     for (const { id } of [reviewed, asking])
-      expect(told(await ann.post(`/api/ximblox/page/${id}/request-publication`, { comment: '' }))).toBe('done');
+      expect(outcomeOf(await ann.post(`/api/ximblox/page/${id}/request-publication`, { comment: '' }))).toBe('done');
     expect(await found({ isLive: true })).toEqual([live.id, reviewed.id]);
     expect(await found({ state: 'publicationRequested' })).toEqual([reviewed.id, asking.id]);
     expect(await found({ isLive: true, state: 'publicationRequested' })).toEqual([reviewed.id]);
@@ -116,7 +116,7 @@ describe('the list of pages', () => {
     expect((await count({ searchTerm: slug, state: 'concept' })).live).toBe(2);
     const deleted = await ann.post('/api/ximblox/page/list-deleted', { isLive: true });
     expect(deleted.body).toMatchObject({ items: [], totalItems: 0 });
-    expect(told(await ann.post('/api/ximblox/page/list', { isLive: false }))).toBe('400 V_12 isLive');
+    expect(outcomeOf(await ann.post('/api/ximblox/page/list', { isLive: false }))).toBe('400 V_12 isLive');
   });
 
   it('is changed together, each page for itself, and what was left out says why', async () => {
@@ -136,7 +136,7 @@ describe('the list of pages', () => {
     const unpublished = await act('unpublish');
     expect(reasons(unpublished)).toEqual([[live.id], [`${good.id} conflict`, missing]]);
     const [undoID] = unpublished.undoIDs;
-    expect(told(await ann.post(`/api/ximblox/page/undo/${undoID}`, {}))).toBe('done');
+    expect(outcomeOf(await ann.post(`/api/ximblox/page/undo/${undoID}`, {}))).toBe('done');
     expect(reasons(await act('publish'))).toEqual([[good.id, live.id], [missing]]);
     const [waves = 0, wind = 0] = tags;
     expect(reasons(await act('tag', { add: [waves, wind] }))).toEqual([[good.id, live.id], [missing]]);
@@ -145,7 +145,7 @@ describe('the list of pages', () => {
     expect(await listed({ tagID: wind })).toEqual([]);
     const { body } = await ann.get(`/api/ximblox/page/${live.id}`);
     expect(body).toMatchObject({ state: 'published', hasDraft: true });
-    expect(told(await ann.post('/api/ximblox/page/tag-many', { ids, add: [waves, 999_999] }))).toBe('400 V_12 add[1]');
+    expect(outcomeOf(await ann.post('/api/ximblox/page/tag-many', { ids, add: [waves, 999_999] }))).toBe('400 V_12 add[1]');
     await makePage(ann, { slug: live.slug, locale: 'nl-nl' });
     expect(reasons(await act('translate', { locale: 'nl-nl' }))).toEqual([[good.id, live.id], [missing]]);
     expect(reasons(await act('translate', { locale: 'nl-nl' }))).toEqual([
@@ -165,9 +165,9 @@ describe('the list of pages', () => {
     for (const call of ['publish', 'unpublish', 'delete', 'tag', 'translate']) {
       const ask = (ids: number[]) =>
         ann.post(`/api/ximblox/page/${call}-many`, { ids, ...(call === 'translate' && { locale: 'nl-nl' }) });
-      expect(told(await ask([]))).toBe('400 V_01 ids');
-      expect(told(await ask(Array.from({ length: 51 }, (_, index) => index + 1)))).toBe('400 V_14 ids');
-      expect(told(await ask([0]))).toBe('400 V_12 ids[0]');
+      expect(outcomeOf(await ask([]))).toBe('400 V_01 ids');
+      expect(outcomeOf(await ask(Array.from({ length: 51 }, (_, index) => index + 1)))).toBe('400 V_14 ids');
+      expect(outcomeOf(await ask([0]))).toBe('400 V_12 ids[0]');
     }
   });
 });

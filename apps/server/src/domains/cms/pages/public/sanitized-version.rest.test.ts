@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 
 let server: TestApp;
 let staff: Caller;
@@ -21,8 +21,8 @@ async function makeWeakPage(filling: string, more: string): Promise<CreatedPage>
     { type: 'accordion', key: 'list', props: { items: [{ key: 'a', title: 'A', html: '<p>Answer</p>' }] } },
     { type: 'richText', key: 'members', visibility: 1, props: { html: '<p>Members</p>' } },
   ];
-  expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
-  expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`))).toBe('done');
   // The database refuses changes of published versions.
   await sql`alter table page_version disable trigger user`.execute(server.db);
   await sql`

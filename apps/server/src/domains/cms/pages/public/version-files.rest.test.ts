@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeImage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -25,9 +25,9 @@ async function makePageThatHadImages(): Promise<{ page: CreatedPage; urls: strin
   const page = await makePage(staff);
   const store = (body: object) => staff.post(`/api/ximblox/page/version/${page.versionID}/store`, body);
   const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, cropParams: crop }] } }];
-  expect(told(await store({ revision: 0, blocks, seoImage: [{ fileID }] }))).toBe('done');
+  expect(outcomeOf(await store({ revision: 0, blocks, seoImage: [{ fileID }] }))).toBe('done');
   await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
-  expect(told(await store({ revision: 1, blocks: [], seoImage: null }))).toBe('done');
+  expect(outcomeOf(await store({ revision: 1, blocks: [], seoImage: null }))).toBe('done');
   await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
   const { body } = await staff.get(`/api/ximblox/page/version/fetch/${page.versionID}`);
   const [block] = body['blocks'] as { __images: { image: Shown[] } }[];
@@ -40,7 +40,7 @@ test('the images of an earlier version open for staff as it showed them, and for
   for (const url of urls) {
     const answer = await staff.get(url);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
-    expect(told(await app.visitor.get(url))).toBe('404 V_12 hash');
+    expect(outcomeOf(await app.visitor.get(url))).toBe('404 V_12 hash');
   }
 });
 
@@ -48,12 +48,12 @@ test('no other file opens at the URL of an earlier version’s, and none of a pa
   const { page, urls } = await makePageThatHadImages();
   const other = await makePageThatHadImages();
   for (const url of urls) {
-    expect(told(await staff.get(url.replace(/[0-9a-f]{32}/, '0'.repeat(32))))).toBe('404 V_12 hash');
-    expect(told(await staff.get(url.replace(/block_images_i|seoImage/, 'block_images_x')))).toBe('404 V_12 hash');
-    expect(told(await staff.get(url.replace(/block_images_i|seoImage/, 'image')))).toBe('404 V_12 hash');
+    expect(outcomeOf(await staff.get(url.replace(/[0-9a-f]{32}/, '0'.repeat(32))))).toBe('404 V_12 hash');
+    expect(outcomeOf(await staff.get(url.replace(/block_images_i|seoImage/, 'block_images_x')))).toBe('404 V_12 hash');
+    expect(outcomeOf(await staff.get(url.replace(/block_images_i|seoImage/, 'image')))).toBe('404 V_12 hash');
   }
   await staff.post(`/api/ximblox/page/${page.id}/delete`, {});
-  for (const url of urls) expect(told(await staff.get(url))).toBe('404 V_12 hash');
+  for (const url of urls) expect(outcomeOf(await staff.get(url))).toBe('404 V_12 hash');
   for (const url of other.urls) expect((await staff.get(url)).status).toBe(200);
 });
 
@@ -68,5 +68,5 @@ test('the images of a checkpoint open for staff after the draft lost them', asyn
   const [block] = body['blocks'] as { __images: { image: Shown[] } }[];
   const url = block?.__images.image[0]?.url ?? '';
   expect((await staff.get(url)).status).toBe(200);
-  expect(told(await app.visitor.get(url))).toBe('404 V_12 hash');
+  expect(outcomeOf(await app.visitor.get(url))).toBe('404 V_12 hash');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, told } from '../../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 const api = '/api/ximblox/page';
 let test: TestApp;
@@ -25,10 +25,10 @@ it('the last change of a page is its author’s, whoever requests, accepts, publ
   const { id, versionID } = await makePage(writer);
   const written = await lastChange(id);
   expect(written).toMatchObject([expect.any(String), 'W. Riter']);
-  expect(told(await writer.post(`${api}/${id}/request-publication`, {}))).toBe('done');
+  expect(outcomeOf(await writer.post(`${api}/${id}/request-publication`, {}))).toBe('done');
   expect(await lastChange(id)).toEqual(written);
-  expect(told(await publisher.post(`${api}/version/${versionID}/accept-publication`, {}))).toBe('done');
+  expect(outcomeOf(await publisher.post(`${api}/version/${versionID}/accept-publication`, {}))).toBe('done');
   expect(await lastChange(id)).toEqual(written);
-  expect(told(await publisher.post(`${api}/${id}/unpublish`, {}))).toBe('done');
+  expect(outcomeOf(await publisher.post(`${api}/${id}/unpublish`, {}))).toBe('done');
   expect(await lastChange(id)).toEqual(written);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makeLivePage, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makeLivePage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 import { sentMails } from '../../../../testing/sent-mails.ts';
 import { acceptByPublishing } from '../../publication-requests/index.ts';
 import { runScheduled } from '../index.ts';
@@ -93,7 +93,7 @@ describe('a scheduled publication', () => {
   it('is of the scheduled version: later edits create the next one, and the live version stays until then', async () => {
     const page = await makeLivePage(staff, { title: 'First' });
     const second = await store(page.versionID, 0, { title: 'Second' });
-    expect(told(await publish(page.id, { publishAt: inHours(1) }))).toBe('done');
+    expect(outcomeOf(await publish(page.id, { publishAt: inHours(1) }))).toBe('done');
     const third = await store(second, 1, { title: 'Third' });
     expect(third).not.toBe(second);
     expect(await liveTitle(page.slug)).toBe('First');
@@ -189,7 +189,7 @@ describe('a scheduled publication', () => {
     expect(Object.entries(await pageOf(page.id)).filter(([name, value]) => /^(sch|unp)/.test(name) && value === null)).toEqual(
       [],
     );
-    expect(told(await act('unpublish', page.id))).toBe('done');
+    expect(outcomeOf(await act('unpublish', page.id))).toBe('done');
     expect(await pageOf(page.id)).toMatchObject({ scheduledAt: null, unpublishAt: null });
   });
 
@@ -231,22 +231,24 @@ describe('a scheduled publication', () => {
     ['a field that it has not', { publishAt: inHours(1), zone: 'CET' }, '400 V_12 zone'],
   ])('with %s is refused, and nothing is planned', async (_, body, errors) => {
     const page = await makePage(staff);
-    expect(told(await publish(page.id, body))).toBe(errors);
+    expect(outcomeOf(await publish(page.id, body))).toBe(errors);
     expect(await pageOf(page.id)).toMatchObject({ state: 'concept', scheduledAt: null, unpublishAt: null });
   });
 
   it('of an incomplete version is refused at once, like its publication', async () => {
     const page = await makePage(staff);
     await store(page.versionID, 0, { blocks: [makeHeading('h1', '')] });
-    expect(told(await publish(page.id, { publishAt: inHours(1) }))).toBe('400 V_01 blocks[0].props.title');
+    expect(outcomeOf(await publish(page.id, { publishAt: inHours(1) }))).toBe('400 V_01 blocks[0].props.title');
   });
 
   it('validates the order of its times when only one of them is changed', async () => {
     const page = await makeLivePage(staff);
     await store(page.versionID, 0, { title: 'Next' });
     await publish(page.id, { publishAt: inHours(4), unpublishAt: inHours(6) });
-    expect(told(await publish(page.id, { publishAt: inHours(7) }))).toBe('400 V_12 unpublishAt');
-    expect(told(await publish(page.id, { pageVersionID: page.versionID, unpublishAt: inHours(3) }))).toBe('400 V_12 unpublishAt');
+    expect(outcomeOf(await publish(page.id, { publishAt: inHours(7) }))).toBe('400 V_12 unpublishAt');
+    expect(outcomeOf(await publish(page.id, { pageVersionID: page.versionID, unpublishAt: inHours(3) }))).toBe(
+      '400 V_12 unpublishAt',
+    );
   });
 
   describe('of which later edits are no part', () => {
@@ -255,7 +257,7 @@ describe('a scheduled publication', () => {
       const page = await makeLivePage(staff, { title: 'First' });
       const second = await store(page.versionID, 0, { title: 'Second' });
       const [publishAt, unpublishAt] = [inHours(2), inHours(9)];
-      expect(told(await publish(page.id, { publishAt, unpublishAt }))).toBe('done');
+      expect(outcomeOf(await publish(page.id, { publishAt, unpublishAt }))).toBe('done');
       return { ...page, second, publishAt, unpublishAt };
     };
     const listed = async (id: number) => {
@@ -317,7 +319,7 @@ describe('a scheduled publication', () => {
       const second = await store(page.versionID, 0, { title: 'Second' });
       const publishAt = inHours(4);
       await publish(page.id, { publishAt });
-      expect(told(await publish(page.id, { pageVersionID: page.versionID, unpublishAt: inHours(2) }))).toBe(
+      expect(outcomeOf(await publish(page.id, { pageVersionID: page.versionID, unpublishAt: inHours(2) }))).toBe(
         '400 V_12 unpublishAt',
       );
       expect((await publish(page.id, { pageVersionID: page.versionID })).body).toMatchObject({
@@ -373,17 +375,17 @@ describe('a scheduled publication', () => {
     const editor = await test.loginAs(['edit-page']);
     const dutch = await test.loginAs([{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }]);
     const body = { publishAt: inHours(1) };
-    expect(told(await publish(page.id, body, test.visitor))).toBe('401 UM_01 ');
-    expect(told(await publish(page.id, body, editor))).toBe('403 UM_01 ');
-    expect(told(await publish(page.id, body, dutch))).toBe('403 UM_01 ');
-    expect(told(await publish(999_999, body))).toBe('404 PM_01 id');
-    expect(told(await act('unschedule', page.id))).toBe('409 V_07 ');
+    expect(outcomeOf(await publish(page.id, body, test.visitor))).toBe('401 UM_01 ');
+    expect(outcomeOf(await publish(page.id, body, editor))).toBe('403 UM_01 ');
+    expect(outcomeOf(await publish(page.id, body, dutch))).toBe('403 UM_01 ');
+    expect(outcomeOf(await publish(999_999, body))).toBe('404 PM_01 id');
+    expect(outcomeOf(await act('unschedule', page.id))).toBe('409 V_07 ');
     await publish(page.id, body);
-    expect(told(await act('unschedule', page.id, test.visitor))).toBe('401 UM_01 ');
-    expect(told(await act('unschedule', page.id, editor))).toBe('403 UM_01 ');
-    expect(told(await act('unschedule', page.id, dutch))).toBe('403 UM_01 ');
-    expect(told(await act('unschedule', 999_999))).toBe('404 PM_01 id');
-    expect(told(await act('unschedule', page.id))).toBe('done');
+    expect(outcomeOf(await act('unschedule', page.id, test.visitor))).toBe('401 UM_01 ');
+    expect(outcomeOf(await act('unschedule', page.id, editor))).toBe('403 UM_01 ');
+    expect(outcomeOf(await act('unschedule', page.id, dutch))).toBe('403 UM_01 ');
+    expect(outcomeOf(await act('unschedule', 999_999))).toBe('404 PM_01 id');
+    expect(outcomeOf(await act('unschedule', page.id))).toBe('done');
     expect((await auditOf(page.id)).at(-1)).toMatchObject({ action: 'pages.unschedule' });
   });
 

@@ -2,7 +2,7 @@ import type { FoundPage, Page } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeHeading, makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 
 const text = (key: string, html: string) => ({ ...makeHeading(key, ''), type: 'richText', props: { html } });
 
@@ -19,7 +19,7 @@ describe('words in the drafts of all pages', () => {
   const store = async ({ id }: CreatedPage, blocks: object[], more: object = {}) => {
     const { pageVersion } = await pageOf(id);
     const body = { revision: pageVersion.revision, blocks, ...more };
-    expect(told(await staff.post(`/api/ximblox/page/version/${pageVersion.id}/store`, body))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${pageVersion.id}/store`, body))).toBe('done');
   };
   const find = (term: string, more: object = {}, caller = staff) => caller.post('/api/ximblox/page/find-text', { term, ...more });
   const found = (answer: Answer) => answer.body['items'] as readonly FoundPage[];
@@ -105,7 +105,7 @@ describe('words in the drafts of all pages', () => {
     const refused = await replace('wombat', 'x', [{ id: page.id, revision: 0 }], {}, dutch);
     expect(refused.body).toMatchObject({ done: [], refused: [{ id: page.id, errors: [{ name: 'forbidden' }] }] });
     expect((await pageOf(page.id)).title).toBe('A wombat');
-    expect(told(await find('wombat', {}, await test.loginAs(['read-drafts'])))).toBe('403 UM_01 ');
+    expect(outcomeOf(await find('wombat', {}, await test.loginAs(['read-drafts'])))).toBe('403 UM_01 ');
   });
 
   it('are found part by part in many pages, each page once', async () => {
@@ -123,17 +123,17 @@ describe('words in the drafts of all pages', () => {
   });
 
   it('name the field of a bad call', async () => {
-    expect(told(await find('a'))).toBe('400 V_10 term');
-    expect(told(await find('x'.repeat(201)))).toBe('400 V_14 term');
-    expect(told(await find('word', { type: 'none' }))).toBe('400 V_12 type');
-    expect(told(await replace('word', 'x', []))).toBe('400 V_01 pages');
-    expect(told(await replace('w', 'x', [{ id: 1, revision: 0 }]))).toBe('400 V_10 term');
-    expect(told(await replace('word', 'a\nb', [{ id: 1, revision: 0 }]))).toBe('400 V_12 replaceWith');
-    expect(told(await replace('word', 'x'.repeat(1001), [{ id: 1, revision: 0 }]))).toBe('400 V_14 replaceWith');
-    expect(told(await staff.post('/api/ximblox/page/undo-many', { ids: [] }))).toBe('400 V_01 ids');
-    expect(told(await staff.post('/api/ximblox/page/undo-many', { ids: ['x'] }))).toBe('400 V_12 ids[0]');
-    expect(told(await staff.post('/api/ximblox/page/undo-many', { ids: Array.from({ length: 51 }, (_, at) => at + 1) }))).toBe(
-      '400 V_14 ids',
-    );
+    expect(outcomeOf(await find('a'))).toBe('400 V_10 term');
+    expect(outcomeOf(await find('x'.repeat(201)))).toBe('400 V_14 term');
+    expect(outcomeOf(await find('word', { type: 'none' }))).toBe('400 V_12 type');
+    expect(outcomeOf(await replace('word', 'x', []))).toBe('400 V_01 pages');
+    expect(outcomeOf(await replace('w', 'x', [{ id: 1, revision: 0 }]))).toBe('400 V_10 term');
+    expect(outcomeOf(await replace('word', 'a\nb', [{ id: 1, revision: 0 }]))).toBe('400 V_12 replaceWith');
+    expect(outcomeOf(await replace('word', 'x'.repeat(1001), [{ id: 1, revision: 0 }]))).toBe('400 V_14 replaceWith');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/undo-many', { ids: [] }))).toBe('400 V_01 ids');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/undo-many', { ids: ['x'] }))).toBe('400 V_12 ids[0]');
+    expect(
+      outcomeOf(await staff.post('/api/ximblox/page/undo-many', { ids: Array.from({ length: 51 }, (_, at) => at + 1) })),
+    ).toBe('400 V_14 ids');
   });
 });

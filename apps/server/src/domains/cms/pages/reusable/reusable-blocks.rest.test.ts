@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 const base = '/api/ximblox/reusable-block';
 
@@ -32,7 +32,7 @@ describe('reusable blocks', () => {
   };
   const makeBlock = async (blocks: object[], isPublished = true): Promise<number> => {
     const id = Number((await create(editor, { blocks })).body['id']);
-    if (isPublished) expect(told(await publisher.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('done');
+    if (isPublished) expect(outcomeOf(await publisher.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('done');
     return id;
   };
   const reference = (key: string, content: number | null, more: object = {}) => ({
@@ -45,8 +45,8 @@ describe('reusable blocks', () => {
   const makeLive = async (blocks: object[], input: Parameters<typeof makePage>[1] = {}) => {
     const page = await makePage(publisher, input);
     const stored = await publisher.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
-    expect(told(stored)).toBe('done');
-    expect(told(await publisher.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(stored)).toBe('done');
+    expect(outcomeOf(await publisher.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     return page;
   };
   const read = async (slug: string, caller = server.visitor) =>
@@ -70,7 +70,7 @@ describe('reusable blocks', () => {
     expect(await html(page.slug)).toContain('Nine to five');
     const { revision, blocks } = (await get(id)) as { revision: number; blocks: { key: string }[] };
     const changed = [{ ...blocks[0], props: { title: 'Summer hours', level: 2 } }];
-    expect(told(await editor.send('PUT', `${base}/${id}`, { revision, blocks: changed }))).toBe('done');
+    expect(outcomeOf(await editor.send('PUT', `${base}/${id}`, { revision, blocks: changed }))).toBe('done');
     expect(await titlesOf(page.slug)).toContain('Nine to five');
     expect(await get(id)).toMatchObject({ hasDraft: true, isPublished: true, pageCount: 1, livePageCount: 1 });
     const answer = await publisher.post(`${base}/${id}/publish`, { revision: revision + 1 });
@@ -80,10 +80,10 @@ describe('reusable blocks', () => {
     await server.services.outbox.settled();
     const found = await server.visitor.post('/api/ximblox/search/search', { term: 'summer hours' });
     expect(found.text).toContain(page.slug);
-    expect(told(await publisher.post(`${base}/${id}/unpublish`))).toBe('done');
+    expect(outcomeOf(await publisher.post(`${base}/${id}/unpublish`))).toBe('done');
     expect(await titlesOf(page.slug)).toEqual(['Visit us']);
     expect(await html(page.slug)).not.toContain('Summer hours');
-    expect(told(await publisher.post(`${base}/${id}/unpublish`))).toBe('409 V_07 ');
+    expect(outcomeOf(await publisher.post(`${base}/${id}/unpublish`))).toBe('409 V_07 ');
     await server.services.outbox.settled();
     const again = await server.visitor.post('/api/ximblox/search/search', { term: 'summer hours' });
     expect(again.text).not.toContain(page.slug);
@@ -117,7 +117,7 @@ describe('reusable blocks', () => {
     expect((await read(page.slug)).reusableBlocks).toEqual([shown]);
     expect((await read(page.slug, member)).reusableBlocks).toEqual([shown, restricted]);
     expect(await html(page.slug)).not.toContain('Not yet');
-    expect(told(await publisher.post(`${base}/${unpublished}/publish`, { revision: 0 }))).toBe('done');
+    expect(outcomeOf(await publisher.post(`${base}/${unpublished}/publish`, { revision: 0 }))).toBe('done');
     expect(await html(page.slug)).toContain('Not yet');
     expect((await read(page.slug)).reusableBlocks).toEqual([shown, unpublished]);
   });
@@ -135,7 +135,7 @@ describe('reusable blocks', () => {
     expect((await drop()).body['Errors']).toMatchObject([{ detail: { rule: 'inUse', by: 'reusableBlocks', count: 1 } }]);
     const dropFolder = await publisher.post('/api/ximblox/medialib/delete-directory', { path: '/Basins' });
     expect(dropFolder.body['Errors']).toMatchObject([{ property: 'path', detail: { by: 'reusableBlocks' } }]);
-    expect(told(await publisher.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('done');
+    expect(outcomeOf(await publisher.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('done');
     const page = await makeLive([reference('r', id)]);
     const [shown] = (await read(page.slug)).pageVersion.blocks;
     const url = shown?.__images['image']?.[0]?.url ?? '';
@@ -143,9 +143,9 @@ describe('reusable blocks', () => {
     expect((await drop()).body['Errors']).toMatchObject([{ detail: { rule: 'inUse', by: 'pages', count: 1 } }]);
     const hidden = await makeLive([reference('r', id, { visibility: 1 })]);
     expect((await server.visitor.get(url.replace(`/${page.id}/`, `/${hidden.id}/`))).status).not.toBe(200);
-    expect(told(await create(editor, { blocks: [{ ...block, __images: { image: [{ ...image, fileID: 999_999 }] } }] }))).toMatch(
-      /^400 V_12 blocks\[0\]/,
-    );
+    expect(
+      outcomeOf(await create(editor, { blocks: [{ ...block, __images: { image: [{ ...image, fileID: 999_999 }] } }] })),
+    ).toMatch(/^400 V_12 blocks\[0\]/);
   });
 
   test('keep their links to a page that moves, and name its uses', async () => {
@@ -157,16 +157,16 @@ describe('reusable blocks', () => {
     expect(impact.text).toContain(page.title);
     const save = { slug: 'new-place', shouldUpdateLinks: true };
     const moved = await publisher.send('PUT', `/api/ximblox/page/${target.id}/save`, save);
-    expect(told(moved)).toBe('done');
+    expect(outcomeOf(moved)).toBe('done');
     expect(JSON.stringify(await read(page.slug))).toContain('/en/new-place');
     expect(await get(id)).toMatchObject({ hasDraft: false, revision: 1 });
-    expect(told(await publisher.post(`/api/ximblox/page/undo/${String(moved.body['undoID'])}`))).toBe('done');
+    expect(outcomeOf(await publisher.post(`/api/ximblox/page/undo/${String(moved.body['undoID'])}`))).toBe('done');
     expect(JSON.stringify(await read(page.slug))).toContain('/en/old-place');
   });
 
   test('are listed with their uses, and deleted once no page has them', async () => {
     const id = await makeBlock([makeHeading('a', 'x')]);
-    expect(told(await editor.send('PUT', `${base}/${id}`, { revision: 0, name: 'Zebra 100%' }))).toBe('done');
+    expect(outcomeOf(await editor.send('PUT', `${base}/${id}`, { revision: 0, name: 'Zebra 100%' }))).toBe('done');
     const page = await makeLive([reference('r', id)], { title: 'Uses it' });
     const list = async (query: string, caller = editor) => (await caller.get(`${base}s?${query}`)).body;
     expect(await list('searchTerm=100%25&locale=en-gb')).toMatchObject({
@@ -176,7 +176,7 @@ describe('reusable blocks', () => {
     expect(await list('searchTerm=100%25', publisher)).toMatchObject({ items: [{ can: { publish: true, delete: false } }] });
     expect(await list('searchTerm=100%25', news)).toMatchObject({ items: [{ can: { publish: false } }] });
     expect(await list('locale=nl-nl')).toEqual({ items: [], totalItems: 0 });
-    expect(told(await editor.get(`${base}s?columnToSort=size`))).toBe('400 V_12 columnToSort');
+    expect(outcomeOf(await editor.get(`${base}s?columnToSort=size`))).toBe('400 V_12 columnToSort');
     expect((await editor.get(`${base}/${id}/uses`)).body).toMatchObject({
       totalItems: 1,
       items: [{ id: page.id, title: 'Uses it', path: `/en/${page.slug}`, isDraft: true, isLive: true }],
@@ -185,35 +185,37 @@ describe('reusable blocks', () => {
     expect((await remove(publisher)).body['Errors']).toMatchObject([{ code: 'V_07', detail: { by: 'pages', count: 1 } }]);
     await publisher.send('DELETE', `/api/ximblox/page/${page.id}`);
     await publisher.post(`/api/ximblox/page/${page.id}/delete`);
-    expect([told(await remove(editor)), told(await remove(dutch))]).toEqual(['403 UM_01 ', '403 UM_01 ']);
-    expect([told(await remove(publisher)), told(await remove(publisher))]).toEqual(['done', '404 V_12 id']);
-    for (const path of ['', '/uses']) expect(told(await editor.get(`${base}/${id}${path}`))).toBe('404 V_12 id');
+    expect([outcomeOf(await remove(editor)), outcomeOf(await remove(dutch))]).toEqual(['403 UM_01 ', '403 UM_01 ']);
+    expect([outcomeOf(await remove(publisher)), outcomeOf(await remove(publisher))]).toEqual(['done', '404 V_12 id']);
+    for (const path of ['', '/uses']) expect(outcomeOf(await editor.get(`${base}/${id}${path}`))).toBe('404 V_12 id');
     for (const path of ['publish', 'unpublish'])
-      expect(told(await publisher.post(`${base}/${id}/${path}`, path === 'publish' ? { revision: 0 } : {}))).toBe('404 V_12 id');
-    expect(told(await editor.send('PUT', `${base}/${id}`, { revision: 0 }))).toBe('404 V_12 id');
+      expect(outcomeOf(await publisher.post(`${base}/${id}/${path}`, path === 'publish' ? { revision: 0 } : {}))).toBe(
+        '404 V_12 id',
+      );
+    expect(outcomeOf(await editor.send('PUT', `${base}/${id}`, { revision: 0 }))).toBe('404 V_12 id');
     const used = await makePage(publisher);
     const stored = await publisher.post(`/api/ximblox/page/version/${used.versionID}/store`, {
       revision: 0,
       blocks: [reference('r', id)],
     });
-    expect(told(stored)).toBe('400 V_12 blocks[0].props.content');
+    expect(outcomeOf(stored)).toBe('400 V_12 blocks[0].props.content');
   });
 
   test('are changed by those who may, from the revision that they read', async () => {
     const id = await makeBlock([makeHeading('a', 'x')], false);
     const put = (caller: Caller, body: object) => caller.send('PUT', `${base}/${id}`, { revision: 0, ...body });
-    expect(told(await put(dutch, { name: 'Mine' }))).toBe('403 UM_01 ');
-    expect(told(await put(editor, { revision: 3 }))).toBe('409 V_07 revision');
-    expect(told(await publisher.post(`${base}/${id}/publish`, { revision: 3 }))).toBe('409 V_07 revision');
-    expect(told(await editor.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('403 UM_01 ');
-    expect(told(await editor.post(`${base}/${id}/unpublish`))).toBe('403 UM_01 ');
-    expect(told(await news.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('done');
+    expect(outcomeOf(await put(dutch, { name: 'Mine' }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await put(editor, { revision: 3 }))).toBe('409 V_07 revision');
+    expect(outcomeOf(await publisher.post(`${base}/${id}/publish`, { revision: 3 }))).toBe('409 V_07 revision');
+    expect(outcomeOf(await editor.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await editor.post(`${base}/${id}/unpublish`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await news.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('done');
     await makeLive([reference('r', id)]);
-    expect(told(await news.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('403 UM_01 ');
-    expect(told(await create(dutch))).toBe('403 UM_01 ');
-    expect(told(await create(dutch, { locale: 'nl-nl', name: 'block 1' }))).toBe('done');
-    expect(told(await create(editor, { name: 'BLOCK 1' }))).toBe('409 V_06 name');
-    expect(told(await put(editor, { name: 'block 1' }))).toBe('409 V_06 name');
+    expect(outcomeOf(await news.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await create(dutch))).toBe('403 UM_01 ');
+    expect(outcomeOf(await create(dutch, { locale: 'nl-nl', name: 'block 1' }))).toBe('done');
+    expect(outcomeOf(await create(editor, { name: 'BLOCK 1' }))).toBe('409 V_06 name');
+    expect(outcomeOf(await put(editor, { name: 'block 1' }))).toBe('409 V_06 name');
   });
 
   test('are refused where they are empty, too large, wrong or nested', async () => {
@@ -237,20 +239,20 @@ describe('reusable blocks', () => {
       [{ name: '\u200B' }, '400 V_16 name'],
     ];
     for (const [input, error] of wrong) {
-      expect(told(await create(editor, input))).toBe(error);
-      expect(told(await editor.send('PUT', `${base}/${inner}`, { revision: 0, ...input }))).toBe(error);
+      expect(outcomeOf(await create(editor, input))).toBe(error);
+      expect(outcomeOf(await editor.send('PUT', `${base}/${inner}`, { revision: 0, ...input }))).toBe(error);
     }
     const blank = await makeBlock(
       [makeHeading('a', ''), makeHeading('b', '\u200B'), { type: 'image', key: 'c', props: {} }],
       false,
     );
-    expect(told(await publisher.post(`${base}/${blank}/publish`, { revision: 0 }))).toBe(
+    expect(outcomeOf(await publisher.post(`${base}/${blank}/publish`, { revision: 0 }))).toBe(
       '400 V_01 blocks[0].props.title, V_16 blocks[1].props.title, V_17 blocks[2].__images.image',
     );
     const page = await makePage(publisher);
     const many = Array.from({ length: 51 }, (_, index) => reference(`r${index}`, inner));
     const stored = await publisher.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks: many });
-    expect(told(stored)).toBe('400 V_14 blocks');
+    expect(outcomeOf(stored)).toBe('400 V_14 blocks');
   });
 
   test('are 1,000 at most', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makeImage, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makeImage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 type Version = { id: number; kind: string; revision: number; isLive: boolean; publishedAt: string | null };
 
@@ -26,9 +26,9 @@ describe('versions of reusable blocks', () => {
     return Number((await editor.post(`${base}s`, { name: `Block ${blockCount}`, locale: 'en-gb', blocks })).body['id']);
   };
   const store = async (id: number, revision: number, title: string, caller = editor) =>
-    expect(told(await caller.send('PUT', `${base}/${id}`, { revision, blocks: [makeHeading('a', title)] }))).toBe('done');
+    expect(outcomeOf(await caller.send('PUT', `${base}/${id}`, { revision, blocks: [makeHeading('a', title)] }))).toBe('done');
   const publish = async (id: number, revision: number) =>
-    expect(told(await editor.post(`${base}/${id}/publish`, { revision }))).toBe('done');
+    expect(outcomeOf(await editor.post(`${base}/${id}/publish`, { revision }))).toBe('done');
   const list = async (id: number) => (await editor.get(`${base}/${id}/versions`)).body['items'] as Version[];
   const restore = (id: number, versionID: unknown, revision: number, caller = editor) =>
     caller.post(`${base}/${id}/version/${String(versionID)}/restore`, { revision });
@@ -48,7 +48,7 @@ describe('versions of reusable blocks', () => {
     const [, , live] = await list(id);
     const { body } = await editor.get(`${base}/${id}/version/${live?.id}`);
     expect(body).toMatchObject({ id: live?.id, blocks: [{ props: { title: 'Two' } }] });
-    expect(told(await editor.post(`${base}/${id}/unpublish`))).toBe('done');
+    expect(outcomeOf(await editor.post(`${base}/${id}/unpublish`))).toBe('done');
     expect((await list(id)).some(({ isLive }) => isLive)).toBe(false);
   });
 
@@ -60,12 +60,12 @@ describe('versions of reusable blocks', () => {
     const image = { fileID, cropParams: null, altText: 'x' };
     const id = await make([{ type: 'image', key: 'i', props: {}, __images: { image: [image] } }]);
     await store(id, 0, 'Without it', other);
-    expect(told(await editor.post('/api/ximblox/medialib/delete-file', { id: fileID }))).toBe('done');
+    expect(outcomeOf(await editor.post('/api/ximblox/medialib/delete-file', { id: fileID }))).toBe('done');
     await sql`delete from media_file where media_file_id = ${fileID}`.execute(server.db);
     const [, first] = await list(id);
-    expect(told(await restore(id, first?.id, 0))).toBe('409 V_07 revision');
+    expect(outcomeOf(await restore(id, first?.id, 0))).toBe('409 V_07 revision');
     const dutch = await server.loginAs([{ name: 'edit-page', parameters: { locales: ['nl-nl'] } }]);
-    expect(told(await restore(id, first?.id, 1, dutch))).toBe('403 UM_01 ');
+    expect(outcomeOf(await restore(id, first?.id, 1, dutch))).toBe('403 UM_01 ');
     expect((await restore(id, first?.id, 1)).body).toMatchObject({ id, revision: 2 });
     expect((await editor.get(`${base}/${id}`)).body).toMatchObject({ blocks: [{ type: 'image', __images: { image: [] } }] });
     await store(id, 2, 'Written after');
@@ -86,10 +86,10 @@ describe('versions of reusable blocks', () => {
     expect([versions.length, versions.at(-1)?.isLive, versions[0]?.kind]).toEqual([51, true, 'edited']);
     const stranger = await make();
     const version = versions[0]?.id;
-    expect(told(await editor.get(`${base}/${stranger}/version/${version}`))).toBe('404 V_12 versionID');
-    expect(told(await restore(stranger, version, 0))).toBe('404 V_12 versionID');
-    expect(told(await restore(999_999, version, 0))).toBe('404 V_12 id');
-    expect(told(await editor.get(`${base}/999999/versions`))).toBe('404 V_12 id');
+    expect(outcomeOf(await editor.get(`${base}/${stranger}/version/${version}`))).toBe('404 V_12 versionID');
+    expect(outcomeOf(await restore(stranger, version, 0))).toBe('404 V_12 versionID');
+    expect(outcomeOf(await restore(999_999, version, 0))).toBe('404 V_12 id');
+    expect(outcomeOf(await editor.get(`${base}/999999/versions`))).toBe('404 V_12 id');
   });
 
   test('published make all live pages with it a change for programs outside', async () => {
@@ -97,7 +97,7 @@ describe('versions of reusable blocks', () => {
     const reference = { type: 'reusable', key: 'r', props: { content: id } };
     const page = await makePage(editor, { slug: 'shows-it' });
     await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks: [reference] });
-    expect(told(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     await server.services.outbox.settled();
     const { cursor } = (await editor.get('/api/ximblox/changes?after=now')).body;
     await publish(id, 0);

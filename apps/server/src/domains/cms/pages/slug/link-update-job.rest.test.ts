@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 import { updateLinks } from './link-update-job.ts';
 
 /** More than are updated with the slug, and more than a single job updates. */
@@ -32,7 +32,7 @@ async function makeLinked(): Promise<{ target: CreatedPage; linking: CreatedPage
   for (let count = 0; count < manyPages; count += 1) {
     const page = await makePage(staff);
     await store(page.versionID, 0, linkTo(target.slug));
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     linking.push(page);
   }
   return { target, linking };
@@ -40,7 +40,7 @@ async function makeLinked(): Promise<{ target: CreatedPage; linking: CreatedPage
 
 const move = async (page: CreatedPage, slug: string, shouldUpdateLinks = true): Promise<Record<string, unknown>> => {
   const answer = await staff.send('PUT', `/api/ximblox/page/${page.id}/save`, { slug, shouldUpdateLinks });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return answer.body;
 };
 const stateOf = async (page: CreatedPage): Promise<Record<string, unknown>> =>
@@ -127,7 +127,7 @@ describe('a page with many incoming links', { timeout: 300_000 }, () => {
     await move(target, `${target.slug}-second`);
     await staff.post(`/api/ximblox/page/${target.id}/delete`);
     await runAll();
-    expect(told(await staff.get(`/api/ximblox/page/${target.id}/link-update`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await staff.get(`/api/ximblox/page/${target.id}/link-update`))).toBe('404 PM_01 id');
     await staff.post(`/api/ximblox/page/${target.id}/restore`);
     expect(await stateOf(target)).toMatchObject({ isRunning: false });
   });
@@ -139,7 +139,7 @@ describe('a page with many incoming links', { timeout: 300_000 }, () => {
     const [last] = linking.slice(-1);
     if (last === undefined) throw new Error('There is no page.');
     const { revision } = await draftOf(last);
-    expect(told(await store(last.versionID, revision, `<p>Since</p>${linkTo(successor.slug)}`))).toBe('done');
+    expect(outcomeOf(await store(last.versionID, revision, `<p>Since</p>${linkTo(successor.slug)}`))).toBe('done');
     const since = await makePage(staff);
     await store(since.versionID, 0, linkTo(successor.slug));
     await runAll();
@@ -218,7 +218,7 @@ describe('a page with many incoming links', { timeout: 300_000 }, () => {
         };
         const href = /href="([^"]*)"/.exec(blocks[0]?.props.html ?? '')?.[1] ?? '';
         const answer = await store(id, revision, `<p>Word ${word + 1} <a href="${href}">There</a></p>`);
-        statuses.add(told(answer));
+        statuses.add(outcomeOf(answer));
         if (answer.status === 200) word += 1;
         else isLast = false;
       }

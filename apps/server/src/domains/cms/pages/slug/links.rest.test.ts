@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 
 type Blocks = readonly { readonly props: Record<string, unknown> }[];
 
@@ -111,20 +111,20 @@ describe('links that editors write', () => {
   it('that lost their URLs earlier can stay in a draft, and prevent its publication', async () => {
     const page = await makePage(staff);
     const blocks = [text('text', '<p><a>Visit us</a></p>'), table('table', '<a>Visit us</a>')];
-    expect(told(await byREST(page, blocks))).toBe('done');
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`))).toBe(
+    expect(outcomeOf(await byREST(page, blocks))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`))).toBe(
       '400 V_13 blocks[0].props.html, V_13 blocks[1].props.table.rows[0][1]',
     );
   });
 
   it('that an earlier version stored unchecked prevent a publication', async () => {
     const page = await makePage(staff);
-    expect(told(await byREST(page, [text('text', '<p>Visit us</p>')]))).toBe('done');
+    expect(outcomeOf(await byREST(page, [text('text', '<p>Visit us</p>')]))).toBe('done');
     await sql`
       update page_version
       set blocks = jsonb_set(blocks, '{0,props,html}', to_jsonb('<p><a href="nowhere at all">Visit us</a></p>'::text))
       where page_version_id = ${page.versionID}
     `.execute(test.db);
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`))).toBe('400 V_13 blocks[0].props.html');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`))).toBe('400 V_13 blocks[0].props.html');
   });
 });

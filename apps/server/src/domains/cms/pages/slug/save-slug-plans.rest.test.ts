@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeLivePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 import { updateLinks } from './link-update-job.ts';
 import { recordStatements, type StatementPlans } from '../../../../testing/statements/statement-plans.ts';
 
@@ -84,10 +84,10 @@ it.each([
     const slug = shouldUpdateLinks ? `${name}-moved` : name;
     const reads = await plans.wholeReads(`save ${name}`, async () => {
       const saved = await staff.send('PUT', `/api/ximblox/page/${id}/save`, { slug, shouldUpdateLinks });
-      expect(told(saved)).toBe('done');
+      expect(outcomeOf(saved)).toBe('done');
       if (shouldUpdateLinks) expect(saved.body).toMatchObject({ updatedPages, pendingPages });
       const state = await staff.get(`/api/ximblox/page/${id}/link-update`);
-      expect(told(state)).toBe('done');
+      expect(outcomeOf(state)).toBe('done');
     });
     expect(reads.map(({ message }) => message).join('\n')).toBe('');
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 
 let server: TestApp;
 let staff: Caller;
@@ -16,14 +16,14 @@ const linkTo = (href: string): string => `<p><a href="${href}">There</a></p>`;
 const textOf = (key: string, html: string) => ({ type: 'richText', key, props: { html } });
 const store = async (page: { versionID: number }, revision: number, body: object): Promise<number> => {
   const answer = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision, ...body });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return Number(answer.body['pageVersionID']);
 };
 const publish = async (page: CreatedPage): Promise<void> =>
-  expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
 const move = async (page: CreatedPage, slug: string): Promise<Record<string, unknown>> => {
   const answer = await staff.send('PUT', `/api/ximblox/page/${page.id}/save`, { slug, shouldUpdateLinks: true });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return answer.body;
 };
 const draftOf = async (page: CreatedPage): Promise<string> => (await staff.get(`/api/ximblox/page/${page.id}`)).text;
@@ -94,7 +94,7 @@ describe('links to a moved page', () => {
     expect([live.includes('Live'), live.includes(`${target.slug}-moved\\"`)]).toEqual([true, true]);
     // An editor of the draft gets a conflict and loses nothing.
     const late = await staff.post(`/api/ximblox/page/version/${next}/store`, { revision: 2, title: 'Late' });
-    expect(told(late)).toBe('409 V_07 revision');
+    expect(outcomeOf(late)).toBe('409 V_07 revision');
   });
 
   it('of earlier versions are unchanged, and work through the redirect once restored', async () => {
@@ -105,7 +105,7 @@ describe('links to a moved page', () => {
     await store(page, 1, { blocks: [] });
     await publish(page);
     expect(await move(target, `${target.slug}-moved`)).toMatchObject({ updatedPages: 0, pendingPages: 0 });
-    expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`))).toBe('done');
     expect(await draftOf(page)).toContain(`/en/${target.slug}\\"`);
     const answer = await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${target.slug}`);
     expect(answer.body).toMatchObject({ redirect: `/en/${target.slug}-moved` });
@@ -129,11 +129,11 @@ describe('links to a moved page', () => {
     const registrationURL = `http://localhost:3000/en/${target.slug}`;
     const page = await makePage(staff, { type: 'event', typeData: { type: 0, registrationURL } });
     const copy = { pageID: page.id, title: 'Copy' };
-    expect(told(await staff.post('/api/ximblox/page/duplicate', { ...copy, locale: 'en-gb', slug: `${page.slug}-copy` }))).toBe(
-      'done',
-    );
+    expect(
+      outcomeOf(await staff.post('/api/ximblox/page/duplicate', { ...copy, locale: 'en-gb', slug: `${page.slug}-copy` })),
+    ).toBe('done');
     const translation = { ...copy, newLocale: 'nl-nl', slug: `${page.slug}-vertaling` };
-    expect(told(await staff.post('/api/ximblox/page/create-translation', translation))).toBe('done');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/create-translation', translation))).toBe('done');
     expect(await move(target, `${target.slug}-moved`)).toMatchObject({ updatedPages: 3 });
   });
 

@@ -2,7 +2,7 @@ import type { BoardRow } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 describe('the board of pages and languages', () => {
   let test: TestApp;
@@ -77,8 +77,8 @@ describe('the board of pages and languages', () => {
 
   it('refuses unknown states and types', async () => {
     const ask = (input: object) => staff.post('/api/ximblox/translation/board', input);
-    expect(told(await ask({ state: 'late' }))).toBe('400 V_12 state');
-    expect(told(await ask({ type: 'nothing' }))).toBe('400 V_12 type');
+    expect(outcomeOf(await ask({ state: 'late' }))).toBe('400 V_12 state');
+    expect(outcomeOf(await ask({ type: 'nothing' }))).toBe('400 V_12 type');
   });
 
   it('shows a translation whose oldest page is in the bin', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 describe('a page and its translations, as a set', () => {
   let test: TestApp;
@@ -44,13 +44,13 @@ describe('a page and its translations, as a set', () => {
 
   it('changes nothing if one page is refused, and says which and why', async () => {
     const { id, dutch } = await makeSet('');
-    expect(told(await publish(id, [dutch, id]))).toBe(
+    expect(outcomeOf(await publish(id, [dutch, id]))).toBe(
       '400 V_01 pageIDs[1].blocks[0].props.title, V_01 pageIDs[0].blocks[0].props.title',
     );
     const { id: blank, versionID } = await makePage(staff);
     const blocks = [makeHeading('a', ' '), { ...makeHeading('b', ''), type: 'image', props: {} }];
-    expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
-    expect(told(await publish(blank, [blank]))).toBe(
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
+    expect(outcomeOf(await publish(blank, [blank]))).toBe(
       '400 V_16 pageIDs[0].blocks[0].props.title, V_17 pageIDs[0].blocks[1].__images.image',
     );
     const { id: fine, dutch: translated } = await makeSet();
@@ -58,27 +58,27 @@ describe('a page and its translations, as a set', () => {
       { name: 'publish-page', parameters: { locales: ['en-gb'] } },
       { name: 'delete-page', parameters: { locales: ['en-gb'] } },
     ]);
-    expect(told(await publish(fine, [fine, translated], {}, english))).toBe('403 UM_01 pageIDs[1]');
-    expect(told(await english.post(`/api/ximblox/page/${fine}/delete-set`, { pageIDs: [fine, translated] }))).toBe(
+    expect(outcomeOf(await publish(fine, [fine, translated], {}, english))).toBe('403 UM_01 pageIDs[1]');
+    expect(outcomeOf(await english.post(`/api/ximblox/page/${fine}/delete-set`, { pageIDs: [fine, translated] }))).toBe(
       '403 UM_01 pageIDs[1]',
     );
     expect([await stateOf(fine), await stateOf(translated)]).toEqual(['concept', 'concept']);
-    expect(told(await publish(fine, [fine], {}, english))).toBe('done');
+    expect(outcomeOf(await publish(fine, [fine], {}, english))).toBe('done');
   });
 
   it('takes the pages of one group only, each once', async () => {
     const [{ id, dutch }, other] = [await makeSet(), await makeSet()];
-    expect(told(await publish(id, [id, other.id]))).toBe('400 V_12 pageIDs[1]');
-    expect(told(await publish(id, [dutch, dutch]))).toBe('400 V_12 pageIDs[1]');
-    expect(told(await publish(id, []))).toBe('400 V_01 pageIDs');
-    expect(told(await publish(id, [1, 2, 3, 4, 5]))).toBe('400 V_14 pageIDs');
-    expect(told(await publish(999_999, [1]))).toBe('404 PM_01 id');
-    expect(told(await staff.post('/api/ximblox/page/999999/delete-set', { pageIDs: [1] }))).toBe('404 PM_01 id');
+    expect(outcomeOf(await publish(id, [id, other.id]))).toBe('400 V_12 pageIDs[1]');
+    expect(outcomeOf(await publish(id, [dutch, dutch]))).toBe('400 V_12 pageIDs[1]');
+    expect(outcomeOf(await publish(id, []))).toBe('400 V_01 pageIDs');
+    expect(outcomeOf(await publish(id, [1, 2, 3, 4, 5]))).toBe('400 V_14 pageIDs');
+    expect(outcomeOf(await publish(999_999, [1]))).toBe('404 PM_01 id');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/999999/delete-set', { pageIDs: [1] }))).toBe('404 PM_01 id');
   });
 
   it('is moved to the bin together', async () => {
     const { id, dutch } = await makeSet();
-    expect(told(await staff.post(`/api/ximblox/page/${id}/delete-set`, { pageIDs: [id, dutch] }))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${id}/delete-set`, { pageIDs: [id, dutch] }))).toBe('done');
     expect((await staff.get(`/api/ximblox/page/${id}`)).status).toBe(404);
     expect((await staff.get(`/api/ximblox/page/${dutch}`)).status).toBe(404);
   });

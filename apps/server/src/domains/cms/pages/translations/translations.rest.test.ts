@@ -3,7 +3,7 @@ import type { Page, Translation } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 type Blocks = ReturnType<typeof makeHeading>[];
 
@@ -23,7 +23,7 @@ describe('a translation', () => {
       revision: pageVersion.revision,
       ...change,
     });
-    expect(told(answer)).toBe('done');
+    expect(outcomeOf(answer)).toBe('done');
   };
   const read = async (id: number): Promise<Translation> =>
     (await staff.get(`/api/ximblox/page/${id}/translation`)).body as unknown as Translation;
@@ -53,7 +53,7 @@ describe('a translation', () => {
       title: 'Vertaling',
       slug: `vertaling-${source.id}`,
     });
-    expect(told(answer)).toBe('done');
+    expect(outcomeOf(answer)).toBe('done');
     return { source, id: Number(answer.body['pageID']) };
   };
 
@@ -110,18 +110,18 @@ describe('a translation', () => {
     const seen = await confirmable(id, ['a']);
     await store(source.id, { blocks: [makeHeading('a', 'Changed meanwhile')] });
     const send = (blocks: object[]) => staff.post(`/api/ximblox/page/${id}/translation/confirm`, { blocks });
-    expect(told(await send(seen))).toBe('409 V_07 blocks[0].hash');
+    expect(outcomeOf(await send(seen))).toBe('409 V_07 blocks[0].hash');
     const [now] = await confirmable(id, ['a']);
-    expect(told(await send([{ ...now, blockKey: 'nowhere' }]))).toBe('400 V_12 blocks[0].blockKey');
-    expect(told(await send([{ ...now, sourceKey: 'nowhere' }]))).toBe('400 V_12 blocks[0].sourceKey');
-    expect(told(await send([now ?? {}, now ?? {}]))).toBe('400 V_12 blocks[1].blockKey, V_12 blocks[1].sourceKey');
-    expect(told(await send([]))).toBe('400 V_01 blocks');
+    expect(outcomeOf(await send([{ ...now, blockKey: 'nowhere' }]))).toBe('400 V_12 blocks[0].blockKey');
+    expect(outcomeOf(await send([{ ...now, sourceKey: 'nowhere' }]))).toBe('400 V_12 blocks[0].sourceKey');
+    expect(outcomeOf(await send([now ?? {}, now ?? {}]))).toBe('400 V_12 blocks[1].blockKey, V_12 blocks[1].sourceKey');
+    expect(outcomeOf(await send([]))).toBe('400 V_01 blocks');
     expect((await read(id)).debt).toBe(2);
-    expect(told(await staff.post(`/api/ximblox/page/${source.id}/translation/confirm`, { blocks: seen }))).toBe('409 V_07 ');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${source.id}/translation/confirm`, { blocks: seen }))).toBe('409 V_07 ');
     const english = await test.loginAs([{ name: 'edit-page', parameters: { locales: ['en-gb'] } }]);
-    expect(told(await english.post(`/api/ximblox/page/${id}/translation/confirm`, { blocks: [now] }))).toBe('403 UM_01 ');
-    expect(told(await staff.post('/api/ximblox/page/999999/translation/confirm', { blocks: [now] }))).toBe('404 PM_01 id');
-    expect(told(await staff.get('/api/ximblox/page/999999/translation'))).toBe('404 PM_01 id');
+    expect(outcomeOf(await english.post(`/api/ximblox/page/${id}/translation/confirm`, { blocks: [now] }))).toBe('403 UM_01 ');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/999999/translation/confirm', { blocks: [now] }))).toBe('404 PM_01 id');
+    expect(outcomeOf(await staff.get('/api/ximblox/page/999999/translation'))).toBe('404 PM_01 id');
   });
 
   it('owes nothing while its source is in the bin', async () => {

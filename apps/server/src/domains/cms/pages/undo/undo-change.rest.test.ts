@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 
 let test: TestApp;
 let staff: Caller;
@@ -39,7 +39,7 @@ describe('undoing that a page left the site', () => {
     const dates = { live_at: since, sorted_at: since, listed_until: '2020-05-01' };
     await test.db.updateTable('page').set(dates).where('page_id', '=', page.id).execute();
     await store(page, 0, '<p>A draft that stays one</p>');
-    expect(told(await act(page, 'publish', { publishAt: `${year}-03-01T08:00:00Z` }))).toBe('done');
+    expect(outcomeOf(await act(page, 'publish', { publishAt: `${year}-03-01T08:00:00Z` }))).toBe('done');
     const before = await stateOf(page);
     const changed = await act(page, verb);
     expect(await seen(`/en/${page.slug}`)).toBe(404);
@@ -47,30 +47,30 @@ describe('undoing that a page left the site', () => {
     expect(answer.body).toMatchObject({ pageID: page.id, action: verb });
     expect(await stateOf(page)).toEqual(before);
     expect(await seen(`/en/${page.slug}`)).toBe(200);
-    expect(told(await undo(changed))).toBe('404 V_12 id');
+    expect(outcomeOf(await undo(changed))).toBe('404 V_12 id');
   });
 
   it('restores an open request, and a page that was never live', async () => {
     const page = await makePage(staff);
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/request-publication`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/request-publication`, {}))).toBe('done');
     const before = await stateOf(page);
-    expect(told(await undo(await act(page, 'delete')))).toBe('done');
+    expect(outcomeOf(await undo(await act(page, 'delete')))).toBe('done');
     expect(await stateOf(page)).toEqual(before);
-    expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/accept-publication`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/accept-publication`, {}))).toBe('done');
   });
 
   it('is refused once the page was published, requested or restored again, or its scheduled version changed', async () => {
     const published = await makeLivePage(staff);
     const first = await act(published, 'unpublish');
     await act(published, 'publish');
-    expect(told(await undo(first))).toBe('409 V_07 ');
+    expect(outcomeOf(await undo(first))).toBe('409 V_07 ');
     const second = await act(published, 'unpublish');
-    expect(told(await undo(first))).toBe('409 V_07 ');
-    expect(told(await undo(second))).toBe('done');
+    expect(outcomeOf(await undo(first))).toBe('409 V_07 ');
+    expect(outcomeOf(await undo(second))).toBe('done');
     const restored = await makeLivePage(staff);
     const deleted = await act(restored, 'delete');
     await staff.post(`/api/ximblox/page/${restored.id}/restore`);
-    expect(told(await undo(deleted))).toBe('409 V_07 ');
+    expect(outcomeOf(await undo(deleted))).toBe('409 V_07 ');
     const planned = await makePage(staff);
     await act(planned, 'publish', { publishAt: `${year}-03-01T08:00:00Z` });
     const binned = await act(planned, 'delete');
@@ -79,7 +79,7 @@ describe('undoing that a page left the site', () => {
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('page_version_id', '=', planned.versionID)
       .execute();
-    expect(told(await undo(binned))).toBe('409 V_07 ');
+    expect(outcomeOf(await undo(binned))).toBe('409 V_07 ');
     expect((await stateOf(planned)).deleted_at).not.toBeNull();
   });
 
@@ -87,21 +87,21 @@ describe('undoing that a page left the site', () => {
     const page = await makeLivePage(staff);
     const deleted = await act(page, 'delete');
     await makePage(staff, { slug: page.slug });
-    expect(told(await undo(deleted))).toBe('409 V_06 slug');
+    expect(outcomeOf(await undo(deleted))).toBe('409 V_06 slug');
   });
 
   it('is for the user who made the change, with the right to it, for an hour', async () => {
     const page = await makeLivePage(staff);
     const changed = await act(page, 'unpublish');
     const other = await test.loginAs(['publish-page'], 'Other');
-    expect(told(await undo(changed, other))).toBe('404 V_12 id');
+    expect(outcomeOf(await undo(changed, other))).toBe('404 V_12 id');
     const writer = await test.loginAs(['edit-page', 'create-page'], 'Writer');
     await test.db
       .updateTable('page_undo')
       .set({ user_id: writer.userID ?? 0 })
       .where('page_id', '=', page.id)
       .execute();
-    expect(told(await undo(changed, writer))).toBe('403 UM_01 ');
+    expect(outcomeOf(await undo(changed, writer))).toBe('403 UM_01 ');
     await test.db
       .updateTable('page_undo')
       .set({ user_id: staff.userID ?? 0 })
@@ -110,9 +110,9 @@ describe('undoing that a page left the site', () => {
     const age = (created_at: string) =>
       test.db.updateTable('page_undo').set({ created_at }).where('page_id', '=', page.id).execute();
     await age(new Date(Date.now() - 61 * 60_000).toISOString());
-    expect(told(await undo(changed))).toBe('404 V_12 id');
+    expect(outcomeOf(await undo(changed))).toBe('404 V_12 id');
     await age(new Date().toISOString());
-    expect(told(await undo(changed))).toBe('done');
+    expect(outcomeOf(await undo(changed))).toBe('done');
     const rows = await test.db.selectFrom('audit').select('summary').where('action', '=', 'pages.undo').execute();
     expect(rows.map(({ summary }) => summary)).toContain(`“${page.title}” live again`);
   });
@@ -130,7 +130,7 @@ describe('undoing a change of path', () => {
     const page = await makeLivePage(staff);
     const linking = await makePage(staff);
     await store(linking, 0, `<p><a href="/en/${page.slug}#x">There</a></p>`);
-    expect(told(await act(linking, 'publish'))).toBe('done');
+    expect(outcomeOf(await act(linking, 'publish'))).toBe('done');
     const add = (originalURL: string, targetURL: string) => staff.post('/api/ximblox/redirect', { originalURL, targetURL });
     await add(`/en/${page.slug}-new`, 'https://example.org/elsewhere');
     await add('/leads-there', `/en/${page.slug}?a=b`);
@@ -139,7 +139,7 @@ describe('undoing a change of path', () => {
     const changed = await move(page, `${page.slug}-new`);
     expect(changed.body).toMatchObject({ updatedPages: 1 });
     expect(await seen(`/en/${page.slug}`)).toBe(`/en/${page.slug}-new`);
-    expect(told(await undo(changed))).toBe('done');
+    expect(outcomeOf(await undo(changed))).toBe('done');
     expect([await stateOf(page), await redirects()]).toEqual(before);
     expect(await seen(`/en/${page.slug}`)).toBe(200);
     expect(await seen(`/en/${page.slug}-new`)).toBe('https://example.org/elsewhere');
@@ -150,9 +150,9 @@ describe('undoing a change of path', () => {
   it('is undone step by step, the last move first', async () => {
     const page = await makeLivePage(staff);
     const [first, second] = [await move(page, `${page.slug}-2`), await move(page, `${page.slug}-3`)];
-    expect(told(await undo(first))).toBe('409 V_07 ');
-    expect(told(await undo(second))).toBe('done');
-    expect(told(await undo(first))).toBe('done');
+    expect(outcomeOf(await undo(first))).toBe('409 V_07 ');
+    expect(outcomeOf(await undo(second))).toBe('done');
+    expect(outcomeOf(await undo(first))).toBe('done');
     expect((await stateOf(page)).slug).toBe(page.slug);
     expect(await seen(`/en/${page.slug}-2`)).toBe(404);
     expect((await move(page, page.slug)).body['undoID']).toBeNull();
@@ -166,12 +166,12 @@ describe('undoing a change of path', () => {
       .select('redirect_id')
       .where('original_url', '=', `/en/${page.slug}`)
       .executeTakeFirstOrThrow();
-    expect(told(await staff.send('DELETE', `/api/ximblox/redirect/${created.redirect_id}`))).toBe('done');
-    expect(told(await undo(changed))).toBe('409 V_07 ');
+    expect(outcomeOf(await staff.send('DELETE', `/api/ximblox/redirect/${created.redirect_id}`))).toBe('done');
+    expect(outcomeOf(await undo(changed))).toBe('409 V_07 ');
     const other = await makeLivePage(staff);
     const moved = await move(other, `${other.slug}-new`);
     await makePage(staff, { slug: other.slug });
-    expect(told(await undo(moved))).toBe('409 V_06 slug');
+    expect(outcomeOf(await undo(moved))).toBe('409 V_06 slug');
     expect((await stateOf(other)).slug).toBe(`${other.slug}-new`);
   });
 
@@ -182,7 +182,7 @@ describe('undoing a change of path', () => {
     const changed = await move(page, `${page.slug}-new`);
     expect(changed.body).toMatchObject({ pendingPages: 51 });
     await test.services.outbox.settled();
-    expect(told(await undo(changed))).toBe('done');
+    expect(outcomeOf(await undo(changed))).toBe('done');
     await test.services.outbox.settled();
     const links = await test.db.selectFrom('page_reference').select('path').where('path', 'like', `/en/${page.slug}%`).execute();
     expect(new Set(links.map(({ path }) => path))).toEqual(new Set([`/en/${page.slug}`]));

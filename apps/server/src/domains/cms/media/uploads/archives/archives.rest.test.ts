@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../../testing/app.ts';
 import { makeDangerousDocuments, makeOrdinaryDocuments, makeZip, spreadsheet, word } from '../../../../../testing/documents.ts';
-import { told } from '../../../../../testing/factories.ts';
+import { outcomeOf } from '../../../../../testing/factories.ts';
 import { inspectArchive } from './inspect-archive.ts';
 
 const lib = '/api/ximblox/medialib';
@@ -33,7 +33,7 @@ const inspect = async (bytes: Buffer): Promise<unknown> => {
 };
 
 it.each(Object.entries(makeOrdinaryDocuments()))('an ordinary file is accepted: %s', async (name, bytes) => {
-  expect(told(await upload(name, bytes))).toBe('done');
+  expect(outcomeOf(await upload(name, bytes))).toBe('done');
 });
 
 it.each(Object.entries(makeDangerousDocuments()))(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../../testing/app.ts';
 import { makeZip, word } from '../../../../../testing/documents.ts';
-import { makeImage, told } from '../../../../../testing/factories.ts';
+import { makeImage, outcomeOf } from '../../../../../testing/factories.ts';
 import { findWords } from '../../../../../testing/stored-data.ts';
 import { makeAnimation, makeVideo } from '../../../../../testing/videos.ts';
 
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 type Stored = { readonly id: number; readonly size: number; readonly metadata: unknown };
 const send = async (name: string, bytes: Buffer, fields: Record<string, string> = { path: '/' }, to = 'add-file') => {
   const answer = await editor.upload(`${library}/${to}`, fields, { field: 'f', name, type: 'application/octet-stream', bytes });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   const file = answer.body['file'] as Stored;
   const { raw } = await editor.get(`${library}/file/${file.id}`);
   return { file, bytes: raw.rawPayload };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLibreTranslate } from '../../../../../adapters/libretranslate/libretranslate-client.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../../../testing/factories.ts';
 import {
   startTranslationServer,
   type TranslationRequest,
@@ -89,20 +89,20 @@ describe('translations by machine', () => {
   ])('are refused where the provider has %s', async (_, given) => {
     answer = given;
     const refused = await suggest(await makeTranslation(), ['a']);
-    expect(told(refused)).toBe('409 V_07 ');
+    expect(outcomeOf(refused)).toBe('409 V_07 ');
     expect(JSON.stringify(refused.body)).toContain('providerUnavailable');
     expect(calls).toHaveLength(1);
   });
 
   it('are refused without a source, beyond the length of a call, and without the right; nothing is sent then', async () => {
     const id = await makeTranslation(`<p>${'word '.repeat(5_000)}</p>`);
-    expect(told(await suggest(id, ['b']))).toBe('400 V_14 sourceKeys');
-    expect(told(await suggest((await makePage(staff)).id, ['a']))).toBe('409 V_07 id');
-    expect(told(await suggest(999_999, ['a']))).toBe('404 PM_01 id');
-    expect(told(await suggest(id, []))).toBe('400 V_01 sourceKeys');
-    expect(told(await suggest(id, [7]))).toBe('400 V_12 sourceKeys[0]');
+    expect(outcomeOf(await suggest(id, ['b']))).toBe('400 V_14 sourceKeys');
+    expect(outcomeOf(await suggest((await makePage(staff)).id, ['a']))).toBe('409 V_07 id');
+    expect(outcomeOf(await suggest(999_999, ['a']))).toBe('404 PM_01 id');
+    expect(outcomeOf(await suggest(id, []))).toBe('400 V_01 sourceKeys');
+    expect(outcomeOf(await suggest(id, [7]))).toBe('400 V_12 sourceKeys[0]');
     const english = await test.loginAs(['read-drafts', { name: 'edit-page', parameters: { locales: ['en-gb'] } }]);
-    expect(told(await suggest(id, ['a'], english))).toBe('403 UM_01 ');
+    expect(outcomeOf(await suggest(id, ['a'], english))).toBe('403 UM_01 ');
     expect(calls).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../../testing/app.ts';
 import { longestTurn, neededTurn } from '../../../../../testing/load/longest-turn.ts';
-import { makeHeading, makePage, told } from '../../../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../../../testing/factories.ts';
 
 const text = (key: string, html: string) => ({ ...makeHeading(key, ''), type: 'richText', props: { html } });
 
@@ -20,7 +20,7 @@ describe('translations as files', () => {
   const store = async (id: number, blocks: object[]) => {
     const { pageVersion } = await pageOf(id);
     const { revision } = pageVersion;
-    expect(told(await staff.post(`/api/ximblox/page/version/${pageVersion.id}/store`, { revision, blocks }))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${pageVersion.id}/store`, { revision, blocks }))).toBe('done');
   };
   const makeTranslated = async () => {
     const source = await makePage(staff, { title: 'Waves & <basins>' });
@@ -139,7 +139,7 @@ describe('translations as files', () => {
     const file = translate(await exported(id), toDutch);
     const { revision } = (await pageOf(id)).pageVersion;
     await store(id, [makeHeading('mine', 'Mine')]);
-    expect(told(await bring(id, file, revision))).toBe('409 V_07 revision');
+    expect(outcomeOf(await bring(id, file, revision))).toBe('409 V_07 revision');
   });
 
   it('are refused for pages that are no translations, in other languages, and without the right', async () => {
@@ -154,12 +154,12 @@ describe('translations as files', () => {
     expect(await refused(file.replace('en-GB', 'fr-FR'))).toMatchObject([{ reason: 'sourceLanguage' }]);
     const twice = file.replace('</xliff>', `${/<file[\s\S]*<\/file>/.exec(file)?.[0]}</xliff>`);
     expect(await refused(twice)).toMatchObject([{ reason: 'repeated' }]);
-    expect(told(await bring(id, file.replace('nl-NL', 'de-DE')))).toBe('400 V_12 content');
-    expect(told(await bring(id, other))).toBe('400 V_12 content');
+    expect(outcomeOf(await bring(id, file.replace('nl-NL', 'de-DE')))).toBe('400 V_12 content');
+    expect(outcomeOf(await bring(id, other))).toBe('400 V_12 content');
     const english = await test.loginAs([{ name: 'edit-page', parameters: { locales: ['en-gb'] } }]);
     const { revision } = (await pageOf(id)).pageVersion;
     const answer = await english.post(`/api/ximblox/page/${id}/import-xliff`, { content: file, revision });
-    expect(told(answer)).toBe('403 UM_01 ');
+    expect(outcomeOf(answer)).toBe('403 UM_01 ');
   });
 
   it.each([
@@ -177,7 +177,7 @@ describe('translations as files', () => {
     ['deep nesting', `<xliff version="1.2">${'<g>'.repeat(50)}${'</g>'.repeat(50)}</xliff>`, 'maxDepth'],
   ])('with %s are refused, with the reason', async (_, content, fault) => {
     const answer = await preview(content);
-    expect(told(answer)).toBe('400 V_12 content');
+    expect(outcomeOf(answer)).toBe('400 V_12 content');
     expect(answer.body['Errors']).toMatchObject([{ detail: fault === 'maxDepth' ? { rule: fault } : { rule: 'xliff', fault } }]);
   });
 
@@ -185,12 +185,12 @@ describe('translations as files', () => {
     const { id } = await makeTranslated();
     const file = await exported(id);
     const long = translate(file, (source) => (source.includes('First') ? 'x'.repeat(2_000) : source));
-    expect(told(await bring(id, long))).toMatch(/^400 V_14 /);
+    expect(outcomeOf(await bring(id, long))).toMatch(/^400 V_14 /);
     const empty = translate(file, (source) => (source.includes('bold') ? '&lt;script&gt;alert(1)&lt;/script&gt;' : source));
-    expect(told(await bring(id, empty))).toMatch(/^400 V_15 /);
+    expect(outcomeOf(await bring(id, empty))).toMatch(/^400 V_15 /);
     expect((await pageOf(id)).pageVersion.revision).toBe(0);
     const tooMany = `<xliff version="1.2">${'<file original="translation/1"></file>'.repeat(101)}</xliff>`;
-    expect(told(await preview(tooMany))).toBe('400 V_14 content');
+    expect(outcomeOf(await preview(tooMany))).toBe('400 V_14 content');
   });
 
   it('do not run markup that an agency put in', async () => {
@@ -258,10 +258,10 @@ describe('translations as files', () => {
     }
     const ask = (pageIDs: readonly number[]) => staff.post('/api/ximblox/translation/export-xliff', { pageIDs });
     const refused = await ask(ids);
-    expect(told(refused)).toBe('400 V_14 pageIDs');
+    expect(outcomeOf(refused)).toBe('400 V_14 pageIDs');
     expect(refused.text).toContain('Export fewer pages at a time.');
     const { body } = await ask(ids.slice(0, 2));
     const returned = translate(String(body['content']), (source) => source);
-    expect(told(await preview(returned))).toBe('done');
+    expect(outcomeOf(await preview(returned))).toBe('done');
   });
 });
