@@ -6,7 +6,7 @@ import { warnOfUnprotectedRoles } from '../boot/unprotected-roles.ts';
 import { createAccounts, createTestClock, password } from '../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createBrowser } from '../testing/callers/browser.ts';
-import { told } from '../testing/factories.ts';
+import { outcomeOf } from '../testing/factories.ts';
 import { firstStart } from './first-start.ts';
 
 const email = 'first@meridian.example';
@@ -60,13 +60,13 @@ test('the first administrator of a public site sets up a second factor at the fi
   const server = await started({ PUBLIC_URL: 'http://192.0.2.7:3000' });
   try {
     const browser = createBrowser(server);
-    expect(told(await browser.post('/api/ximblox/auth/login', { email, password }))).toBe('done');
-    expect(told(await browser.get('/api/ximblox/user/list'))).toBe('403 UM_01 secondFactor');
+    expect(outcomeOf(await browser.post('/api/ximblox/auth/login', { email, password }))).toBe('done');
+    expect(outcomeOf(await browser.get('/api/ximblox/user/list'))).toBe('403 UM_01 secondFactor');
     const auth = '/api/ximblox/auth';
     const { secret } = (await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password })).body;
     const code = createAccounts(server, createTestClock()).codeOf(String(secret));
-    expect(told(await browser.post(`${auth}/confirm-second-factor`, { code }))).toBe('done');
-    expect(told(await browser.get('/api/ximblox/user/list'))).toBe('done');
+    expect(outcomeOf(await browser.post(`${auth}/confirm-second-factor`, { code }))).toBe('done');
+    expect(outcomeOf(await browser.get('/api/ximblox/user/list'))).toBe('done');
   } finally {
     await server.close();
   }

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../testing/app.ts';
-import { told } from '../testing/factories.ts';
+import { outcomeOf } from '../testing/factories.ts';
 
 const lighthouse = defineBlock({
   type: 'lighthouse',
@@ -100,8 +100,8 @@ describe('a site with a package of its own in place of the institute’s', () =>
   it('creates, publishes and reads a page of its own type with its own block', async () => {
     const { body: created } = await create('pilot', 'jan', { harbour: 'Old Hook' });
     const stored = await store(created['pageVersionID'], [{ type: 'lighthouse', key: 'a', props: { name: 'Old Hook' } }]);
-    expect(told(stored)).toBe('done');
-    expect(told(await staff.post(`/api/ximblox/page/${String(created['pageID'])}/publish`, {}))).toBe('done');
+    expect(outcomeOf(stored)).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${String(created['pageID'])}/publish`, {}))).toBe('done');
     const { status, body } = await app.visitor.post('/api/ximblox/page/get-by-slug', { slug: 'en/jan' });
     expect(status).toBe(200);
     expect(JSON.stringify(body)).toContain('Old Hook');
@@ -110,7 +110,9 @@ describe('a site with a package of its own in place of the institute’s', () =>
 
   it('validates its own types: the required fields of a page are checked when it is published', async () => {
     const { body } = await create('pilot', 'nobody');
-    expect(told(await staff.post(`/api/ximblox/page/${String(body['pageID'])}/publish`, {}))).toContain('V_01 typeData.harbour');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${String(body['pageID'])}/publish`, {}))).toContain(
+      'V_01 typeData.harbour',
+    );
   });
 
   it('documents its own blocks, and none of the institute’s', async () => {
@@ -124,11 +126,11 @@ describe('a site with a package of its own in place of the institute’s', () =>
   });
 
   it.each(institutesTypes)('knows no page type %s', async (type) => {
-    expect(told(await create(type, `a-${type.toLowerCase()}`))).toContain('V_12 type');
+    expect(outcomeOf(await create(type, `a-${type.toLowerCase()}`))).toContain('V_12 type');
   });
 
   it.each(institutesBlocks)('refuses the block %s', async (type) => {
     const { body } = await create('content', `with-${type.toLowerCase()}`);
-    expect(told(await store(body['pageVersionID'], [{ type, key: 'a', props: {} }]))).toContain('400 V_12 blocks[0]');
+    expect(outcomeOf(await store(body['pageVersionID'], [{ type, key: 'a', props: {} }]))).toContain('400 V_12 blocks[0]');
   });
 });

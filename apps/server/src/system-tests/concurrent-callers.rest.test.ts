@@ -7,7 +7,7 @@ import { ensureRole } from '../domains/access/roles/index.ts';
 import { createStaffUser } from '../domains/access/users/index.ts';
 import { createAccounts, createTestClock, password } from '../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { told } from '../testing/factories.ts';
+import { outcomeOf } from '../testing/factories.ts';
 import { atOnce, interleave } from '../testing/interleave.ts';
 
 const clock = createTestClock();
@@ -62,7 +62,7 @@ describe('two concurrent callers', () => {
     const { browser } = await accounts.enrolled();
     const renew = () => browser.post('/api/ximblox/auth/new-recovery-codes', { currentPassword: password });
     const answers = await atOnce(test.db, 'recovery_code', [renew, renew]);
-    expect(answers.map((answer) => (answer.status === 'fulfilled' ? told(answer.value) : String(answer.reason)))).toEqual([
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? outcomeOf(answer.value) : String(answer.reason)))).toEqual([
       'done',
       'done',
     ]);

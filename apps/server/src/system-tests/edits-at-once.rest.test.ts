@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../testing/app.ts';
-import { makeImage, makePage, told } from '../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../testing/factories.ts';
 
 type Answer = Awaited<ReturnType<Caller['send']>>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -266,22 +266,22 @@ const cases: readonly Case[] = [
 describe.each(cases)('what two people change at once of $what', ({ open, both, elsewhere }) => {
   it('is refused where both changed one field, with what is stored, and saved by who has read that', async () => {
     const { read, save, now } = await open();
-    expect(told(await save({ ...read, ...both.theirs, original: read }))).toBe('done');
+    expect(outcomeOf(await save({ ...read, ...both.theirs, original: read }))).toBe('done');
     const theirs = await now();
     const refused = await save({ ...read, ...both.mine, original: read });
-    expect(told(refused)).toBe(`409 V_07 ${both.field}`);
+    expect(outcomeOf(refused)).toBe(`409 V_07 ${both.field}`);
     expect(refused.body['Errors']).toMatchObject([{ detail: { rule: 'changedMeanwhile', text: expect.any(String) as unknown } }]);
     expect(await now()).toEqual(theirs);
     expect(both.theirs).toMatchObject(refused.body['current'] as object);
-    expect(told(await save({ ...read, ...both.mine, original: { ...read, ...both.theirs } }))).toBe('done');
+    expect(outcomeOf(await save({ ...read, ...both.mine, original: { ...read, ...both.theirs } }))).toBe('done');
     expect(await now()).toMatchObject(both.mine);
   });
 
   it('is kept where they changed different fields, and where both changed one to the same', async () => {
     const { read, save, now } = await open();
-    expect(told(await save({ ...read, ...both.theirs, original: read }))).toBe('done');
-    expect(told(await save({ ...read, ...both.theirs, original: read }))).toBe('done');
-    expect(told(await save({ ...read, ...elsewhere, original: read }))).toBe('done');
+    expect(outcomeOf(await save({ ...read, ...both.theirs, original: read }))).toBe('done');
+    expect(outcomeOf(await save({ ...read, ...both.theirs, original: read }))).toBe('done');
+    expect(outcomeOf(await save({ ...read, ...elsewhere, original: read }))).toBe('done');
     if (both.field.includes('.')) expect((await now())['profile']).toEqual({ name: 'A. de Visser', jobTitle: 'Publisher' });
     else expect(await now()).toEqual({ ...read, ...JSON.parse(JSON.stringify({ ...elsewhere, ...both.theirs })) });
   });
@@ -291,16 +291,16 @@ describe.each(cases)('what two people change at once of $what', ({ open, both, e
     const turned = Object.fromEntries(
       Object.entries(read).map(([name, value]) => [name, Array.isArray(value) ? value.toReversed() : value]),
     );
-    expect(told(await save({ ...read, ...both.theirs }))).toBe('done');
+    expect(outcomeOf(await save({ ...read, ...both.theirs }))).toBe('done');
     const theirs = await now();
-    expect(told(await save({ ...read, original: turned }))).toBe('done');
+    expect(outcomeOf(await save({ ...read, original: turned }))).toBe('done');
     expect(await now()).toEqual(theirs);
   });
 
   it('is the last where a caller says nothing of what it read', async () => {
     const { read, save, now } = await open();
-    expect(told(await save({ ...read, ...both.theirs }))).toBe('done');
-    expect(told(await save({ ...read, ...both.mine }))).toBe('done');
+    expect(outcomeOf(await save({ ...read, ...both.theirs }))).toBe('done');
+    expect(outcomeOf(await save({ ...read, ...both.mine }))).toBe('done');
     expect(await now()).toMatchObject(both.mine);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../domains/access/credentials/index.ts';
 import { createStaffUser } from '../domains/access/users/index.ts';
 import { createTestApp, type Caller, type TestApp } from '../testing/app.ts';
-import { makeHeading, makePage, told } from '../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../testing/factories.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 
 const composed = 'Crème brûlée 9!';
@@ -30,9 +30,9 @@ afterAll(() => test.close());
 
 describe('names', () => {
   it('two tags that differ by what is not seen are one, and are found by either spelling', async () => {
-    expect(told(await staff.post('/api/ximblox/tags', { name: 'Crème X' }))).toBe('done');
+    expect(outcomeOf(await staff.post('/api/ximblox/tags', { name: 'Crème X' }))).toBe('done');
     for (const name of ['Cre\u0300me X', ' crème\u00a0 x ', 'Crè\u200bme X', 'Cr\u00adème\u202e X', 'Crème\ufeff X'])
-      expect([name, told(await staff.post('/api/ximblox/tags', { name }))]).toEqual([name, '409 TM_02 name']);
+      expect([name, outcomeOf(await staff.post('/api/ximblox/tags', { name }))]).toEqual([name, '409 TM_02 name']);
     for (const term of ['crème x', 'cre\u0300me\u200b', ' crème\u00a0x'])
       expect([term, (await staff.post('/api/ximblox/tags/search', { term })).body['items']]).toMatchObject([
         term,
@@ -43,8 +43,8 @@ describe('names', () => {
   it('a name of signs that are not seen is no name', async () => {
     for (const name of ['\u200b', '\u2800\u3164', '\ufe0f', '\u202e \u00ad'])
       expect([
-        told(await staff.post('/api/ximblox/tags', { name })),
-        told(await staff.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: name })),
+        outcomeOf(await staff.post('/api/ximblox/tags', { name })),
+        outcomeOf(await staff.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: name })),
       ]).toEqual(['400 V_01 name', '400 V_01 folderName']);
   });
 
@@ -58,7 +58,7 @@ describe('names', () => {
       oldPath: '/Re\u0301sume\u0301s 2026',
       newPath: '/\u202eOld  \u200bones',
     });
-    expect(told(moved)).toBe('done');
+    expect(outcomeOf(moved)).toBe('done');
     const rows = await sql<{ name: string }>`select name from media_directory where name like '%ones'`.execute(test.db);
     expect(rows.rows).toEqual([{ name: 'Old ones' }]);
   });
@@ -68,7 +68,7 @@ it('words of a page that are no names are stored in composed letters', async () 
   const editor = await test.loginAs(['create-page', 'edit-page']);
   const { id, versionID } = await makePage(editor);
   const blocks = [makeHeading('h', 'Re\u0301sume\u0301 \ufeffof waves')];
-  expect(told(await editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
+  expect(outcomeOf(await editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
   const { body } = await editor.get(`/api/ximblox/page/${id}`);
   expect(body).toMatchObject({ pageVersion: { blocks: [{ props: { title: 'Résumé of waves' } }] } });
 });
@@ -79,9 +79,9 @@ describe('passwords', () => {
     'set decomposed': () => hashPassword(decomposed),
   };
   const logInMember = async (email: string, password: string) =>
-    told(await test.visitor.post(`${user}/login`, { email, password }));
+    outcomeOf(await test.visitor.post(`${user}/login`, { email, password }));
   const logInStaff = async (email: string, password: string) =>
-    told(await test.visitor.post('/api/ximblox/auth/login', { email, password }));
+    outcomeOf(await test.visitor.post('/api/ximblox/auth/login', { email, password }));
 
   it.each(Object.entries(hashes))('of staff and members match however they are typed: %s', async (name, makeHash) => {
     const id = 500 + name.length;
@@ -122,7 +122,10 @@ describe('addresses of international domains', () => {
       test.db,
     );
     for (const email of ['jan@bücher.example', 'Jan@BU\u0308CHER.example', stored])
-      expect([email, told(await test.visitor.post(`${user}/login`, { email, password: composed }))]).toEqual([email, 'done']);
+      expect([email, outcomeOf(await test.visitor.post(`${user}/login`, { email, password: composed }))]).toEqual([
+        email,
+        'done',
+      ]);
   });
 
   it('name members that are added to a project', async () => {
@@ -141,7 +144,7 @@ describe('addresses of international domains', () => {
       .returning('role_id')
       .executeTakeFirstOrThrow();
     const make = async (email: string) =>
-      told(await staff.post('/api/ximblox/user', { email, roleID: role.role_id, profile: { name: 'Li', jobTitle: '' } }));
+      outcomeOf(await staff.post('/api/ximblox/user', { email, roleID: role.role_id, profile: { name: 'Li', jobTitle: '' } }));
     expect(await make('li@例え.テスト')).toBe('done');
     expect(await make('li@例え。テスト')).toMatch(/^409/);
     expect(await sentMails(test, 'li@xn--r8jz45g.xn--zckzah')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { keyFor } from '../kernel/sealed-text.ts';
 import { createAccounts, createTestClock, password, type Enrolled } from '../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createBrowser, type Browser } from '../testing/callers/browser.ts';
-import { told } from '../testing/factories.ts';
+import { outcomeOf } from '../testing/factories.ts';
 
 const [before, now] = ['the secret of before, long enough to be one', 'the secret of now, long enough to be one too'];
 const auth = '/api/ximblox/auth';
@@ -46,7 +46,7 @@ afterAll(async () => {
 const logIn = async (server: TestApp, code: string): Promise<string> => {
   const browser = createBrowser(server);
   await browser.post(`${auth}/login`, { email: person.email, password });
-  return told(await browser.post(`${auth}/login/second-factor`, { code }));
+  return outcomeOf(await browser.post(`${auth}/login/second-factor`, { code }));
 };
 const nextCode = (): string => {
   clock.forward(31_000);

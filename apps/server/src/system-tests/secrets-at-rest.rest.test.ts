@@ -10,7 +10,7 @@ import { exportSite } from '../cli/export/export-site.ts';
 import { createAccounts, createTestClock, password } from '../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createBrowser } from '../testing/callers/browser.ts';
-import { told } from '../testing/factories.ts';
+import { outcomeOf } from '../testing/factories.ts';
 import { beginLogin, beginRegistration } from '../testing/passkeys/passkey-calls.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { startMailSink } from '../testing/servers/mail-sink.ts';
@@ -88,14 +88,14 @@ describe('at rest', () => {
     const manager = await test.loginAs(['manage-users', 'manage-settings']);
     const office = { key: 'main', name: { en: 'Main' }, address: [], phone: '', email: 'main@meridian.example' };
     const site = { siteName: 'Institute', offices: [office], social: [], mailFrom: 'no-reply@meridian.example' };
-    expect(told(await manager.send('PUT', '/api/ximblox/settings/site', site))).toBe('done');
+    expect(outcomeOf(await manager.send('PUT', '/api/ximblox/settings/site', site))).toBe('done');
     const account = await createAccounts(test, clock, 'forgetful').newAccount();
-    expect(told(await test.visitor.post(`${auth}/forgot-password`, { email: account.email }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${auth}/forgot-password`, { email: account.email }))).toBe('done');
     const { rows } = await sql<{
       id: number;
     }>`insert into role (name, permissions) values ('None', '[]') returning role_id as id`.execute(test.db);
     const newcomer = { name: 'N. Ew', email: 'new@meridian.example', role: rows[0]?.id };
-    expect(told(await manager.post(`${auth}/register`, newcomer))).toBe('done');
+    expect(outcomeOf(await manager.post(`${auth}/register`, newcomer))).toBe('done');
     const message = {
       firstName: 'M',
       lastName: 'Berg',
@@ -103,10 +103,12 @@ describe('at rest', () => {
       message: contactWords,
       privacyAccepted: true,
     };
-    expect(told(await test.visitor.post('/api/institute/contact', message))).toBe('done');
+    expect(outcomeOf(await test.visitor.post('/api/institute/contact', message))).toBe('done');
   };
   const opens = async (token: string): Promise<string> =>
-    told(await test.visitor.post(`${auth}/reset-account`, { password: 'Another horse 7!', confirm: 'Another horse 7!', token }));
+    outcomeOf(
+      await test.visitor.post(`${auth}/reset-account`, { password: 'Another horse 7!', confirm: 'Another horse 7!', token }),
+    );
 
   it(
     'no link, token, session, code or password stands in the database, the log, a backup or an export',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../testing/app.ts';
 import { makeDocuments } from '../testing/documents.ts';
-import { told } from '../testing/factories.ts';
+import { outcomeOf } from '../testing/factories.ts';
 import { eicar, startClamd } from '../testing/servers/clamd.ts';
 
 type Upload = (bytes: Buffer, language?: string) => Promise<Answer>;
@@ -116,7 +116,7 @@ describe('with a malware scanner, every upload', () => {
 
   it.each(Object.entries(doors))('is taken where it is clean, as it was sent: %s', async (_name, door) => {
     const count = clamd.scanned.length;
-    expect(told(await door.upload(door.clean()))).toBe('done');
+    expect(outcomeOf(await door.upload(door.clean()))).toBe('done');
     expect(clamd.scanned.length).toBe(count + 1);
     expect(clamd.scanned.at(-1)?.equals(door.clean())).toBe(true);
   });

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { createStaffUser } from '../domains/access/users/index.ts';
 import type { Answer, TestApp } from './app.ts';
 import { createBrowser, type Browser } from './callers/browser.ts';
-import { told } from './factories.ts';
+import { outcomeOf } from './factories.ts';
 import { sentMails } from './sent-mails.ts';
 
 const auth = '/api/ximblox/auth';
@@ -42,7 +42,7 @@ export function createAccounts(test: TestApp, clock: TestClock, name = 'person')
     generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + shift * 30 });
 
   const must = (answer: Answer): Answer => {
-    if (told(answer) !== 'done') throw new Error(`It was not done: ${told(answer)}`);
+    if (outcomeOf(answer) !== 'done') throw new Error(`It was not done: ${outcomeOf(answer)}`);
     return answer;
   };
 

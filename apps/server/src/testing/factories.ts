@@ -11,8 +11,6 @@ export function outcomeOf({ status, body }: Answer): string {
   return `${status} ${errors.map(({ code, property }) => `${code} ${property}`).join(', ')}`;
 }
 
-export { outcomeOf as told };
-
 export type CreatedPage = { readonly id: number; readonly versionID: number; readonly slug: string; readonly title: string };
 
 let pages = 0;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createStaffUser } from '../../domains/access/users/index.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeHeading, makeImage, makeLivePage, makePage, told } from '../../testing/factories.ts';
+import { makeHeading, makeImage, makeLivePage, makePage, outcomeOf } from '../../testing/factories.ts';
 import { exportSite, type ExportResult } from './export-site.ts';
 
 describe('an export', () => {
@@ -23,7 +23,7 @@ describe('an export', () => {
 
   const done = async (call: Promise<Answer>): Promise<void> => {
     const answer = await call;
-    if (answer.status !== 200) throw new Error(told(answer));
+    if (answer.status !== 200) throw new Error(outcomeOf(answer));
   };
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { SiteView } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeLivePage, makePage, told } from '../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../testing/factories.ts';
 
 let test: TestApp;
 let staff: Caller;
@@ -44,12 +44,12 @@ describe('a page', () => {
     ['market', { market: 9 }, '400 V_12 typeData.market'],
   ])('of type %s with %j is refused, and the field is named', async (type, typeData, answer) => {
     const page = { title: 'Wrong', slug: 'wrong', type, locale: 'en-gb', typeData };
-    expect(told(await staff.post('/api/ximblox/page/create', page))).toBe(answer);
+    expect(outcomeOf(await staff.post('/api/ximblox/page/create', page))).toBe(answer);
   });
 
   it('is not published without the date by which it is listed', async () => {
     const { id } = await makePage(staff, { type: 'event', typeData: { location: 'Den Helder' } });
-    expect(told(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('400 V_01 typeData.startDate');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('400 V_01 typeData.startDate');
   });
 });
 

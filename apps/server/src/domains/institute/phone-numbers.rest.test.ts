@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { createFormVisitor } from '../../testing/callers/form-visitor.ts';
-import { told } from '../../testing/factories.ts';
+import { outcomeOf } from '../../testing/factories.ts';
 
 const api = '/api/institute';
 const password = 'Correct horse 9!';
@@ -53,6 +53,6 @@ describe('a phone number', () => {
     const responseText = async (path: string) => (await createFormVisitor(test).post(path, sent)).text;
     expect(await responseText('/en/account/register')).toContain('Enter a phone number like +31 10 123 45 67.');
     expect(await responseText('/nl/account/registreren')).toContain('Vul een telefoonnummer in zoals +31 10 123 45 67.');
-    expect(told(await test.visitor.post(`${api}/user/login`, { email, password }))).toBe('401 AUTH_01 ');
+    expect(outcomeOf(await test.visitor.post(`${api}/user/login`, { email, password }))).toBe('401 AUTH_01 ');
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeImage, makePage, told } from '../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../testing/factories.ts';
 import { openCaller } from '../../testing/servers/network-caller.ts';
 import { unitOfWork } from '../transaction/unit-of-work.ts';
 import { nextMonth } from '../../testing/next-month.ts';
@@ -47,7 +47,7 @@ describe('a call repeated with its Idempotency-Key', () => {
   it('is answered the same and run once, over REST and tRPC', async () => {
     const key = newKey();
     const first = await create('again-rest', key);
-    expect(told(first)).toBe('done');
+    expect(outcomeOf(first)).toBe('done');
     const second = await create('again-rest', key);
     expect([second.status, second.text]).toEqual([200, first.text]);
     const { rows } = await sql<{ count: number }>`
@@ -76,7 +76,7 @@ describe('a call repeated with its Idempotency-Key', () => {
     const first = await create('in-order', key);
     const turned = Object.fromEntries(Object.entries(page).toReversed());
     expect((await staff.post('/api/ximblox/page/create', turned, key)).text).toBe(first.text);
-    expect(told(await create('out-of-order', key))).toBe('400 V_12 Idempotency-Key');
+    expect(outcomeOf(await create('out-of-order', key))).toBe('400 V_12 Idempotency-Key');
     expect(await pagesAt('out-of-order')).toBe(0);
   });
 
@@ -84,17 +84,17 @@ describe('a call repeated with its Idempotency-Key', () => {
     const key = newKey();
     const other = await test.loginAs(['create-page']);
     const mine = await create('of-mine', key);
-    expect(told(await create('of-theirs', key, other))).toBe('done');
-    expect(told(await staff.post(`/api/ximblox/page/${Number(mine.body['pageID'])}/publish`, {}, key))).toBe('done');
-    expect(told(await create('of-mine', key, test.visitor))).toBe('401 UM_01 ');
+    expect(outcomeOf(await create('of-theirs', key, other))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${Number(mine.body['pageID'])}/publish`, {}, key))).toBe('done');
+    expect(outcomeOf(await create('of-mine', key, test.visitor))).toBe('401 UM_01 ');
   });
 
   it('runs again when it failed before', async () => {
     const key = newKey();
     const { id, slug } = await makePage(staff);
-    expect(told(await create(slug, key))).toBe('409 V_06 slug');
+    expect(outcomeOf(await create(slug, key))).toBe('409 V_06 slug');
     await staff.send('PUT', `/api/ximblox/page/${id}/save`, { id, slug: `${slug}-away`, shouldUpdateLinks: false });
-    expect(told(await create(slug, key))).toBe('done');
+    expect(outcomeOf(await create(slug, key))).toBe('done');
   });
 
   it('stores one file in the library, and is refused with other bytes, another name or another folder', async () => {
@@ -152,8 +152,8 @@ describe('a call repeated with its Idempotency-Key', () => {
   it('of a visitor keeps no other visitor with the same key from being answered', async () => {
     const key = newKey();
     const ask = (email: string) => test.visitor.post('/api/ximblox/auth/forgot-password', { email }, key);
-    expect([told(await ask('one@test.example')), told(await ask('two@test.example'))]).toEqual(['done', 'done']);
-    expect(told(await ask('one@test.example'))).toBe('done');
+    expect([outcomeOf(await ask('one@test.example')), outcomeOf(await ask('two@test.example'))]).toEqual(['done', 'done']);
+    expect(outcomeOf(await ask('one@test.example'))).toBe('done');
   });
 
   it('whose answer was lost in transit gets it, and nothing is done twice', async () => {
@@ -198,7 +198,7 @@ describe('a call repeated with its Idempotency-Key', () => {
     await create('went-down', key);
     await sql`update answered_call set answer = null where idempotency_key = ${key['idempotency-key']}`.execute(test.db);
     const answer = await create('went-down', key);
-    expect(told(answer)).toBe('409 V_07 Idempotency-Key');
+    expect(outcomeOf(answer)).toBe('409 V_07 Idempotency-Key');
     expect(answer.headers['retry-after']).toBeUndefined();
     expect(await pagesAt('went-down')).toBe(1);
   });
@@ -210,7 +210,7 @@ describe('a call repeated with its Idempotency-Key', () => {
       test.db,
     );
     const answer = await create('under-way', key);
-    expect([told(answer), answer.headers['retry-after']]).toEqual(['409 V_07 Idempotency-Key', '5']);
+    expect([outcomeOf(answer), answer.headers['retry-after']]).toEqual(['409 V_07 Idempotency-Key', '5']);
   });
 
   it('that was abandoned before it changed anything runs, and the earlier attempt can no longer commit', async () => {
@@ -220,7 +220,7 @@ describe('a call repeated with its Idempotency-Key', () => {
       update answered_call set answer = null, is_committed = false, claimed_at = now() - interval '61 seconds'
       where idempotency_key = ${key['idempotency-key']} returning answered_call_id as id`.execute(test.db);
     await sql`update page set slug = 'cut-off-moved' where slug = 'cut-off-first'`.execute(test.db);
-    expect(told(await create('cut-off-first', key))).toBe('done');
+    expect(outcomeOf(await create('cut-off-first', key))).toBe('done');
     const claim = { callID: rows[0]?.id ?? 0, number: 1, wasUsed: false };
     const late = unitOfWork({ ...test.context, claim }, async (unit) => {
       await sql`update page set title = 'Too late' where slug = 'cut-off-first'`.execute(unit.tx);
@@ -248,9 +248,9 @@ describe('a call repeated with its Idempotency-Key', () => {
 
   it('that only reads runs again, and nothing is stored', async () => {
     const key = newKey();
-    expect(told(await staff.post('/api/ximblox/page/list', {}, key))).toBe('done');
-    expect(told(await staff.post('/api/ximblox/page/list', { searchTerm: 'other' }, key))).toBe('done');
-    expect(told(await staff.get('/api/ximblox/user'))).toBe('done');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/list', {}, key))).toBe('done');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/list', { searchTerm: 'other' }, key))).toBe('done');
+    expect(outcomeOf(await staff.get('/api/ximblox/user'))).toBe('done');
     expect(await storedCalls(key)).toEqual([]);
   });
 
@@ -259,16 +259,16 @@ describe('a call repeated with its Idempotency-Key', () => {
     async (key) => {
       const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
       const answer = await create('no-key', headers);
-      expect(told(answer)).toBe('400 V_12 Idempotency-Key');
+      expect(outcomeOf(answer)).toBe('400 V_12 Idempotency-Key');
       expect(await pagesAt('no-key')).toBe(0);
     },
   );
 
   it('is not offered where the answer is a secret or comes with a session, so that neither is stored', async () => {
     const token = { name: 'Robot', permissions: ['create-page'], expiresAt: nextMonth() };
-    expect(told(await staff.post('/api/ximblox/api-token', token, newKey()))).toBe('400 V_12 Idempotency-Key');
+    expect(outcomeOf(await staff.post('/api/ximblox/api-token', token, newKey()))).toBe('400 V_12 Idempotency-Key');
     const login = { email: 'a@test.example', password: 'Wave-Basin-260' };
-    expect(told(await test.visitor.post('/api/ximblox/auth/login', login, newKey()))).toBe('400 V_12 Idempotency-Key');
+    expect(outcomeOf(await test.visitor.post('/api/ximblox/auth/login', login, newKey()))).toBe('400 V_12 Idempotency-Key');
     const { rows } = await sql<{ operation: string }>`
       select distinct operation from answered_call where operation like 'auth.%' or operation like 'apiTokens.%' or operation like 'secondFactor.%'`.execute(
       test.db,

@@ -3,14 +3,14 @@ import type { CreationOptions, RequestOptions } from '@ximblox/contract';
 import type { Account, Accounts } from '../accounts.ts';
 import type { Answer } from '../app.ts';
 import type { Browser } from '../callers/browser.ts';
-import { told } from '../factories.ts';
+import { outcomeOf } from '../factories.ts';
 import { createAuthenticator, type Authenticator, type Deviation } from './authenticator.ts';
 
 const auth = '/api/ximblox/auth';
 type Post = Pick<Browser, 'post'>;
 
 function optionsOf(answer: Answer): unknown {
-  if (told(answer) !== 'done') throw new Error(`It did not begin: ${told(answer)}`);
+  if (outcomeOf(answer) !== 'done') throw new Error(`It did not begin: ${outcomeOf(answer)}`);
   return answer.body['options'];
 }
 
@@ -31,7 +31,7 @@ export const register = async (browser: Post, authenticator: Authenticator, devi
 /** Adds a passkey to the account of a browser. */
 export async function addPasskey(browser: Post, authenticator = createAuthenticator()): Promise<Authenticator & { id: number }> {
   const answer = await register(browser, authenticator);
-  if (told(answer) !== 'done') throw new Error(`The passkey was not added: ${told(answer)}`);
+  if (outcomeOf(answer) !== 'done') throw new Error(`The passkey was not added: ${outcomeOf(answer)}`);
   return { ...authenticator, id: (answer.body['passkey'] as { id: number }).id };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { createAccounts, createTestClock, password } from '../../testing/accounts.ts';
 import type { Browser } from '../../testing/callers/browser.ts';
-import { makeImage, makeLivePage, makePage, told } from '../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, outcomeOf } from '../../testing/factories.ts';
 import { changedPassword, refusedCalls, type Scene } from './testing/refused-calls.ts';
 
 const api = '/api/ximblox';
@@ -55,7 +55,7 @@ describe('a call that is refused', () => {
   afterAll(() => test.close());
 
   it.each(refusedCalls)('%s answers %s', async (_call, answer, run) => {
-    expect(told(await run(scene))).toBe(answer);
+    expect(outcomeOf(await run(scene))).toBe(answer);
   });
 
   it.each(['set-up-second-factor', 'disable-second-factor', 'new-recovery-codes', 'change-password'])(
@@ -65,7 +65,7 @@ describe('a call that is refused', () => {
       const browser = await accounts.loggedIn(await accounts.newAccount());
       const body = (currentPassword: string): object =>
         name === 'change-password' ? { ...changedPassword('Another horse 9!'), currentPassword } : { currentPassword };
-      expect(told(await tryOften(browser, `auth/${name}`, body))).toBe('429 AUTH_03 ');
+      expect(outcomeOf(await tryOften(browser, `auth/${name}`, body))).toBe('429 AUTH_03 ');
     },
   );
 
@@ -82,12 +82,12 @@ describe('a call that is refused', () => {
       __images: { image: [image] },
       __files: {},
     };
-    expect(told(await admin.post(`${api}/page/version/${versionID}/store`, { revision: 0, blocks: [block] }))).toBe('done');
-    expect(told(await admin.post(`${api}/page/${id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await admin.post(`${api}/page/version/${versionID}/store`, { revision: 0, blocks: [block] }))).toBe('done');
+    expect(outcomeOf(await admin.post(`${api}/page/${id}/publish`, {}))).toBe('done');
     const { body } = await admin.get(`${api}/page/${id}`);
     const version = body['pageVersion'] as { blocks: { __images: { image: { url: string }[] } }[] };
     const url = version.blocks[0]?.__images.image[0]?.url ?? '';
-    expect(told(await test.visitor.get(url))).toBe('401 UM_01 ');
+    expect(outcomeOf(await test.visitor.get(url))).toBe('401 UM_01 ');
     const seen = await admin.get(url);
     expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-cache']);
   });

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { told } from '../../testing/factories.ts';
+import { outcomeOf } from '../../testing/factories.ts';
 
 describe('the exports', () => {
   let test: TestApp;
@@ -29,7 +29,7 @@ describe('the exports', () => {
     const excel = await staff.get(`${path}?format=csv-semicolon`);
     expect(excel.text).toContain('\r\nen-gb;nl-nl;"0031; swell";deining;;false;false\r\n');
     expect(excel.headers['content-disposition']).toContain('glossary.csv');
-    expect(told(await staff.get(`${path}?format=ods`))).toBe('400 V_12 format');
+    expect(outcomeOf(await staff.get(`${path}?format=ods`))).toBe('400 V_12 format');
     const file = { field: 'f', name: 'g.csv', type: 'text/csv', bytes: Buffer.from(excel.text) };
     expect((await staff.upload('/api/ximblox/glossary/import', {}, file)).body).toMatchObject({ added: 0, errors: [] });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeImage, makePage, told } from '../../testing/factories.ts';
+import { makeImage, makePage, outcomeOf } from '../../testing/factories.ts';
 import { restPath } from '../rest/path-methods.ts';
 import { nextMonth } from '../../testing/next-month.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { revision } = (await admin.get('/api/ximblox/menu/en-gb')).body;
   const items = [{ key: 'k', title: 'Not announced yet', link: '', pageID: draft.id, newWindow: false, children: [] }];
   const menu = await admin.send('PUT', '/api/ximblox/menu/en-gb', { revision, items });
-  if (told(menu) !== 'done' || draftFile === '') throw new Error(menu.text + text);
+  if (outcomeOf(menu) !== 'done' || draftFile === '') throw new Error(menu.text + text);
 });
 afterAll(() => server.close());
 
@@ -137,16 +137,16 @@ describe('reading what is not public', () => {
     expect((await user(withRight)).text).toContain('M. Aker');
     expect((await user(without)).text).not.toContain('M. Aker');
     expect((await get('/api/ximblox/user', withRight)).text).toContain('M. Aker');
-    expect(told(await get('/api/ximblox/user', without))).toBe('403 UM_01 ');
+    expect(outcomeOf(await get('/api/ximblox/user', without))).toBe('403 UM_01 ');
   });
 
   test('a session of a role without read-drafts reads its own account and the roles, and no drafts', async () => {
     const manager = await server.loginAs(['manage-users'], 'M. Anager', { readsDrafts: false });
     expect((await manager.get('/api/ximblox/user')).body).toMatchObject({ ID: manager.userID });
     expect((await manager.post('/api/ximblox/auth/user')).text).toContain('M. Anager');
-    expect(told(await manager.get('/api/ximblox/role/list'))).toBe('done');
-    expect(told(await manager.get(`/api/ximblox/page/${draft.id}`))).toBe('403 UM_01 ');
-    expect(told(await manager.post('/api/ximblox/page/list', {}))).toBe('403 UM_01 ');
+    expect(outcomeOf(await manager.get('/api/ximblox/role/list'))).toBe('done');
+    expect(outcomeOf(await manager.get(`/api/ximblox/page/${draft.id}`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await manager.post('/api/ximblox/page/list', {}))).toBe('403 UM_01 ');
     expect((await manager.get('/api/ximblox/menu/en-gb')).text).not.toContain('Not announced yet');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { told } from '../../testing/factories.ts';
+import { outcomeOf } from '../../testing/factories.ts';
 import { restPath } from '../rest/path-methods.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ describe('a word in a path', () => {
     expect([...calls.keys()]).toContain('PUT /api/ximblox/tags/fetch');
     for (const [name, { method, path, allow }] of calls) {
       const answer = await staff.send(method as 'PUT', path.replaceAll(/:[A-Za-z]+/g, '1'), {});
-      expect(`${name}: ${told(answer)}`).toBe(`${name}: 405 V_12 `);
+      expect(`${name}: ${outcomeOf(answer)}`).toBe(`${name}: 405 V_12 `);
       expect(new Set(String(answer.headers['allow']).split(', '))).toEqual(allow);
     }
   });

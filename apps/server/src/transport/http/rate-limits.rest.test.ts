@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeLivePage, told } from '../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../testing/factories.ts';
 import { nextMonth } from '../../testing/next-month.ts';
 
 const read = '/api/ximblox/settings/get';
@@ -73,7 +73,7 @@ describe('calls of a network', () => {
     expect(await countAllowed(300, () => get(read))).toBe(300);
     expect(await countAllowed(310, () => get('/api/trpc/settings.get'))).toBe(300);
     const refused = await get(read);
-    expect(told(refused)).toBe('429 V_07 ');
+    expect(outcomeOf(refused)).toBe('429 V_07 ');
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     const overTRPC = await get('/api/trpc/settings.get');
@@ -127,7 +127,7 @@ describe('calls of a network', () => {
     const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, wrong]));
     expect((await post(`/api/trpc/${path}?batch=1`, inputs)).status).not.toBe(429);
     expect(await countAllowed(52, login)).toBe(50);
-    expect(told(await login())).toBe('429 V_07 ');
+    expect(outcomeOf(await login())).toBe('429 V_07 ');
     expect((await get(read)).status).toBe(200);
   });
 
@@ -236,7 +236,7 @@ describe('calls of somebody logged in', () => {
     const call = (): Promise<Answer> => get('/api/ximblox/user', { ...as(first), from: `10.3.${(host += 1) % 200}.1` });
     await spend(560, as(first));
     expect(await countAllowed(41, call)).toBe(40);
-    expect(told(await call())).toBe('429 V_07 ');
+    expect(outcomeOf(await call())).toBe('429 V_07 ');
     expect((await get('/api/ximblox/user', as(second))).status).toBe(200);
     expect((await get(read)).status).toBe(200);
   });
@@ -249,9 +249,9 @@ describe('calls of somebody logged in', () => {
     expect(await countAllowed(65, () => check(first))).toBe(60);
     const refused = await check(first);
     // The limit is that of an hour, not of a minute.
-    expect([told(refused), Number(refused.headers['retry-after']) > 3_000]).toEqual(['429 V_07 ', true]);
-    expect(told(await check(second))).toBe('409 V_07 ');
-    expect(told(await get('/api/ximblox/external-link/list', as(first)))).toBe('done');
+    expect([outcomeOf(refused), Number(refused.headers['retry-after']) > 3_000]).toEqual(['429 V_07 ', true]);
+    expect(outcomeOf(await check(second))).toBe('409 V_07 ');
+    expect(outcomeOf(await get('/api/ximblox/external-link/list', as(first)))).toBe('done');
   });
 
   it('for previews of crops are 60 a minute for each account, of whatever crop and from wherever, and cost the other calls nothing', async () => {
@@ -264,12 +264,12 @@ describe('calls of somebody logged in', () => {
       });
     expect(await countAllowed(65, () => preview(first))).toBe(60);
     const refused = await preview(first);
-    expect([told(refused), Number(refused.headers['retry-after']) > 0]).toEqual(['429 V_07 ', true]);
-    expect(told(await preview(second))).toBe('404 V_12 imageID');
+    expect([outcomeOf(refused), Number(refused.headers['retry-after']) > 0]).toEqual(['429 V_07 ', true]);
+    expect(outcomeOf(await preview(second))).toBe('404 V_12 imageID');
     expect((await get('/api/ximblox/user', as(first))).status).toBe(200);
-    expect(told(await get('/api/ximblox/medialib/preview-image?imageID=999999', as(first)))).toBe('404 V_12 imageID');
+    expect(outcomeOf(await get('/api/ximblox/medialib/preview-image?imageID=999999', as(first)))).toBe('404 V_12 imageID');
     const anonymous = () => get('/api/ximblox/medialib/preview-crop?imageID=999999&x=0&y=0&width=9&height=9');
-    expect(told(await anonymous())).toBe('401 UM_01 ');
+    expect(outcomeOf(await anonymous())).toBe('401 UM_01 ');
   });
 
   it('that mail colleagues are 60 an hour for each account, reminders ten', async () => {
@@ -279,10 +279,10 @@ describe('calls of somebody logged in', () => {
       post(`/api/ximblox/${path}`, body, { ...as(caller), from: `10.5.${(host += 1) % 200}.1` });
     const remind = (caller: Caller) => call(caller, 'page/version/999999/resend-publication', {});
     expect(await countAllowed(15, remind(first))).toBe(10);
-    expect(told(await remind(first)())).toBe('429 V_07 ');
+    expect(outcomeOf(await remind(first)())).toBe('429 V_07 ');
     expect(await countAllowed(30, call(first, 'page/999999/request-publication', {}))).toBe(30);
     expect(await countAllowed(40, call(first, 'user', {}))).toBe(30);
-    expect(told(await remind(second)())).toBe('404 PM_01 id');
+    expect(outcomeOf(await remind(second)())).toBe('404 PM_01 id');
     expect((await get('/api/ximblox/user', as(first))).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeImage, makeLivePage, makePage, told } from '../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, outcomeOf } from '../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 const webp = { accept: 'image/avif,image/webp,*/*' };
@@ -79,14 +79,14 @@ const versionOf = async (id: number) => (await staff.get(`/api/ximblox/page/${id
 
 async function publish(id: number, blocks: readonly object[]): Promise<string> {
   const { id: versionID, revision } = await versionOf(id);
-  expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, blocks }))).toBe('done');
-  expect(told(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, blocks }))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('done');
   return `${(await versionOf(id)).blocks[0]?.__images.image?.[0]?.url ?? ''}?w=320`;
 }
 const upload = async (call: string, fields: Headers, colour: string, name = 'wake.png'): Promise<number> => {
   const bytes = await makeImage([80, 60], { colour });
   const answer = await staff.upload(`${lib}/${call}`, fields, { field: 'f', name, type: 'image/png', bytes });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return (answer.body['file'] as { id: number }).id;
 };
 let imageCount = 0;
@@ -195,7 +195,7 @@ it('a feed and the sitemap have a page as soon as it is published, and no longer
   await namesOf('');
   const { id, slug } = await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: '2026-01-01' }, title: 'A wake' });
   expect(await namesOf(slug)).toEqual([true, true]);
-  expect(told(await staff.post(`/api/ximblox/page/${id}/unpublish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${id}/unpublish`, {}))).toBe('done');
   expect(await namesOf(slug)).toEqual([false, false]);
 });
 
@@ -205,7 +205,7 @@ describe('an image that was kept', () => {
   it('is gone as soon as its page is unpublished or binned', async () => {
     for (const calls of [['unpublish'], ['unpublish', 'delete']]) {
       const { pageID, url } = await keepImage();
-      for (const call of calls) expect(told(await staff.post(`/api/ximblox/page/${pageID}/${call}`, {}))).toBe('done');
+      for (const call of calls) expect(outcomeOf(await staff.post(`/api/ximblox/page/${pageID}/${call}`, {}))).toBe('done');
       expect((await ask(url, webp)).status).toBe((await askRoutes(url, webp)).status);
       expect((await ask(url, webp)).status).toBeGreaterThanOrEqual(400);
     }
@@ -231,15 +231,15 @@ describe('an image that was kept', () => {
     const call = '/api/ximblox/reusable-block';
     const reusable = await staff.post(`${call}s`, { name: `Wake ${imageCount}`, locale: 'en-gb', blocks: [image('a', fileID)] });
     const id = Number(reusable.body['id']);
-    expect(told(await staff.post(`${call}/${id}/publish`, { revision: 0 }))).toBe('done');
+    expect(outcomeOf(await staff.post(`${call}/${id}/publish`, { revision: 0 }))).toBe('done');
     const { id: pageID, slug } = await makePage(staff);
     await publish(pageID, [{ type: 'reusable', key: 'r', props: { content: id } }]);
     const seen = await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=en/${slug}`);
     const { blocks } = seen.body['pageVersion'] as Awaited<ReturnType<typeof versionOf>>;
     const url = `${blocks[0]?.__images.image?.[0]?.url ?? ''}?w=320`;
     for (let round = 0; round < 3; round += 1) expect((await ask(url, webp)).status).toBe(200);
-    expect(told(await staff.send('PUT', `${call}/${id}`, { revision: 0, blocks: [image('a', fileID, 1)] }))).toBe('done');
-    expect(told(await staff.post(`${call}/${id}/publish`, { revision: 1 }))).toBe('done');
+    expect(outcomeOf(await staff.send('PUT', `${call}/${id}`, { revision: 0, blocks: [image('a', fileID, 1)] }))).toBe('done');
+    expect(outcomeOf(await staff.post(`${call}/${id}/publish`, { revision: 1 }))).toBe('done');
     expect((await ask(url, webp)).status).toBe(401);
   });
 
@@ -255,7 +255,7 @@ describe('an image that was kept', () => {
   it('has the new name as soon as its file is renamed', async () => {
     const { fileID, url } = await keepImage();
     const change = { id: fileID, newPath: '/', newFileName: `bow-${fileID}.png`, defaultAltText: '', shared: false };
-    expect(told(await staff.post(`${lib}/edit-file`, change))).toBe('done');
+    expect(outcomeOf(await staff.post(`${lib}/edit-file`, change))).toBe('done');
     expect((await ask(url, webp)).headers.join()).toContain(`bow-${fileID}.`);
   });
 

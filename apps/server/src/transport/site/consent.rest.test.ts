@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeLivePage, makePage, told } from '../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../testing/factories.ts';
 import { sitePolicy } from './headers.ts';
 
 let server: TestApp;
@@ -80,10 +80,10 @@ describe('a page with an embedded video', () => {
     const file = added.body['file'] as { id: number };
     const page = await makePage(staff);
     const block = { type: 'video', key: 'v', props: { title: 'In the basin' }, __files: { video: [{ fileID: file.id }] } };
-    expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks: [block] }))).toBe(
-      'done',
-    );
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`))).toBe('done');
+    expect(
+      outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks: [block] })),
+    ).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`))).toBe('done');
     return `/en/${page.slug}`;
   };
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { Answer, Caller, TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeImage, makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, outcomeOf } from '../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 const webp = { accept: 'image/webp' };
@@ -51,7 +51,7 @@ export const originalsOf = (sums: Readonly<Record<string, string>>): Record<stri
   Object.fromEntries(Object.entries(sums).filter(([key]) => !isRendition(key)));
 
 const done = (answer: Answer): Answer => {
-  if (answer.status !== 200) throw new Error(told(answer));
+  if (answer.status !== 200) throw new Error(outcomeOf(answer));
   return answer;
 };
 

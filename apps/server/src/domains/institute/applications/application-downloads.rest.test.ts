@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../../testing/factories.ts';
 import { nextMonth } from '../../../testing/next-month.ts';
 
 const applications = '/api/institute/applications';
@@ -65,9 +65,9 @@ it('by an API token too, and each time anew', async () => {
 it('of nobody who got nothing', async () => {
   const before = await downloads();
   const other = await test.loginAs(['manage-media']);
-  expect(told(await test.visitor.get(file))).toBe('401 UM_01 ');
-  expect(told(await other.get(file))).toBe('403 UM_01 ');
-  expect(told(await staff.get(`${applications}/${application}/files/999999`))).toBe('404 V_12 fileID');
+  expect(outcomeOf(await test.visitor.get(file))).toBe('401 UM_01 ');
+  expect(outcomeOf(await other.get(file))).toBe('403 UM_01 ');
+  expect(outcomeOf(await staff.get(`${applications}/${application}/files/999999`))).toBe('404 V_12 fileID');
   expect(await downloads()).toEqual(before);
 });
 

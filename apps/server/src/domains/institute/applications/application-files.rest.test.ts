@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { makeDangerousDocuments, makeDocuments, makeImpostors } from '../../../testing/documents.ts';
-import { makeLivePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf } from '../../../testing/factories.ts';
 import { findWords } from '../../../testing/stored-data.ts';
 import { sweepContent } from '../../cms/media/index.ts';
 import { deleteOldApplications, deleteWaitingFiles, sweepApplicationFiles } from './index.ts';
@@ -72,7 +72,7 @@ describe('a file for an application', () => {
       ['cv.exe', { rule: 'fileType' }],
     ] as const) {
       const answer = await upload(bytes, name);
-      expect(told(answer)).toBe('415 V_12 f');
+      expect(outcomeOf(answer)).toBe('415 V_12 f');
       expect(answer.body['Errors']).toMatchObject([{ detail }]);
     }
     expect(await keys()).toEqual([]);
@@ -83,28 +83,28 @@ describe('a file for an application', () => {
     const detail = what === 'macros under another name' ? { rule: 'fileContent' } : { rule: 'archive', fault };
     for (const name of ['cv.docx', 'cv.odt', 'cv.pdf']) {
       const answer = await upload(bytes, name);
-      expect(told(answer)).toBe('415 V_12 f');
+      expect(outcomeOf(answer)).toBe('415 V_12 f');
       expect(answer.body['Errors']).toMatchObject([{ detail }]);
     }
     expect(await keys()).toEqual([]);
   });
 
   it('has ten megabytes at most', async () => {
-    expect(told(await upload(pdfOf(limit)))).toBe('done');
+    expect(outcomeOf(await upload(pdfOf(limit)))).toBe('done');
     const refused = await upload(pdfOf(limit + 1));
-    expect(told(refused)).toBe('413 ML_01 f');
+    expect(outcomeOf(refused)).toBe('413 ML_01 f');
     expect(refused.body['Errors']).toMatchObject([{ detail: { rule: 'maxBytes', limit } }]);
     // Its declared length is enough to refuse it.
-    expect(told(await upload(pdfOf(2 * limit)))).toBe('413 ML_01 f');
+    expect(outcomeOf(await upload(pdfOf(2 * limit)))).toBe('413 ML_01 f');
     expect(await rows()).toHaveLength(1);
   });
 
   it('is refused if it is empty, missing, in another field, or not an upload', async () => {
-    expect(told(await upload(Buffer.alloc(0)))).toBe('400 V_17 f');
-    expect(told(await upload(makeDocuments().pdf, 'cv.pdf', 'files'))).toBe('400 V_12 files');
-    expect(told(await test.visitor.post(path, {}))).toBe('415 V_12 ');
+    expect(outcomeOf(await upload(Buffer.alloc(0)))).toBe('400 V_17 f');
+    expect(outcomeOf(await upload(makeDocuments().pdf, 'cv.pdf', 'files'))).toBe('400 V_12 files');
+    expect(outcomeOf(await test.visitor.post(path, {}))).toBe('415 V_12 ');
     const withField = await test.visitor.upload(path, { id: '1' }, { field: 'f', name: 'a.pdf', type: '', bytes: pdfOf(20) });
-    expect(told(withField)).toBe('400 V_12 id');
+    expect(outcomeOf(withField)).toBe('400 V_12 id');
   });
 
   it('is refused temporarily where files without an application use up the quota', async () => {
@@ -113,11 +113,11 @@ describe('a file for an application', () => {
       select sha256(n::text::bytea), 'applications/none' || n, '', 'cv.pdf', 'application/pdf', 1024 * 1024 * 1024
       from generate_series(1, 2) n`.execute(test.db);
     const refused = await upload(makeDocuments().pdf);
-    expect(told(refused)).toBe('503 G_01 f');
+    expect(outcomeOf(refused)).toBe('503 G_01 f');
     expect(refused.headers['retry-after']).toBe('3600');
     expect(await keys()).toEqual([]);
     await test.db.deleteFrom('application_file').where('object_key', '=', 'applications/none1').execute();
-    expect(told(await upload(makeDocuments().pdf))).toBe('done');
+    expect(outcomeOf(await upload(makeDocuments().pdf))).toBe('done');
   });
 
   it('is limited to thirty an hour per network', async () => {
@@ -130,7 +130,7 @@ describe('a file for an application', () => {
         headers: { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) },
       });
     for (let count = 0; count < 30; count += 1) expect((await send(`203.0.113.${count}`)).status).not.toBe(429);
-    expect(told(await send('203.0.113.200'))).toBe('429 V_07 ');
+    expect(outcomeOf(await send('203.0.113.200'))).toBe('429 V_07 ');
     expect((await send('198.51.100.1')).status).not.toBe(429);
   });
 });
@@ -171,7 +171,7 @@ describe('expired data is deleted', () => {
     const send = async (email: string) => {
       const { body } = await upload(makeDocuments(email).pdf);
       const application = { firstName: 'Marijke', lastName: 'Berg', email, fileTokens: [body['token']], privacyAccepted: true };
-      expect(told(await test.visitor.post(`/api/institute/vacancies/${id}/apply`, application))).toBe('done');
+      expect(outcomeOf(await test.visitor.post(`/api/institute/vacancies/${id}/apply`, application))).toBe('done');
     };
     await send('old@devlijt.example');
     await age('application', '364 days');

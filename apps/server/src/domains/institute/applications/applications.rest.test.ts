@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../../testing/accounts.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { emptyBin } from '../../cms/pages/index.ts';
 
@@ -28,7 +28,7 @@ const newFile = (words = `cv ${(files += 1)}`) => ({
 });
 const addFile = async (words?: string): Promise<string> => {
   const answer = await test.visitor.upload(`${vacancies}/application-files`, {}, newFile(words));
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return String(answer.body['token']);
 };
 const form = (fileTokens: readonly string[], change: object = {}) => ({
@@ -101,8 +101,8 @@ describe('the form of a vacancy', () => {
       type: 'openApplication',
       typeData: { contact: { name: 'Noor Bakker', email: 'open@meridian.example', phone: '' } },
     });
-    expect(told(await get(page.id))).toBe('done');
-    expect(told(await apply(form([await addFile()]), page.id))).toBe('done');
+    expect(outcomeOf(await get(page.id))).toBe('done');
+    expect(outcomeOf(await apply(form([await addFile()]), page.id))).toBe('done');
     expect((await list(`?vacancyID=${page.id}`)).map(({ vacancyTitle }) => vacancyTitle)).toEqual(['Open application']);
     expect((await sentMails(test)).map(({ recipient }) => recipient)).toContain('open@meridian.example');
   });
@@ -120,10 +120,10 @@ describe('the form of a vacancy', () => {
     await editor.post(`/api/ximblox/page/${closed.id}/unpublish`, {});
     const news = await makeLivePage(editor, { slug: 'news/one', type: 'news', typeData: { type: 0, date: '2026-11-02' } });
     for (const id of [draft.id, closed.id, news.id, 999_999]) {
-      expect(told(await get(id))).toBe('404 PM_01 id');
-      expect(told(await apply(form([await addFile()]), id))).toBe('404 PM_01 id');
+      expect(outcomeOf(await get(id))).toBe('404 PM_01 id');
+      expect(outcomeOf(await apply(form([await addFile()]), id))).toBe('404 PM_01 id');
     }
-    expect(told(await get('x'))).toBe('400 V_12 id');
+    expect(outcomeOf(await get('x'))).toBe('400 V_12 id');
   });
 });
 
@@ -148,11 +148,11 @@ describe('a vacancy with a closing date', () => {
     expect(open).toMatch(/Apply by(?:<[^>]+>)+/);
     expect(open).toContain('name="firstName"');
     expect(open).toContain('"validThrough"');
-    expect(told(await apply(form([await addFile()]), id))).toBe('done');
+    expect(outcomeOf(await apply(form([await addFile()]), id))).toBe('done');
     const end = fromZonedTime(`${day(3)}T00:00`, siteTimeZone)?.getTime() ?? 0;
     const wait = end - clock.now().getTime();
     clock.forward(wait - 1_000);
-    expect(told(await apply(form([await addFile()], { lastName: 'Late' }), id))).toBe('done');
+    expect(outcomeOf(await apply(form([await addFile()], { lastName: 'Late' }), id))).toBe('done');
     clock.forward(1_000);
     const refused = await apply(form([await addFile()]), id);
     const closed = await pageOf(slug);
@@ -169,8 +169,10 @@ describe('a vacancy with a closing date', () => {
     const { slug } = await closing('vacancies/closing-in-lists', 2);
     const list = await makePage(editor, { slug: 'work-here' });
     const blocks = [{ type: 'vacancies', key: 'v', props: { title: '', count: 12 } }];
-    expect(told(await editor.post(`/api/ximblox/page/version/${list.versionID}/store`, { revision: 0, blocks }))).toBe('done');
-    expect(told(await editor.post(`/api/ximblox/page/${list.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await editor.post(`/api/ximblox/page/version/${list.versionID}/store`, { revision: 0, blocks }))).toBe(
+      'done',
+    );
+    expect(outcomeOf(await editor.post(`/api/ximblox/page/${list.id}/publish`, {}))).toBe('done');
     const beside = async (): Promise<string> => {
       const text = await pageOf(list.slug);
       const at = text.indexOf(`href="/en/${slug}"`);
@@ -196,7 +198,7 @@ describe('a vacancy with a closing date', () => {
 
 describe('an application', () => {
   it('is stored with its files, and mailed to the applicant and to the contact', async () => {
-    expect(told(await apply(form([await addFile(), await addFile(), await addFile()])))).toBe('done');
+    expect(outcomeOf(await apply(form([await addFile(), await addFile(), await addFile()])))).toBe('done');
     const [item] = await list();
     expect(item).toMatchObject({ vacancyID: vacancy.id, vacancyTitle: 'Researcher', lastName: 'Berg', fileCount: 3 });
     const { body } = await staff.get(`${applications}/${item?.id}`);
@@ -235,12 +237,12 @@ describe('an application', () => {
 
   it('of a vacancy without a contact goes to the first office that has an email address, and is stored where there is none', async () => {
     const anonymous = await openVacancy('vacancies/anonymous', { typeData: { publicationDate: '2026-11-02' } });
-    expect(told(await apply(form([await addFile()]), anonymous.id))).toBe('done');
+    expect(outcomeOf(await apply(form([await addFile()]), anonymous.id))).toBe('done');
     expect((await sentMails(test)).map(({ recipient }) => recipient)).toEqual(['marijke@devlijt.example']);
     expect(await list(`?vacancyID=${anonymous.id}`)).toHaveLength(1);
     const office = { key: 'main', name: { en: 'Main' }, address: ['Quay 1'], phone: '', email: 'main@meridian.example' };
     const site = { siteName: 'Institute', offices: [office], social: [], mailFrom: 'no-reply@institute.example' };
-    expect(told(await editor.send('PUT', '/api/ximblox/settings/site', site))).toBe('done');
+    expect(outcomeOf(await editor.send('PUT', '/api/ximblox/settings/site', site))).toBe('done');
     await apply(form([await addFile()]), anonymous.id);
     expect((await sentMails(test, 'main@meridian.example')).length).toBe(1);
   });
@@ -249,19 +251,19 @@ describe('an application', () => {
     const words = 'the same cv';
     const token = await addFile(words);
     const answers = await Promise.all(Array.from({ length: 5 }, () => apply(form([token]))));
-    expect(answers.map(told)).toEqual(Array.from({ length: 5 }, () => 'done'));
-    expect(told(await apply(form([await addFile(words)], { email: 'Marijke@DeVlijt.example' })))).toBe('done');
+    expect(answers.map(outcomeOf)).toEqual(Array.from({ length: 5 }, () => 'done'));
+    expect(outcomeOf(await apply(form([await addFile(words)], { email: 'Marijke@DeVlijt.example' })))).toBe('done');
     expect(await list()).toHaveLength(1);
     expect(await sentMails(test)).toHaveLength(2);
     await sql`update application set created_at = now() - interval '25 hours'`.execute(test.db);
-    expect(told(await apply(form([await addFile(words)])))).toBe('done');
-    expect(told(await apply(form([await addFile(words)], { email: 'other@devlijt.example' })))).toBe('done');
+    expect(outcomeOf(await apply(form([await addFile(words)])))).toBe('done');
+    expect(outcomeOf(await apply(form([await addFile(words)], { email: 'other@devlijt.example' })))).toBe('done');
     expect(await list()).toHaveLength(3);
   });
 
   it('sent again with other text is another application, so that no text is lost', async () => {
-    expect(told(await apply(form([await addFile('cv')], { motivation: 'First thoughts' })))).toBe('done');
-    expect(told(await apply(form([await addFile('cv')], { motivation: 'Second thoughts' })))).toBe('done');
+    expect(outcomeOf(await apply(form([await addFile('cv')], { motivation: 'First thoughts' })))).toBe('done');
+    expect(outcomeOf(await apply(form([await addFile('cv')], { motivation: 'Second thoughts' })))).toBe('done');
     expect(await list()).toHaveLength(2);
   });
 
@@ -284,10 +286,10 @@ describe('an application', () => {
     ['several faults', { firstName: '', email: 'x', fileTokens: [] }, '400 V_01 firstName, V_02 email, V_17 files'],
   ])('with %s is refused, and its files can be sent again', async (_what, change, answer) => {
     const token = await addFile();
-    expect(told(await apply(form([token], change)))).toBe(answer);
+    expect(outcomeOf(await apply(form([token], change)))).toBe(answer);
     expect(await list()).toEqual([]);
     expect(await sentMails(test)).toEqual([]);
-    expect(told(await apply(form([token])))).toBe('done');
+    expect(outcomeOf(await apply(form([token])))).toBe('done');
   });
 
   it('keeps its files unchanged where one of them is missing', async () => {
@@ -295,14 +297,14 @@ describe('an application', () => {
     await sql`update application_file set created_at = now() - interval '25 hours' where content_hash = encode(sha256(${makeDocuments('old').pdf}), 'hex')`.execute(
       test.db,
     );
-    expect(told(await apply(form([token, old])))).toBe('400 V_05 fileTokens[1]');
-    expect(told(await apply(form([token])))).toBe('done');
+    expect(outcomeOf(await apply(form([token, old])))).toBe('400 V_05 fileTokens[1]');
+    expect(outcomeOf(await apply(form([token])))).toBe('done');
   });
 
   it('cannot have a file of another application', async () => {
     const token = await addFile();
-    expect(told(await apply(form([token])))).toBe('done');
-    expect(told(await apply(form([token], { email: 'other@devlijt.example' })))).toBe('400 V_05 fileTokens[0]');
+    expect(outcomeOf(await apply(form([token])))).toBe('done');
+    expect(outcomeOf(await apply(form([token], { email: 'other@devlijt.example' })))).toBe('400 V_05 fileTokens[0]');
     expect(await list()).toHaveLength(1);
   });
 
@@ -329,7 +331,7 @@ describe('applications in the back office', () => {
     const deleted = await openVacancy('vacancies/gone', { title: 'Diver' });
     await apply(form([await addFile()]), deleted.id);
     for (const change of ['unpublish', 'delete'])
-      expect(told(await editor.post(`/api/ximblox/page/${deleted.id}/${change}`, {}))).toBe('done');
+      expect(outcomeOf(await editor.post(`/api/ximblox/page/${deleted.id}/${change}`, {}))).toBe('done');
     await sql`update page set deleted_at = now() - interval '60 days' where page_id = ${deleted.id}`.execute(test.db);
     expect(await emptyBin(test.db)).toBe(1);
     expect(await list()).toMatchObject([{ vacancyID: null, vacancyTitle: 'Diver' }]);
@@ -345,8 +347,8 @@ describe('applications in the back office', () => {
     expect(raw.rawPayload.equals(makeDocuments('saved').pdf)).toBe(true);
     expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
     expect(headers['content-disposition']).toMatch(/^attachment; filename="cv.pdf"/);
-    expect(told(await staff.get(`${applications}/999999/files/${file?.id}`))).toBe('404 V_12 fileID');
-    expect(told(await staff.get(`${applications}/${item?.id}/files/999999`))).toBe('404 V_12 fileID');
+    expect(outcomeOf(await staff.get(`${applications}/999999/files/${file?.id}`))).toBe('404 V_12 fileID');
+    expect(outcomeOf(await staff.get(`${applications}/${item?.id}/files/999999`))).toBe('404 V_12 fileID');
   });
 
   it('are private: a visitor, a member, staff without the permission and the holder of the token get nothing', async () => {
@@ -359,8 +361,8 @@ describe('applications in the back office', () => {
     for (const caller of [test.visitor, await test.loginAsMember(7), editor]) {
       const status = caller === editor ? '403 UM_01 ' : '401 UM_01 ';
       for (const path of ['list', `${item?.id}`, `${item?.id}/files/${file?.id}`])
-        expect(told(await caller.get(`${applications}/${path}`))).toBe(status);
-      expect(told(await caller.send('DELETE', `${applications}/${item?.id}`))).toBe(status);
+        expect(outcomeOf(await caller.get(`${applications}/${path}`))).toBe(status);
+      expect(outcomeOf(await caller.send('DELETE', `${applications}/${item?.id}`))).toBe(status);
       for (const path of [`${vacancies}/application-files/${token}`, `/${key}`, `/media/${key}`])
         expect((await caller.get(path)).status).toBe(404);
     }
@@ -372,10 +374,10 @@ describe('applications in the back office', () => {
     await apply(form([await addFile(), await addFile()]));
     const [item] = await list();
     expect(await keys()).toHaveLength(before.length + 2);
-    expect(told(await staff.send('DELETE', `${applications}/${item?.id}`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `${applications}/${item?.id}`))).toBe('done');
     expect((await keys()).toSorted()).toEqual(before.toSorted());
-    expect(told(await staff.get(`${applications}/${item?.id}`))).toBe('404 V_12 id');
-    expect(told(await staff.send('DELETE', `${applications}/${item?.id}`))).toBe('404 V_12 id');
+    expect(outcomeOf(await staff.get(`${applications}/${item?.id}`))).toBe('404 V_12 id');
+    expect(outcomeOf(await staff.send('DELETE', `${applications}/${item?.id}`))).toBe('404 V_12 id');
     const { body } = await staff.get('/api/ximblox/audit/list?action=applications.delete');
     expect(body['items']).toMatchObject([{ summary: `Application ${item?.id}` }]);
   });

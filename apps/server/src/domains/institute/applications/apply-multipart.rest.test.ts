@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 import { multipartOf, type SentFile } from '../../../testing/multipart.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
@@ -89,14 +89,14 @@ describe('an application in one call, as multipart', () => {
       .values({ key: 'publicFile:203.0.113.0/24', points: 28, expire: Date.now() + 3_600_000 })
       .execute();
     const refused = await apply([pdf('a'), pdf('b'), pdf('c')], {}, { from: '203.0.113.9' });
-    expect(told(refused)).toBe('429 V_07 ');
+    expect(outcomeOf(refused)).toBe('429 V_07 ');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
     expect(await left()).toEqual([]);
-    expect(told(await apply([pdf('a'), pdf('b'), pdf('c')], {}, { from: '198.51.100.9' }))).toBe('done');
+    expect(outcomeOf(await apply([pdf('a'), pdf('b'), pdf('c')], {}, { from: '198.51.100.9' }))).toBe('done');
   });
 
   it('is stored with up to three files and mailed', async () => {
-    expect(told(await apply([pdf('a'), pdf('b'), { name: 'c.odt', bytes: makeDocuments('c').odt }]))).toBe('done');
+    expect(outcomeOf(await apply([pdf('a'), pdf('b'), { name: 'c.odt', bytes: makeDocuments('c').odt }]))).toBe('done');
     expect(await applications()).toMatchObject([{ first_name: 'Marijke', motivation: written.motivation, page_id: vacancy.id }]);
     expect((await files()).map(({ name, application_id: owner }) => [name, owner !== null])).toEqual([
       ['a.pdf', true],
@@ -108,12 +108,12 @@ describe('an application in one call, as multipart', () => {
 
   it('can combine previously uploaded files with its own', async () => {
     const token = await upload('before');
-    expect(told(await apply([pdf('now')], {}, { tokens: [token] }))).toBe('done');
+    expect(outcomeOf(await apply([pdf('now')], {}, { tokens: [token] }))).toBe('done');
     expect((await files()).map(({ application_id: owner }) => owner !== null)).toEqual([true, true]);
   });
 
   it('sent again is the same application, and its files are not stored twice', async () => {
-    for (let round = 0; round < 2; round += 1) expect(told(await apply([pdf('same')]))).toBe('done');
+    for (let round = 0; round < 2; round += 1) expect(outcomeOf(await apply([pdf('same')]))).toBe('done');
     expect(await applications()).toHaveLength(1);
     expect(await keys()).toHaveLength(1);
     expect(await files()).toHaveLength(1);
@@ -121,8 +121,8 @@ describe('an application in one call, as multipart', () => {
 
   it('is processed once per Idempotency-Key, and with other files is another', async () => {
     const headers = { 'idempotency-key': 'apply-once' };
-    for (let round = 0; round < 2; round += 1) expect(told(await apply([pdf('first')], {}, { headers }))).toBe('done');
-    expect(told(await apply([pdf('second')], {}, { headers }))).toBe('done');
+    for (let round = 0; round < 2; round += 1) expect(outcomeOf(await apply([pdf('first')], {}, { headers }))).toBe('done');
+    expect(outcomeOf(await apply([pdf('second')], {}, { headers }))).toBe('done');
     expect(await applications()).toHaveLength(2);
     expect(await keys()).toHaveLength(2);
   });
@@ -153,7 +153,7 @@ describe('an application in one call, as multipart', () => {
     ['a field that there is not', () => [pdf()], { recipient: 'x@elsewhere.example' }, '400 V_12 recipient'],
   ])('with %s is refused, and nothing of it is stored', async (_what, sent, change, answer) => {
     const refused = await apply(sent(), change);
-    expect(told(refused).split(', ').toSorted()).toEqual(answer.split(', ').toSorted());
+    expect(outcomeOf(refused).split(', ').toSorted()).toEqual(answer.split(', ').toSorted());
     expect(await left()).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('an application in one call, as multipart', () => {
       'x-csrf-token': String(settings.headers['x-csrf-token']),
       'content-type': contentType,
     };
-    expect(told(await test.inject({ method: 'POST', url: `${vacancies}/${vacancy.id}/apply`, headers, payload }))).toBe(
+    expect(outcomeOf(await test.inject({ method: 'POST', url: `${vacancies}/${vacancy.id}/apply`, headers, payload }))).toBe(
       '400 V_12 f',
     );
     const cut = {
@@ -180,19 +180,19 @@ describe('an application in one call, as multipart', () => {
 
   it('for a vacancy that is not open is refused, and keeps the files that were uploaded before', async () => {
     const token = await upload('kept');
-    expect(told(await apply([pdf()], {}, { id: 999_999, tokens: [token] }))).toBe('404 PM_01 id');
+    expect(outcomeOf(await apply([pdf()], {}, { id: 999_999, tokens: [token] }))).toBe('404 PM_01 id');
     expect(await files()).toHaveLength(1);
-    expect(told(await apply([pdf(), pdf('b'), pdf('c')], {}, { tokens: [token] }))).toBe('400 V_14 files');
-    expect(told(await apply([pdf()], {}, { tokens: ['unknown'] }))).toBe('400 V_05 fileTokens[0]');
+    expect(outcomeOf(await apply([pdf(), pdf('b'), pdf('c')], {}, { tokens: [token] }))).toBe('400 V_14 files');
+    expect(outcomeOf(await apply([pdf()], {}, { tokens: ['unknown'] }))).toBe('400 V_05 fileTokens[0]');
     expect(await files()).toHaveLength(1);
-    expect(told(await apply([], {}, { tokens: [token] }))).toBe('done');
+    expect(outcomeOf(await apply([], {}, { tokens: [token] }))).toBe('done');
   });
 
   it('is refused in the order of all calls: header, token, then body', async () => {
-    expect(told(await apply([], {}, { headers: { 'x-requested-with': '' } }))).toBe('403 V_07 ');
-    expect(told(await apply([], {}, { headers: { 'x-csrf-token': 'wrong' } }))).toBe('403 V_04 ');
-    expect(told(await apply([], {}, { headers: { 'content-type': 'text/plain' } }))).toBe('415 V_12 ');
-    expect(told(await apply([], {}, { headers: { 'content-type': 'multipart/form-data' } }))).toBe('400 V_12 ');
+    expect(outcomeOf(await apply([], {}, { headers: { 'x-requested-with': '' } }))).toBe('403 V_07 ');
+    expect(outcomeOf(await apply([], {}, { headers: { 'x-csrf-token': 'wrong' } }))).toBe('403 V_04 ');
+    expect(outcomeOf(await apply([], {}, { headers: { 'content-type': 'text/plain' } }))).toBe('415 V_12 ');
+    expect(outcomeOf(await apply([], {}, { headers: { 'content-type': 'multipart/form-data' } }))).toBe('400 V_12 ');
     expect(await left()).toEqual([]);
   });
 });
@@ -202,14 +202,14 @@ describe('a file that waits for an application', () => {
 
   it('is deleted by the holder of its token, before it is part of an application', async () => {
     const [discarded, claimed] = [await upload('gone'), await upload('claimed')];
-    expect(told(await discard(discarded))).toBe('done');
-    expect(told(await discard(discarded))).toBe('done');
+    expect(outcomeOf(await discard(discarded))).toBe('done');
+    expect(outcomeOf(await discard(discarded))).toBe('done');
     expect(await files()).toHaveLength(1);
     expect(await keys()).toHaveLength(1);
-    expect(told(await apply([], {}, { tokens: [claimed] }))).toBe('done');
-    expect(told(await discard(claimed))).toBe('done');
+    expect(outcomeOf(await apply([], {}, { tokens: [claimed] }))).toBe('done');
+    expect(outcomeOf(await discard(claimed))).toBe('done');
     expect(await files()).toHaveLength(1);
-    expect(told(await discard(''))).toBe('400 V_12 token');
-    expect(told(await discard('x'.repeat(101)))).toBe('400 V_14 token');
+    expect(outcomeOf(await discard(''))).toBe('400 V_12 token');
+    expect(outcomeOf(await discard('x'.repeat(101)))).toBe('400 V_14 token');
   });
 });

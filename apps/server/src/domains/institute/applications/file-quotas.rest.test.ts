@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makeLivePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 import { multipartOf } from '../../../testing/multipart.ts';
 
 const path = '/api/institute/vacancies/application-files';
@@ -69,9 +69,9 @@ async function sendForm(remoteAddress: string): Promise<Answer> {
 describe('the files of applications that were sent', () => {
   it('take a bounded part of the disk, and a refused file leaves nothing', async () => {
     const sent = await upload('203.0.113.1');
-    expect(told(await apply([sent.body['token']]))).toBe('done');
+    expect(outcomeOf(await apply([sent.body['token']]))).toBe('done');
     await grow(2047 * megabyte);
-    expect(told(await upload('198.51.100.1'))).toBe('done');
+    expect(outcomeOf(await upload('198.51.100.1'))).toBe('done');
     await test.db.deleteFrom('application_file').where('application_id', 'is', null).execute();
     await sql`insert into application_file (application_id, token_hash, object_key, content_hash, name, mime_type, size)
       select application_id, 'x', 'applications/more', '', 'cv.pdf', 'application/pdf', ${megabyte} from application`.execute(
@@ -79,7 +79,7 @@ describe('the files of applications that were sent', () => {
     );
     const before = await keys();
     const refused = await upload('198.51.100.2');
-    expect([told(refused), refused.headers['retry-after']]).toEqual(['503 G_01 f', '86400']);
+    expect([outcomeOf(refused), refused.headers['retry-after']]).toEqual(['503 G_01 f', '86400']);
     expect(refused.body['Errors']).toMatchObject([
       {
         detail: {
@@ -92,16 +92,16 @@ describe('the files of applications that were sent', () => {
     expect([await count(), await keys()]).toEqual([2, before]);
     expect(test.logLines().join('\n')).toContain('The files of all applications take all the room they may.');
     await test.db.deleteFrom('application').execute();
-    expect(told(await upload('198.51.100.2'))).toBe('done');
+    expect(outcomeOf(await upload('198.51.100.2'))).toBe('done');
   });
 
   it('of one network take a tenth of that at most, whatever address of it they come from', async () => {
     const sent = await upload('203.0.113.1');
-    expect(told(await apply([sent.body['token']]))).toBe('done');
+    expect(outcomeOf(await apply([sent.body['token']]))).toBe('done');
     await grow(tenth - 1);
     const before = await keys();
     const refused = await upload('203.0.113.254', 'nl');
-    expect(told(refused)).toBe('503 G_01 f');
+    expect(outcomeOf(refused)).toBe('503 G_01 f');
     expect(refused.body['Errors']).toMatchObject([
       {
         detail: {
@@ -111,8 +111,8 @@ describe('the files of applications that were sent', () => {
       },
     ]);
     expect([await count(), await keys()]).toEqual([1, before]);
-    expect(told(await upload('203.0.112.1'))).toBe('done');
-    expect(told(await upload('127.0.0.1'))).toBe('done');
+    expect(outcomeOf(await upload('203.0.112.1'))).toBe('done');
+    expect(outcomeOf(await upload('127.0.0.1'))).toBe('done');
   });
 
   it('are stored without the network that sent them', async () => {

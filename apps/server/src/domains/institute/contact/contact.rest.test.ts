@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const path = '/api/institute/contact';
@@ -24,7 +24,7 @@ let test: TestApp;
 let manager: Caller;
 const setOffices = async (offices: object[]): Promise<void> => {
   const site = { siteName: 'Institute', offices, social: [], mailFrom: 'no-reply@institute.example' };
-  expect(told(await manager.send('PUT', '/api/ximblox/settings/site', site))).toBe('done');
+  expect(outcomeOf(await manager.send('PUT', '/api/ximblox/settings/site', site))).toBe('done');
 };
 const mails = () => sentMails(test);
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(() => test.close());
 
 describe('a message of a visitor', () => {
   it('is mailed to the first office that has an address, with the visitor as Reply-To', async () => {
-    expect(told(await test.visitor.post(path, message))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(path, message))).toBe('done');
     expect(await mails()).toMatchObject([
       {
         recipient: 'main@institute.example',
@@ -54,19 +54,21 @@ describe('a message of a visitor', () => {
     ['us', 'us@institute.example'],
     ['quiet', 'main@institute.example'],
   ])('for the office %s goes to %s', async (key, recipient) => {
-    expect(told(await test.visitor.post(path, { ...message, office: key }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(path, { ...message, office: key }))).toBe('done');
     expect(await mails()).toMatchObject([{ recipient }]);
   });
 
   it('requires only a name, an address, a message and consent', async () => {
     const { firstName, lastName, email, privacyAccepted } = message;
-    expect(told(await test.visitor.post(path, { firstName, lastName, email, privacyAccepted, message: 'Hello' }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(path, { firstName, lastName, email, privacyAccepted, message: 'Hello' }))).toBe(
+      'done',
+    );
     expect(await mails()).toMatchObject([{ body: 'Name: Marijke Berg\nEmail: marijke@devlijt.example\n\nHello\n' }]);
   });
 
   it('sent five times concurrently causes one mail; another message causes another', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => test.visitor.post(path, message)));
-    expect(answers.map(told)).toEqual(Array.from({ length: 5 }, () => 'done'));
+    expect(answers.map(outcomeOf)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect(await mails()).toHaveLength(1);
     await test.visitor.post(path, { ...message, message: 'And the basin?' });
     await test.visitor.post(path, { ...message, office: 'us' });
@@ -98,7 +100,7 @@ describe('a message of a visitor', () => {
     ['a name without end', { firstName: 'x'.repeat(101) }, '400 V_14 firstName'],
     ['a field that there is not', { recipient: 'somebody@elsewhere.example' }, '400 V_12 recipient'],
   ])('with %s is refused', async (_what, change, answer) => {
-    expect(told(await test.visitor.post(path, { ...message, ...change }))).toBe(answer);
+    expect(outcomeOf(await test.visitor.post(path, { ...message, ...change }))).toBe(answer);
     expect(await mails()).toEqual([]);
   });
 
@@ -118,7 +120,7 @@ describe('a message of a visitor', () => {
       ...message,
       [name]: `${String(message[name as keyof typeof message])}${end}`,
     });
-    expect(told(answer)).toBe(`400 ${name === 'email' ? 'V_02' : 'V_12'} ${name}`);
+    expect(outcomeOf(answer)).toBe(`400 ${name === 'email' ? 'V_02' : 'V_12'} ${name}`);
     expect(await mails()).toEqual([]);
   });
 
@@ -126,14 +128,14 @@ describe('a message of a visitor', () => {
     'has no tab of lines in the head of a mail: %s',
     async (name) => {
       const written = `${String(message[name as keyof typeof message])}\u000bBcc: x@evil.example`;
-      expect(told(await test.visitor.post(path, { ...message, [name]: written }))).toBe('done');
+      expect(outcomeOf(await test.visitor.post(path, { ...message, [name]: written }))).toBe('done');
       expect(JSON.stringify(await mails())).not.toContain('\\u000b');
     },
   );
 
   it('is refused where no office has an e-mail address', async () => {
     await setOffices([office('quiet', '')]);
-    expect(told(await test.visitor.post(path, message))).toBe('409 V_07 ');
+    expect(outcomeOf(await test.visitor.post(path, message))).toBe('409 V_07 ');
     expect(await mails()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 type Country = { readonly value: string; readonly label: string };
 
@@ -53,6 +53,6 @@ describe('the list of countries', () => {
   });
 
   it('is refused in an unknown language', async () => {
-    expect(told(await test.visitor.get(`${path}?locale=xx`))).toBe('400 V_12 locale');
+    expect(outcomeOf(await test.visitor.get(`${path}?locale=xx`))).toBe('400 V_12 locale');
   });
 });

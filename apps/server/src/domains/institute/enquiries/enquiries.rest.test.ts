@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { createFormVisitor } from '../../../testing/callers/form-visitor.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 import { multipartOf, type SentFile } from '../../../testing/multipart.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { answerDay } from './answer-day.ts';
@@ -82,7 +82,7 @@ afterAll(() => test.close());
 describe('an enquiry', () => {
   it('is kept with the applications, and mailed to the first office and as a receipt without a word of it', async () => {
     const answer = await sendWithFiles([drawing('lines'), drawing('profile')]);
-    expect(told(answer)).toBe('done');
+    expect(outcomeOf(answer)).toBe('done');
     const [found] = await storedEnquiries();
     expect(found).toMatchObject({
       firstName: 'Marijke',
@@ -124,7 +124,7 @@ describe('an enquiry', () => {
   it('needs no more than a kind of test, a question, a name, an address and consent', async () => {
     const { testKind, question, firstName, lastName, email, privacyAccepted } = enquiry;
     const input = { testKind, question, firstName, lastName, email, privacyAccepted };
-    expect(told(await test.visitor.post(`${enquiries}/${page.id}`, input))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${enquiries}/${page.id}`, input))).toBe('done');
     expect(await storedEnquiries()).toMatchObject([
       { motivation: `What should be tested?: Seakeeping\n\n${question}`, phone: '', files: [] },
     ]);
@@ -146,7 +146,7 @@ describe('an enquiry', () => {
 
   it('is in the language of its page', async () => {
     const dutch = await makeLivePage(editor, { title: 'Proef', slug: 'proef-plannen', type: 'enquiry', locale: 'nl-nl' });
-    expect(told(await send({}, dutch.id))).toBe('done');
+    expect(outcomeOf(await send({}, dutch.id))).toBe('done');
     const bodies = (await sentMails(test)).map(({ body }) => body).join('\n');
     for (const words of ['Wat moet er worden beproefd?: Zeegang', 'Bedankt voor uw aanvraag.', 'Er zijn geen bestanden.'])
       expect(bodies).toContain(words);
@@ -154,7 +154,7 @@ describe('an enquiry', () => {
 
   it('sent five times concurrently is one, and another question another', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
-    expect(answers.map(told)).toEqual(Array.from({ length: 5 }, () => 'done'));
+    expect(answers.map(outcomeOf)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect(new Set(answers.map(({ body }) => body['number'])).size).toBe(1);
     expect([(await storedEnquiries()).length, (await sentMails(test)).length]).toEqual([1, 2]);
     await send({ question: 'And how much in shallow water?' });
@@ -163,7 +163,7 @@ describe('an enquiry', () => {
 
   it('is erased with the applications of its address, and its mails with it', async () => {
     await send();
-    expect(told(await staff.send('DELETE', `/api/institute/applications/applicant?email=${enquiry.email}`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `/api/institute/applications/applicant?email=${enquiry.email}`))).toBe('done');
     expect([await storedEnquiries(), await sentMails(test)]).toEqual([[], []]);
   });
 
@@ -191,7 +191,7 @@ describe('an enquiry', () => {
     ['a file twice', { fileTokens: ['a', 'a'] }, '400 V_12 files'],
     ['a fourth file', { fileTokens: ['a', 'b', 'c', 'd'] }, '400 V_14 files'],
   ])('with %s is refused', async (_what, change, answer) => {
-    expect(told(await send(change))).toBe(answer);
+    expect(outcomeOf(await send(change))).toBe(answer);
     expect([await storedEnquiries(), await sentMails(test)]).toEqual([[], []]);
   });
 
@@ -204,7 +204,7 @@ describe('an enquiry', () => {
       '413 ML_01 files[0]',
     ],
   ])('with %s is refused and leaves nothing', async (_what, file, answer) => {
-    expect(told(await sendWithFiles([file]))).toBe(answer);
+    expect(outcomeOf(await sendWithFiles([file]))).toBe(answer);
     expect([await storedEnquiries(), await sentMails(test)]).toEqual([[], []]);
   });
 
@@ -215,8 +215,8 @@ describe('an enquiry', () => {
       type: 'vacancy',
       typeData: { publicationDate: '2026-11-02' },
     });
-    for (const id of [draft.id, vacancy.id, 999_999]) expect(told(await send({}, id))).toBe('404 PM_01 id');
+    for (const id of [draft.id, vacancy.id, 999_999]) expect(outcomeOf(await send({}, id))).toBe('404 PM_01 id');
     const form = await test.visitor.get(`/api/institute/vacancies/${page.id}/get-application-form-data`);
-    expect(told(form)).toBe('404 PM_01 id');
+    expect(outcomeOf(form)).toBe('404 PM_01 id');
   });
 });

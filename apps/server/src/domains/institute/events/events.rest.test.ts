@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../../testing/accounts.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { readCalendar } from '../../../testing/calendar.ts';
-import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { systemContext } from '../../../kernel/operation/context.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
@@ -71,8 +71,8 @@ const stateOf = async (page: CreatedPage) => (await test.visitor.get(`/api/insti
 const html = async (page: CreatedPage, query = ''): Promise<string> => (await test.visitor.get(`/en/${page.slug}${query}`)).text;
 const publishAgain = async (page: CreatedPage, typeData: object): Promise<void> => {
   const stored = await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, typeData });
-  expect(told(stored)).toBe('done');
-  expect(told(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(stored)).toBe('done');
+  expect(outcomeOf(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
 };
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ afterAll(() => test.close());
 describe('registering for an event', () => {
   it('gives a place, and mails a confirmation with a calendar file and a link, and nothing that the visitor wrote', async () => {
     const page = await makeEvent({ capacity: 2 });
-    expect(told(await register(page, 'anna'))).toBe('done');
+    expect(outcomeOf(await register(page, 'anna'))).toBe('done');
     expect(await statuses(page)).toEqual(['anna confirmed']);
     const [mail] = await mailsTo('anna');
     expect(mail?.subject).toBe(`You’re registered: ${page.title}`);
@@ -133,7 +133,7 @@ describe('registering for an event', () => {
   it('gives exactly 10 places of 10 to 50 people who register at once', async () => {
     const page = await makeEvent({ capacity: 10 });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => register(page, `p${index}`)));
-    expect(answers.map(told).filter((one) => one !== 'done')).toEqual([]);
+    expect(answers.map(outcomeOf).filter((one) => one !== 'done')).toEqual([]);
     const all = (await statuses(page)).map((one) => one.split(' ')[1]);
     expect(all.filter((status) => status === 'confirmed')).toHaveLength(10);
     expect(all.filter((status) => status === 'waiting')).toHaveLength(40);
@@ -144,12 +144,12 @@ describe('registering for an event', () => {
     const page = await makeEvent({ capacity: 5 });
     await Promise.all([register(page, 'anna'), register(page, 'anna', { email: 'ANNA@devlijt.example' })]);
     const again = await register(page, 'anna', { name: 'Somebody else' });
-    expect(told(again)).toBe('done');
+    expect(outcomeOf(again)).toBe('done');
     expect(await statuses(page)).toHaveLength(1);
     const mails = await sentMails(test);
     expect(mails).toHaveLength(2);
     expect(mails.map(({ body }) => body).join('')).not.toContain('Somebody else');
-    expect(told(await cancel(page, await codeOfLast()))).toBe('done');
+    expect(outcomeOf(await cancel(page, await codeOfLast()))).toBe('done');
   });
   const codeOfLast = async (): Promise<string> => /\?code=([\w-]+)/.exec((await sentMails(test)).at(-1)?.body ?? '')?.[1] ?? '';
 
@@ -177,7 +177,7 @@ describe('registering for an event', () => {
       { key: 'b', question: 'What do you eat?', options: [], required: false },
     ];
     const page = await makeEvent({ questions });
-    expect(told(await register(page, 'anna', { answers: ['Friday', ''], ...change }))).toBe(expected);
+    expect(outcomeOf(await register(page, 'anna', { answers: ['Friday', ''], ...change }))).toBe(expected);
     expect(await statuses(page)).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('registering for an event', () => {
     const without = await makeEvent({ registration: false });
     const draft = await makePage(editor, { type: 'event', typeData: { type: 5, startDate: day(3), registration: true } });
     const news = await makeLivePage(editor, { type: 'news', typeData: { date: day(0) } });
-    for (const page of [without, draft, news]) expect(told(await register(page, 'anna'))).toBe('404 PM_01 id');
+    for (const page of [without, draft, news]) expect(outcomeOf(await register(page, 'anna'))).toBe('404 PM_01 id');
     expect(await sentMails(test)).toEqual([]);
   });
 });
@@ -202,7 +202,7 @@ describe('cancelling a registration', () => {
     const page = await makeEvent({ capacity: 1 });
     for (const name of ['anna', 'bram', 'carla']) await register(page, name);
     const code = await codeOf('anna');
-    expect([told(await cancel(page, code)), told(await cancel(page, code))]).toEqual(['done', 'done']);
+    expect([outcomeOf(await cancel(page, code)), outcomeOf(await cancel(page, code))]).toEqual(['done', 'done']);
     expect(await statuses(page)).toEqual(['anna cancelled', 'bram confirmed', 'carla waiting']);
     const mails = await mailsTo('bram');
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -211,7 +211,7 @@ describe('cancelling a registration', () => {
     ]);
     expect(readCalendar(mails[1]?.calendar ?? '').map(({ title }) => title)).toEqual([page.title]);
     expect((await mailsTo('anna')).at(-1)?.subject).toBe(`Your registration is cancelled: ${page.title}`);
-    expect(told(await cancel(page, await codeOf('bram')))).toBe('done');
+    expect(outcomeOf(await cancel(page, await codeOf('bram')))).toBe('done');
     expect(await statuses(page)).toEqual(['anna cancelled', 'bram cancelled', 'carla confirmed']);
     await register(page, 'anna');
     expect((await statuses(page)).at(-1)).toBe('anna waiting');
@@ -221,9 +221,9 @@ describe('cancelling a registration', () => {
     const [page, other] = [await makeEvent(), await makeEvent()];
     await register(page, 'anna');
     const code = await codeOf('anna');
-    expect(told(await cancel(other, code))).toBe('400 V_05 code');
-    expect(told(await cancel(page, `${code.slice(0, -2)}xx`))).toBe('400 V_05 code');
-    expect(told(await cancel(page, code.repeat(3)))).toBe('400 V_14 code');
+    expect(outcomeOf(await cancel(other, code))).toBe('400 V_05 code');
+    expect(outcomeOf(await cancel(page, `${code.slice(0, -2)}xx`))).toBe('400 V_05 code');
+    expect(outcomeOf(await cancel(page, code.repeat(3)))).toBe('400 V_14 code');
     const { rows } = await sql<{ text: string }>`select event_registration::text as text from event_registration`.execute(
       test.db,
     );
@@ -317,8 +317,10 @@ describe('the overview of events', () => {
   const makeOverview = async (slug: string): Promise<CreatedPage> => {
     const page = await makePage(editor, { slug, type: 'overview' });
     const blocks = [{ type: 'overview', key: 'o', props: { kind: 1, count: 50, layout: 'list' } }];
-    expect(told(await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
-    expect(told(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe(
+      'done',
+    );
+    expect(outcomeOf(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     return page;
   };
   /** What the overview says beside an event. */
@@ -398,10 +400,10 @@ describe('the registrations in the back office', () => {
     expect(csv.text).toContain(`"'=1+1"`);
     const xlsx = await staff.get(`${registrations}/export?pageID=${page.id}&format=xlsx`);
     expect(xlsx.status).toBe(200);
-    expect(told(await staff.get(`${registrations}/export?pageID=99999`))).toBe('404 PM_01 pageID');
+    expect(outcomeOf(await staff.get(`${registrations}/export?pageID=99999`))).toBe('404 PM_01 pageID');
     expect((await editor.get(`${registrations}/list`)).status).toBe(403);
     expect((await test.visitor.get(`${registrations}/export?pageID=${page.id}`)).status).toBe(401);
-    expect(told(await staff.send('DELETE', `${registrations}/${first?.id ?? 0}`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `${registrations}/${first?.id ?? 0}`))).toBe('done');
     expect(await statuses(page)).toEqual(['bram confirmed']);
     expect(await mailsTo('anna')).toEqual([]);
     const log = await test.db.selectFrom('audit').select(['action', 'params']).where('action', 'like', 'events.%').execute();
@@ -453,7 +455,7 @@ describe('the waiting list of an event', () => {
     expect((await mailsTo('bram')).map(({ subject }) => subject)).toContain(`You have a place: ${page.title}`);
     expect(await mailsTo('anna')).toHaveLength(1);
     expect(await mailsTo('dirk')).toHaveLength(1);
-    expect(told(await cancel(page, await codeOf('carla')))).toBe('done');
+    expect(outcomeOf(await cancel(page, await codeOf('carla')))).toBe('done');
     expect((await statuses(page)).at(-1)).toBe('dirk confirmed');
   });
 
@@ -475,9 +477,9 @@ describe('the waiting list of an event', () => {
     for (const name of ['anna', 'bram']) await register(page, name);
     const code = await codeOf('anna');
     const { body } = await editor.post(`/api/ximblox/page/${page.id}/unpublish`, {});
-    expect(told(await cancel(page, code))).toBe('done');
+    expect(outcomeOf(await cancel(page, code))).toBe('done');
     expect(await statuses(page)).toEqual(['anna cancelled', 'bram waiting']);
-    expect(told(await editor.post(`/api/ximblox/page/undo/${Number(body['undoID'])}`, {}))).toBe('done');
+    expect(outcomeOf(await editor.post(`/api/ximblox/page/undo/${Number(body['undoID'])}`, {}))).toBe('done');
     await test.services.outbox.settled();
     expect(await statuses(page)).toEqual(['anna cancelled', 'bram confirmed']);
   });
@@ -488,7 +490,7 @@ describe('the waiting list of an event', () => {
     const people = Array.from({ length: 10 }, (_, index) => register(page, `p${index}`));
     const [, ...answers] = await Promise.all([publishAgain(page, roomFor(5)), ...people]);
     await test.services.outbox.settled();
-    expect(answers.map(told).filter((one) => one !== 'done')).toEqual([]);
+    expect(answers.map(outcomeOf).filter((one) => one !== 'done')).toEqual([]);
     const all = (await statuses(page)).map((one) => one.split(' ')[1]);
     expect(all).toEqual([...Array<string>(5).fill('confirmed'), ...Array<string>(6).fill('waiting')]);
   });

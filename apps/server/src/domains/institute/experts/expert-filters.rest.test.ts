@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 
 let test: TestApp;
 let staff: Caller;
@@ -18,8 +18,8 @@ async function publish(page: {
 }): Promise<number> {
   const { blocks = [], tags = [], ...fields } = page;
   const { id, versionID } = await makePage(staff, fields);
-  expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks, tags }))).toBe('done');
-  expect(told(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks, tags }))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('done');
   return id;
 }
 const expert = (title: string, expertise: string[], { type = 0, tags = [] as number[], locale = 'en-gb' } = {}) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const secret = 'canary-address@meridian.example';
@@ -18,10 +18,10 @@ async function publish(
   content: { blocks?: object[]; tags?: number[] } = {},
 ): Promise<number> {
   const created = await makePage(staff, page);
-  expect(told(await staff.post(`/api/ximblox/page/version/${created.versionID}/store`, { revision: 0, ...content }))).toBe(
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${created.versionID}/store`, { revision: 0, ...content }))).toBe(
     'done',
   );
-  expect(told(await staff.post(`/api/ximblox/page/${created.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${created.id}/publish`, {}))).toBe('done');
   return created.id;
 }
 const paper = (title: string, slug: string, date: string) =>
@@ -260,16 +260,16 @@ describe('the publications of an expert', () => {
 
   it('are not found by the ID of a page that is not live, nor in unknown formats', async () => {
     const api = '/api/institute';
-    expect(told(await test.visitor.get(`${api}/publications/${expertID}/citation?format=bibtex`))).toBe('404 PM_01 id');
-    expect(told(await test.visitor.get(`${api}/publications/999999/citation?format=ris`))).toBe('404 PM_01 id');
-    expect(told(await test.visitor.get(`${api}/publications/1/citation?format=word`))).toBe('400 V_12 format');
-    expect(told(await test.visitor.get(`${api}/experts/export-citations?instituteID=999999&format=ris`))).toBe(
+    expect(outcomeOf(await test.visitor.get(`${api}/publications/${expertID}/citation?format=bibtex`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await test.visitor.get(`${api}/publications/999999/citation?format=ris`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await test.visitor.get(`${api}/publications/1/citation?format=word`))).toBe('400 V_12 format');
+    expect(outcomeOf(await test.visitor.get(`${api}/experts/export-citations?instituteID=999999&format=ris`))).toBe(
       '404 PM_01 instituteID',
     );
     const ofExpert = `${api}/experts/export-citations?instituteID=${expertID}`;
-    expect(told(await test.visitor.get(ofExpert))).toBe('400 V_01 format');
-    expect(told(await test.visitor.get(`${ofExpert}&format=word`))).toBe('400 V_12 format');
-    expect(told(await test.visitor.get(`${api}/publications/1/citation`))).toBe('400 V_01 format');
+    expect(outcomeOf(await test.visitor.get(ofExpert))).toBe('400 V_01 format');
+    expect(outcomeOf(await test.visitor.get(`${ofExpert}&format=word`))).toBe('400 V_12 format');
+    expect(outcomeOf(await test.visitor.get(`${api}/publications/1/citation`))).toBe('400 V_01 format');
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeImage, makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 
 const api = '/api/institute/experts';
 const secret = 'canary-address@meridian.example';
@@ -79,10 +79,10 @@ describe('an expert', () => {
 
   it('that is a draft, another page or missing is not found', async () => {
     const page = await makeLivePage(staff, { slug: 'no-expert' });
-    for (const id of [draft.id, page.id, 999_999]) expect(told(await test.visitor.get(`${api}/${id}`))).toBe('404 PM_01 id');
+    for (const id of [draft.id, page.id, 999_999]) expect(outcomeOf(await test.visitor.get(`${api}/${id}`))).toBe('404 PM_01 id');
     for (const slug of [draft.slug, page.slug, 'nothing'])
-      expect(told(await test.visitor.post(`${api}/get-by-slug`, { slug }))).toBe('404 PM_01 slug');
-    expect(told(await test.visitor.get(`${api}/0`))).toBe('400 V_12 id');
+      expect(outcomeOf(await test.visitor.post(`${api}/get-by-slug`, { slug }))).toBe('404 PM_01 slug');
+    expect(outcomeOf(await test.visitor.get(`${api}/0`))).toBe('400 V_12 id');
   });
 });
 
@@ -91,7 +91,7 @@ describe('lists of experts', () => {
     const answer = await test.visitor.get(`${api}/get-by-ids?id=${dutch.id}&id=${draft.id}&id=${expert.id}&id=${dutch.id}`);
     expect(itemsOf(answer).map(({ id }) => id)).toEqual([dutch.id, expert.id]);
     expect(namesOf(await test.visitor.get(`${api}/get-by-ids?id=${expert.id}`))).toEqual(['Jelle Terpstra']);
-    expect(told(await test.visitor.get(`${api}/get-by-ids`))).toBe('400 V_01 id');
+    expect(outcomeOf(await test.visitor.get(`${api}/get-by-ids`))).toBe('400 V_01 id');
   });
 
   it('have each person once, preferably in Dutch, or those of a language', async () => {
@@ -142,7 +142,7 @@ describe('lists of experts', () => {
     const unpublished = await makeLivePage(staff, { title: 'Gone Soon', type: 'expert' });
     await staff.post(`/api/ximblox/page/${unpublished.id}/unpublish`, {});
     expect(namesOf(await test.visitor.get(`${api}/get-all-experts`))).not.toContain('Gone Soon');
-    expect(told(await test.visitor.get(`${api}/${unpublished.id}`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await test.visitor.get(`${api}/${unpublished.id}`))).toBe('404 PM_01 id');
   });
 });
 
@@ -175,6 +175,8 @@ describe('the e-mail address of an expert', () => {
 
   it('is validated', async () => {
     const store = { revision: 0, typeData: { email: 'nobody' } };
-    expect(told(await staff.post(`/api/ximblox/page/version/${draft.versionID}/store`, store))).toBe('400 V_02 typeData.email');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${draft.versionID}/store`, store))).toBe(
+      '400 V_02 typeData.email',
+    );
   });
 });

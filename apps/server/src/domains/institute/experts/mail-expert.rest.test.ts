@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const path = '/api/institute/experts/mail-expert';
@@ -48,7 +48,7 @@ describe('a message to an expert', () => {
 
   it('sent five times concurrently causes one mail', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => test.visitor.post(path, message())));
-    expect(answers.map(told)).toEqual(Array.from({ length: 5 }, () => 'done'));
+    expect(answers.map(outcomeOf)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect(await sentMails(test)).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe('a message to an expert', () => {
     const [id, versionID] = [Number(translated.body['pageID']), Number(translated.body['pageVersionID'])];
     await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, typeData: { email: '' } });
     await staff.post(`/api/ximblox/page/${id}/publish`, {});
-    expect(told(await test.visitor.post(path, message({ expertID: id })))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(path, message({ expertID: id })))).toBe('done');
     expect(await sentMails(test)).toMatchObject([{ recipient: email }]);
   });
 
@@ -86,15 +86,15 @@ describe('a message to an expert', () => {
     ['a recipient of its own', { recipient: 'x@evil.example' }, '400 V_12 mailInfo.recipient'],
     ['an expert that there is not', { expertID: 999_999 }, '404 PM_01 mailInfo.expertID'],
   ])('with %s is refused', async (_what, change, answer) => {
-    expect(told(await test.visitor.post(path, message(change)))).toBe(answer);
+    expect(outcomeOf(await test.visitor.post(path, message(change)))).toBe(answer);
     expect(await sentMails(test)).toEqual([]);
   });
 
   it('is refused for a draft, and for an expert without an address', async () => {
     const draft = await makePage(staff, { type: 'expert', typeData: { email } });
     const silent = await makeLivePage(staff, { type: 'expert' });
-    expect(told(await test.visitor.post(path, message({ expertID: draft.id })))).toBe('404 PM_01 mailInfo.expertID');
-    expect(told(await test.visitor.post(path, message({ expertID: silent.id })))).toBe('409 V_07 ');
+    expect(outcomeOf(await test.visitor.post(path, message({ expertID: draft.id })))).toBe('404 PM_01 mailInfo.expertID');
+    expect(outcomeOf(await test.visitor.post(path, message({ expertID: silent.id })))).toBe('409 V_07 ');
     expect(await sentMails(test)).toEqual([]);
   });
 
@@ -109,9 +109,9 @@ describe('a message to an expert', () => {
         payload: message({ message: `Question ${n}` }),
       });
     };
-    for (let n = 1; n <= 5; n += 1) expect(told(await send(`203.0.113.${n}`, n))).toBe('done');
+    for (let n = 1; n <= 5; n += 1) expect(outcomeOf(await send(`203.0.113.${n}`, n))).toBe('done');
     const sixth = await send('203.0.113.6', 6);
-    expect([told(sixth), Number(sixth.headers['retry-after']) > 3_000]).toEqual(['429 V_07 ', true]);
-    expect(told(await send('198.51.100.1', 7))).toBe('done');
+    expect([outcomeOf(sixth), Number(sixth.headers['retry-after']) > 3_000]).toEqual(['429 V_07 ', true]);
+    expect(outcomeOf(await send('198.51.100.1', 7))).toBe('done');
   });
 });

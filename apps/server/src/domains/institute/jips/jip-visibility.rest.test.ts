@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../testing/factories.ts';
 
 /**
  * Who sees which level of block, asked at every way out of the server: each page has a heading and a document of every level, and each caller is
@@ -63,8 +63,8 @@ async function makeLeveledPage(name: PageName): Promise<Page> {
     const fileID = await uploadDocument(`${name}-${level}.pdf`);
     blocks.push({ ...makeHeading(`h${level}`, words[name][level]), visibility: level }, downloads(level, fileID));
   }
-  expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
-  expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
   const version = body['pageVersion'] as { blocks: { __files: Record<string, { url: string }[]> }[] };
   const files = version.blocks.flatMap(({ __files }) => Object.values(__files).flatMap((list) => list.map(({ url }) => url)));
@@ -74,9 +74,9 @@ async function makeLeveledPage(name: PageName): Promise<Page> {
 /** One project closes and one is deleted while a session of a member of it is remembered. */
 async function closeAndDelete(): Promise<void> {
   const closed = { name: 'A closed JIP', status: 0, type: 0 };
-  expect(told(await staff.send('PUT', `/api/institute/jips/${jips.closed}`, closed))).toBe('done');
+  expect(outcomeOf(await staff.send('PUT', `/api/institute/jips/${jips.closed}`, closed))).toBe('done');
   expect((await callers.deleted.get(pages.deleted.files[2] ?? '')).status).toBe(200);
-  expect(told(await staff.send('DELETE', `/api/institute/jips/${jips.deleted}`))).toBe('done');
+  expect(outcomeOf(await staff.send('DELETE', `/api/institute/jips/${jips.deleted}`))).toBe('done');
 }
 
 beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('on the page of', () => {
       const url = `/api/institute/user/is-user-allowed-to-see-content?pageID=${pages[page].id}&userID=${callers[caller].userID}`;
       for (const asking of [callers[caller], staff])
         expect((await asking.get(url)).body).toMatchObject({ allowed: levelOf(caller, page) === 2, level: 2 });
-      expect(told(await test.visitor.get(url))).toBe('401 UM_01 ');
+      expect(outcomeOf(await test.visitor.get(url))).toBe('401 UM_01 ');
     },
   );
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 
 const path = '/api/institute/jips';
 const nowhere = 999_999;
@@ -23,7 +23,7 @@ type Jip = { id: number; name: string; description: string; status: number; type
 async function newJip(change: Partial<Omit<Jip, 'id'>> = {}): Promise<Jip> {
   count += 1;
   const answer = await manager.post(path, { ...fields, name: `Project ${count}`, ...change });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return answer.body['jip'] as Jip;
 }
 async function newMember(): Promise<Caller & { id: number; email: string }> {
@@ -46,7 +46,7 @@ describe('a JIP', () => {
     expect((await test.visitor.get(`${path}/${jip.id}`)).body).toMatchObject(jip);
     const changed = await manager.send('PUT', `${path}/${jip.id}`, { name: 'Ice', status: 1, type: 2 });
     expect(changed.body['jip']).toEqual({ id: jip.id, name: 'Ice', description: '', status: 1, type: 2 });
-    expect(told(await manager.send('DELETE', `${path}/${jip.id}`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `${path}/${jip.id}`))).toBe('done');
     for (const answer of [
       await manager.get(`${path}/${jip.id}`),
       await manager.send('PUT', `${path}/${jip.id}`, fields),
@@ -56,7 +56,7 @@ describe('a JIP', () => {
       await manager.post(`${path}/${jip.id}/users`, { userIDs: [1] }),
       await manager.send('DELETE', `${path}/${jip.id}/users`, { userIDs: [1] }),
     ])
-      expect(told(answer)).toBe('404 V_12 id');
+      expect(outcomeOf(answer)).toBe('404 V_12 id');
   });
 
   it.each([
@@ -69,18 +69,18 @@ describe('a JIP', () => {
     ['status', 'missing', { status: undefined }],
     ['type', 'a text', { type: '0' }],
   ])('whose %s is %s is refused with J_01 at it', async (property, _fault, change) => {
-    expect(told(await manager.post(path, { ...fields, ...change }))).toBe(`400 J_01 ${property}`);
+    expect(outcomeOf(await manager.post(path, { ...fields, ...change }))).toBe(`400 J_01 ${property}`);
     const { id } = await newJip();
-    expect(told(await manager.send('PUT', `${path}/${id}`, { ...fields, ...change }))).toBe(`400 J_01 ${property}`);
+    expect(outcomeOf(await manager.send('PUT', `${path}/${id}`, { ...fields, ...change }))).toBe(`400 J_01 ${property}`);
   });
 
   it('has a unique name, regardless of case', async () => {
     const jip = await newJip({ name: 'Noise at Sea' });
     const other = await newJip();
     const renamed = { ...fields, name: 'NOISE at sea' };
-    expect(told(await manager.post(path, renamed))).toBe('409 V_06 name');
-    expect(told(await manager.send('PUT', `${path}/${other.id}`, renamed))).toBe('409 V_06 name');
-    expect(told(await manager.send('PUT', `${path}/${jip.id}`, renamed))).toBe('done');
+    expect(outcomeOf(await manager.post(path, renamed))).toBe('409 V_06 name');
+    expect(outcomeOf(await manager.send('PUT', `${path}/${other.id}`, renamed))).toBe('409 V_06 name');
+    expect(outcomeOf(await manager.send('PUT', `${path}/${jip.id}`, renamed))).toBe('done');
   });
 
   it('is listed by part of its name, status and type, sorted by name and paged', async () => {
@@ -98,7 +98,7 @@ describe('a JIP', () => {
     expect(await names('searchTerm=sails&status=0')).toEqual([1, 'Zeta 100% sails']);
     expect(await names('searchTerm=sails&pageSize=1&pageIndex=1')).toEqual([3, 'Beta sails']);
     for (const query of ['status=3', 'type=', 'status=x', 'pageSize=101'])
-      expect(told(await test.visitor.get(`${path}/list?${query}`))).toBe(`400 V_12 ${query.split('=', 1)[0]}`);
+      expect(outcomeOf(await test.visitor.get(`${path}/list?${query}`))).toBe(`400 V_12 ${query.split('=', 1)[0]}`);
   });
 
   it.each(['0', 'x', '99999999999'])('is not found by the ID %s', async (id) => {
@@ -111,7 +111,7 @@ describe('a JIP', () => {
       await manager.post(`${path}/${id}/users`, { userIDs: [1] }),
       await manager.send('DELETE', `${path}/${id}/users`, { userIDs: [1] }),
     ];
-    expect(answers.map(told)).toEqual(answers.map(() => '400 V_12 id'));
+    expect(answers.map(outcomeOf)).toEqual(answers.map(() => '400 V_12 id'));
   });
 });
 
@@ -130,7 +130,7 @@ describe('the members of a JIP', () => {
       items: [{ ID: two.id, email: two.email, name: 'Test Member', organisation: '', active: true }],
     });
     expect(await usersOf(id, '?pageSize=1&pageIndex=1')).toMatchObject({ totalItems: 2, items: [{ ID: two.id }] });
-    expect(told(await manager.send('DELETE', `${path}/${id}/users`, { userIDs: [one.id] }))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `${path}/${id}/users`, { userIDs: [one.id] }))).toBe('done');
     expect(await ownJips(one)).toEqual([]);
     expect((await usersOf(id)).totalItems).toBe(1);
   });
@@ -139,11 +139,11 @@ describe('the members of a JIP', () => {
     const { id } = await newJip();
     const [one, two] = [await newMember(), await newMember()];
     const added = await manager.post(`${path}/${id}/users`, { userIDs: [one.id, nowhere, nowhere + 1] });
-    expect(told(added)).toBe('400 J_03 userIDs[1], J_03 userIDs[2]');
+    expect(outcomeOf(added)).toBe('400 J_03 userIDs[1], J_03 userIDs[2]');
     expect((await usersOf(id)).totalItems).toBe(0);
     await manager.post(`${path}/${id}/users`, { userIDs: [one.id] });
     const removed = await manager.send('DELETE', `${path}/${id}/users`, { userIDs: [one.id, two.id] });
-    expect(told(removed)).toBe('400 J_02 userIDs[1]');
+    expect(outcomeOf(removed)).toBe('400 J_02 userIDs[1]');
     expect((await usersOf(id)).totalItems).toBe(1);
   });
 
@@ -181,7 +181,7 @@ describe('the members of a JIP', () => {
         { line: 2, state: 'unknown' },
       ],
     });
-    expect(told(await manager.post(`${path}/${id}/users`, { userIDs: [two.id] }))).toBe('400 J_03 userIDs[0]');
+    expect(outcomeOf(await manager.post(`${path}/${id}/users`, { userIDs: [two.id] }))).toBe('400 J_03 userIDs[0]');
     const tRPC = await manager.post('/api/trpc/jips.addUsers', { id, userIDs: [two.id] });
     expect([tRPC.status, tRPC.text.includes('J_03')]).toEqual([400, true]);
     expect(await usersOf(id)).toMatchObject({ totalItems: 1, items: [{ ID: one.id, erasedAt: expect.any(String) as string }] });
@@ -196,14 +196,14 @@ describe('the members of a JIP', () => {
     const url = `${path}/${id}/users`;
     const ids = Array.from({ length: 1001 }, (_, at) => at + 1);
     const long = 'x'.repeat(1001);
-    expect(told(await manager.post(url, {}))).toBe('400 V_01 userIDs');
-    expect(told(await manager.send('DELETE', url, {}))).toBe('400 V_01 userIDs');
+    expect(outcomeOf(await manager.post(url, {}))).toBe('400 V_01 userIDs');
+    expect(outcomeOf(await manager.send('DELETE', url, {}))).toBe('400 V_01 userIDs');
     for (const userIDs of [[], ids]) {
-      expect(told(await manager.post(url, { userIDs }))).toBe('400 V_12 userIDs');
-      expect(told(await manager.send('DELETE', url, { userIDs }))).toBe('400 V_12 userIDs');
+      expect(outcomeOf(await manager.post(url, { userIDs }))).toBe('400 V_12 userIDs');
+      expect(outcomeOf(await manager.send('DELETE', url, { userIDs }))).toBe('400 V_12 userIDs');
     }
-    expect(told(await manager.post(url, { emails: ids.map(String) }))).toBe('400 V_12 emails');
-    expect(told(await manager.post(url, { emails: [long] }))).toBe('400 V_14 emails[0]');
+    expect(outcomeOf(await manager.post(url, { emails: ids.map(String) }))).toBe('400 V_12 emails');
+    expect(outcomeOf(await manager.post(url, { emails: [long] }))).toBe('400 V_14 emails[0]');
   });
 
   it('are exported as CSV that a parser reads and no spreadsheet executes', async () => {
@@ -226,10 +226,10 @@ describe('the members of a JIP', () => {
     expect(await ownJips(one)).toEqual([id]);
     for (const body of [{ userIDs: [two.id] }, { emails: [two.email] }]) {
       const answer = await manager.post(`${path}/${id}/users`, body);
-      expect(told(answer)).toBe('409 V_07 id');
+      expect(outcomeOf(answer)).toBe('409 V_07 id');
       expect(answer.body['Errors']).toMatchObject([{ detail: { rule: 'state', state: 'jipClosed' } }]);
     }
-    expect(told(await manager.send('DELETE', `${path}/${id}/users`, { userIDs: [one.id] }))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `${path}/${id}/users`, { userIDs: [one.id] }))).toBe('done');
   });
 
   it('are visible only to those who manage JIPs, and every change is audited without names', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 
 const unknown = 2_000_000_000;
 let test: TestApp;
@@ -30,33 +30,33 @@ describe('records that a page refers to', () => {
     const [tagID, jipID] = [await newTag('Cavitation'), await newJip('CrossSea')];
     const page = await makePage(staff, { type: 'jip' });
     const wrong = { revision: 0, blocks: [listBlock([tagID, unknown])], typeData: { jipID: unknown } };
-    expect(told(await store(page.versionID, wrong))).toBe('400 V_12 blocks[0].props.tagIDs[1], V_12 typeData.jipID');
+    expect(outcomeOf(await store(page.versionID, wrong))).toBe('400 V_12 blocks[0].props.tagIDs[1], V_12 typeData.jipID');
     const right = { revision: 0, blocks: [listBlock([tagID])], typeData: { jipID } };
-    expect(told(await store(page.versionID, right))).toBe('done');
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await store(page.versionID, right))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   });
 
   it('that do not exist keep a page from being made', async () => {
     const page = { title: 'Wrong', slug: 'unknown-jip', type: 'jip', locale: 'en-gb', typeData: { jipID: unknown } };
-    expect(told(await staff.post('/api/ximblox/page/create', page))).toBe('400 V_12 typeData.jipID');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/create', page))).toBe('400 V_12 typeData.jipID');
   });
 
   it.each([[0], [-1], [1.5], ['3'], [[3]]])('are named by an ID: %j is V_12', async (jipID) => {
     const page = { title: 'Wrong', slug: 'odd-jip', type: 'jip', locale: 'en-gb', typeData: { jipID } };
-    expect(told(await staff.post('/api/ximblox/page/create', page))).toBe('400 V_12 typeData.jipID');
+    expect(outcomeOf(await staff.post('/api/ximblox/page/create', page))).toBe('400 V_12 typeData.jipID');
   });
 
   it('that were deleted since may stay, so that all else can be changed; others of that ID may not be added', async () => {
     const [tagID, jipID] = [await newTag('Slamming'), await newJip('SlamDown')];
     const page = await makePage(staff, { type: 'jip', typeData: { jipID } });
-    expect(told(await store(page.versionID, { revision: 0, blocks: [listBlock([tagID])] }))).toBe('done');
-    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${tagID}`))).toBe('done');
-    expect(told(await staff.send('DELETE', `/api/institute/jips/${jipID}`))).toBe('done');
+    expect(outcomeOf(await store(page.versionID, { revision: 0, blocks: [listBlock([tagID])] }))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `/api/ximblox/tags/${tagID}`))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `/api/institute/jips/${jipID}`))).toBe('done');
     const retained = { revision: 1, title: 'Another title', blocks: [listBlock([tagID])], typeData: { jipID } };
-    expect(told(await store(page.versionID, retained))).toBe('done');
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await store(page.versionID, retained))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     const other = await makePage(staff, { type: 'jip' });
     const added = { revision: 0, blocks: [listBlock([tagID])], typeData: { jipID } };
-    expect(told(await store(other.versionID, added))).toBe('400 V_12 blocks[0].props.tagIDs[0], V_12 typeData.jipID');
+    expect(outcomeOf(await store(other.versionID, added))).toBe('400 V_12 blocks[0].props.tagIDs[0], V_12 typeData.jipID');
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { createBrowser, type Browser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { startOpenIDProvider, type Person, type TestProvider } from '../../../testing/servers/openid-provider.ts';
 
@@ -41,7 +41,7 @@ const newPerson = (more: Partial<EmailedPerson> = {}): EmailedPerson => {
 };
 const begin = async (browser: Browser, redirectURL = '/en/facilities', locale = 'en-gb'): Promise<string> => {
   const answer = await browser.post(`${user}/linkedin/login`, { locale, redirectURL });
-  expect(told(answer)).toBe('done');
+  expect(outcomeOf(answer)).toBe('done');
   return String(answer.body['url']);
 };
 const locationOf = ({ status, headers }: Answer): string => `${status} ${String(headers['location'])}`;
@@ -59,7 +59,7 @@ const registered = async (): Promise<string> => {
   const { email } = newPerson();
   await test.visitor.post(`${user}/register`, registration(email));
   const body = { password, confirmPassword: password, token: await tokenFor(email) };
-  expect(told(await test.visitor.post(`${user}/activate-user`, body))).toBe('done');
+  expect(outcomeOf(await test.visitor.post(`${user}/activate-user`, body))).toBe('done');
   return email;
 };
 
@@ -120,7 +120,7 @@ describe('a login with LinkedIn', () => {
     const browser = createBrowser(test);
     const parameters = Object.fromEntries(new URL(await provider.logIn(await begin(browser), newPerson())).searchParams);
     const finish = (body: object) => browser.post(`${user}/linkedin/finish`, body);
-    expect(told(await finish({ ...parameters, state: 'x'.repeat(201) }))).toBe('400 V_14 state');
+    expect(outcomeOf(await finish({ ...parameters, state: 'x'.repeat(201) }))).toBe('400 V_14 state');
     expect((await finish(parameters)).body).toMatchObject({ Success: true, outcome: 'loggedIn', path: '/en/facilities' });
     expect((await finish(parameters)).body).toMatchObject({ Success: true, outcome: 'expired' });
   });
@@ -159,7 +159,7 @@ describe('a login with LinkedIn', () => {
     const browser = createBrowser(test);
     const person = newPerson();
     const begins = async (redirectURL: string) =>
-      told(await browser.post(`${user}/linkedin/login`, { locale: 'en-gb', redirectURL }));
+      outcomeOf(await browser.post(`${user}/linkedin/login`, { locale: 'en-gb', redirectURL }));
     for (const url of [
       'https://evil.example/',
       '//evil.example',
@@ -200,12 +200,12 @@ describe('an email address that LinkedIn gives', () => {
     const token = await tokenFor(email);
     expect((await createBrowser(test).get('/en/account/connect-linkedin')).status).toBe(200);
     expect((await test.visitor.post(`${user}/link-state`, { token })).body).toMatchObject({ state: 'valid' });
-    expect(told(await test.visitor.post(`${user}/reset-password`, { password, confirmPassword: password, token }))).toBe(
+    expect(outcomeOf(await test.visitor.post(`${user}/reset-password`, { password, confirmPassword: password, token }))).toBe(
       '400 V_05 Token',
     );
-    expect(told(await test.visitor.post(`${user}/linkedin/confirm`, { token: 'x'.repeat(201) }))).toBe('400 V_14 Token');
-    expect(told(await test.visitor.post(`${user}/linkedin/confirm`, { token }))).toBe('done');
-    expect(told(await test.visitor.post(`${user}/linkedin/confirm`, { token }))).toBe('400 V_05 Token');
+    expect(outcomeOf(await test.visitor.post(`${user}/linkedin/confirm`, { token: 'x'.repeat(201) }))).toBe('400 V_14 Token');
+    expect(outcomeOf(await test.visitor.post(`${user}/linkedin/confirm`, { token }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/linkedin/confirm`, { token }))).toBe('400 V_05 Token');
     expect((await subjects(email)).at(-1)).toBe('LinkedIn is connected to your account');
     expect(await logIn(browser, person)).toBe('303 /en/facilities');
     expect(await current(browser)).toMatchObject({ email, firstName: 'Marijke' });
@@ -218,7 +218,7 @@ describe('an email address that LinkedIn gives', () => {
       test.db,
     );
     const token = await tokenFor(email);
-    expect(told(await test.visitor.post(`${user}/linkedin/confirm`, { token }))).toBe('400 V_05 Token');
+    expect(outcomeOf(await test.visitor.post(`${user}/linkedin/confirm`, { token }))).toBe('400 V_05 Token');
     expect((await test.visitor.post(`${user}/link-state`, { token })).body).toMatchObject({ state: 'expired' });
   });
 });
@@ -229,15 +229,15 @@ describe('the account of a member who logs in with LinkedIn', () => {
     const browser = createBrowser(test);
     await logIn(browser, person);
     await sql`update session set authenticated_at = now() - interval '11 minutes' where realm = 'member'`.execute(test.db);
-    expect(told(await browser.send('DELETE', user, { password }))).toBe('409 V_07 ');
+    expect(outcomeOf(await browser.send('DELETE', user, { password }))).toBe('409 V_07 ');
     await test.visitor.post(`${user}/forgot-password`, { email: person.email });
     const chosen = { password, confirmPassword: password, token: await tokenFor(person.email) };
-    expect(told(await test.visitor.post(`${user}/reset-password`, chosen))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/reset-password`, chosen))).toBe('done');
     await browser.post(`${user}/login`, { email: person.email, password });
-    expect(told(await browser.send('DELETE', user, { password }))).toBe('done');
+    expect(outcomeOf(await browser.send('DELETE', user, { password }))).toBe('done');
     expect(await logIn(createBrowser(test), person)).toBe(refusal('noAccount'));
     expect(await logIn(createBrowser(test), { ...person, sub: 'li-somebody-else' })).toBe(refusal('noAccount'));
-    expect(told(await test.visitor.post(`${user}/restore-account`, { token: await tokenFor(person.email) }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/restore-account`, { token: await tokenFor(person.email) }))).toBe('done');
     expect(await logIn(createBrowser(test), person)).toBe('303 /en/facilities');
   });
 
@@ -245,12 +245,12 @@ describe('the account of a member who logs in with LinkedIn', () => {
     const person = newPerson();
     const browser = createBrowser(test);
     await logIn(browser, person);
-    expect(told(await browser.send('DELETE', `${user}/linkedin`))).toBe('409 V_07 ');
+    expect(outcomeOf(await browser.send('DELETE', `${user}/linkedin`))).toBe('409 V_07 ');
     await test.visitor.post(`${user}/forgot-password`, { email: person.email });
     const chosen = { password, confirmPassword: password, token: await tokenFor(person.email) };
     await test.visitor.post(`${user}/reset-password`, chosen);
     await logIn(browser, person);
-    expect(told(await browser.send('DELETE', `${user}/linkedin`))).toBe('done');
+    expect(outcomeOf(await browser.send('DELETE', `${user}/linkedin`))).toBe('done');
     expect((await browser.get(`${user}/login-methods`)).body).toMatchObject({ password: true, linkedIn: false });
     expect((await subjects(person.email)).at(-1)).toBe('LinkedIn is disconnected from your account');
     expect(await logIn(createBrowser(test), person)).toBe('303 /en/account/linkedin-email-sent');
@@ -269,7 +269,7 @@ describe('LinkedIn', () => {
     try {
       const body = { locale: 'en-gb', redirectURL: '/en/facilities' };
       const answer = await mute.visitor.post(`${user}/linkedin/login`, body);
-      expect([told(answer), answer.headers['retry-after']]).toEqual(['503 G_01 ', '60']);
+      expect([outcomeOf(answer), answer.headers['retry-after']]).toEqual(['503 G_01 ', '60']);
       const browser = createBrowser(leaving);
       const back = await own.logIn(await begin(browser), newPerson());
       await own.close();
@@ -285,8 +285,8 @@ describe('LinkedIn', () => {
     const plain = await createTestApp();
     try {
       const body = { locale: 'en-gb', redirectURL: '/' };
-      expect(told(await plain.visitor.post(`${user}/linkedin/login`, body))).toBe('409 V_07 ');
-      expect(told(await plain.visitor.post(`${user}/linkedin/finish`, {}))).toBe('409 V_07 ');
+      expect(outcomeOf(await plain.visitor.post(`${user}/linkedin/login`, body))).toBe('409 V_07 ');
+      expect(outcomeOf(await plain.visitor.post(`${user}/linkedin/finish`, {}))).toBe('409 V_07 ');
       expect((await plain.visitor.get(`${user}/linkedin/callback?state=a`)).status).toBe(404);
       expect((await plain.visitor.get('/en/account/login')).text).not.toContain('LinkedIn</button>');
     } finally {

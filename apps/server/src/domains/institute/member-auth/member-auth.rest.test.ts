@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../access/credentials/index.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { createBrowser, type Browser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { withFullHashes } from '../../../testing/light-argon2.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
@@ -41,12 +41,14 @@ describe('the accounts of members', () => {
     const email = newEmail();
     await test.visitor.post(`${user}/register`, registration(email));
     const token = await tokenFor(email);
-    expect(told(await test.visitor.post(`${user}/activate-user`, { password, confirmPassword: password, token }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/activate-user`, { password, confirmPassword: password, token }))).toBe(
+      'done',
+    );
     return email;
   };
   const loggedIn = async (email: string, rememberMe = false): Promise<Browser> => {
     const browser = createBrowser(test);
-    expect(told(await browser.post(`${user}/login`, { email, password, rememberMe }))).toBe('done');
+    expect(outcomeOf(await browser.post(`${user}/login`, { email, password, rememberMe }))).toBe('done');
     return browser;
   };
   const current = async (browser: Browser): Promise<unknown> => (await browser.post(user)).body;
@@ -66,31 +68,32 @@ describe('the accounts of members', () => {
         remoteAddress,
       });
     const accepted: string[] = [];
-    for (let host = 1; host <= 6; host += 1) accepted.push(told(await register(`192.0.2.${host}`, registration(newEmail()))));
+    for (let host = 1; host <= 6; host += 1)
+      accepted.push(outcomeOf(await register(`192.0.2.${host}`, registration(newEmail()))));
     expect(accepted).toEqual(['done', 'done', 'done', 'done', 'done', '429 V_07 ']);
     const sixth = await register('192.0.2.9', registration(newEmail()));
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3_500);
-    expect(told(await register('192.0.3.1', registration(newEmail())))).toBe('done');
+    expect(outcomeOf(await register('192.0.3.1', registration(newEmail())))).toBe('done');
 
     const refused: string[] = [];
     for (let host = 1; host <= 11; host += 1)
-      refused.push(told(await register(`2001:db8:0:1::${host}`, registration('no address'))));
+      refused.push(outcomeOf(await register(`2001:db8:0:1::${host}`, registration('no address'))));
     expect(refused).toEqual([...Array.from({ length: 10 }, () => '400 V_02 Email'), '429 V_07 ']);
-    expect(told(await register('2001:db8:0:2::1', registration('no address')))).toBe('400 V_02 Email');
+    expect(outcomeOf(await register('2001:db8:0:2::1', registration('no address')))).toBe('400 V_02 Email');
   });
 
   it('a registration gives no access until the mailed link is used, which works once', async () => {
     const email = newEmail();
-    expect(told(await test.visitor.post(`${user}/register`, registration(email)))).toBe('done');
-    expect(told(await test.visitor.post(`${user}/login`, { email, password }))).toBe('401 AUTH_01 ');
+    expect(outcomeOf(await test.visitor.post(`${user}/register`, registration(email)))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/login`, { email, password }))).toBe('401 AUTH_01 ');
     const token = await tokenFor(email);
     const state = async () => (await test.visitor.post(`${user}/link-state`, { token })).body;
     expect(await state()).toEqual({ Success: true, state: 'valid' });
     expect(await state()).toEqual({ Success: true, state: 'valid' });
     const body = { password, confirmPassword: password, token };
-    expect(told(await test.visitor.post(`${user}/activate-user`, body))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/activate-user`, body))).toBe('done');
     expect(await state()).toEqual({ Success: true, state: 'used' });
-    expect(told(await test.visitor.post(`${user}/activate-user`, body))).toBe('400 V_05 Token');
+    expect(outcomeOf(await test.visitor.post(`${user}/activate-user`, body))).toBe('400 V_05 Token');
     const browser = await loggedIn(email);
     expect(await current(browser)).toMatchObject({ email, firstName: 'Marijke', middleName: 'van den', active: true });
   });
@@ -116,15 +119,15 @@ describe('the accounts of members', () => {
       test.db,
     );
     expect((await test.visitor.post(`${user}/link-state`, { token })).body).toMatchObject({ state: 'expired' });
-    expect(told(await test.visitor.post(`${user}/activate-user`, { password, confirmPassword: password, token }))).toBe(
+    expect(outcomeOf(await test.visitor.post(`${user}/activate-user`, { password, confirmPassword: password, token }))).toBe(
       '400 V_05 Token',
     );
     await test.visitor.post(`${user}/forgot-password`, { email });
     const second = await tokenFor(email);
     expect(second).not.toBe(token);
-    expect(told(await test.visitor.post(`${user}/activate-user`, { password, confirmPassword: password, token: second }))).toBe(
-      'done',
-    );
+    expect(
+      outcomeOf(await test.visitor.post(`${user}/activate-user`, { password, confirmPassword: password, token: second })),
+    ).toBe('done');
   });
 
   it('a registration is refused with all errors by field', async () => {
@@ -143,7 +146,7 @@ describe('the accounts of members', () => {
       { code: 'V_03', property: 'Confirm' },
     ]);
     const taken = await activated();
-    expect(told(await test.visitor.post(`${user}/register`, registration(taken.toUpperCase())))).toBe('409 V_06 Email');
+    expect(outcomeOf(await test.visitor.post(`${user}/register`, registration(taken.toUpperCase())))).toBe('409 V_06 Email');
   });
 
   it('a forgotten password is reset with a link, which ends all sessions', async () => {
@@ -154,11 +157,11 @@ describe('the accounts of members', () => {
     expect(known.body).toEqual(unknown.body);
     const token = await tokenFor(email);
     const chosen = { password: 'Another horse 7!', confirmPassword: 'Another horse 7!', token };
-    expect(told(await test.visitor.post(`${user}/activate-user`, chosen))).toBe('400 V_05 Token');
-    expect(told(await test.visitor.post(`${user}/reset-password`, chosen))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/activate-user`, chosen))).toBe('400 V_05 Token');
+    expect(outcomeOf(await test.visitor.post(`${user}/reset-password`, chosen))).toBe('done');
     expect(await current(browser)).toMatchObject({ ID: 0 });
-    expect(told(await test.visitor.post(`${user}/login`, { email, password }))).toBe('401 AUTH_01 ');
-    expect(told(await test.visitor.post(`${user}/login`, { email, password: 'Another horse 7!' }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/login`, { email, password }))).toBe('401 AUTH_01 ');
+    expect(outcomeOf(await test.visitor.post(`${user}/login`, { email, password: 'Another horse 7!' }))).toBe('done');
   });
 
   it('a session lasts twelve hours, a remembered one thirty days, and both end with the logout', async () => {
@@ -173,21 +176,21 @@ describe('the accounts of members', () => {
     expect(await ends()).toEqual({ idle: 60, hours: 12 });
     const browser = await loggedIn(email, true);
     expect(await ends()).toEqual({ idle: 14 * 24 * 60, hours: 30 * 24 });
-    expect(told(await browser.post(`${user}/refresh-session`))).toBe('done');
-    expect(told(await browser.post(`${user}/logout`))).toBe('done');
+    expect(outcomeOf(await browser.post(`${user}/refresh-session`))).toBe('done');
+    expect(outcomeOf(await browser.post(`${user}/logout`))).toBe('done');
     expect(await current(browser)).toMatchObject({ ID: 0 });
-    expect(told(await browser.post(`${user}/refresh-session`))).toBe('401 UM_01 ');
+    expect(outcomeOf(await browser.post(`${user}/refresh-session`))).toBe('401 UM_01 ');
   });
 
   it('five wrong passwords lock the account here, and not in the back office', async () => {
     const email = await activated();
     const attempt = (typed: string) => test.visitor.post(`${user}/login`, { email, password: typed });
-    for (let index = 0; index < 5; index += 1) expect(told(await attempt('Wrong horse 1!'))).toBe('401 AUTH_01 ');
+    for (let index = 0; index < 5; index += 1) expect(outcomeOf(await attempt('Wrong horse 1!'))).toBe('401 AUTH_01 ');
     const locked = await attempt(password);
-    expect(told(locked)).toBe('429 AUTH_03 ');
+    expect(outcomeOf(locked)).toBe('429 AUTH_03 ');
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(500);
     const staff = await test.visitor.post('/api/ximblox/auth/login', { email, password: 'Wrong horse 1!' });
-    expect(told(staff)).toBe('401 AUTH_01 ');
+    expect(outcomeOf(staff)).toBe('401 AUTH_01 ');
     expect((await sentMails(test, email)).at(-1)?.subject).toBe('Failed attempts to log in to your account');
   });
 

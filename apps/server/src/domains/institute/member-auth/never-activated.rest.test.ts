@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createBrowser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 const user = '/api/institute/user';
@@ -39,13 +39,13 @@ describe.each(['false', 'true'])('an account that was never activated, with HIDE
     await laterBy(2);
     const second = await register('Again@devlijt.example', { firstName: 'Right' });
     expect([second.status, second.body]).toEqual([first.status, first.body]);
-    expect(told(second)).toBe('done');
+    expect(outcomeOf(second)).toBe('done');
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Activate your account', 'Activate your account']);
     const [old, token] = mails.map(({ body }) => /#([\w-]{43})/.exec(body)?.[1]);
     const chosen = { password, confirmPassword: password };
-    expect(told(await test.visitor.post(`${user}/activate-user`, { ...chosen, token: old }))).toBe('400 V_05 Token');
-    expect(told(await test.visitor.post(`${user}/activate-user`, { ...chosen, token }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/activate-user`, { ...chosen, token: old }))).toBe('400 V_05 Token');
+    expect(outcomeOf(await test.visitor.post(`${user}/activate-user`, { ...chosen, token }))).toBe('done');
     const browser = createBrowser(test);
     await browser.post(`${user}/login`, { email, password });
     expect((await browser.post(user)).body).toMatchObject({ email, firstName: 'Right' });
@@ -53,7 +53,7 @@ describe.each(['false', 'true'])('an account that was never activated, with HIDE
 
   it('is mailed once a minute, however often it is registered', async () => {
     const email = 'often@devlijt.example';
-    expect([told(await register(email)), told(await register(email))]).toEqual(['done', 'done']);
+    expect([outcomeOf(await register(email)), outcomeOf(await register(email))]).toEqual(['done', 'done']);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe.each(['false', 'true'])('an account that was never activated, with HIDE
     await register(email);
     await test.services.outbox.settled();
     await sql`update member set is_active = true where email = ${email}`.execute(test.db);
-    expect(told(await register(email, { firstName: 'Mallory' }))).toBe(hidden === 'true' ? 'done' : '409 V_06 Email');
+    expect(outcomeOf(await register(email, { firstName: 'Mallory' }))).toBe(hidden === 'true' ? 'done' : '409 V_06 Email');
     const { rows } = await sql`select first_name from member where email = ${email}`.execute(test.db);
     expect(rows).toEqual([{ first_name: 'Marijke' }]);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../../testing/factories.ts';
+import { makeHeading, makePage, outcomeOf } from '../../../testing/factories.ts';
 import { hashPassword, insertAccountToken } from '../../access/credentials/index.ts';
 
 const user = '/api/institute/user';
@@ -101,7 +101,7 @@ describe('the promised errors of members’ calls', () => {
   it.each(lines)('%s: %s', async (_call, answer, run) => {
     // Many wrong passwords from one place would lock it.
     await sql`delete from login_failure`.execute(test.db);
-    expect(told(await run(scene))).toBe(answer);
+    expect(outcomeOf(await run(scene))).toBe(answer);
   });
 
   it.each(['activate', 'reset'] as const)(
@@ -111,24 +111,24 @@ describe('the promised errors of members’ calls', () => {
       const path = purpose === 'activate' ? 'activate-user' : 'reset-password';
       const choose = (change: object) => test.visitor.post(`${user}/${path}`, { ...chosen, token, ...change });
       const both = (value: string) => choose({ password: value, confirmPassword: value });
-      expect(told(await both(''))).toBe('400 V_01 Password');
-      expect(told(await choose({ confirmPassword: 'Other horse 9!' }))).toBe('400 V_03 Confirm');
-      expect(told(await both('weakhorse'))).toBe('400 V_09 Password');
-      expect(told(await both('Aa1!'))).toBe('400 V_10 Password');
-      expect(told(await both(long(255)))).toBe('400 V_11 Password');
-      expect(told(await both('Password1!'))).toBe('400 V_12 Password');
-      expect(told(await choose({ token: long(200) }))).toBe('400 V_14 Token');
-      expect(told(await choose({ token: 'wrong' }))).toBe('400 V_05 Token');
-      expect(told(await choose({}))).toBe('done');
+      expect(outcomeOf(await both(''))).toBe('400 V_01 Password');
+      expect(outcomeOf(await choose({ confirmPassword: 'Other horse 9!' }))).toBe('400 V_03 Confirm');
+      expect(outcomeOf(await both('weakhorse'))).toBe('400 V_09 Password');
+      expect(outcomeOf(await both('Aa1!'))).toBe('400 V_10 Password');
+      expect(outcomeOf(await both(long(255)))).toBe('400 V_11 Password');
+      expect(outcomeOf(await both('Password1!'))).toBe('400 V_12 Password');
+      expect(outcomeOf(await choose({ token: long(200) }))).toBe('400 V_14 Token');
+      expect(outcomeOf(await choose({ token: 'wrong' }))).toBe('400 V_05 Token');
+      expect(outcomeOf(await choose({}))).toBe('done');
     },
   );
 
   it('a locked account is locked for its own changes too', async () => {
     const member = await test.loginAsMember(1);
     for (let index = 0; index < 5; index += 1) await member.send('DELETE', user, { password: 'Wrong horse 1!' });
-    expect(told(await member.send('DELETE', user, { password }))).toBe('429 AUTH_03 ');
+    expect(outcomeOf(await member.send('DELETE', user, { password }))).toBe('429 AUTH_03 ');
     const change = { newPassword: 'Another horse 7!', confirmNewPassword: 'Another horse 7!' };
-    expect(told(await changePassword(change)({ ...scene, member }))).toBe('429 AUTH_03 ');
+    expect(outcomeOf(await changePassword(change)({ ...scene, member }))).toBe('429 AUTH_03 ');
   });
 
   it('the response tells whether a member may see all content of a live page', async () => {
@@ -137,8 +137,8 @@ describe('the promised errors of members’ calls', () => {
       const page = await makePage(editor, { slug });
       const blocks = [makeHeading('a', 'Open'), { ...makeHeading('b', 'Hidden'), visibility }];
       const stored = await editor.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
-      expect(told(stored)).toBe('done');
-      expect(told(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+      expect(outcomeOf(stored)).toBe('done');
+      expect(outcomeOf(await editor.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
       const url = `${user}/is-user-allowed-to-see-content?pageID=${page.id}&userID=${memberID}`;
       return (await scene.manager.get(url)).body;
     };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { createBrowser } from '../../../testing/callers/browser.ts';
-import { told } from '../../../testing/factories.ts';
+import { outcomeOf } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { findWords } from '../../../testing/stored-data.ts';
 import { systemContext } from '../../../kernel/operation/context.ts';
@@ -56,15 +56,15 @@ describe('members', () => {
     const member = await newMember();
     const answer = await member.send('PUT', user, profile);
     expect(answer.body['User']).toMatchObject({ ...profile, email: member.email, receiveSeminars: false });
-    expect(told(await member.send('PUT', user, { ...profile, email: 'other@test.example' }))).toBe('400 V_12 email');
-    expect(told(await member.send('PUT', user, { ...profile, firstName: 'Line\nbreak' }))).toBe('400 V_12 firstName');
-    expect(told(await test.visitor.send('PUT', user, profile))).toBe('401 UM_01 ');
+    expect(outcomeOf(await member.send('PUT', user, { ...profile, email: 'other@test.example' }))).toBe('400 V_12 email');
+    expect(outcomeOf(await member.send('PUT', user, { ...profile, firstName: 'Line\nbreak' }))).toBe('400 V_12 firstName');
+    expect(outcomeOf(await test.visitor.send('PUT', user, profile))).toBe('401 UM_01 ');
   });
 
   it('a country is one of the list, and one that was stored before stays valid until it is changed', async () => {
     const member = await newMember();
     const country = async (caller: Caller, path: string, value: string, more = {}) =>
-      told(await caller.send('PUT', path, { ...profile, ...more, country: value }));
+      outcomeOf(await caller.send('PUT', path, { ...profile, ...more, country: value }));
     const admin = `${user}/admin-update-user/${member.id}`;
     expect(await country(member, user, 'Holland')).toBe('400 V_12 country');
     expect(await country(manager, admin, 'Holland', { email: member.email })).toBe('400 V_12 country');
@@ -86,8 +86,8 @@ describe('members', () => {
         newPassword: 'Another horse 7!',
         confirmNewPassword: 'Another horse 7!',
       });
-    expect(told(await change('Wrong horse 1!'))).toBe('400 AUTH_02 currentPassword');
-    expect(told(await change(password))).toBe('done');
+    expect(outcomeOf(await change('Wrong horse 1!'))).toBe('400 AUTH_02 currentPassword');
+    expect(outcomeOf(await change(password))).toBe('done');
     expect((await other.get(`${user}/downloads`)).status).toBe(401);
     expect((await browser.get(`${user}/downloads`)).status).toBe(200);
   });
@@ -95,7 +95,7 @@ describe('members', () => {
   it('a changed password keeps a remembered session remembered', async () => {
     const { email } = await newMember();
     const browser = createBrowser(test);
-    expect(told(await browser.post(`${user}/login`, { email, password, rememberMe: true }))).toBe('done');
+    expect(outcomeOf(await browser.post(`${user}/login`, { email, password, rememberMe: true }))).toBe('done');
     const changed = await browser.post(`${user}/change-password`, {
       currentPassword: password,
       newPassword: 'Another horse 7!',
@@ -107,11 +107,11 @@ describe('members', () => {
 
   it('an account is closed at once, restored by the mailed link, and erased after fourteen days', async () => {
     const member = await newMember([7]);
-    expect(told(await member.send('DELETE', user, { password: 'Wrong horse 1!' }))).toBe('400 AUTH_02 Password');
+    expect(outcomeOf(await member.send('DELETE', user, { password: 'Wrong horse 1!' }))).toBe('400 AUTH_02 Password');
     const { body } = await member.send('DELETE', user, { password });
     const days = (Date.parse(String(body['erasedAt'])) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(14);
-    expect(told(await test.visitor.post(`${user}/login`, { email: member.email, password }))).toBe('401 AUTH_01 ');
+    expect(outcomeOf(await test.visitor.post(`${user}/login`, { email: member.email, password }))).toBe('401 AUTH_01 ');
     const mail = (await sentMails(test, member.email)).at(-1);
     expect(mail?.subject).toBe('Your account will be deleted');
     expect(await asListed(member.email)).toEqual({
@@ -121,9 +121,9 @@ describe('members', () => {
       canBeAdded: false,
     });
     const token = /#([\w-]{43})/.exec(mail?.body ?? '')?.[1];
-    expect(told(await test.visitor.post(`${user}/restore-account`, { token }))).toBe('done');
-    expect(told(await test.visitor.post(`${user}/restore-account`, { token }))).toBe('400 V_05 Token');
-    expect(told(await test.visitor.post(`${user}/login`, { email: member.email, password }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/restore-account`, { token }))).toBe('done');
+    expect(outcomeOf(await test.visitor.post(`${user}/restore-account`, { token }))).toBe('400 V_05 Token');
+    expect(outcomeOf(await test.visitor.post(`${user}/login`, { email: member.email, password }))).toBe('done');
     expect(await asListed(member.email)).toEqual({ erasedAt: null, active: 'yes', csvErasedAt: '', canBeAdded: true });
 
     const again = await test.loginAsMember(member.id);
@@ -151,11 +151,11 @@ describe('members', () => {
     const listed = await items(member);
     expect(listed).toHaveLength(2);
     const id = listed.find(({ current }) => !current)?.id ?? 0;
-    expect(told(await stranger.send('DELETE', `${user}/sessions/${id}`))).toBe('404 V_12 id');
-    expect(told(await member.send('DELETE', `${user}/sessions/${id}`))).toBe('done');
+    expect(outcomeOf(await stranger.send('DELETE', `${user}/sessions/${id}`))).toBe('404 V_12 id');
+    expect(outcomeOf(await member.send('DELETE', `${user}/sessions/${id}`))).toBe('done');
     expect((await other.get(`${user}/sessions`)).status).toBe(401);
     const third = await test.loginAsMember(member.id);
-    expect(told(await member.send('DELETE', `${user}/sessions`))).toBe('done');
+    expect(outcomeOf(await member.send('DELETE', `${user}/sessions`))).toBe('done');
     expect((await third.get(`${user}/sessions`)).status).toBe(401);
     expect(await items(member)).toHaveLength(1);
   });
@@ -193,11 +193,11 @@ describe('members', () => {
     const changed = await manager.send('PUT', update, { ...profile, email: `New${member.id}@test.example` });
     expect(changed.body['User']).toMatchObject({ email: `New${member.id}@test.example`, lastName: 'Groot' });
     const taken = await newMember();
-    expect(told(await manager.send('PUT', update, { ...profile, email: taken.email.toUpperCase() }))).toBe('409 V_06 email');
-    expect(told(await manager.send('DELETE', `${user}/delete-user/${member.id}`))).toBe('done');
-    expect(told(await manager.send('DELETE', `${user}/delete-user/${member.id}`))).toBe('404 UM_02 id');
+    expect(outcomeOf(await manager.send('PUT', update, { ...profile, email: taken.email.toUpperCase() }))).toBe('409 V_06 email');
+    expect(outcomeOf(await manager.send('DELETE', `${user}/delete-user/${member.id}`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `${user}/delete-user/${member.id}`))).toBe('404 UM_02 id');
     expect((await member.get(`${user}/downloads`)).status).toBe(401);
-    expect(told(await (await test.loginAs([])).post(`${user}/list`, {}))).toBe('403 UM_01 ');
+    expect(outcomeOf(await (await test.loginAs([])).post(`${user}/list`, {}))).toBe('403 UM_01 ');
   });
 
   it('the CSV is parsed by a CSV reader, and executed by no spreadsheet', async () => {
@@ -213,10 +213,10 @@ describe('members', () => {
     const member = await newMember();
     const other = await newMember();
     const url = `${user}/is-user-allowed-to-see-content?pageID=1&userID=${member.id}`;
-    expect(told(await test.visitor.get(url))).toBe('401 UM_01 ');
-    expect(told(await other.get(url))).toBe('403 UM_01 ');
-    expect(told(await (await test.loginAs([])).get(url))).toBe('403 UM_01 ');
-    expect(told(await member.get(url))).toBe('404 PM_01 pageID');
-    expect(told(await manager.get(url.replace(/userID=\d+/, 'userID=999999')))).toBe('404 UM_02 userID');
+    expect(outcomeOf(await test.visitor.get(url))).toBe('401 UM_01 ');
+    expect(outcomeOf(await other.get(url))).toBe('403 UM_01 ');
+    expect(outcomeOf(await (await test.loginAs([])).get(url))).toBe('403 UM_01 ');
+    expect(outcomeOf(await member.get(url))).toBe('404 PM_01 pageID');
+    expect(outcomeOf(await manager.get(url.replace(/userID=\d+/, 'userID=999999')))).toBe('404 UM_02 userID');
   });
 });

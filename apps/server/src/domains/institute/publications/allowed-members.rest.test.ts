@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeImage, makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, outcomeOf } from '../../../testing/factories.ts';
 
 const path = '/api/institute/publications';
 const nowhere = 999_999;
@@ -46,8 +46,8 @@ async function makePaper(visibility: 1 | 2, { type = 'publication', isLive = tru
       __images: { image: [{ fileID: imageID, altText: 'A plot', cropParams: null }] },
     },
   ];
-  expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
-  if (isLive) expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
+  if (isLive) expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
   const stored = (body['pageVersion'] as { blocks: { __images: Uses; __files: Uses }[] }).blocks;
   const urlOf = (uses: Uses | undefined): string => Object.values(uses ?? {})[0]?.[0]?.url ?? '';
@@ -113,10 +113,10 @@ describe('a member with access to a publication', () => {
     const paper = await makePaper(2);
     const [one, two] = [await newMember(), await newMember()];
     await give(paper.id, one, two);
-    expect(told(await staff.send('DELETE', `${path}/${paper.id}/users`, { userIDs: [one.id] }))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `${path}/${paper.id}/users`, { userIDs: [one.id] }))).toBe('done');
     expect((await one.get(paper.document)).status).toBe(403);
     expect((await two.get(paper.document)).status).toBe(200);
-    expect(told(await staff.post(`/api/ximblox/page/${paper.id}/unpublish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${paper.id}/unpublish`, {}))).toBe('done');
     expect((await two.get(paper.document)).status).toBe(404);
     await staff.send('DELETE', `/api/institute/user/delete-user/${two.id}`);
     expect((await staff.get(`${path}/${paper.id}/users`)).body).toMatchObject({ totalItems: 0 });
@@ -135,7 +135,7 @@ describe('a member with access to a publication', () => {
         totalItems: 1,
         items: [{ ID: given.id }],
       });
-    expect(told(await staff.send('DELETE', `${path}/${paper.id}/users`, { userIDs: [given.id] }))).toBe('done');
+    expect(outcomeOf(await staff.send('DELETE', `${path}/${paper.id}/users`, { userIDs: [given.id] }))).toBe('done');
     expect((await given.get(paper.document)).status).toBe(403);
   });
 });
@@ -167,14 +167,14 @@ describe('the access of members to a publication', () => {
     expect((await two.get(paper.document)).status).toBe(200);
     expect((await staff.get(`${path}/${paper.id}/users`)).body).toMatchObject({ totalItems: 2 });
     const tooLong = await staff.post(`${path}/${paper.id}/users`, { emails: ['x'.repeat(1001)] });
-    expect(told(tooLong)).toBe('400 V_14 emails[0]');
+    expect(outcomeOf(tooLong)).toBe('400 V_14 emails[0]');
   });
 
   it('is not granted to accounts that their owners have deleted', async () => {
     const paper = await makePaper(2);
     const member = await newMember();
     await sql`update member set delete_after = now() + interval '14 days' where member_id = ${member.id}`.execute(test.db);
-    expect(told(await give(paper.id, member))).toBe('400 P_03 userIDs[0]');
+    expect(outcomeOf(await give(paper.id, member))).toBe('400 P_03 userIDs[0]');
     const pasted = await staff.post(`${path}/${paper.id}/users`, { emails: [`member${member.id}@test.example`] });
     expect(pasted.body).toMatchObject({ added: 0, results: [{ state: 'unknown' }] });
     expect((await staff.get(`${path}/${paper.id}/users`)).body).toMatchObject({ totalItems: 0 });
@@ -183,24 +183,24 @@ describe('the access of members to a publication', () => {
   it('is refused as a whole for unknown members: P_03 when adding, V_12 when removing', async () => {
     const paper = await makePaper(2);
     const [one, two] = [await newMember(), await newMember()];
-    expect(told(await give(paper.id, one, { id: nowhere }))).toBe('400 P_03 userIDs[1]');
+    expect(outcomeOf(await give(paper.id, one, { id: nowhere }))).toBe('400 P_03 userIDs[1]');
     expect((await staff.get(`${path}/${paper.id}/users`)).body).toMatchObject({ totalItems: 0 });
     await give(paper.id, one);
     const taken = await staff.send('DELETE', `${path}/${paper.id}/users`, { userIDs: [one.id, two.id] });
-    expect(told(taken)).toBe('400 V_12 userIDs[1]');
+    expect(outcomeOf(taken)).toBe('400 V_12 userIDs[1]');
     expect((await staff.get(`${path}/${paper.id}/users`)).body).toMatchObject({ totalItems: 1 });
-    expect(told(await staff.post(`${path}/${paper.id}/users`, {}))).toBe('400 V_01 userIDs');
-    expect(told(await staff.send('DELETE', `${path}/${paper.id}/users`, {}))).toBe('400 V_01 userIDs');
-    expect(told(await staff.post(`${path}/${paper.id}/users`, { userIDs: [] }))).toBe('400 V_12 userIDs');
-    expect(told(await staff.get(`${path}/x/users`))).toBe('400 V_12 id');
+    expect(outcomeOf(await staff.post(`${path}/${paper.id}/users`, {}))).toBe('400 V_01 userIDs');
+    expect(outcomeOf(await staff.send('DELETE', `${path}/${paper.id}/users`, {}))).toBe('400 V_01 userIDs');
+    expect(outcomeOf(await staff.post(`${path}/${paper.id}/users`, { userIDs: [] }))).toBe('400 V_12 userIDs');
+    expect(outcomeOf(await staff.get(`${path}/x/users`))).toBe('400 V_12 id');
   });
 
   it('exists only for publications', async () => {
     const { id } = await makeLivePage(staff);
     for (const pageID of [id, nowhere]) {
-      expect(told(await staff.get(`${path}/${pageID}/users`))).toBe('404 PM_01 id');
-      expect(told(await give(pageID, { id: 1 }))).toBe('404 PM_01 id');
-      expect(told(await staff.send('DELETE', `${path}/${pageID}/users`, { userIDs: [1] }))).toBe('404 PM_01 id');
+      expect(outcomeOf(await staff.get(`${path}/${pageID}/users`))).toBe('404 PM_01 id');
+      expect(outcomeOf(await give(pageID, { id: 1 }))).toBe('404 PM_01 id');
+      expect(outcomeOf(await staff.send('DELETE', `${path}/${pageID}/users`, { userIDs: [1] }))).toBe('404 PM_01 id');
     }
     const news = await makePaper(2, { type: 'content' });
     const given = await newMember();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told } from '../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../testing/factories.ts';
 
 const product = '/api/institute';
 let test: TestApp;
@@ -32,8 +32,8 @@ it('the members of a publication are exported as CSV that a parser reads and no 
   const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
   expect(rows.map(({ Email }) => Email)).toEqual(['member701@test.example', 'member702@test.example']);
   expect(rows[0]).toMatchObject({ Organisation: `'=HYPERLINK("x"), "N.V."` });
-  expect(told(await staff.get(`${product}/publications/csv-export/99999`))).toBe('404 PM_01 id');
-  expect(told(await staff.get(`${product}/publications/csv-export/none`))).toBe('400 V_12 id');
+  expect(outcomeOf(await staff.get(`${product}/publications/csv-export/99999`))).toBe('404 PM_01 id');
+  expect(outcomeOf(await staff.get(`${product}/publications/csv-export/none`))).toBe('400 V_12 id');
 });
 
 it('each export of members is in the audit log: who, of what, and no word that was searched for', async () => {

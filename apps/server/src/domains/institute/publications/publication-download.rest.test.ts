@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 
 /** The file in the field `download` of a publication: who reads of it, and who may open it, by the level that its page gives it. */
 type Paper = { readonly id: number; readonly title: string; readonly download: { url: string; fileName: string } | null };
@@ -18,7 +18,7 @@ const refTo = (fileID: number) => [{ fileID, altText: '' }];
 
 async function publish(title: string, typeData: object): Promise<CreatedPage> {
   const page = await makePage(staff, { title, type: 'publication', typeData: { date: '2021-01-01', ...typeData } });
-  expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   return page;
 }
 
@@ -81,7 +81,7 @@ describe('the download of a publication', () => {
           downloadVisibility === 2 ? 'For JIP members only' : `/en/account/login?next=${encodeURIComponent(`/en/${page.slug}`)}`,
         );
         expect(html.text, who).not.toContain('role="note"');
-        expect(told(file), who).toMatch(/^40[13] UM_01/);
+        expect(outcomeOf(file), who).toMatch(/^40[13] UM_01/);
       }
     }
   });
@@ -90,7 +90,7 @@ describe('the download of a publication', () => {
     const page = await publish('Given', { download: refTo(await uploadPDF('given.pdf')), downloadVisibility: 2 });
     const url = await addressOf(page.id);
     expect((await callers.given.get(url)).status).toBe(403);
-    expect(told(await staff.post(`/api/institute/publications/${page.id}/users`, { userIDs: [1003] }))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/institute/publications/${page.id}/users`, { userIDs: [1003] }))).toBe('done');
     expect((await paperFor(callers.given, page.id)).paper.download).toMatchObject({ fileName: 'given.pdf', url });
     expect((await callers.given.get(url)).status).toBe(200);
     const wire = await bySlug(callers.given, page);
@@ -118,7 +118,7 @@ describe('the download of a publication', () => {
   it('is refused where there is no such file, and with a visibility that does not exist', async () => {
     const page = { title: 'Wrong', slug: 'wrong-download', type: 'publication', locale: 'en-gb' };
     const create = (typeData: object) => staff.post('/api/ximblox/page/create', { ...page, typeData });
-    expect(told(await create({ download: refTo(2_000_000_000) }))).toBe('400 V_12 typeData.download[0].fileID');
-    expect(told(await create({ downloadVisibility: 3 }))).toBe('400 V_12 typeData.downloadVisibility');
+    expect(outcomeOf(await create({ download: refTo(2_000_000_000) }))).toBe('400 V_12 typeData.download[0].fileID');
+    expect(outcomeOf(await create({ downloadVisibility: 3 }))).toBe('400 V_12 typeData.downloadVisibility');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 
 const path = '/api/institute/publications/get-publications';
 const fields = {
@@ -46,10 +46,10 @@ async function makeWithFile(title: string, visibility: 0 | 1 | 2): Promise<Creat
     __images: {},
     __files: { 'items.k1.file': [{ fileID, altText: '' }] },
   };
-  expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks: [block] }))).toBe(
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks: [block] }))).toBe(
     'done',
   );
-  expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   return page;
 }
 
@@ -118,7 +118,7 @@ describe('publications', () => {
   });
 
   it.each(['limit=0', 'limit=101', 'locale=xx', 'instituteID=x'])('are refused with %s', async (query) => {
-    expect(told(await test.visitor.get(`${path}?${query}`))).toBe(`400 V_12 ${query.split('=')[0]}`);
+    expect(outcomeOf(await test.visitor.get(`${path}?${query}`))).toBe(`400 V_12 ${query.split('=')[0]}`);
   });
 });
 
@@ -140,6 +140,6 @@ describe('the publications of an expert', () => {
 
   it('are not exported for another page', async () => {
     const answer = await test.visitor.get('/api/institute/experts/export-publications?instituteID=999999');
-    expect(told(answer)).toBe('404 PM_01 instituteID');
+    expect(outcomeOf(answer)).toBe('404 PM_01 instituteID');
   });
 });

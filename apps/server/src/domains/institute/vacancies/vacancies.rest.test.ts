@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, told, type CreatedPage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf, type CreatedPage } from '../../../testing/factories.ts';
 
 const api = '/api/institute/vacancies';
 const job = {
@@ -65,7 +65,7 @@ describe('a vacancy', () => {
   );
 
   it('of the other type, a draft, another page or a missing one is not found', async () => {
-    const get = async (slug: string, type: string) => told(await test.visitor.post(`${api}/get-by-slug`, { slug, type }));
+    const get = async (slug: string, type: string) => outcomeOf(await test.visitor.post(`${api}/get-by-slug`, { slug, type }));
     expect(await get('vacancies/researcher', 'internship')).toBe('404 PM_01 slug');
     expect(await get('internships/student', 'internship')).toBe('done');
     for (const slug of ['vacancies/draft', 'news/one', 'nothing']) expect(await get(slug, 'vacancy')).toBe('404 PM_01 slug');
@@ -75,8 +75,9 @@ describe('a vacancy', () => {
   it('is found by its number in the recruitment system, preferably in Dutch, and no draft is', async () => {
     const { body } = await test.visitor.get(`${api}/get-slug-by-cats-id/4711`);
     expect(body).toEqual({ slug: 'vacatures/onderzoeker', path: '/nl/vacatures/onderzoeker' });
-    for (const id of [99, 12345]) expect(told(await test.visitor.get(`${api}/get-slug-by-cats-id/${id}`))).toBe('404 PM_01 id');
-    expect(told(await test.visitor.get(`${api}/get-slug-by-cats-id/x`))).toBe('400 V_12 id');
+    for (const id of [99, 12345])
+      expect(outcomeOf(await test.visitor.get(`${api}/get-slug-by-cats-id/${id}`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await test.visitor.get(`${api}/get-slug-by-cats-id/x`))).toBe('400 V_12 id');
   });
 });
 
@@ -115,13 +116,13 @@ describe('the list of vacancies', () => {
     expect(titlesOf(await list('?locale=en-gb'))).not.toContain('Closing');
     const { text } = await test.visitor.get(`${api}/search-filter-fields`);
     expect(text).not.toContain('"count":5');
-    expect(told(await test.visitor.get(`${api}/get-slug-by-cats-id/8`))).toBe('404 PM_01 id');
+    expect(outcomeOf(await test.visitor.get(`${api}/get-slug-by-cats-id/8`))).toBe('404 PM_01 id');
     const answer = await test.visitor.post(`${api}/get-by-slug`, { slug: closing.slug, type: 'vacancy' });
-    expect(told(answer)).toBe('404 PM_01 slug');
+    expect(outcomeOf(answer)).toBe('404 PM_01 slug');
   });
 
   it.each(['type=news', 'locale=xx', 'pageSize=101', 'nonsense=1'])('is refused with %s', async (query) => {
-    expect(told(await list(`?${query}`))).toBe(`400 V_12 ${query.split('=')[0]}`);
+    expect(outcomeOf(await list(`?${query}`))).toBe(`400 V_12 ${query.split('=')[0]}`);
   });
 
   it('compares filters with values, not with SQL', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { cacheChannel } from '../../../kernel/cache/cache-bus.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, told } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../../testing/factories.ts';
 import { recordStatements, type StatementRecorder } from '../../../testing/statements/statement-plans.ts';
 
 let recorder: StatementRecorder;
@@ -50,7 +50,7 @@ describe('a sitemap and feeds', () => {
       (await app.visitor.get('/sitemap.xml')).text.split('<url>').find((entry) => entry.includes('/en/alternate-en<')) ?? '';
     expect(await entryOf()).not.toContain('hreflang');
     const { pageID } = translated.body as { pageID: number };
-    expect(told(await staff.post(`/api/ximblox/page/${pageID}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${pageID}/publish`, {}))).toBe('done');
     const entry = await entryOf();
     const alternates = ['en /en/alternate-en', 'nl /nl/alternate-nl', 'x-default /en/alternate-en'];
     const alternatesIn = (text: string): string[] =>
@@ -243,9 +243,9 @@ describe('the sitemap', () => {
     const answer = await app.visitor.get('/api/ximblox/site/feed?locale=en-gb&feed=feed.xml');
     expect((answer.body['items'] as { path: string }[]).map(({ path }) => path)).toContain(`/en/${page.slug}`);
     const missing = await app.visitor.get('/api/ximblox/site/feed?locale=en-gb&feed=none.xml');
-    expect(told(missing)).toBe('404 V_12 feed');
+    expect(outcomeOf(missing)).toBe('404 V_12 feed');
     const long = await app.visitor.get(`/api/ximblox/site/feed?locale=en-gb&feed=${'x'.repeat(65)}`);
-    expect(told(long)).toBe('400 V_14 feed');
+    expect(outcomeOf(long)).toBe('400 V_14 feed');
   });
 
   test('the main feed is the one that its page type declares', async () => {
@@ -341,7 +341,7 @@ describe('the sitemap', () => {
       }
       expect((await app.visitor.get('/nl/events.ics?tag=999999')).text).toContain('<html lang="nl"');
       expect((await app.visitor.get('/en/feed.xml?tag=&utm_source=x')).status).toBe(200);
-      const ask = async (query: string) => told(await app.visitor.get(`/api/ximblox/site/feed?locale=en-gb&feed=${query}`));
+      const ask = async (query: string) => outcomeOf(await app.visitor.get(`/api/ximblox/site/feed?locale=en-gb&feed=${query}`));
       expect(await ask(`feed.xml&tag=${secret}`)).toBe('404 V_12 tag');
       expect(await ask('publications.xml&of=999999')).toBe('404 V_12 of');
       expect(await ask('feed.xml&tag=x')).toBe('400 V_12 tag');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeDocuments } from '../../../../testing/documents.ts';
-import { makeLivePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeLivePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 import { findWords } from '../../../../testing/stored-data.ts';
 
 const vacancies = '/api/institute/vacancies';
@@ -43,9 +43,9 @@ async function apply(page: CreatedPage | undefined, change: object = {}, words =
     privacyAccepted: true,
     ...change,
   };
-  expect(told(await test.visitor.post(`${vacancies}/${page?.id}/apply`, form, { 'idempotency-key': `apply-${files}` }))).toBe(
-    'done',
-  );
+  expect(
+    outcomeOf(await test.visitor.post(`${vacancies}/${page?.id}/apply`, form, { 'idempotency-key': `apply-${files}` })),
+  ).toBe('done');
 }
 const get = (address: string, caller = staff) =>
   caller.get(`${applications}/export-applicant?email=${encodeURIComponent(address)}`);
@@ -107,15 +107,15 @@ it('erasing an applicant leaves nothing of them in any table or file, and others
   expect(rows).toHaveLength(2);
   expect(await keys()).toHaveLength(1);
   expect((await findWords(test, ['somebody else'])).length).toBeGreaterThan(2);
-  expect(told(await get(email))).toBe('404 V_12 email');
-  expect(told(await erase(email))).toBe('404 V_12 email');
+  expect(outcomeOf(await get(email))).toBe('404 V_12 email');
+  expect(outcomeOf(await erase(email))).toBe('404 V_12 email');
 });
 
 it('tampers with no entry about accounts: anybody can apply with the address of another', async () => {
   const admin = 'admin@meridian.example';
   await test.visitor.post('/api/ximblox/auth/login', { email: admin, password: 'Wrong password 1!' });
   await apply(pages[0], { email: admin }, 'forger');
-  expect(told(await erase(admin))).toBe('done');
+  expect(outcomeOf(await erase(admin))).toBe('done');
   expect(await findWords(test, [admin])).toContain('audit');
 });
 
@@ -141,9 +141,9 @@ it.each(['application', 'application_file', 'mail', 'outbox', 'audit'])(
 it('is for those who manage members, and for an address', async () => {
   const other = await test.loginAs(['manage-users']);
   for (const call of [get, erase]) {
-    expect(told(await call(email, other))).toBe('403 UM_01 ');
-    expect(told(await call(email, test.visitor))).toBe('401 UM_01 ');
-    expect(told(await call(''))).toBe('400 V_01 email');
-    expect(told(await call('%'))).toBe('400 V_02 email');
+    expect(outcomeOf(await call(email, other))).toBe('403 UM_01 ');
+    expect(outcomeOf(await call(email, test.visitor))).toBe('401 UM_01 ');
+    expect(outcomeOf(await call(''))).toBe('400 V_01 email');
+    expect(outcomeOf(await call('%'))).toBe('400 V_02 email');
   }
 });

@@ -2,7 +2,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, told } from '../../../../testing/factories.ts';
+import { makePage, outcomeOf } from '../../../../testing/factories.ts';
 import { sentMails, type SentMail } from '../../../../testing/sent-mails.ts';
 import { eraseMember } from '../erase-members.ts';
 import { findMember } from '../members.repository.ts';
@@ -59,12 +59,12 @@ async function draft({
 }: Page) {
   const page = await makePage(staff, { title, type, locale, typeData });
   const stored = { revision: 0, tags: ids(names), ...more };
-  expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, stored))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, stored))).toBe('done');
   return page;
 }
 async function publish(page: Page) {
   const created = await draft(page);
-  expect(told(await staff.post(`/api/ximblox/page/${created.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${created.id}/publish`, {}))).toBe('done');
   return created;
 }
 
@@ -79,7 +79,7 @@ async function follower(
     update member set language = ${language}, ${set} where member_id = ${id} returning email
   `.execute(test.db);
   const alerts = { frequency: 'daily', tagIDs: ids(['Waves']), ...choice };
-  expect(told(await caller.send('PUT', `${api}/alerts`, alerts))).toBe('done');
+  expect(outcomeOf(await caller.send('PUT', `${api}/alerts`, alerts))).toBe('done');
   return { caller, id, email: rows[0]?.email ?? '' };
 }
 
@@ -105,7 +105,7 @@ describe('the choice of a member', () => {
       subjects: [{ id: tags['Waves'], name: 'Waves', isInLanguage: true }],
     });
     const chosen = { frequency: 'weekly', tagIDs: ids(['Noise', 'Waves', 'Noise']) };
-    expect(told(await reader.send('PUT', `${api}/alerts`, chosen))).toBe('done');
+    expect(outcomeOf(await reader.send('PUT', `${api}/alerts`, chosen))).toBe('done');
     const { body } = await reader.get(`${api}/alerts`);
     expect(body).toMatchObject({ frequency: 'weekly', tagIDs: ids(['Noise', 'Waves']) });
     expect((body['subjects'] as { name: string }[]).map(({ name }) => name)).toEqual(['Noise', 'Waves']);
@@ -128,13 +128,14 @@ describe('the choice of a member', () => {
       (await reader.get(`${api}/alerts`, { 'accept-language': 'nl' })).body['subjects'];
     const golven = { id: tags['Golven'], name: 'Golven', isInLanguage: true };
     expect(await offered()).toEqual([golven]);
-    expect(told(await reader.send('PUT', `${api}/alerts`, { frequency: 'daily', tagIDs: ids(['Waves']) }))).toBe('done');
+    expect(outcomeOf(await reader.send('PUT', `${api}/alerts`, { frequency: 'daily', tagIDs: ids(['Waves']) }))).toBe('done');
     expect(await offered()).toEqual([golven, { id: tags['Waves'], name: 'Waves', isInLanguage: false }]);
   });
 
   it('is of the member alone, and refuses no subject, unknown and private ones, and too many', async () => {
     const reader = await test.loginAsMember(51);
-    const put = async (body: object, caller = reader): Promise<string> => told(await caller.send('PUT', `${api}/alerts`, body));
+    const put = async (body: object, caller = reader): Promise<string> =>
+      outcomeOf(await caller.send('PUT', `${api}/alerts`, body));
     expect((await test.visitor.get(`${api}/alerts`)).status).toBe(401);
     expect(await put({ frequency: 'daily' }, staff)).toBe('401 UM_01 ');
     expect(await put({ frequency: 'daily' })).toBe('400 V_01 tagIDs');
@@ -171,7 +172,7 @@ describe('a digest', () => {
     const page = await publish({ title: 'Told once', tags: ['Waves'] });
     expect([await later(dayMs + 3_600_000), await later(dayMs + 3_600_000)]).toEqual([1, 0]);
     await staff.post(`/api/ximblox/page/${page.id}/unpublish`, {});
-    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     await sql`update page set live_at = now() + interval '2 days' where page_id = ${page.id}`.execute(test.db);
     expect(await later(4 * dayMs)).toBe(0);
     expect(await mailsTo(reader)).toHaveLength(1);
@@ -217,7 +218,7 @@ describe('a digest', () => {
       props: { html: `<p>Private ${key}</p>` },
     });
     const stored = { revision: 1, blocks: [text('a', 1), text('b', 2)], tags: ids(['Waves']) };
-    expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, stored))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, stored))).toBe('done');
     await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
     expect(await later(dayMs + 3_600_000)).toBe(1);
     expect(await bodyTo(reader)).toContain('Half open');
@@ -243,7 +244,7 @@ describe('a digest', () => {
     const copy = { pageID: page.id, newLocale: 'nl-nl', title: 'Vrije gegevens', slug: 'nieuws/vrije-gegevens' };
     const { body } = await staff.post('/api/ximblox/page/create-translation', copy);
     const translationID = Number(body['pageID']);
-    expect(told(await staff.post(`/api/ximblox/page/${translationID}/publish`, {}))).toBe('done');
+    expect(outcomeOf(await staff.post(`/api/ximblox/page/${translationID}/publish`, {}))).toBe('done');
     expect(await later(dayMs + 3_600_000)).toBe(2);
     expect([await bodyTo(english), await bodyTo(dutch)]).toEqual([
       expect.stringMatching(/^(?![^]*Vrije gegevens)[^]*Open data/),
@@ -406,7 +407,8 @@ describe('unsubscribing', () => {
   it('by the API takes the code of a mail for its member alone', async () => {
     const { reader, link } = await mailed();
     const code = new URL(link, 'http://localhost').searchParams.get('code') ?? '';
-    const stop = async (given: string): Promise<string> => told(await test.visitor.post(`${api}/stop-alerts`, { code: given }));
+    const stop = async (given: string): Promise<string> =>
+      outcomeOf(await test.visitor.post(`${api}/stop-alerts`, { code: given }));
     expect(await stop('')).toBe('400 V_01 code');
     expect(await stop('x'.repeat(101))).toBe('400 V_14 code');
     expect(await stop(code.replace(/^\d+/, String(reader.id + 1)))).toBe('400 V_12 code');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, makePage, told } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 import { hashPassword } from '../../../access/credentials/index.ts';
 
 const members = '/api/institute/members';
@@ -99,7 +99,7 @@ describe('the page of a member', () => {
     expect(first.items[0]).toMatchObject({ fileName: 'paper-1.pdf', pageID: page.id, title: 'Read often' });
     const last = list(await manager.get(`${members}/${id}/downloads?pageSize=100&pageIndex=1`));
     expect(last.items.at(-1)).toMatchObject({ fileName: 'paper-200.pdf' });
-    expect(told(await manager.get(`${members}/${id}/downloads?pageSize=101`))).toBe('400 V_12 pageSize');
+    expect(outcomeOf(await manager.get(`${members}/${id}/downloads?pageSize=101`))).toBe('400 V_12 pageSize');
     const downloader = await newMember();
     await download(downloader.id, null, 1);
     expect(list(await manager.get(`${members}/${downloader.id}/downloads`)).items).toMatchObject([
@@ -117,11 +117,13 @@ describe('the page of a member', () => {
     expect(items).toHaveLength(3);
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(['createdAt', 'id', 'seenAt', 'userAgent']);
     const [theirs] = list(await manager.get(`${members}/${other.id}/sessions`)).items;
-    expect(told(await manager.send('DELETE', `${members}/${id}/sessions/${String(theirs?.['id'])}`))).toBe('404 V_12 sessionID');
+    expect(outcomeOf(await manager.send('DELETE', `${members}/${id}/sessions/${String(theirs?.['id'])}`))).toBe(
+      '404 V_12 sessionID',
+    );
     const ids = items.map(({ id: sessionID }) => Number(sessionID));
-    expect(told(await manager.send('DELETE', `${members}/${id}/sessions/${Math.max(...ids)}`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `${members}/${id}/sessions/${Math.max(...ids)}`))).toBe('done');
     expect([await isIn(phone), await isIn(laptop), await isIn(other)]).toEqual([true, false, true]);
-    expect(told(await manager.send('DELETE', `${members}/${id}/sessions`))).toBe('done');
+    expect(outcomeOf(await manager.send('DELETE', `${members}/${id}/sessions`))).toBe('done');
     expect([await isIn(phone), await isIn(other)]).toEqual([false, true]);
     expect(list(await manager.get(`${members}/${id}/sessions`)).items).toEqual([]);
     expect((await concerning(id)).items.map(({ action }) => action)).toEqual([
@@ -134,23 +136,23 @@ describe('the page of a member', () => {
     const { id, ...member } = await newMember();
     const paths = ['', '/jips', '/publications', '/downloads', '/sessions'].map((end) => `${members}/${id}${end}`);
     for (const path of paths) {
-      expect(told(await reader.get(path))).toBe('403 UM_01 ');
-      expect(told(await member.get(path))).toBe('401 UM_01 ');
+      expect(outcomeOf(await reader.get(path))).toBe('403 UM_01 ');
+      expect(outcomeOf(await member.get(path))).toBe('401 UM_01 ');
     }
     for (const path of [`${members}/${id}/sessions`, `${members}/${id}/sessions/1`])
-      expect(told(await reader.send('DELETE', path))).toBe('403 UM_01 ');
-    expect(told(await manager.get(`/api/ximblox/audit/list?subject=member:${id}`))).toBe('403 UM_01 ');
-    expect(told(await reader.get('/api/ximblox/audit/list?subject=member'))).toBe('400 V_12 subject');
+      expect(outcomeOf(await reader.send('DELETE', path))).toBe('403 UM_01 ');
+    expect(outcomeOf(await manager.get(`/api/ximblox/audit/list?subject=member:${id}`))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reader.get('/api/ximblox/audit/list?subject=member'))).toBe('400 V_12 subject');
   });
 
   it('of nobody is not there, and an ID that is none is refused', async () => {
     for (const end of ['', '/jips', '/publications', '/downloads', '/sessions']) {
-      expect(told(await manager.get(`${members}/99999${end}`))).toBe('404 UM_02 id');
-      expect(told(await manager.get(`${members}/none${end}`))).toBe('400 V_12 id');
+      expect(outcomeOf(await manager.get(`${members}/99999${end}`))).toBe('404 UM_02 id');
+      expect(outcomeOf(await manager.get(`${members}/none${end}`))).toBe('400 V_12 id');
     }
     for (const end of ['/sessions', '/sessions/1']) {
-      expect(told(await manager.send('DELETE', `${members}/99999${end}`))).toBe('404 UM_02 id');
-      expect(told(await manager.send('DELETE', `${members}/none${end}`))).toBe('400 V_12 id');
+      expect(outcomeOf(await manager.send('DELETE', `${members}/99999${end}`))).toBe('404 UM_02 id');
+      expect(outcomeOf(await manager.send('DELETE', `${members}/none${end}`))).toBe('400 V_12 id');
     }
   });
 });

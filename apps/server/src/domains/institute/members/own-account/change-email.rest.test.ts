@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { told } from '../../../../testing/factories.ts';
+import { outcomeOf } from '../../../../testing/factories.ts';
 import { sentMails } from '../../../../testing/sent-mails.ts';
 import { hashPassword } from '../../../access/credentials/index.ts';
 
@@ -21,15 +21,15 @@ const start = async (environment: Record<string, string> = {}) => {
     return { ...caller, id, email: `member${id}@test.example` };
   };
   const ask = async (member: Caller, newEmail: string, given: object = { password }): Promise<string> => {
-    const answer = told(await member.post(`${user}/change-email`, { newEmail, ...given }));
+    const answer = outcomeOf(await member.post(`${user}/change-email`, { newEmail, ...given }));
     await test.services.outbox.settled();
     return answer;
   };
   const subjects = async (email: string) => (await sentMails(test, email)).map(({ subject }) => subject);
   const bodyOf = async (email: string) => (await sentMails(test, email)).at(-1)?.body ?? '';
   const tokenFor = async (email: string) => /#([\w-]{43})/.exec(await bodyOf(email))?.[1] ?? '';
-  const confirm = async (token: string) => told(await test.visitor.post(`${user}/confirm-email`, { token }));
-  const logIn = async (email: string) => told(await test.visitor.post(`${user}/login`, { email, password }));
+  const confirm = async (token: string) => outcomeOf(await test.visitor.post(`${user}/confirm-email`, { token }));
+  const logIn = async (email: string) => outcomeOf(await test.visitor.post(`${user}/login`, { email, password }));
   return { test, newMember, ask, subjects, bodyOf, tokenFor, confirm, logIn };
 };
 type Started = Awaited<ReturnType<typeof start>>;
@@ -113,7 +113,7 @@ describe('another email address', () => {
       'a changed password',
       async (member: Owner) => {
         const change = { currentPassword: password, newPassword: 'Another horse 7!', confirmNewPassword: 'Another horse 7!' };
-        expect(told(await member.post(`${user}/change-password`, change))).toBe('done');
+        expect(outcomeOf(await member.post(`${user}/change-password`, change))).toBe('done');
       },
     ],
     ['a day', async () => void (await sql`update account_token set expires_at = now()`.execute(test.db))],
@@ -137,7 +137,7 @@ describe('another email address', () => {
     expect(await confirm('x'.repeat(201))).toBe('400 V_14 Token');
     await ask(member, 'only@devlijt.example');
     const body = { token: await tokenFor('only@devlijt.example'), password, confirmPassword: password };
-    expect(told(await test.visitor.post(`${user}/reset-password`, body))).toBe('400 V_05 Token');
+    expect(outcomeOf(await test.visitor.post(`${user}/reset-password`, body))).toBe('400 V_05 Token');
   });
 
   it('of an account without a password needs a login of the last ten minutes', async () => {

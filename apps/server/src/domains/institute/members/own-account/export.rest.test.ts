@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeLivePage, told, type CreatedPage } from '../../../../testing/factories.ts';
+import { makeLivePage, outcomeOf, type CreatedPage } from '../../../../testing/factories.ts';
 
 const publications = '/api/institute/publications';
 const exportPath = '/api/institute/user/export';
@@ -22,11 +22,11 @@ const makePaper = (title: string, slug: string): Promise<CreatedPage> =>
 async function translate({ id }: CreatedPage): Promise<number> {
   const copy = { pageID: id, newLocale: 'nl-nl', title: 'Golven op zee', slug: 'publicaties/golven' };
   const { body } = await staff.post('/api/ximblox/page/create-translation', copy);
-  expect(told(await staff.post(`/api/ximblox/page/${Number(body['pageID'])}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${Number(body['pageID'])}/publish`, {}))).toBe('done');
   return Number(body['pageID']);
 }
 const give = async (paper: CreatedPage, userIDs: readonly number[]): Promise<void> => {
-  expect(told(await staff.post(`${publications}/${paper.id}/users`, { userIDs }))).toBe('done');
+  expect(outcomeOf(await staff.post(`${publications}/${paper.id}/users`, { userIDs }))).toBe('done');
 };
 const exported = async (language: string): Promise<unknown> =>
   (await member.get(exportPath, { 'accept-language': language })).body['publications'];
@@ -46,7 +46,7 @@ it('the export lists the publications given to the member, in their language, an
 it('a publication that is no longer on the site is listed without its title', async () => {
   const unpublished = await makePaper('Not for everybody', 'publications/gone');
   await give(unpublished, [7]);
-  expect(told(await staff.post(`/api/ximblox/page/${unpublished.id}/unpublish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${unpublished.id}/unpublish`, {}))).toBe('done');
   expect(await exported('en')).toContainEqual(expect.objectContaining({ pageID: unpublished.id, title: null, path: null }));
   expect((await member.get(exportPath)).text).not.toContain('Not for everybody');
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../../testing/accounts.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { readCalendar } from '../../../../testing/calendar.ts';
-import { makeLivePage, makePage, told } from '../../../../testing/factories.ts';
+import { makeLivePage, makePage, outcomeOf } from '../../../../testing/factories.ts';
 
 const dayMs = 86_400_000;
 const jipID = 11;
@@ -69,8 +69,8 @@ async function makeProject(): Promise<void> {
       [day(9), 'Steering group'],
     ]),
   ];
-  expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
-  expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
+  expect(outcomeOf(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
   jipPath = `/en/${page.slug}`;
 }
 
@@ -83,7 +83,7 @@ async function makeEvent(title: string, days: number, capacity: number | null): 
 
 const register = async (id: number, email: string): Promise<void> => {
   const person = { name: 'Marijke van den Berg', email, privacyAccepted: true };
-  expect(told(await test.visitor.post(`/api/institute/events/${id}/register`, person))).toBe('done');
+  expect(outcomeOf(await test.visitor.post(`/api/institute/events/${id}/register`, person))).toBe('done');
 };
 const addressOf = async (memberID: number): Promise<string> =>
   (await test.db.selectFrom('member').select('email').where('member_id', '=', memberID).executeTakeFirstOrThrow()).email;
