@@ -57,14 +57,16 @@ export const formatClock = (locale: Locale, iso: string): string =>
 export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value);
 
 /**
- * A measured value with the separators of the language and a minus sign, which a hyphen is not; four digits are not grouped, so that
- * 1942 reads as a year too.
+ * A measured value with the separators of the language and a minus sign, which a hyphen is not. Four digits are not grouped, so that
+ * 1942 reads as a year too, unless a unit says that they are none.
  * @param decimals digits after the separator; null keeps those of the value
  */
-export function formatFigure(locale: Locale, value: number, decimals: number | null): string {
+export function formatFigure(locale: Locale, value: number, decimals: number | null, unit = ''): string {
   const digits =
     decimals === null ? { maximumFractionDigits: 10 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat(tags[locale], { ...digits, useGrouping: 'min2' }).format(value).replace('-', '−');
+  return new Intl.NumberFormat(tags[locale], { ...digits, useGrouping: unit === '' ? 'min2' : 'always' })
+    .format(value)
+    .replace('-', '−');
 }
 
 /** The size of a file in words, `96 kB`, `1.4 MB`. @param bytes zero or more */

@@ -18,7 +18,7 @@ export function view({ block, context }: BlockViewProps) {
           <div key={key} className={css.figure}>
             <dt className={css.label}>{keepUnits(label)}</dt>
             <dd className={css.value}>
-              <span className={css.number}>{value === null ? '–' : formatFigure(context.locale, value, decimals)}</span>{' '}
+              <span className={css.number}>{value === null ? '–' : formatFigure(context.locale, value, decimals, unit)}</span>{' '}
               <span className={css.unit}>{unit}</span>
             </dd>
             {explanation !== '' && <dd className={css.explanation}>{keepUnits(explanation)}</dd>}
