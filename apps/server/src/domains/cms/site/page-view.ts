@@ -43,6 +43,15 @@ function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; ti
   return undefined;
 }
 
+/** What a page is called in the main menu, undefined where it is not in it. */
+function menuTitle(items: readonly MenuItem[], pageID: number): string | undefined {
+  for (const { pageID: id, title, children } of items) {
+    const found = id === pageID ? title : menuTitle(children, pageID);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Everything the site needs to render a page that a reader may see. */
 export async function pageView(
   context: Context,
@@ -62,8 +71,8 @@ export async function pageView(
   const toLink = ({ id, title, locale, slug }: (typeof links)[number]) => ({ id, title, path: pagePath(locale, slug) });
   const bySlugs = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []).map(toLink);
   const form = forms.get(page.id);
-  // Ancestors come from the path; where no page is live above it there, from the menu.
-  const ancestors = bySlugs(above);
+  // Ancestors come from the path; where no page is live above it there, from the menu. Either way by the name that they have in the menu.
+  const ancestors = bySlugs(above).map((link) => ({ ...link, title: menuTitle(frame.menu, link.id) ?? link.title }));
   const trail = ancestors.length > 0 ? ancestors : (menuTrail(frame.menu, page.id) ?? []);
   const breadcrumb = page.slug === '' ? [] : [...bySlugs(['']), ...trail];
   const pages: PageLinks = Object.fromEntries(

@@ -47,14 +47,14 @@ describe('the view of a path', () => {
   });
   afterAll(() => test.close());
 
-  it('finds ancestors by the path, and by the menu where none are live there', async () => {
+  it('finds ancestors by the path, and by the menu where none are live there, and names both as the menu does', async () => {
     const [home, about, team] = [await live(''), await live('about'), await live('team')];
     const below = await live('about/history');
     await saveMenu([entry('about', about.pageID, [entry('group', null, [entry('team', team.pageID)])])]);
     expect(await view('/en/about/history')).toMatchObject({
       breadcrumb: [
         { id: home.pageID, path: '/en/' },
-        { id: about.pageID, path: '/en/about' },
+        { id: about.pageID, title: 'about', path: '/en/about' },
       ],
     });
     expect(await view('/en/team')).toMatchObject({
