@@ -52,3 +52,33 @@ test('the first column looks like a heading only where it is one', () => {
   expect(markup({ headerRow: false, headerColumn: false, rows })).toContain('<tr><td><span>Tow</span></td><td>');
   expect(markup({ headerRow: false, headerColumn: true, rows })).toMatch(/<th class="[^"]+" scope="row"><span>Tow/);
 });
+
+const words = [
+  ['Program', 'Computes', 'Licence'],
+  [
+    'Wave code',
+    'Wave pattern, wave resistance, heave and pitch, by <em>potential flow</em>, within a minute on a laptop',
+    'free',
+  ],
+];
+
+test('a table of words stacks its rows on phones, where each cell says its heading', () => {
+  const html = markup({ headerRow: true, headerColumn: true, rows: words });
+  expect(html).toMatch(/<table class="[^"]*stacked[^"]*"/);
+  expect(html).toContain('<td data-label="Computes">');
+  expect(html).toContain('<td data-label="Licence">');
+  // The heading of a row names it already.
+  expect(html.match(/data-label/g)).toHaveLength(2);
+});
+
+test('a table of numbers, of two columns, of merged cells or without headings does not stack', () => {
+  const table = { headerRow: true, headerColumn: true, rows: words };
+  const numbers = [
+    ['Basin', 'Length, m', 'Width, m'],
+    ['Towing tank', '260', '12'],
+  ];
+  const two = words.map((row) => row.slice(0, 2));
+  const merges = [{ row: 0, column: 1, rows: 1, columns: 2 }];
+  for (const change of [{ rows: numbers }, { rows: two }, { merges }, { headerRow: false }])
+    expect(markup({ ...table, ...change })).not.toMatch(/stacked|data-label/);
+});

@@ -1,4 +1,4 @@
-import { cellAt, headRowsOf, placeCells, type TableMerge, type TableValue } from '../../field-kinds/index.ts';
+import { cellAt, headRowsOf, htmlToText, placeCells, type TableMerge, type TableValue } from '../../field-kinds/index.ts';
 import { frameID } from '../../frame-ids.ts';
 import { blockID, readProps } from '../../render/read-props.ts';
 import { RichText } from '../../render/text/rich-text.tsx';
@@ -9,12 +9,24 @@ import css from './view.module.css';
 
 export const { type } = tableBlock;
 
+/** With more characters in its columns than this, the longest cell of each taken together, a table is one of words: a line of a phone has 42. */
+const wordsFrom = 90;
+
+/** The headings that cells repeat where rows are stacked on phones; undefined for tables that are read better in columns, such as those of numbers. */
+function stackLabels(table: TableValue): readonly string[] | undefined {
+  const [labels = [], ...rows] = table.rows.map((cells) => cells.map(htmlToText));
+  if (headRowsOf(table) !== 1 || labels.length < 3 || (table.merges ?? []).length > 0) return undefined;
+  const widths = labels.map((_, column) => Math.max(0, ...rows.map((cells) => cells[column]?.length ?? 0)));
+  return widths.reduce((sum, width) => sum + width, 0) > wordsFrom ? labels : undefined;
+}
+
 /** What scrolls is focusable, so that a wide table can be scrolled with the keyboard. The caption stands outside of it, so that it is read whole. */
 export function view({ block, context }: BlockViewProps) {
   const { caption, table } = readProps(tableBlock, block);
   const head = headRowsOf(table);
   const id = frameID(`t-${block.key}`);
-  const part = { table, head, cells: placeCells(table), context, id };
+  const labels = stackLabels(table);
+  const part = { table, head, cells: placeCells(table), context, id, labels };
   const named = caption === '' ? {} : { 'aria-labelledby': id };
   const Scroller = caption === '' ? 'div' : 'section';
   return (
@@ -26,7 +38,7 @@ export function view({ block, context }: BlockViewProps) {
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <Scroller className="scroller" {...named} tabIndex={0}>
-        <table className={css.table} {...named}>
+        <table className={`${css.table ?? ''} ${labels === undefined ? '' : (css.stacked ?? '')}`.trimEnd()} {...named}>
           {head > 0 && (
             <thead>
               <Rows {...part} from={0} to={head} />
@@ -48,6 +60,7 @@ type PartProps = {
   readonly context: RenderContext;
   /** What the IDs of heading cells begin with. */
   readonly id: string;
+  readonly labels: readonly string[] | undefined;
   readonly from: number;
   readonly to: number;
 };
@@ -64,7 +77,7 @@ const Rows = ({ from, to, ...part }: PartProps) =>
 type CellProps = Omit<PartProps, 'from' | 'to'> & { readonly html: string; readonly row: number; readonly column: number };
 
 function Cell(props: CellProps) {
-  const { table, head, cells, context, id, html, row, column } = props;
+  const { table, head, cells, context, id, labels, html, row, column } = props;
   const cell = cellAt(cells, row, column);
   if (cell === undefined) return null;
   const { rows, columns } = cell;
@@ -77,6 +90,7 @@ function Cell(props: CellProps) {
   return (
     <Element
       className={isRowHead ? css.first : undefined}
+      data-label={Element === 'td' && html !== '' ? labels?.[column] : undefined}
       {...(Element === 'th' && { scope, ...(isComplex && { id: `${id}-${row}-${column}` }) })}
       rowSpan={rows > 1 ? rows : undefined}
       colSpan={columns > 1 ? columns : undefined}
