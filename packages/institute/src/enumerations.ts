@@ -8,7 +8,7 @@ export const newsTypes = [
 export const eventTypes = [
   { value: 0, name: { en: 'Other', nl: 'Overig' }, one: { en: 'Event', nl: 'Evenement' } },
   { value: 1, name: { en: 'Trade', nl: 'Beurzen' }, one: { en: 'Trade fair', nl: 'Beurs' } },
-  { value: 2, name: { en: 'Networking', nl: 'Netwerken' }, one: { en: 'Networking', nl: 'Netwerkbijeenkomst' } },
+  { value: 2, name: { en: 'Networking', nl: 'Netwerkbijeenkomsten' }, one: { en: 'Networking', nl: 'Netwerkbijeenkomst' } },
   { value: 3, name: { en: 'Conferences', nl: 'Congressen' }, one: { en: 'Conference', nl: 'Congres' } },
   { value: 4, name: { en: 'Press', nl: 'Pers' }, one: { en: 'Press event', nl: 'Persbijeenkomst' } },
   { value: 5, name: { en: 'Courses', nl: 'Cursussen' }, one: { en: 'Course', nl: 'Cursus' } },

@@ -60,7 +60,7 @@ export const enquiryForm: PageForm = {
     {
       key: 'you',
       label: { en: 'You', nl: 'Uw gegevens' },
-      about: { en: 'Whom we reply to', nl: 'Aan wie wij antwoorden' },
+      about: { en: 'Whom we reply to', nl: 'Wie ons antwoord krijgt' },
       intro: {
         en: 'We answer within five working days. We keep your enquiry for one year and then delete it.',
         nl: 'We antwoorden binnen vijf werkdagen. We bewaren uw aanvraag één jaar en verwijderen deze daarna.',

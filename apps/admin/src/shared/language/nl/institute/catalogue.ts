@@ -153,7 +153,7 @@ export const catalogue = {
   'Messages from the site are sent here. Visitors never see it.':
     'Hierheen gaan berichten van de site. Bezoekers zien dit adres nooit.',
   min: 'min.',
-  Networking: 'Netwerken',
+  Networking: 'Netwerkbijeenkomsten',
   News: 'Nieuws',
   'Not specified': 'Niet opgegeven',
   Number: 'Nummer',
