@@ -39,6 +39,21 @@ describe('a page of a type that says when it is closed', () => {
     expect(expired.text).not.toContain('Post vacancies/diver');
   });
 
+  it('has the pages above it by the names that they have in the menu', async () => {
+    await makeLivePage(staff, { title: 'Home', slug: '' });
+    const above = await makeLivePage(staff, { title: 'Vacancies and internships', slug: 'jobs' });
+    const menu = await test.loginAs(['manage-menu']);
+    const items = [{ key: 'jobs', title: 'Careers', link: '', pageID: above.id, newWindow: false, children: [] }];
+    expect((await menu.send('PUT', '/api/ximblox/menu/en-gb', { revision: 0, items })).status).toBe(200);
+    const { id } = await vacancy('jobs/welder');
+    const crumb = '<a class="[^"]*" href="/en/jobs">Careers</a></li><li class="[^"]*" aria-current="page">';
+    expect((await test.visitor.get('/en/jobs/welder')).text).toMatch(new RegExp(crumb));
+    await unpublish(id);
+    const closed = await test.visitor.get('/en/jobs/welder');
+    expect(closed.text).toContain('This vacancy is closed');
+    expect(closed.text).toMatch(new RegExp(crumb));
+  });
+
   it('is open again once it is published again, and not found once it is deleted', async () => {
     const { id } = await vacancy('vacatures/duiker', 'nl-nl');
     await unpublish(id);

@@ -1,10 +1,11 @@
 import type { Filters } from '@ximblox/blocks';
-import type { MenuItem, PublicPage, SiteFrame, SiteView } from '@ximblox/contract';
+import type { PublicPage, SiteFrame, SiteView } from '@ximblox/contract';
 import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { publicMenus } from '../menus/index.ts';
 import { siteSettings } from '../settings/index.ts';
+import { menuTrail, pagesAbove } from './breadcrumb.ts';
 import { findLinks } from './page-links.ts';
 import { resolveLists, type FormStatesOf } from './resolve-lists.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
@@ -32,26 +33,6 @@ export async function siteFrame(context: Context, locale: Locale): Promise<SiteF
   };
 }
 
-/** The ancestors of a page in the main menu, undefined where it is not in it. */
-function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; title: string; path: string }[] | undefined {
-  for (const item of items) {
-    if (item.pageID === pageID) return [];
-    const below = menuTrail(item.children, pageID);
-    if (below !== undefined)
-      return item.pageID === null ? below : [{ id: item.pageID, title: item.title, path: item.link }, ...below];
-  }
-  return undefined;
-}
-
-/** What a page is called in the main menu, undefined where it is not in it. */
-function menuTitle(items: readonly MenuItem[], pageID: number): string | undefined {
-  for (const { pageID: id, title, children } of items) {
-    const found = id === pageID ? title : menuTitle(children, pageID);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 /** Everything the site needs to render a page that a reader may see. */
 export async function pageView(
   context: Context,
@@ -67,14 +48,13 @@ export async function pageView(
     resolveLists(context, page, input, formStatesOf),
     formStatesOf(context, [page]),
   ]);
-  const bySlug = new Map(links.filter((link) => link.locale === page.locale).map((link) => [link.slug, link]));
-  const toLink = ({ id, title, locale, slug }: (typeof links)[number]) => ({ id, title, path: pagePath(locale, slug) });
-  const bySlugs = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []).map(toLink);
   const form = forms.get(page.id);
-  // Ancestors come from the path; where no page is live above it there, from the menu. Either way by the name that they have in the menu.
-  const ancestors = bySlugs(above).map((link) => ({ ...link, title: menuTitle(frame.menu, link.id) ?? link.title }));
+  const byPath = (slugs: readonly string[]) => pagesAbove(frame.menu, links, page.locale, slugs);
+  // Ancestors come from the path; where no page is live above it there, from the menu.
+  const ancestors = byPath(above);
   const trail = ancestors.length > 0 ? ancestors : (menuTrail(frame.menu, page.id) ?? []);
-  const breadcrumb = page.slug === '' ? [] : [...bySlugs(['']), ...trail];
+  const breadcrumb = page.slug === '' ? [] : [...byPath(['']), ...trail];
+  const toLink = ({ id, title, locale, slug }: (typeof links)[number]) => ({ id, title, path: pagePath(locale, slug) });
   const pages: PageLinks = Object.fromEntries(
     links.filter((link) => ids.includes(link.id)).map((link) => [String(link.id), toLink(link)]),
   );

@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { findClosedNotice, findPublicPage, findPublicRedirect, type MayOpenFile } from '../pages/index.ts';
 import { countNotFound, splitQuery, withQuery } from '../redirects/index.ts';
+import { pagesAbove } from './breadcrumb.ts';
 import { readFeed } from './feeds.ts';
 import { findLinks } from './page-links.ts';
 import { isBeyondLists, pageView, siteFrame, type PageInput } from './page-view.ts';
@@ -22,10 +23,7 @@ async function closedView(
 ): Promise<SiteView> {
   const slugs = ['', ...slugsAbove(slug)];
   const [frame, links] = await Promise.all([siteFrame(context, locale), findLinks(context, { ids: [], locale, slugs })]);
-  const breadcrumb = slugs.flatMap((above) => {
-    const link = links.find((one) => one.slug === above && one.locale === locale);
-    return link === undefined ? [] : [{ id: link.id, title: link.title, path: pagePath(locale, link.slug) }];
-  });
+  const breadcrumb = pagesAbove(frame.menu, links, locale, slugs);
   return { kind: 'closed', frame, path: pagePath(locale, slug), type, title: isGone ? '' : title, isGone, breadcrumb };
 }
 
