@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -13,14 +13,12 @@ import sharp from 'sharp';
 
 /**
  * The baselines: what the same machine does when nothing but the work itself is done. Started by main.ts as a process of its own.
- * `/bytes` sends a stored answer; `/slug` one prepared query whose JSON is passed on as text; `/render` one query and React alone over the same blocks;
+ * `/slug` one prepared query whose JSON is passed on as text; `/render` one query and React alone over the same blocks;
  * `/list`, `/search`, `/members` and `/jips` the SQL alone; `/login` argon2 alone; `/upload` writes a file to the disk; `/crop` sharp alone.
  */
 type Settings = {
   readonly port: number;
   readonly databaseUrl: string;
-  readonly bytesFile: string;
-  readonly bytesHeaders: Record<string, string>;
   readonly entryServer: string;
   /** Where uploads are written. */
   readonly folder: string;
@@ -28,12 +26,9 @@ type Settings = {
 type EntryServer = { renderBlocks(blocks: unknown[], path: string): string };
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as Settings;
-const bytes = readFileSync(settings.bytesFile);
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 });
 const { renderBlocks } = (await import(pathToFileURL(settings.entryServer).href)) as EntryServer;
 const app = Fastify();
-
-app.get('/bytes', (_request, reply) => reply.headers(settings.bytesHeaders).send(bytes));
 
 app.get<{ Querystring: { slug: string } }>('/slug', async (request, reply) => {
   const { rows } = await pool.query<{ answer: string }>({

@@ -20,5 +20,5 @@ export async function driveWork(
   const elapsed = performance.now() - begin;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { connections, perSecond: (times.length * 1000) / elapsed, p50: at(0.5), p99: at(0.99), errors: 0 };
+  return { connections, count: times.length, perSecond: (times.length * 1000) / elapsed, p50: at(0.5), p99: at(0.99), errors: 0 };
 }

@@ -99,8 +99,11 @@ async function measurePage(browser: Browser, origin: string, api: ApiClient, cou
   const { pageID, pageVersionID } = await api.post('page/create', page);
   await api.post(`page/version/${String(pageVersionID)}/store`, { revision: 0, blocks });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const [name = '', value = ''] = (api.headers()['cookie'] ?? '').split('=', 2);
-  await context.addCookies([{ name, value, url: origin }]);
+  const cookies = (api.headers()['cookie'] ?? '').split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
+  });
+  await context.addCookies(cookies);
   await context.addInitScript(frameClock);
   const window = await context.newPage();
   const begin = performance.now();

@@ -1,7 +1,7 @@
 /** One line of the table. */
 export type Figure = {
   readonly name: string;
-  readonly unit: 'a second' | 'MB' | 's' | 'ms';
+  readonly unit: 'a second' | 'MB' | 'KB' | 's' | 'ms';
   readonly value: number;
   /** The bare program's figure in the same run, undefined where there is none. */
   readonly baseline?: number;
@@ -9,6 +9,8 @@ export type Figure = {
   readonly aim?: { readonly kind: 'ratio' | 'least' | 'most'; readonly value: number };
   /** Milliseconds that 99 of 100 answers of the product took, by the number of connections. */
   readonly p99?: Readonly<Record<number, number>>;
+  /** CPU of the processes for an answer, in milliseconds: other work on the machine disturbs it less than rates. */
+  readonly cpu?: { readonly product: number; readonly baseline: number };
   /** The server's peak memory during the run, in megabytes. */
   readonly memory?: number;
 };
@@ -57,10 +59,11 @@ export function renderTable(figures: readonly Figure[]): string {
       Object.entries(figure.p99 ?? {})
         .map(([connections, milliseconds]) => `${connections}: ${rounded(milliseconds)}`)
         .join('  '),
+      figure.cpu === undefined ? '' : (figure.cpu.product / figure.cpu.baseline).toFixed(2),
       figure.memory === undefined ? '' : rounded(figure.memory),
     ];
   });
-  const all = [['figure', 'product', 'baseline', 'ratio', 'aim', '', 'p99 in ms by connections', 'MB'], ...rows];
+  const all = [['figure', 'product', 'baseline', 'ratio', 'aim', '', 'p99 in ms by connections', 'CPU ×', 'MB'], ...rows];
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   const line = (row: readonly string[]): string =>
     row

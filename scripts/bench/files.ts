@@ -121,6 +121,8 @@ async function measureCrops(
       product: get((crop) => `${product.origin}${cropPath}?imageID=${file.id}&${crop}`, headers),
       baseline: get((crop) => `${bare.origin}/crop?file=${encodeURIComponent(image.file)}&${crop}`, {}),
       pid: product.pid,
+      // More of them at once are refused.
+      latencies: [1, 10],
     },
   );
   agent.destroy();

@@ -11,6 +11,8 @@ const run = promisify(execFile);
 /** The result of one load: answers a second, and the median and 99th percentile latency in milliseconds. */
 export type LoadFigures = {
   readonly connections: number;
+  /** The number of answers. */
+  readonly count: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -65,6 +67,7 @@ async function loadByAutocannon(target: LoadTarget, connections: number, seconds
   });
   return {
     connections,
+    count: result.requests.total,
     perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -99,7 +102,7 @@ end`,
     const [requests = 0, micros = 1, p50 = 0, p99 = 0, errors = 0] = (/FIGURES (.*)/.exec(stdout)?.[1] ?? '')
       .split(' ')
       .map(Number);
-    return { connections, perSecond: (requests * 1e6) / micros, p50: p50 / 1000, p99: p99 / 1000, errors };
+    return { connections, count: requests, perSecond: (requests * 1e6) / micros, p50: p50 / 1000, p99: p99 / 1000, errors };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

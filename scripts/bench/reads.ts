@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type pg from 'pg';
@@ -7,7 +6,7 @@ import type pg from 'pg';
 import { benchPage } from './content.ts';
 import { median, type Figure } from './figures.ts';
 import { load, type LoadFigures, type LoadTarget } from './load.ts';
-import { freePort, root, watchMemory, type RunningServer } from './server.ts';
+import { cpuOf, freePort, root, watchMemory, type RunningServer } from './server.ts';
 
 export type LoadPlan = {
   readonly generator: 'wrk' | 'autocannon';
@@ -23,35 +22,57 @@ export const connectionCounts = [1, 10, 50] as const;
 /** One side of a comparison: so many connections for so many seconds. */
 export type Drive = (connections: number, seconds: number) => Promise<LoadFigures>;
 
+/** CPU of a process for each answer of a drive, in milliseconds. */
+const costOf = async (pid: number, drive: () => Promise<LoadFigures>): Promise<{ perSecond: number; cpu: number }> => {
+  const before = await cpuOf(pid);
+  const { perSecond, count } = await drive();
+  return { perSecond, cpu: ((await cpuOf(pid)) - before) / count };
+};
+
 /**
  * Loads product and baseline in turns, so that other work on the machine affects both; then the product alone for latencies.
  * @param pid the product's process, whose memory is watched
+ * @param baselinePid the baseline's, where the CPU for an answer is to be compared
+ * @param latencies the number of connections for latencies
  */
 export async function compareDrives(
   plan: LoadPlan,
-  { product, baseline, pid }: { product: Drive; baseline: Drive; pid: number },
-): Promise<Pick<Figure, 'value' | 'baseline' | 'p99' | 'memory'>> {
+  {
+    product,
+    baseline,
+    pid,
+    baselinePid,
+    latencies = connectionCounts,
+  }: { product: Drive; baseline: Drive; pid: number; baselinePid?: number; latencies?: readonly number[] },
+): Promise<Pick<Figure, 'value' | 'baseline' | 'p99' | 'memory' | 'cpu'>> {
   const values: { product: number[]; baseline: number[] } = { product: [], baseline: [] };
+  const costs: { product: number[]; baseline: number[] } = { product: [], baseline: [] };
   const { result: p99, peak } = await watchMemory(pid, async () => {
     // A warm-up, so that compiling and caching count for neither side.
     for (const drive of [product, baseline]) await drive(plan.connections, plan.seconds);
     for (let round = 0; round < plan.rounds; round += 1) {
-      values.product.push((await product(plan.connections, plan.seconds)).perSecond);
-      values.baseline.push((await baseline(plan.connections, plan.seconds)).perSecond);
+      const own = await costOf(pid, () => product(plan.connections, plan.seconds));
+      const other = await costOf(baselinePid ?? pid, () => baseline(plan.connections, plan.seconds));
+      values.product.push(own.perSecond);
+      values.baseline.push(other.perSecond);
+      costs.product.push(own.cpu);
+      costs.baseline.push(other.cpu);
     }
     const times: Record<number, number> = {};
-    for (const connections of connectionCounts) times[connections] = (await product(connections, plan.seconds)).p99;
+    for (const connections of latencies) times[connections] = (await product(connections, plan.seconds)).p99;
     return times;
   });
-  return { value: median(values.product), baseline: median(values.baseline), p99, memory: peak };
+  const rates = { value: median(values.product), baseline: median(values.baseline), p99, memory: peak };
+  if (baselinePid === undefined) return rates;
+  return { ...rates, cpu: { product: median(costs.product), baseline: median(costs.baseline) } };
 }
 
-/** A run of the load generator; failed answers and timeouts are reported. */
+/** A run of the load generator; failed answers and timeouts are reported. @param isError whether the answer that is wanted is an error */
 export const byGenerator =
-  (plan: LoadPlan, target: LoadTarget): Drive =>
+  (plan: LoadPlan, target: LoadTarget, { isError = false }: { isError?: boolean } = {}): Drive =>
   async (connections, seconds) => {
     const figures = await load(plan.generator, target, connections, seconds);
-    if (figures.errors > 0)
+    if (figures.errors > 0 && !isError)
       process.stdout.write(
         `With ${connections} connections ${figures.errors} answers of ${target.paths[0] ?? ''} failed, or took longer than the generator waits.\n`,
       );
@@ -89,47 +110,14 @@ export async function storeAnswers(client: pg.ClientBase, origin: string, count:
   await client.query('analyze');
 }
 
-/** Requests every page once, so that all are cached in the encoding of browsers. @returns bytes and headers of the first */
-export async function warmUp(
-  origin: string,
-  paths: readonly string[],
-): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
-  const { request } = await import('node:http');
-  const one = (address: string): Promise<{ bytes: Buffer; headers: Record<string, string> }> =>
-    new Promise((resolve, reject) => {
-      const sent = request(`${origin}${address}`, { headers: { 'accept-encoding': 'br' } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const { connection: _connection, date: _date, 'keep-alive': _keepAlive, ...headers } = response.headers;
-          resolve({ bytes: Buffer.concat(chunks), headers: headers as Record<string, string> });
-        });
-      });
-      sent.on('error', reject);
-      sent.end();
-    });
-  const [first = '', ...others] = paths;
-  const answer = await one(first);
-  for (const address of others) await one(address);
-  return answer;
-}
-
 export type BareServer = { readonly origin: string; stop(): Promise<void> };
 
 /** Starts the bare programs in a process of their own. */
-export async function startBare(
-  folder: string,
-  databaseUrl: string,
-  page: { bytes: Buffer; headers: Record<string, string> },
-): Promise<BareServer> {
+export async function startBare(folder: string, databaseUrl: string): Promise<BareServer> {
   const port = await freePort();
-  const bytesFile = path.join(folder, 'page.bytes');
-  await writeFile(bytesFile, page.bytes);
   const settings = {
     port,
     databaseUrl,
-    bytesFile,
-    bytesHeaders: page.headers,
     folder,
     entryServer: path.join(root, 'apps/site/dist/server/entry-server.js'),
   };
@@ -152,7 +140,7 @@ export async function startBare(
   };
 }
 
-/** The four figures of reading. @param uncached the product with its cache of pages turned off */
+/** The figures of reading from the database. @param uncached the product with its cache of pages turned off */
 export async function measureReads(
   plan: LoadPlan,
   servers: { product: RunningServer; uncached: RunningServer; bare: BareServer },
@@ -160,19 +148,12 @@ export async function measureReads(
 ): Promise<Figure[]> {
   const { product, uncached, bare } = servers;
   const of = ({ origin, pid }: RunningServer, paths: readonly string[], headers = {}) => ({ origin, pid, paths, headers });
-  const brotli = { 'accept-encoding': 'br' };
   const bareSlug = { origin: bare.origin, paths: barePaths('slug', count) };
   const bareRender = { origin: bare.origin, paths: barePaths('render', count) };
-  const kept = await compare(plan, of(product, htmlPaths(count), brotli), {
-    origin: bare.origin,
-    paths: ['/bytes'],
-    headers: brotli,
-  });
   const drawn = await compare(plan, of(uncached, htmlPaths(count)), bareRender);
   const rest = await compare(plan, of(product, restPaths(count)), bareSlug);
   const trpc = await compare(plan, of(product, trpcPaths(count)), bareSlug);
   return [
-    { name: 'page from the cache, against the same bytes', unit: 'a second', ...kept, aim: { kind: 'ratio', value: 0.7 } },
     { name: 'page drawn anew, against React alone', unit: 'a second', ...drawn, aim: { kind: 'ratio', value: 0.5 } },
     { name: 'page by REST, against one prepared query', unit: 'a second', ...rest, aim: { kind: 'ratio', value: 0.6 } },
     { name: 'page by tRPC, against one prepared query', unit: 'a second', ...trpc, aim: { kind: 'ratio', value: 0.4 } },

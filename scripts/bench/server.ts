@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -83,6 +83,30 @@ export async function startServer(environment: Readonly<Record<string, string>>,
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** The fields of a process after its name, from its parent on (proc_pid_stat(5)); none once it has ended. */
+async function fieldsOf(pid: number): Promise<{ parent: number; own: number; ofChildren: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
+  // In clock ticks, which Linux counts as hundredths of a second for every program.
+  return { parent: fields[1] ?? 0, own: (user + system) * 10, ofChildren: (childUser + childSystem) * 10 };
+}
+
+/** The CPU time of a process and its threads so far, in milliseconds. */
+export const cpuOf = async (pid: number): Promise<number> => (await fieldsOf(pid)).own;
+
+/** The CPU time of all children of a process's parent, those that have ended included, in milliseconds: of PostgreSQL, given one backend. */
+export async function cpuOfSiblings(pid: number): Promise<number> {
+  const { parent } = await fieldsOf(pid);
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(processes.map((name) => fieldsOf(Number(name))));
+  const siblings = all.filter((one) => one.parent === parent);
+  return (await fieldsOf(parent)).ofChildren + siblings.reduce((sum, { own }) => sum + own, 0);
 }
 
 /** The peak memory of a process during some work. */
