@@ -9,7 +9,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { ScreenError } from '../shell/screen-error.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Loading } from './loading.tsx';
-import { ScreenLoading } from './served-frame.tsx';
+import { ScreenLoading } from '../shared/served-frame.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Authenticated } from './session-gate.tsx';
 
@@ -39,7 +39,6 @@ const open = (Screen: ComponentType) => (
 
 /** The routes of a screen and of those below it, each refused without its permission. */
 function routesOf({ slug, title, permission, help, Screen: Shown, children = [] }: Screen): RouteObject[] {
-  const handle: ScreenHandle = { help };
   return [{ slug, title, Screen: Shown }, ...children].map((one) => {
     const shown = (
       <Suspense fallback={<ScreenLoading />}>
@@ -57,7 +56,7 @@ function routesOf({ slug, title, permission, help, Screen: Shown, children = [] 
             {shown}
           </Permitted>
         ),
-      handle,
+      handle: { help, preload: one.Screen.preload } satisfies ScreenHandle,
       errorElement: <ScreenError />,
     };
   });

@@ -10,7 +10,7 @@ import { sessionStore, useSessionState } from '../shared/session/session-store.t
 import { failureOf } from '../shared/api/failure.ts';
 import { trpc } from '../shared/api/client.ts';
 import { Loading } from './loading.tsx';
-import { ServedFrame } from './served-frame.tsx';
+import { ServedFrame } from '../shared/served-frame.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 
 const importConfirmDialog = () => import('../features/login/confirm-dialog.tsx');

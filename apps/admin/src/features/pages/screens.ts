@@ -1,15 +1,14 @@
 import { pageTypeNames } from '@ximblox/blocks';
 import { IconFilePlus, IconFiles, IconLayoutGrid } from '@tabler/icons-react';
-import { lazy } from 'react';
 
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import type { NavigationItem } from '../../shared/navigation-item.ts';
 import { pageTypeSlug } from '../../shared/page-type-slug.ts';
-import { lazyScreen, type Screen } from '../../shared/screen.ts';
+import { lazyScreen, loadedLater, type Screen } from '../../shared/screen.ts';
 
 /** The first screen: it needs no more of the page types than their names, so it does not wait for the catalogue. */
-const PageOverview = lazy(async () => ({ default: (await import('./page-overview.tsx')).PageOverview }));
+const PageOverview = loadedLater(async () => (await import('./page-overview.tsx')).PageOverview);
 
 export const pageListScreen: Screen = {
   title: t('Page overview'),

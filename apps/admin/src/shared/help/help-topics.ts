@@ -13,4 +13,7 @@ export const helpTopics = {
 export type HelpTopic = keyof typeof helpTopics;
 
 /** What a route says of its screen. */
-export type ScreenHandle = { /** The section of the editors' guide about it. */ readonly help: string };
+export type ScreenHandle = {
+  /** The section of the editors' guide about it. */ readonly help: string;
+  /** Loads its scripts before it is drawn. */ readonly preload: (() => void) | undefined;
+};

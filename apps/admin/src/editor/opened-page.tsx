@@ -1,39 +1,31 @@
 import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import { t } from '../shared/language/t.ts';
 import { failureInEditor } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
-import { api, trpc } from '../shared/api/client.ts';
+import { api, type Outputs } from '../shared/api/client.ts';
 import { ownWindow } from './saving/window-lock.ts';
 import css from './loading.module.css';
 import { EditorScreen } from './screen.tsx';
 
-/** The page editor at /cmsadmin/page/:pageID. */
-export function PageEditor() {
-  const { pageID } = useParams();
-  const id = Number(pageID);
-  return Number.isInteger(id) && id > 0 ? (
-    <OpenPage key={id} pageID={id} />
-  ) : (
-    <Missing text={t('This URL doesn’t lead to a page.')} />
-  );
-}
+type PageQuery = Pick<
+  UseQueryResult<Outputs['pages']['get'], unknown>,
+  'data' | 'error' | 'isError' | 'isEnabled' | 'isFetchedAfterMount'
+>;
 
-function OpenPage({ pageID }: { readonly pageID: number }) {
+/** The editor of a page that is being asked for, or what is said where there is none. @param page the query, disabled where the URL has no number */
+export function OpenedPage({ page }: { readonly page: PageQuery }) {
   const [session, setSession] = useState<Session | null>(null);
-  // Read once: from here on the document lives in the editor's store, and only the session merges server state into it.
-  const page = trpc.pages.get.useQuery(
-    { id: pageID },
-    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always', refetchOnWindowFocus: false },
-  );
   // The cache may hold a stale copy of this page, loaded for a link to it.
   const data = page.isFetchedAfterMount ? page.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
     void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
   }, [data]);
+  if (!page.isEnabled) return <Missing text={t('This URL doesn’t lead to a page.')} />;
   if (page.isError) return <Missing text={failureInEditor(page.error).errors[0]?.message ?? t('The page could not be read.')} />;
   if (session === null)
     return (

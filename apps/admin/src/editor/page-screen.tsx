@@ -1,0 +1,45 @@
+import { IconFileText } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { trpc } from '../shared/api/client.ts';
+import { t } from '../shared/language/t.ts';
+import { lazyScreen, type Screen } from '../shared/screen.ts';
+import { ScreenLoading } from '../shared/served-frame.tsx';
+
+const OpenedPage = lazyScreen(async () => (await import('./opened-page.tsx')).OpenedPage);
+
+/** The page editor at /cmsadmin/page/:pageID. */
+function PageEditor() {
+  const pageID = Number(useParams().pageID);
+  return <AskedPage key={pageID} pageID={pageID} />;
+}
+
+/** Asks for the page while the editor's scripts are on their way. */
+function AskedPage({ pageID }: { readonly pageID: number }) {
+  // Read once: from here on the document lives in the editor's store, and only the session merges server state into it.
+  const page = trpc.pages.get.useQuery(
+    { id: pageID },
+    {
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: false,
+      enabled: Number.isInteger(pageID) && pageID > 0,
+    },
+  );
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <OpenedPage page={page} />
+    </Suspense>
+  );
+}
+
+export const pageScreen: Screen = {
+  title: t('Page'),
+  slug: '/page/:pageID',
+  icon: IconFileText,
+  permission: 'read-drafts',
+  help: 'the-editor',
+  Screen: Object.assign(PageEditor, { preload: OpenedPage.preload }),
+};
