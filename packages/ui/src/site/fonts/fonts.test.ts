@@ -5,14 +5,13 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 
+import { codesIn, codesOf, commonInTexts, everyCharacter, except, rangesOf, span, textOf } from '../../fonts/characters.ts';
+
 const require = createRequire(import.meta.url);
 
 /** The weights and widths that style sheets of the site ask for. */
 const weights = { min: 400, max: 700 };
 const widths = { min: 100, max: 112 };
-
-const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-const codesOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
 /** What nearly every formula is written with: ASCII, upright capitals and italic letters of Latin and Greek, the usual signs. */
 const commonInFormulas = [
@@ -25,21 +24,6 @@ const commonInFormulas = [
   ...codesOf('ℎ′−∂∆∇∏∑√∞∫∝⋅·×÷±°≈≠≤≥≪≫→∼…⋯⟨⟩¯¨ˆˇˉ˙˚˜ıȷϑϕϖϱϵΓΔΘΛΞΠΣΦΨΩ\u00A0\u20D7\u2061\u2062\u2063'),
 ].toSorted((a, b) => a - b);
 
-/** What nearly every text in English and Dutch is written with; the rest of the Latin letters are another file, for the pages that have one. */
-const commonInTexts = [
-  ...span(0x20, 0x7e),
-  ...span(0x2000, 0x200f),
-  ...codesOf('\u00A0\u00AD\u202F\u2060©«»°±²³µ·½×Åàáäçèéêëíïñóôöúü–—‘’“”…′€↑↓−'),
-].toSorted((a, b) => a - b);
-
-/** As a style sheet has it: `U+0020-007E, U+00B7`. */
-const rangesOf = (codes: readonly number[]): string => {
-  const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0');
-  const starts = codes.filter((code) => !codes.includes(code - 1));
-  const ends = codes.filter((code) => !codes.includes(code + 1));
-  return starts.map((start, at) => `U+${hex(start)}${start === ends[at] ? '' : `-${hex(ends[at] ?? 0)}`}`).join(', ');
-};
-
 const read = (file: string): Promise<Buffer> => readFile(path.join(import.meta.dirname, file));
 const stylesheet = (): Promise<string> => readFile(path.join(import.meta.dirname, '../fonts.css'), 'utf8');
 
@@ -47,15 +31,9 @@ const stylesheet = (): Promise<string> => readFile(path.join(import.meta.dirname
 const declaredFor = async (script: string): Promise<number[]> => {
   const text = await readFile(require.resolve('@fontsource-variable/archivo/unicode.json'), 'utf8');
   const ranges = JSON.parse(text) as Record<string, string>;
-  return (ranges[script] ?? '').split(',').flatMap((range) => {
-    const [first = '', last = first] = range.replace('U+', '').split('-');
-    return span(Number.parseInt(first, 16), Number.parseInt(last, 16));
-  });
+  return codesIn(ranges[script] ?? '');
 };
 
-/** Every character below the surrogates; the sources are already cut to those of their script. */
-const everyCharacter = span(0, 0xd7ff);
-const except = (codes: readonly number[], others: readonly number[]): number[] => codes.filter((code) => !others.includes(code));
 const variable = { wght: weights, wdth: widths };
 
 /** The generated files, each with the font that it is a part of, and the characters that it has. */
@@ -85,7 +63,7 @@ describe('the fonts of the site', () => {
   it.each(fonts)('$file is Archivo in the weights and widths that are used', async ({ file, source, axes, characters }) => {
     const whole = await readFile(require.resolve(`@fontsource-variable/archivo/files/${source}.woff2`));
     const targetFormat = file.endsWith('.ttf') ? 'truetype' : 'woff2';
-    const text = (characters ?? everyCharacter).map((code) => String.fromCodePoint(code)).join('');
+    const text = textOf(characters ?? everyCharacter);
     await expectGenerated(file, await subsetFont(whole, text, { targetFormat, variationAxes: axes }));
   });
 
