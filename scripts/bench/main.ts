@@ -8,10 +8,11 @@ import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import pg from 'pg';
 
 import { fillPages, makeAccounts, measureFolder, measureLogin, measureQueries } from './calls.ts';
-import { logIn } from './client.ts';
+import { logIn, type ApiClient } from './client.ts';
 import { measureEditor } from './editor.ts';
 import { measureElasticsearch } from './elasticsearch.ts';
 import { measureFiles } from './files.ts';
+import { measureFirstLoads } from './first-loads.ts';
 import { isReached, ratioOf, renderTable, type Figure } from './figures.ts';
 import { makeArticles, runImport } from './import-run.ts';
 import { measureKept } from './kept.ts';
@@ -37,9 +38,9 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
   },
 });
-if (!['editor', 'members', undefined].includes(options.only)) {
+if (!['editor', 'first-loads', 'members', undefined].includes(options.only)) {
   console.error(
-    `--only ${options.only} is not known: write --only editor or --only members, or leave it out to measure everything.`,
+    `--only ${options.only} is not known: write --only editor, --only first-loads or --only members, or leave it out to measure everything.`,
   );
   process.exit(1);
 }
@@ -176,12 +177,15 @@ async function measureMembersAlone(folder: string, plan: LoadPlan): Promise<Figu
   }
 }
 
-/** The editor in a browser, on a program of its own. */
-async function measureEditorAlone(folder: string): Promise<Figure[]> {
-  const server = await startServer({ DATA_DIR: path.join(folder, 'editor'), NODE_ENV: 'production' });
+/** The back office in a browser, on a program of its own. */
+async function measureInBrowser(
+  folder: string,
+  measure: (origin: string, api: ApiClient) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const server = await startServer({ DATA_DIR: folder, NODE_ENV: 'production' });
   const api = await logIn(server.origin, admin.email, admin.password);
   try {
-    return await measureEditor(server.origin, api);
+    return await measure(server.origin, api);
   } finally {
     api.close();
     await server.stop();
@@ -195,12 +199,20 @@ const plan: LoadPlan = {
   rounds: Number(options.rounds),
 };
 const begin = performance.now();
+const isAsked = (part: string): boolean => options.only === undefined || options.only === part;
 const figures = await withTemporaryFolder(async (folder) => [
   ...(options.only === undefined ? await measureAll(folder, plan) : []),
-  ...(options.only === 'editor'
-    ? []
-    : ((await measurePart('Listing, exporting and logging in members …', () => measureMembersAlone(folder, plan))) ?? [])),
-  ...(options.only === 'members' ? [] : ((await measurePart('Typing in the editor …', () => measureEditorAlone(folder))) ?? [])),
+  ...(isAsked('members')
+    ? ((await measurePart('Listing, exporting and logging in members …', () => measureMembersAlone(folder, plan))) ?? [])
+    : []),
+  ...(isAsked('editor')
+    ? ((await measurePart('Typing in the editor …', () => measureInBrowser(path.join(folder, 'editor'), measureEditor))) ?? [])
+    : []),
+  ...(isAsked('first-loads')
+    ? ((await measurePart('Opening the back office …', () =>
+        measureInBrowser(path.join(folder, 'first-loads'), (origin, api) => measureFirstLoads(origin, api, say)),
+      )) ?? [])
+    : []),
 ]);
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${plan.generator}`;
 say(`\n${renderTable(figures)}\n`);
