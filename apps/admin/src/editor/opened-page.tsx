@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../shared/language/t.ts';
 import { failureInEditor } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
+import { useHeldFirstScreen } from '../shared/first-screen.tsx';
 import { api, type Outputs } from '../shared/api/client.ts';
 import { ownWindow } from './saving/window-lock.ts';
 import css from './loading.module.css';
@@ -25,6 +26,7 @@ export function OpenedPage({ page }: { readonly page: PageQuery }) {
     if (data === undefined) return;
     void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
   }, [data]);
+  useHeldFirstScreen(session === null && page.isEnabled && !page.isError);
   if (!page.isEnabled) return <Missing text={t('This URL doesn’t lead to a page.')} />;
   if (page.isError) return <Missing text={failureInEditor(page.error).errors[0]?.message ?? t('The page could not be read.')} />;
   if (session === null)

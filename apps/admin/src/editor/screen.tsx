@@ -9,6 +9,7 @@ import { Canvas } from './canvas/canvas.tsx';
 import { OpenCountsProvider, useComments, useCountsOf } from './comments/use-comments.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
+import { loadDialogs, MakeReusableDialog, Translations } from './dialogs.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { ReplaceMenu } from './outline/replace-menu.tsx';
 import { Outline } from './outline/outline.tsx';
@@ -25,7 +26,6 @@ import { useKeys } from './session/use-keys.ts';
 import { useFocusOnOpen } from './session/use-focus-on-open.ts';
 import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
-import { MakeReusableDialog } from './reusable/make-reusable-dialog.tsx';
 import { ReusableProvider } from './reusable/reusable-contents.tsx';
 import { PasteReport } from './paste/report/paste-report.tsx';
 import { PasteUploads } from './paste/report/paste-uploads.tsx';
@@ -35,7 +35,6 @@ import { useMainAct } from './top-bar/main-action.ts';
 import { moreActionsID } from './top-bar/more-actions.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { debtOfPage } from './translations/debt.ts';
-import { Translations } from './translations/translations.tsx';
 import { useParameters } from './session/use-parameters.ts';
 import { commentsParameter, versionsParameter, versionsTabID } from './versions/parameter.ts';
 import { hideScreenToast } from '../shared/ui/toast.tsx';
@@ -111,8 +110,10 @@ function WritingScreen() {
   const session = useSession();
   const { isReadOnly, pageID } = session;
   const tab = useView((state) => state.tab);
+  const isMakingReusable = useView((state) => state.isMakingReusable);
   const counts = useCountsOf(useComments(pageID).comments);
   useCommentsParameter(session);
+  useEffect(loadDialogs, []);
   return (
     <OpenCountsProvider value={counts}>
       <ReusableProvider>
@@ -141,7 +142,7 @@ function WritingScreen() {
         <PasteUploads />
         {!isReadOnly && <InsertMenu />}
         {!isReadOnly && <ReplaceMenu />}
-        {!isReadOnly && <MakeReusableDialog />}
+        {!isReadOnly && isMakingReusable && <MakeReusableDialog />}
       </ReusableProvider>
     </OpenCountsProvider>
   );

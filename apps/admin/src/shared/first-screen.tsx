@@ -18,14 +18,40 @@ const quiet = (client: QueryClient): Promise<void> =>
     check();
   });
 
+let holds = 0;
+let release = (): void => {};
+
+/** Holds {@link firstScreen} back while a screen that has its data is still being drawn, as the page in the editor's frame is. */
+export function useHeldFirstScreen(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return;
+    holds += 1;
+    return () => {
+      holds -= 1;
+      release();
+    };
+  }, [isHeld]);
+}
+
+const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Resolves after the frame that shows the data, once nothing holds it back. */
+async function drawn(): Promise<void> {
+  await nextFrame();
+  if (holds === 0) return;
+  await new Promise<void>((resolve) => (release = resolve));
+  // What held it may have given way to the next thing that does.
+  return drawn();
+}
+
 /** Stands after a screen in its `Suspense`: it is drawn with the screen, whose queries have begun before this looks for them. */
 export function ScreenDrawn(): null {
   const client = useQueryClient();
   useEffect(() => {
     void quiet(client)
       .then(() => document.fonts.ready)
-      // After the frame that shows the data.
-      .then(() => requestAnimationFrame(() => setTimeout(settle)));
+      .then(drawn)
+      .then(settle);
   }, [client]);
   return null;
 }

@@ -23,6 +23,7 @@ import { adoptSiteStyles } from './site-styles.ts';
 import { leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
 import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
 import { OverPageProvider } from './typing/over-page.ts';
+import { useHeldFirstScreen } from '../../shared/first-screen.tsx';
 import { readyTyping } from './typing/rich-text-place.tsx';
 import { placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
 import { isTyping, TypedText } from './typing/typed-text.tsx';
@@ -38,6 +39,8 @@ export function Canvas() {
   const { ref: room, ...size } = useElementSize<HTMLDivElement>();
   // The size is that of the border box.
   const scale = Math.min(1, Math.max(0.1, (size.width - 2 * padding) / width));
+  // From here the frame does, which comes once there is room.
+  useHeldFirstScreen(size.width === 0);
   return (
     <section className={css.canvas} aria-label={t('The page')} data-region="canvas">
       <div className={css.bar}>
@@ -80,6 +83,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   const typed = useView((state) => state.typed);
   const [over, setOver] = useState<HTMLElement | null>(null);
   const element = useRef<HTMLIFrameElement>(null);
+  useHeldFirstScreen(frame === null);
   const open = () => {
     const page = element.current?.contentDocument;
     const inner = element.current?.contentWindow;

@@ -22,11 +22,6 @@ const asItIs = (error: FailureError): FailureError => error;
 
 /** Asks for the name under which the selected blocks become a reusable one. */
 export function MakeReusableDialog() {
-  const isOpen = useView((state) => state.isMakingReusable);
-  return isOpen ? <OpenDialog /> : null;
-}
-
-function OpenDialog() {
   useReturnFocus();
   const session = useSession();
   const locale = useView((state) => state.page.locale);

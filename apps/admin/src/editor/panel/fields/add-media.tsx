@@ -10,7 +10,7 @@ import { fileRefOf, imageRefOf } from '../../media/media-refs.ts';
 import type { RequiredMedia } from '../../media/required-media.ts';
 import { focusLater } from '../../../shared/focus-later.ts';
 import { MediaDrop } from '../../../features/media/media-drop.tsx';
-import { MediaPicker } from '../../../features/media/media-picker.tsx';
+import { MediaPicker } from '../../dialogs.ts';
 
 /** The images and files of new items, by slot. @param slot the list's */
 export function mediaOfItems(

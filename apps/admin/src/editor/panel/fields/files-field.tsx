@@ -9,7 +9,7 @@ import { fileRefOf } from '../../media/media-refs.ts';
 import { useSession } from '../../session/session.ts';
 import { showUndo } from '../../session/show-undo.ts';
 import { MediaDrop } from '../../../features/media/media-drop.tsx';
-import { MediaPicker } from '../../../features/media/media-picker.tsx';
+import { MediaPicker } from '../../dialogs.ts';
 import { FetchVideo } from './fetch-video.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';

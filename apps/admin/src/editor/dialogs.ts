@@ -1,0 +1,27 @@
+import { firstScreen, isLineSpare } from '../shared/first-screen.tsx';
+import { lazily, lazilyOpened } from '../shared/lazily.tsx';
+
+const importCrop = () => import('../shared/ui/crop/crop-dialog.tsx');
+const importPicker = () => import('../features/media/media-picker.tsx');
+const importDuplicate = () => import('../features/pages/duplicate/duplicate-dialog.tsx');
+const importSaveTemplate = () => import('../features/pages/templates/save-template-dialog.tsx');
+const importMakeReusable = () => import('./reusable/make-reusable-dialog.tsx');
+const importTranslations = () => import('./translations/translations.tsx');
+
+/** What the editor opens on demand, with forms, the media library and the crop: without it, a page is there after a sixth less. */
+export const CropDialog = lazily(async () => (await importCrop()).CropDialog);
+export const MediaPicker = lazilyOpened(async () => (await importPicker()).MediaPicker);
+export const DuplicateDialog = lazily(async () => (await importDuplicate()).DuplicateDialog);
+export const SaveTemplateDialog = lazily(async () => (await importSaveTemplate()).SaveTemplateDialog);
+export const MakeReusableDialog = lazily(async () => (await importMakeReusable()).MakeReusableDialog);
+export const Translations = lazily(async () => (await importTranslations()).Translations);
+
+/** Loads them once the page is there, so that they open at once; not on a slow or metered line. */
+export function loadDialogs(): void {
+  void firstScreen.then(async () => {
+    if (!isLineSpare()) return;
+    const all = [importCrop, importPicker, importDuplicate, importSaveTemplate, importMakeReusable, importTranslations];
+    // What fails now is loaded, or says so, when it is opened.
+    await Promise.allSettled(all.map((load) => load()));
+  });
+}
