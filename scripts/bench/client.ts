@@ -109,3 +109,10 @@ export async function logIn(origin: string, email: string, password: string): Pr
     close: () => agent.destroy(),
   };
 }
+
+/** The cookies of a `cookie` header, as a browser takes them. */
+export const cookiesFor = (origin: string, header: string): { name: string; value: string; url: string }[] =>
+  header.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=', 2);
+    return { name, value, url: origin };
+  });

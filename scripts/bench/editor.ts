@@ -4,7 +4,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { build } from 'vite';
 
 import { prepareChromium } from '../lib/chromium.mjs';
-import type { ApiClient } from './client.ts';
+import { cookiesFor, type ApiClient } from './client.ts';
 import { benchBlocks } from './content.ts';
 import { median, type Figure } from './figures.ts';
 import { root } from './server.ts';
@@ -99,11 +99,7 @@ async function measurePage(browser: Browser, origin: string, api: ApiClient, cou
   const { pageID, pageVersionID } = await api.post('page/create', page);
   await api.post(`page/version/${String(pageVersionID)}/store`, { revision: 0, blocks });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const cookies = (api.headers()['cookie'] ?? '').split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
-  });
-  await context.addCookies(cookies);
+  await context.addCookies(cookiesFor(origin, api.headers()['cookie'] ?? ''));
   await context.addInitScript(frameClock);
   const window = await context.newPage();
   const begin = performance.now();

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 
 import { prepareChromium } from '../lib/chromium.mjs';
-import type { ApiClient } from './client.ts';
+import { cookiesFor, type ApiClient } from './client.ts';
 import { benchBlocks, benchPage } from './content.ts';
 import type { Figure } from './figures.ts';
 
@@ -23,12 +23,6 @@ const noteFirst = (selector: string): string => `
     observer.disconnect();
     top.noteFirst(performance.timeOrigin + performance.now());
   }).observe(document, { childList: true, subtree: true });`;
-
-const cookiesFor = (origin: string, header: string): { name: string; value: string; url: string }[] =>
-  header.split('; ').map((cookie) => {
-    const [name = '', value = ''] = cookie.split('=', 2);
-    return { name, value, url: origin };
-  });
 
 /** Opens a screen with nothing in the browser's cache. @returns what was requested before it was there, and afterwards */
 async function load(browser: Browser, origin: string, cookie: string, { path, first }: Opened, isSlow: boolean): Promise<Loaded> {
