@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { trpc } from '../shared/api/client.ts';
+import { useHeldFirstScreen } from '../shared/first-screen.tsx';
 import { t } from '../shared/language/t.ts';
 import { lazyScreen, type Screen } from '../shared/screen.ts';
 import { ScreenLoading } from '../shared/served-frame.tsx';
@@ -29,10 +30,15 @@ function AskedPage({ pageID }: { readonly pageID: number }) {
     },
   );
   return (
-    <Suspense fallback={<ScreenLoading />}>
+    <Suspense fallback={<EditorLoading />}>
       <OpenedPage page={page} />
     </Suspense>
   );
+}
+
+function EditorLoading() {
+  useHeldFirstScreen(true);
+  return <ScreenLoading />;
 }
 
 export const pageScreen: Screen = {
