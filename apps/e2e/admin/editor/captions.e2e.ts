@@ -39,8 +39,17 @@ test('a video of the library gets captions: the checks name it, files are upload
       mimeType: 'text/vtt',
       buffer: captions(`The boat leaves the ramp, ${language} ${stamp}`),
     }));
-    await picker.getByLabel('Files to upload').setInputFiles(files);
+    const refused = ['one', 'two'].map((name) => ({ name: `${name}.vtt`, mimeType: 'text/vtt', buffer: Buffer.from('1') }));
+    await picker.getByLabel('Files to upload').setInputFiles([...files, ...refused]);
     await expect(picker.getByText('2 of 4 chosen')).toBeVisible();
+    await expect(picker.getByText('2 of 4 done, 2 failed')).toBeVisible();
+    // On a phone, the list of uploads leaves room for the buttons and the files.
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ['Cancel', 'Use 2 files'])
+      await picker.getByRole('button', { name, exact: true }).last().click({ trial: true, timeout: 5000 });
+    await picker.getByRole('option').first().click({ trial: true, timeout: 5000 });
+    await page.setViewportSize(size);
     await picker.getByRole('button', { name: 'Use 2 files' }).click();
     await form(page)
       .getByRole('button', { name: `film-${stamp}.nl.vtt`, exact: true })
