@@ -147,6 +147,20 @@ select
     '[]'
   ) as "items";
 
+-- domains/cms/redirects/not-found.repository.ts: listMostMissed
+select "n"."path"
+from (select * from "not_found" order by "hits" desc, "not_found_id" desc limit $1) as "n"
+where
+  not (
+    (
+    -- … 11 lines as in countMissedAddresses
+      where p.locale = n.locale and p.slug = n.slug and p.live_version_id is not null and p.deleted_at is null
+      limit 1
+    ) is true
+  )
+order by "n"."hits" desc, "n"."not_found_id" desc
+limit $2;
+
 -- domains/cms/redirects/redirects.repository.ts: deleteRedirect
 delete from "redirect"
 where "redirect_id" = $1

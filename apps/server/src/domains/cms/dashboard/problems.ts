@@ -6,7 +6,7 @@ import { listBrokenLinks } from '../external-links/index.ts';
 import { listFullFolders } from '../media/index.ts';
 import { listPublishedItems } from '../menus/index.ts';
 import { findSiteProblems, isBroken, mayDo, resolveLinks, type SiteProblems } from '../pages/index.ts';
-import { listNotFound } from '../redirects/index.ts';
+import { listMostMissed } from '../redirects/index.ts';
 import { readIndexStatus } from '../search/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { countFailedMails, listFailedJobs, listFailingWebhooks } from './dashboard.repository.ts';
@@ -65,15 +65,6 @@ async function brokenExternalLinks(context: Context): Promise<Problem> {
   return byName(urls, total);
 }
 
-async function notFoundPaths({ db }: Context): Promise<Problem> {
-  const query = { pageIndex: 0, pageSize: dashboardItemsMax, searchTerm: '', columnToSort: 'hits', sortOrder: 'desc' } as const;
-  const { items, totalItems } = await listNotFound(db, query);
-  return byName(
-    items.map(({ path }) => path),
-    totalItems,
-  );
-}
-
 /** How many pages the index has too few or too many; changes that are on their way do not count. An unavailable server counts as one. */
 async function indexDrift(context: Context): Promise<Problem> {
   const { live, indexed, waiting, isServerAway } = await readIndexStatus(context);
@@ -102,7 +93,7 @@ const problems: Readonly<
   brokenMenuLinks: { needs: 'manage-menu', find: brokenMenuLinks },
   brokenSettingsLinks: { needs: 'manage-settings', find: brokenSettingsLinks },
   brokenExternalLinks: { needs: 'edit-page', find: brokenExternalLinks },
-  notFound: { needs: 'manage-redirects', find: notFoundPaths },
+  notFound: { needs: 'manage-redirects', find: async ({ db }) => byName(await listMostMissed(db, dashboardCountMax)) },
   failedJobs: { needs: 'manage-search', find: async ({ db }) => byName(await listFailedJobs(db)) },
   failedMails: {
     needs: 'manage-settings',

@@ -143,6 +143,30 @@ export async function listMissedAddresses(
   return { items, totalItems: total };
 }
 
+/**
+ * The paths that were requested most often and still do not resolve, at most `limit`. Only twice as many are looked at: those that resolve
+ * are deleted whenever counts are added, so few of them are.
+ */
+export async function listMostMissed(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('not_found')
+        .selectAll()
+        .orderBy('hits', 'desc')
+        .orderBy('not_found_id', 'desc')
+        .limit(2 * limit)
+        .as('n'),
+    )
+    .select('n.path')
+    .where(({ not }) => not(answers))
+    .orderBy('n.hits', 'desc')
+    .orderBy('n.not_found_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
 /** Removes a path from the list until it is requested again. @returns the path, undefined where there is none */
 export async function deleteMissedAddress(db: Kysely<Database>, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('not_found').where('not_found_id', '=', id).returning('path').executeTakeFirst();
