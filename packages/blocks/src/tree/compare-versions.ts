@@ -19,7 +19,7 @@ export type { RichComparison, RichPart } from './compare/rich-text.ts';
 export type { Look, Shape } from './compare/rich-text-read.ts';
 export { compareWords, type TextPart } from './compare/words.ts';
 export { showsChange } from './compare/rich-text.ts';
-export { matchSequences } from './compare/sequence.ts';
+export { longestRising, matchSequences } from './compare/sequence.ts';
 
 /** The content of a version. */
 export type VersionContent = {

@@ -2,7 +2,8 @@ import { createBlock, type Block } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
 
 import type { PageDocument } from '../document/page-document.ts';
-import { mergeDocuments, type MergeText } from './merge.ts';
+import type { MergeText } from './merge-value.ts';
+import { mergeDocuments } from './merge.ts';
 import { page } from './testing/documents.ts';
 
 /** Puts what was written behind the text one after the other, which is enough to see what is merged. */
@@ -19,10 +20,19 @@ test('texts that both changed are merged: of blocks, of entries of their lists, 
     return conflicts.length > 0 ? conflicts : document.blocks[0]?.props;
   };
   expect(merged('heading', { title: 'A' }, { title: 'A mine' }, { title: 'A theirs' })).toEqual({ title: 'A theirs mine' });
-  const items = (title: string, html: string, count = 1) => ({ items: Array.from({ length: count }, () => ({ title, html })) });
+  const items = (title: string, html: string) => ({ items: [{ key: 'one', title, html }] });
   expect(merged('accordion', items('Q', 'A'), items('Q1', 'A1'), items('Q2', 'A'))).toEqual(items('Q21', 'A1'));
-  // As long as nobody adds an entry or takes one out.
-  expect(merged('accordion', items('Q', 'A'), items('Q1', 'A'), items('Q', 'A', 2))).toMatchObject([{ kind: 'block', id: 'a' }]);
+});
+
+test('the markup of a cell is merged as that of a paragraph', () => {
+  const cell = (markup: string) => page(block('table', { table: { headerRow: true, headerColumn: false, rows: [[markup]] } }));
+  const merged = (merge: MergeText) => mergeDocuments(cell('<b>A</b>'), cell('<b>A</b> mine'), cell('<b>A</b> theirs'), merge);
+  const whole: string[][] = [];
+  const { document } = merged((_isRich, ...sides) => (whole.push(sides), '<p><b>A</b> theirs mine</p>'));
+  expect(whole).toEqual([['<p><b>A</b></p>', '<p><b>A</b> mine</p>', '<p><b>A</b> theirs</p>']]);
+  expect(document).toEqual(cell('<b>A</b> theirs mine'));
+  // Two paragraphs are no cell.
+  expect(merged(() => '<p>A</p><p>B</p>').conflicts).toHaveLength(1);
 });
 
 test('what is no text stays a conflict, and so does a text that cannot be merged', () => {

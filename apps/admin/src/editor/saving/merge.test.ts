@@ -64,14 +64,13 @@ test('changes of different fields of the page, and of its type, are merged; only
     });
 });
 
-test('a list of the page that both changed is asked about as a whole, and so is a field of its type that one emptied', () => {
+test('a list that is of no known field, and that both changed, is asked about as a whole, and so is a field of its type that one emptied', () => {
   const base = { ...page(), typeData: { speakers: [1, 2], location: 'Basin' } };
-  const mine = { ...base, tags: [1], typeData: { speakers: [1, 2, 3] } };
-  const theirs = { ...base, tags: [2], typeData: { speakers: [2], location: 'Tank' } };
+  const mine = { ...base, typeData: { speakers: [1, 2, 3] } };
+  const theirs = { ...base, typeData: { speakers: [2], location: 'Tank' } };
   const merge = mergeDocuments(base, mine, theirs);
   expect(merge.conflicts.map((conflict) => [conflict.id, conflict.mine, conflict.theirs])).toEqual([
     ['typeData.speakers', [1, 2, 3], [2]],
-    ['tags', [1], [2]],
     ['typeData.location', undefined, 'Tank'],
   ]);
   expect(merge.document.typeData).toEqual({ speakers: [1, 2, 3] });

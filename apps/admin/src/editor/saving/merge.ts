@@ -1,12 +1,19 @@
-import { blockCatalog, isRecord, sameValue, type Block, type Field } from '@ximblox/blocks';
+import {
+  blockCatalog,
+  mediaSlots,
+  pageTypeCatalog,
+  sameValue,
+  tagReferences,
+  text,
+  textList,
+  type Block,
+  type Field,
+  type Fields,
+} from '@ximblox/blocks';
 
 import { pageFieldNames, type PageDocument, type PageFieldName } from '../document/page-document.ts';
-
-/**
- * Merges what two users made of a text, with markup where `isRich`.
- * @returns undefined where they replaced the same words, so that a person decides
- */
-export type MergeText = (isRich: boolean, base: string, mine: string, theirs: string) => string | undefined;
+import { isSame, mergeValue, undecided, type MergeText } from './merge-value.ts';
+import { mergedOrder } from './merged-order.ts';
 
 /** A conflict: two users changed the same thing differently. `mine` and `theirs` undefined: deleted on that side. */
 export type Conflict =
@@ -33,28 +40,30 @@ export type Merge = { readonly document: PageDocument; readonly conflicts: reado
 
 /**
  * Three-way merge of two states of a page, block by block. One-sided and identical changes are accepted; different fields of one
- * block, and of the page, are merged, and so are texts that both changed, by letter. A list is merged by entry where both have as many
- * entries as before, else as a whole.
+ * block, and of the page, are merged, and so are texts that both changed, by letter, and lists and tables, by entry, row and column.
  * @param mergeText without it a text that both changed is a conflict
+ * @param pageType without it a field of its type that both changed is a conflict
  */
 export function mergeDocuments(
   base: PageDocument,
   mine: PageDocument,
   theirs: PageDocument,
   mergeText: MergeText = () => undefined,
+  pageType = '',
 ): Merge {
   const conflicts: Conflict[] = [];
+  const typeFields = pageTypeCatalog.get(pageType)?.fields ?? {};
   const [from, here, there] = [pageFieldsOf(base), pageFieldsOf(mine), pageFieldsOf(theirs)];
   const document = [...new Set([...here.keys(), ...there.keys()])].reduce((merged, id) => {
     const [before, one, other] = [from.get(id), here.get(id), there.get(id)];
-    if (isSame(before, other) || isSame(one, other)) return merged;
-    if (isSame(before, one)) return withPageField(merged, id, other);
-    const text = ownTexts.has(id) ? mergeStrings(mergeText, false, before, one, other) : undefined;
-    if (text !== undefined) return withPageField(merged, id, text);
+    const setting = settingName(id);
+    const field: Field | undefined = setting === undefined ? ownFields[id] : typeFields[setting];
+    const value = mergeValue(field, mergeText, before, one, other);
+    if (value !== undecided) return isSame(value, one) ? merged : withPageField(merged, id, value);
     conflicts.push({ kind: 'page', id, mine: one, theirs: other });
     return merged;
   }, mine);
-  const blocks = mergedOrder(base, mine, theirs).flatMap((key) => {
+  const blocks = mergedOrder(keysOf(base), keysOf(mine), keysOf(theirs)).flatMap((key) => {
     const merged = mergeBlock(byKey(base, key), byKey(mine, key), byKey(theirs, key), mergeText);
     if (merged.conflict !== undefined) conflicts.push(merged.conflict);
     return merged.block === undefined ? [] : [merged.block];
@@ -62,38 +71,14 @@ export function mergeDocuments(
   return { document: { ...document, blocks }, conflicts };
 }
 
-/** A field that is not there is one without a value. */
-const isSame = (one: unknown, other: unknown): boolean => sameValue(one ?? null, other ?? null);
-
-/** The fields of a page itself that are texts. */
-const ownTexts: ReadonlySet<string> = new Set(['title', 'seoTitle', 'seoDescription'] satisfies PageFieldName[]);
-
-const mergeStrings = (merge: MergeText, isRich: boolean, from: unknown, here: unknown, there: unknown): string | undefined =>
-  typeof from === 'string' && typeof here === 'string' && typeof there === 'string'
-    ? merge(isRich, from, here, there)
-    : undefined;
-
-/** The value of a field that both changed; undefined where a person decides. */
-function mergeValue(field: Field | undefined, merge: MergeText, from: unknown, here: unknown, there: unknown): unknown {
-  if (isSame(from, there) || isSame(here, there)) return here;
-  if (isSame(from, here)) return there;
-  const { editor, kind, itemFields } = field ?? {};
-  const isRich = editor?.control === 'richText';
-  if (isRich || kind === 'text' || kind === 'textarea') return mergeStrings(merge, isRich, from, here, there);
-  if (itemFields === undefined || !Array.isArray(from) || !Array.isArray(here) || !Array.isArray(there)) return undefined;
-  if (from.length !== here.length || from.length !== there.length) return undefined;
-  const items = here.map((item: unknown, index) => {
-    const before: unknown = from[index];
-    const other: unknown = there[index];
-    if (!isRecord(before) || !isRecord(item) || !isRecord(other)) return undefined;
-    const names = [...new Set([...Object.keys(item), ...Object.keys(other)])];
-    const merged = names.map(
-      (name) => [name, mergeValue(itemFields[name], merge, before[name], item[name], other[name])] as const,
-    );
-    return merged.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(merged);
-  });
-  return items.includes(undefined) ? undefined : items;
-}
+/** The fields of a page itself that are merged by what is in them. */
+const ownFields: Fields = {
+  title: text({ label: '' }),
+  seoTitle: text({ label: '' }),
+  seoDescription: text({ label: '' }),
+  seoKeywords: textList({ label: '', maxLength: 100 }),
+  tags: tagReferences({ label: '', maximum: 100 }),
+} satisfies Partial<Record<PageFieldName, Field>>;
 
 const settingName = (id: PageConflictID): string | undefined => /^typeData\.(.+)$/s.exec(id)?.[1];
 
@@ -118,21 +103,6 @@ export function withPageField(document: PageDocument, id: PageConflictID, value:
 const byKey = (document: PageDocument, key: string): Block | undefined => document.blocks.find((block) => block.key === key);
 const keysOf = (document: PageDocument): string[] => document.blocks.map((block) => block.key);
 
-/** The order of the side that moved blocks (mine if both did); the other side's new blocks follow their predecessors. */
-function mergedOrder(base: PageDocument, mine: PageDocument, theirs: PageDocument): string[] {
-  const [before, here, there] = [keysOf(base), keysOf(mine), keysOf(theirs)];
-  const common = (keys: string[], others: string[]) => keys.filter((key) => before.includes(key) && others.includes(key));
-  const iMoved = !sameValue(common(here, before), common(before, here));
-  const [main, other] = iMoved ? [here, there] : [there, here];
-  const order = [...main];
-  other.forEach((key, index) => {
-    if (order.includes(key)) return;
-    const follows = other.slice(0, index).findLast((earlier) => order.includes(earlier));
-    order.splice(follows === undefined ? 0 : order.indexOf(follows) + 1, 0, key);
-  });
-  return order;
-}
-
 function mergeBlock(
   base: Block | undefined,
   mine: Block | undefined,
@@ -145,10 +115,12 @@ function mergeBlock(
   if (mine === undefined || theirs === undefined)
     return { block: mine ?? theirs, conflict: { kind: 'block', id, mine, theirs, parts: [] } };
   const parts: BlockPart[] = [];
+  const definition = blockCatalog.get(mine.type);
   const pick = (part: BlockPart, from: unknown, here: unknown, there: unknown): unknown => {
-    if (isSame(from, there) || isSame(here, there)) return here;
-    if (!isSame(from, here)) parts.push(part);
-    return isSame(from, here) ? there : here;
+    const field = part.store === 'props' ? definition?.fields[part.name] : undefined;
+    const value = mergeValue(field, mergeText, from, here, there);
+    if (value === undecided) parts.push(part);
+    return value === undecided ? here : value;
   };
   const slots = <Value>(
     store: 'props' | '__images' | '__files',
@@ -158,9 +130,7 @@ function mergeBlock(
   ) =>
     Object.fromEntries(
       [...new Set([...Object.keys(here), ...Object.keys(there)])].flatMap((name) => {
-        const field = store === 'props' ? blockCatalog.get(mine.type)?.fields[name] : undefined;
-        const merged = store === 'props' ? mergeValue(field, mergeText, from[name], here[name], there[name]) : undefined;
-        const value = (merged ?? pick({ store, name }, from[name], here[name], there[name])) as Value | undefined;
+        const value = pick({ store, name }, from[name], here[name], there[name]) as Value | undefined;
         return value === undefined ? [] : [[name, value]];
       }),
     );
@@ -180,6 +150,17 @@ function mergeBlock(
       theirs.visibility,
     ) as Block['visibility'],
   };
+  // Who gave an entry of a list another image or file changed that entry, which the other one removed.
+  const slotsOf = (side: Block) => (definition === undefined ? [] : mediaSlots(definition, side));
+  const left = new Set(slotsOf(block).map(({ slot }) => slot));
+  for (const side of [mine, theirs])
+    for (const { slot, field } of slotsOf(side)) {
+      const store = field.store === 'files' ? '__files' : '__images';
+      const [name = ''] = slot.split('.');
+      if (left.has(slot) || isSame(base?.[store][slot], side[store][slot]) || parts.some((part) => part.name === name)) continue;
+      parts.push({ store: 'props', name });
+      block.props[name] = mine.props[name];
+    }
   return parts.length === 0 ? { block } : { block, conflict: { kind: 'block', id, mine, theirs, parts } };
 }
 

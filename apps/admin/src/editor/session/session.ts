@@ -103,7 +103,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     return session;
   }
   for (const { entry, forget } of journal.abandoned(page.id)) {
-    const merge = mergeDocuments(entry.base, entry.document, store.getState().document);
+    const merge = mergeDocuments(entry.base, entry.document, store.getState().document, undefined, page.type);
     if (merge.conflicts.length > 0) {
       // The entry, now this window's, remains until the conflict is resolved; further entries wait for the next session.
       journal.write(entry);
@@ -151,10 +151,11 @@ async function mergeRemote(session: Session, attempt = 0): Promise<void> {
     if (saver.status().kind !== 'conflict' && (isOld || saver.isSending() || saver.isUnanswered())) return;
     const { base, document } = store.getState();
     const theirs = documentOf(page);
-    const merge = mergeDocuments(base, document, theirs, mergeText);
+    const merge = mergeDocuments(base, document, theirs, mergeText, page.type);
     view.setState({ page, problem: null });
     if (merge.conflicts.length > 0) return showConflict(session, page, merge);
-    const merged = (...three: [PageDocument, PageDocument, PageDocument]) => mergeDocuments(...three, mergeText).document;
+    const merged = (...three: [PageDocument, PageDocument, PageDocument]) =>
+      mergeDocuments(...three, mergeText, page.type).document;
     holdCaret(() => store.getState().takeIn(theirs, { revision, pageVersionID }, merge.document, merged));
     const { ID, name } = page.updatedBy;
     // Who sees others write needs no sentence for each of their letters.

@@ -4,7 +4,7 @@ import { Schema, type Node } from '@tiptap/pm/model';
 import { extensions } from '../../panel/fields/text/extensions.ts';
 import { withEscapedFormulas } from '../../panel/fields/text/formula-node.ts';
 import { storedMarkup } from '../../panel/fields/text/stored-markup.ts';
-import type { MergeText } from '../merge.ts';
+import type { MergeText } from '../merge-value.ts';
 import { mergeNodes } from './merge-nodes.ts';
 
 const plain = new Schema({ nodes: { doc: { content: 'text*' }, text: {} } });
