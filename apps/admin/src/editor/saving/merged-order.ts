@@ -52,6 +52,8 @@ export function keysFrom(
     const from = keys[index] === undefined ? left.findIndex((entry) => entry.content === content) : -1;
     if (from >= 0) keys[index] = String(left.splice(from, 1)[0]?.at);
   });
+  // One that was moved and changed is removed here and another one there.
+  const areOthers = keys.includes(undefined);
   const removed = new Set(left.map(({ at }) => at));
   const unsure: string[] = [];
   let [atBase, atSide] = [0, 0];
@@ -64,9 +66,7 @@ export function keysFrom(
     else unsure.push(...gone);
     [atBase, atSide] = [atBase + 1, atSide + 1];
   }
-  // One that was moved and changed is removed and added elsewhere.
-  const isAdded = keys.includes(undefined);
-  return { keys: keys.map((key, index) => key ?? nameOf(side[index] ?? '', index)), unsure: isAdded ? unsure : [] };
+  return { keys: keys.map((key, index) => key ?? nameOf(side[index] ?? '', index)), unsure: areOthers ? unsure : [] };
 }
 
 /** Whether both sides lack a former entry that one of them may have changed. */
