@@ -104,3 +104,38 @@ test('what two people type into one heading, in the page and in the form, is the
   await expect(inPage).toHaveValue('Roll of a big Ship in regular waves');
   await edith.context().close();
 });
+
+test('one adds a card while the other writes in another card: nobody is asked, and both are there', async ({ page, logIn }) => {
+  await logIn();
+  const card = (key: string, title: string) => ({ key, meta: '', title, text: '', link: { kind: 'none', text: '' } });
+  const cards = {
+    ...heading('c1', ''),
+    type: 'cards',
+    props: { title: '', columns: 3, items: [card('one', 'Ship'), card('two', 'Basin')] },
+  };
+  const created = await makeDraft(page, 'Together', { blocks: [cards] });
+  const edith = await logInAs(page, await makeColleague(page, 'Edith Cards', 'Editor'));
+  for (const one of [page, edith]) {
+    await openEditor(one, created);
+    await one.getByRole('navigation', { name: 'Blocks' }).locator('[data-row=c1]').click();
+  }
+  await expect(page.getByRole('list', { name: 'Also on this page' })).toContainText('Edith Cards');
+  const formOf = (one: Page): Locator => one.getByRole('complementary', { name: 'Form' });
+  await formOf(edith).getByRole('button', { name: 'Basin', exact: true }).click();
+  const hers = formOf(edith).getByRole('textbox', { name: /^Title/ });
+  await hers.press('End');
+  await Promise.all([
+    edith.keyboard.type(' of the ships', { delay: 40 }),
+    formOf(page).getByRole('button', { name: 'Add card', exact: true }).click(),
+  ]);
+  const titles = async (): Promise<unknown> =>
+    ((await storedIn(page, created)) as { items: { title: string }[] }).items.map((item) => item.title);
+  await expect.poll(titles).toEqual(['Ship', 'Basin of the ships', '']);
+  for (const one of [page, edith]) {
+    await expect(one.getByRole('dialog')).toHaveCount(0);
+    await one.reload();
+    await expect(canvas(one).getByText('Basin of the ships')).toBeVisible();
+  }
+  expect(await titles()).toEqual(['Ship', 'Basin of the ships', '']);
+  await edith.context().close();
+});
