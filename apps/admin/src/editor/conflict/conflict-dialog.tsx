@@ -9,13 +9,12 @@ import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { inLanguage, t } from '../../shared/language/t.ts';
 import type { Place } from '../checks/checks.ts';
-import { newKey } from '../document/keys.ts';
 import { findBlock } from '../document/page-document.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
-import { resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
+import type { Choice, Conflict, Merge } from '../saving/merge.ts';
 import { goTo } from '../session/commands.ts';
 import { labelOfPageField } from '../checks/page-field-label.ts';
-import { useSession, useView } from '../session/session.ts';
+import { decide, useSession, useView } from '../session/session.ts';
 import { canKeepBoth, choiceKeys, choose } from './choice-keys.ts';
 import { Detail } from '../versions/change-detail.tsx';
 import { useContentComparison } from '../versions/content-comparison.ts';
@@ -31,7 +30,7 @@ import { titleOfBlock } from '../../shared/language/title-of-block.ts';
  */
 export function ConflictDialog() {
   const session = useSession();
-  const { store, view, saver, isPage } = session;
+  const { store, view, isPage } = session;
   const conflict = useView((state) => state.conflict);
   const isOpen = useView((state) => state.conflictOpen);
   const page = useView((state) => state.page);
@@ -49,12 +48,10 @@ export function ConflictDialog() {
   useScreenKeys(keys, { reach: 'everywhere', isOn: conflict !== null && isOpen });
   useReturnFocus(conflict !== null && isOpen);
   if (conflict === null) return null;
-  const { merge, theirs, revision, pageVersionID, by, at } = conflict;
+  const { merge, by, at } = conflict;
   const use = () => {
-    store.getState().rebase(theirs, { revision, pageVersionID }, resolveConflicts(merge, choices, newKey));
-    view.setState({ conflict: null, conflictOpen: false });
+    decide(session, choices);
     setChoices({});
-    saver.resume();
     // What opened the dialog may be the button that says that there is something to choose, which is gone once it is saved.
     const place = placeOf(merge.conflicts[0]);
     if (place !== undefined && findBlock(store.getState().document, place.key) !== undefined) goTo(session, place);

@@ -15,7 +15,7 @@ export function usePresence<Part>(select: (state: PresenceState) => Part): Part 
 export function useWatchedPresence(): void {
   const session = useSession();
   useEffect(
-    () => watchPresence(session, { onState: () => refreshPage(session), onStored: () => showRemote(session) }),
+    () => watchPresence(session, { onState: () => refreshPage(session), onStored: () => showRemote(session, true) }),
     [session],
   );
 }

@@ -38,7 +38,7 @@ const pathOf = (pageID: number, connection: string): string => `/api/ximblox/pag
 /**
  * Keeps the presence of a page up to date while its window is shown, and tells others which block is selected, and where the caret is,
  * while there are any. If the connection is lost, nobody is shown, and it is opened again with increasing delays.
- * What others store is taken in at once, but for what this window is sending itself, and where a person has to decide first.
+ * What others store is taken in at once, but for what this window is sending itself; a question that a person has to decide follows it.
  * @param onState called when the page was published, unpublished, requested, rejected or withdrawn
  * @param onStored takes in what was stored elsewhere
  * @returns the cleanup function
@@ -93,12 +93,16 @@ export function watchPresence(
   let isTaking = false;
   let takenAtMs = Number.NEGATIVE_INFINITY;
   let taking: ReturnType<typeof setTimeout> | undefined;
+  /** A question that a person has to decide is about what was stored later than what is in the page. */
+  const knownRevision = () => view.getState().conflict?.revision ?? store.getState().revision;
   const takeStored = async () => {
     const { stored } = presence.getState();
-    const { revision } = store.getState();
-    const isUndecided = saver.status().kind === 'conflict' || view.getState().conflict !== null;
+    const known = knownRevision();
+    // Without a question yet, what the server refused is being merged. One about changes of an earlier session does not follow, as those
+    // are not in the page.
+    const isUndecided = (saver.status().kind === 'conflict') !== (view.getState().conflict !== null);
     const isUnknown = saver.isSending() || saver.isUnanswered();
-    if (isTaking || stored === null || stored.revision <= revision || isUndecided || isUnknown) return;
+    if (isTaking || stored === null || stored.revision <= known || isUndecided || isUnknown) return;
     const waitMs = takenAtMs + sharedIntervalMs - performance.now();
     clearTimeout(taking);
     if (waitMs > 0) {
@@ -110,7 +114,7 @@ export function watchPresence(
     await onStored();
     isTaking = false;
     // More may have been stored meanwhile. What could not be loaded is loaded when more is heard.
-    if (store.getState().revision > revision) void takeStored();
+    if (knownRevision() > known) void takeStored();
   };
   const close = () => {
     clearTimeout(retry);

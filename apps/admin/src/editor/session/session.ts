@@ -8,12 +8,13 @@ import { sessionStore } from '../../shared/session/session-store.ts';
 import { createChecksStore, type ChecksStore, type ShownChecks } from '../checks/checks-store.ts';
 import { sameDocument } from '../document/difference.ts';
 import { createEditorStore, isDirty, type EditorState, type EditorStore } from '../document/editor-store.ts';
+import { newKey } from '../document/keys.ts';
 import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
 import { createCaretStore, createPresenceStore, type CaretStore, type PresenceStore } from '../presence/presence-store.ts';
 import { holdCaret } from '../saving/hold-caret.ts';
 import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
-import { mergeDocuments } from '../saving/merge.ts';
+import { mergeDocuments, resolveConflicts, type Choice, type Merge } from '../saving/merge.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
 import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
 import { announced, createViewStore, type ViewState, type ViewStore } from './view-store.ts';
@@ -75,6 +76,8 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     journal,
     send: async (draft) => {
       const result = await source.send(draft);
+      // What is decided is stored, so that it is asked again what others change from now on.
+      if (result.kind === 'stored') view.setState({ decided: {} });
       // The server alone knows whether the draft says what the live and the scheduled version say.
       if (result.kind === 'stored') {
         const { hasDraft, hasLaterChanges } = result;
@@ -140,8 +143,11 @@ function announceSeldom({ view, presence }: Session, sentence: string): void {
 /** Delays between attempts to load what another user saved, in milliseconds; after the last one, the user is told. */
 const mergeRetryMs = [5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000];
 
-/** Merges local changes with another user's saved version; asks only about conflicts. */
-async function mergeRemote(session: Session, attempt = 0): Promise<void> {
+/**
+ * Merges local changes with another user's saved version; asks only about conflicts.
+ * @param isFollowed whether it is done since others wrote on: a question that was put off stays so
+ */
+async function mergeRemote(session: Session, isFollowed = false, attempt = 0): Promise<void> {
   const { store, view, saver, presence } = session;
   try {
     const [page, { mergeText }] = await Promise.all([session.load(), import('../saving/texts/merge-text.ts')]);
@@ -151,9 +157,11 @@ async function mergeRemote(session: Session, attempt = 0): Promise<void> {
     if (saver.status().kind !== 'conflict' && (isOld || saver.isSending() || saver.isUnanswered())) return;
     const { base, document } = store.getState();
     const theirs = documentOf(page);
-    const merge = mergeDocuments(base, document, theirs, mergeText, page.type);
+    const merge = withDecided(session, mergeDocuments(base, document, theirs, mergeText, page.type));
     view.setState({ page, problem: null });
-    if (merge.conflicts.length > 0) return showConflict(session, page, merge);
+    if (merge.conflicts.length > 0) return showConflict(session, page, merge, isFollowed);
+    // The question is gone where the others took back what it was about.
+    view.setState({ conflict: null, conflictOpen: false });
     const merged = (...three: [PageDocument, PageDocument, PageDocument]) =>
       mergeDocuments(...three, mergeText, page.type).document;
     holdCaret(() => store.getState().takeIn(theirs, { revision, pageVersionID }, merge.document, merged));
@@ -171,7 +179,7 @@ async function mergeRemote(session: Session, attempt = 0): Promise<void> {
     const again = () => {
       // It may have been merged on request meanwhile.
       const isOpen = view.getState().conflict === null && (!isUnsaved || saver.status().kind === 'conflict');
-      if (isOpen) void mergeRemote(session, attempt + 1);
+      if (isOpen) void mergeRemote(session, isFollowed, attempt + 1);
     };
     if (isTransient(failure) && delay !== undefined) setTimeout(again, delay);
     else
@@ -183,10 +191,13 @@ async function mergeRemote(session: Session, attempt = 0): Promise<void> {
   }
 }
 
-/** Takes in what was stored elsewhere, merged with changes of this window. */
-export async function showRemote(session: Session): Promise<void> {
+/**
+ * Takes in what was stored elsewhere, merged with changes of this window.
+ * @param isFollowed whether others wrote on, and nobody here wants it: a question that was put off stays so
+ */
+export async function showRemote(session: Session, isFollowed = false): Promise<void> {
   const { api, store, view, pageID } = session;
-  if (!session.isReadOnly) return mergeRemote(session);
+  if (!session.isReadOnly) return mergeRemote(session, isFollowed);
   try {
     const page = await api.pages.get.query({ id: pageID });
     const document = documentOf(page);
@@ -198,7 +209,37 @@ export async function showRemote(session: Session): Promise<void> {
   }
 }
 
-function showConflict({ view }: Session, page: OpenPage, merge: ReturnType<typeof mergeDocuments>): void {
+/** A merge without the conflicts that the user has decided, where the others wrote on before that was stored. */
+function withDecided({ view }: Session, merge: Merge): Merge {
+  const { decided } = view.getState();
+  const isDecided = ({ id }: Merge['conflicts'][number]) => decided[id] !== undefined;
+  return {
+    document: resolveConflicts({ ...merge, conflicts: merge.conflicts.filter(isDecided) }, decided, newKey),
+    conflicts: merge.conflicts.filter((conflict) => !isDecided(conflict)),
+  };
+}
+
+/**
+ * Makes the page as the user decided, and stores it. Until it is stored, what the others write on changes nothing about what was decided:
+ * else it would be asked with each of their letters. Who is still writing is asked in their turn.
+ * @param choices by conflict ID; mine by default
+ */
+export function decide({ store, view, saver }: Session, choices: Readonly<Record<string, Choice>>): void {
+  const { conflict } = view.getState();
+  if (conflict === null) return;
+  const { merge, theirs, revision, pageVersionID } = conflict;
+  store.getState().rebase(theirs, { revision, pageVersionID }, resolveConflicts(merge, choices, newKey));
+  const decided = merge.conflicts.flatMap(({ id }): [string, Choice][] => {
+    const choice = choices[id] ?? 'mine';
+    // The copy of theirs is there by now, and would be twice.
+    return choice === 'both' ? [] : [[id, choice]];
+  });
+  view.setState({ conflict: null, conflictOpen: false, decided: Object.fromEntries(decided) });
+  saver.resume();
+}
+
+function showConflict({ view }: Session, page: OpenPage, merge: Merge, isFollowed = false): void {
+  const { conflict, conflictOpen } = view.getState();
   view.setState({
     conflict: {
       merge,
@@ -208,7 +249,7 @@ function showConflict({ view }: Session, page: OpenPage, merge: ReturnType<typeo
       by: page.updatedBy.name,
       at: timeOf(Date.parse(page.pageVersion.updatedAt)),
     },
-    conflictOpen: true,
+    conflictOpen: conflict === null || !isFollowed || conflictOpen,
   });
 }
 

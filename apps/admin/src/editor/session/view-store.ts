@@ -9,7 +9,7 @@ import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
 import type { Reusables } from '../reusable/published-content.ts';
-import type { Merge } from '../saving/merge.ts';
+import type { Choice, Merge } from '../saving/merge.ts';
 
 export type EditorTab = 'overview' | 'settings' | 'seo' | 'translations';
 export const canvasWidths = [390, 768, 1280] as const;
@@ -62,6 +62,8 @@ export type ViewState = {
   readonly announcement: string;
   readonly conflict: OpenConflict | null;
   readonly conflictOpen: boolean;
+  /** What the user decided about conflicts, by their ID, until it is stored. */
+  readonly decided: Readonly<Record<string, Choice>>;
   /** Whether missing values are reported before blur, after an attempt to publish. */
   readonly showsMissing: boolean;
   /** Errors of refused calls, besides those found locally. */
@@ -131,6 +133,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     announcement: '',
     conflict: null,
     conflictOpen: false,
+    decided: {},
     showsMissing: false,
     refused: [],
     focusPath: null,

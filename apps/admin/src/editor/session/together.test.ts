@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest';
+
+import type { OpenPage } from '../document/page-document.ts';
+import { browserJournal } from '../saving/journal.ts';
+import { alone, block, memoryStorage, stubBrowser } from '../saving/testing/documents.ts';
+import type { Draft, SendResult } from '../saving/saver.ts';
+// Loaded, so that a merge waits for nothing but its timers.
+import '../saving/texts/merge-text.ts';
+import { watchPresence, type Source } from '../presence/watch-presence.ts';
+import type { EditorApi } from './editor-api.ts';
+import { asPage } from './reusable/reusable-session.ts';
+import { decide, showRemote, startSession } from './session.ts';
+
+stubBrowser();
+
+class Line extends EventTarget implements Source {
+  close(): void {}
+}
+
+/** A window on a page on which another person writes in the block `a`; `other` stores what they have written. */
+function openTogether() {
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  const server = { blocks: [block('a', 'Hull'), block('b', 'Wake')], revision: 3 };
+  const page = (): OpenPage =>
+    asPage({
+      id: 5,
+      name: 'Basin',
+      locale: 'en-gb',
+      ...server,
+      isPublished: false,
+      hasDraft: true,
+      updatedAt: '2026-11-17T09:00:00.000Z',
+      updatedBy: { id: 7, name: 'A. Other' },
+      can: { edit: true },
+    } as unknown as Parameters<typeof asPage>[0]);
+  const line = new Line();
+  const tell = () =>
+    line.dispatchEvent(
+      new MessageEvent('message', {
+        data: JSON.stringify({
+          people: [{ user: { ID: 7, name: 'A. Other' }, blockKey: 'a', caret: null }],
+          pageVersionID: 5,
+          revision: server.revision,
+          state: 'concept',
+          updatedAt: '',
+          updatedBy: { ID: 7, name: '' },
+        }),
+      }),
+    );
+  const other = (title: string) => {
+    server.blocks = [block('a', title), block('b', 'Wake')];
+    server.revision += 1;
+    tell();
+  };
+  const api = { presence: { move: { mutate: () => Promise.resolve({}) } } } as unknown as EditorApi;
+  const session = startSession(page(), api, false, {
+    isPage: true,
+    journal: browserJournal(memoryStorage(), alone),
+    load: () => Promise.resolve(page()),
+    async send({ document, revision }: Draft): Promise<SendResult> {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (revision !== server.revision) return { kind: 'conflict' };
+      server.blocks = [...document.blocks];
+      server.revision += 1;
+      tell();
+      return { kind: 'stored', revision: server.revision, pageVersionID: 5, hasDraft: true, hasLaterChanges: false };
+    },
+  });
+  const stop = watchPresence(
+    session,
+    { onState: () => Promise.resolve(), onStored: () => showRemote(session, true) },
+    () => line,
+  );
+  tell();
+  const asked = () => {
+    const [conflict] = session.view.getState().conflict?.merge.conflicts ?? [];
+    return conflict?.kind === 'block' ? conflict : undefined;
+  };
+  return { session, server, other, asked, stop };
+}
+
+/** Deletes the block in which the other person writes on, until it is asked whose change stays. */
+async function deleteWhereTheyWrite() {
+  const opened = openTogether();
+  await vi.advanceTimersByTimeAsync(1000);
+  opened.session.store.getState().dispatch({ type: 'remove', keys: ['a'] });
+  opened.other('Hull f');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(opened.asked()).toMatchObject({ mine: undefined, theirs: { props: { title: 'Hull f' } } });
+  return opened;
+}
+
+test('the question who changed a block follows what the other person writes on', async () => {
+  const { other, asked, stop } = await deleteWhereTheyWrite();
+  other('Hull form');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked()?.theirs?.props.title).toBe('Hull form');
+  stop();
+});
+
+test('a question that is left for later stays closed while the other person writes on', async () => {
+  const { session, other, asked, stop } = await deleteWhereTheyWrite();
+  session.view.setState({ conflictOpen: false });
+  other('Hull form');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([asked()?.theirs?.props.title, session.view.getState().conflictOpen]).toEqual(['Hull form', false]);
+  await showRemote(session);
+  expect(session.view.getState().conflictOpen).toBe(true);
+  stop();
+});
+
+test('a question is taken back once the other person takes back their change', async () => {
+  const { session, server, other, asked, stop } = await deleteWhereTheyWrite();
+  other('Hull');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([asked(), session.view.getState().conflictOpen]).toEqual([undefined, false]);
+  expect(server.blocks.map(({ key }) => key)).toEqual(['b']);
+  stop();
+});
+
+test.each([
+  ['mine', ['b']],
+  ['theirs', ['a', 'b']],
+] as const)('the choice of %s is stored although the other person has written on meanwhile', async (choice, keys) => {
+  const { session, server, other, asked, stop } = await deleteWhereTheyWrite();
+  decide(session, { a: choice });
+  other('Hull form');
+  await vi.advanceTimersByTimeAsync(10);
+  other('Hull forms');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([asked(), session.saver.status().kind, server.blocks.map(({ key }) => key)]).toEqual([undefined, 'saved', keys]);
+  if (choice === 'theirs') expect(session.store.getState().document.blocks[0]?.props.title).toBe('Hull forms');
+  stop();
+});
+
+test('a choice holds for what it was made for only: what the other person writes afterwards is asked about again', async () => {
+  const { session, other, asked, stop } = await deleteWhereTheyWrite();
+  decide(session, { a: 'mine' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked()).toBeUndefined();
+  other('Hull again');
+  await vi.advanceTimersByTimeAsync(1000);
+  session.store.getState().dispatch({ type: 'remove', keys: ['a'] });
+  other('Hull again and again');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked()?.theirs?.props.title).toBe('Hull again and again');
+  stop();
+});
