@@ -203,7 +203,7 @@ export const common = {
   Dashboard: 'Dashboard',
   'Create link': 'Link maken',
   'Copy link': 'Link kopiëren',
-  'Copy it now. It is not shown again.': 'Kopieer het nu. Het wordt niet nog eens getoond.',
+  'Copy it now. It is not shown again.': 'Kopieer de link nu. Die wordt niet nog eens getoond.',
   Copy: 'Kopiëren',
   Content: 'Inhoud',
   Comments: 'Opmerkingen',

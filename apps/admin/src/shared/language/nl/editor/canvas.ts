@@ -88,7 +88,7 @@ export const editorCanvas = {
   Copied: 'Gekopieerd',
   Copy: 'Kopiëren',
   'The link was withdrawn.': 'De link is ingetrokken.',
-  'Copy it now. It is not shown again.': 'Kopieer het nu. Het wordt niet nog eens getoond.',
+  'Copy it now. It is not shown again.': 'Kopieer de link nu. Die wordt niet nog eens getoond.',
   'Copy link': 'Link kopiëren',
   'Create link': 'Link maken',
   'Ctrl ⇧ Enter': 'Ctrl ⇧ Enter',

@@ -132,7 +132,7 @@ export const dashboard = {
   'Check the sender’s address. If that is right, ask whoever runs the server about its mail server.':
     'Controleer het adres van de afzender. Klopt dat, vraag dan de beheerder van de server naar de mailserver.',
   Copied: 'Gekopieerd',
-  'Copy it now. It is not shown again.': 'Kopieer het nu. Het wordt niet nog eens getoond.',
+  'Copy it now. It is not shown again.': 'Kopieer de link nu. Die wordt niet nog eens getoond.',
   'Copy link': 'Link kopiëren',
   'Create a page': 'Pagina maken',
   'Create link': 'Link maken',
