@@ -79,6 +79,6 @@ for (const viewport of journeyViewports) {
     await expect(page.getByRole('definition').filter({ hasText: '480 × 300' })).toBeVisible();
     await field.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words.') });
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('An image can be replaced with an image');
+    await expect(page.getByRole('alert')).toContainText('Use one of these types: jpg');
   });
 }

@@ -260,7 +260,7 @@ export const errorDetailsEn: DetailTexts = {
       ? 'This file isn’t a WebVTT file: the first line of one begins with WEBVTT, and its text is UTF-8. Export the captions as WebVTT, and upload that file.'
       : `The content of this file doesn’t match its extension .${extension}. Save it as ${extension} in the program you made it with, and upload it again.`,
   captions: ({ name }) =>
-    `“${name}” isn’t a WebVTT file (.vtt), so no player can show it as captions. Export the captions as WebVTT, add that file to the media library and choose it here.`,
+    `“${name}” isn’t a WebVTT file (.vtt), so no player can show it as captions. Export the captions as WebVTT from the program or service they were made with, and use that file.`,
   xliff: ({ fault }) => xliffFaults[fault],
   archive: ({ fault }) => archiveFaults[fault],
   formula: ({ fault, part }) => formulaFaults[fault](part),

@@ -39,10 +39,11 @@ test('a video of the library gets captions: the checks name it, files are upload
       mimeType: 'text/vtt',
       buffer: captions(`The boat leaves the ramp, ${language} ${stamp}`),
     }));
-    const refused = ['one', 'two'].map((name) => ({ name: `${name}.vtt`, mimeType: 'text/vtt', buffer: Buffer.from('1') }));
+    const refused = ['one.vtt', 'two.srt'].map((name) => ({ name, mimeType: 'text/vtt', buffer: Buffer.from('1') }));
     await picker.getByLabel('Files to upload').setInputFiles([...files, ...refused]);
     await expect(picker.getByText('2 of 4 chosen')).toBeVisible();
     await expect(picker.getByText('2 of 4 done, 2 failed')).toBeVisible();
+    await expect(picker.getByText('“two.srt” isn’t a WebVTT file (.vtt)')).toBeVisible();
     // On a phone, the list of uploads leaves room for the buttons and the files.
     const size = page.viewportSize() ?? { width: 1440, height: 900 };
     await page.setViewportSize({ width: 390, height: 844 });

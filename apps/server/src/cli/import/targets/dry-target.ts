@@ -2,7 +2,7 @@ import { checkBlocks, checkTypeData, type Sanitizers } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { isReservedSlug, pagePath } from '@ximblox/primitives';
 
-import { recogniseFile, sniffedBytes, unsupportedFile } from '../../../domains/cms/media/index.ts';
+import { recogniseFile, sniffedBytes, unsupportedMedia } from '../../../domains/cms/media/index.ts';
 import { alreadyExists, DomainError, invalid, itemsOf, nameTaken } from '../../../kernel/operation/errors.ts';
 import { parseInput } from '../../../kernel/operation/execute.ts';
 import type { ProgramContext } from '../../../kernel/operation/program.ts';
@@ -43,7 +43,7 @@ export function createDryTarget(context: ProgramContext): Target {
     createTag: () => Promise.resolve(nextID()),
     async addFile(_directory, { place, name, bytes }): Promise<ImportedImage> {
       const known = await recogniseFile(bytes.subarray(0, sniffedBytes), name);
-      if (known === undefined) throw unsupportedFile('file', name, []);
+      if (known === undefined) throw unsupportedMedia('file', name);
       if (known.type === 'document') return { fileID: nextID(), width: null, height: null };
       try {
         const { width, height } = await services.images.facts({ path: place });

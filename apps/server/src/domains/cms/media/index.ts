@@ -4,6 +4,7 @@ export {
   safeFileName,
   sweepUploads,
   unsupportedFile,
+  unsupportedMedia,
   type Received,
 } from './uploads/accept-upload.ts';
 export { emptyFileBin } from './bin/media-bin.repository.ts';

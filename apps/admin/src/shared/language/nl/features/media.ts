@@ -21,8 +21,6 @@ export const media = {
   'Alternative texts of {count, plural, one {# image} other {# images}}':
     'Alternatieve teksten van {count, plural, one {# afbeelding} other {# afbeeldingen}}',
   'Alternative texts…': 'Alternatieve teksten…',
-  'An image can be replaced with an image (JPEG, PNG or WebP), a document with a document.':
-    'Een afbeelding kan door een afbeelding (JPEG, PNG of WebP) worden vervangen, een document door een document.',
   'and {more, plural, one {# more page} other {# more pages}}': 'en nog {more, plural, one {# pagina} other {# pagina’s}}',
   Audio: 'Audio',
   Author: 'Auteur',

@@ -42,6 +42,37 @@ describe('a caption file', () => {
   });
 });
 
+describe('captions in another format', () => {
+  const subRip = '1\n00:00:00,000 --> 00:00:02,000\nDe boot.\n';
+  const file = { field: 'f', name: 'film.SRT', type: 'application/x-subrip', bytes: Buffer.from(subRip) };
+  const refusal = [
+    415,
+    [
+      expect.objectContaining({
+        property: 'f',
+        detail: {
+          rule: 'captions',
+          name: 'film.SRT',
+          text: expect.stringMatching(/isn’t a WebVTT file \(\.vtt\).*Export the captions as WebVTT/) as string,
+        },
+      }),
+    ],
+  ];
+
+  it('are refused with the format that is needed, as a new file and in the place of one', async () => {
+    const added = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
+    expect([added.status, added.body['Errors']]).toEqual(refusal);
+    const id = String(idOf(await add('waves-srt.vtt', cues)));
+    const replaced = await staff.upload('/api/ximblox/medialib/replace-file', { id }, file);
+    expect([replaced.status, replaced.body['Errors']]).toEqual(refusal);
+  });
+
+  it.each(['sbv', 'ass', 'ssa', 'sub', 'ttml', 'dfxp', 'scc'])('are known by the extension .%s', async (extension) => {
+    const { status, body } = await add(`film.${extension}`, subRip);
+    expect([status, body['Errors']]).toMatchObject([415, [{ detail: { rule: 'captions' } }]]);
+  });
+});
+
 describe('replacing a caption file', () => {
   const put = (answer: Answer, name: string, bytes: Buffer | string): Promise<Answer> =>
     staff.upload(

@@ -19,6 +19,7 @@ import { inspectArchive, type ArchiveReport } from './archives/inspect-archive.t
 import {
   acceptedExtensions,
   extensionOf,
+  isForeignCaptions,
   isArchiveType,
   isNameOf,
   recogniseFile,
@@ -62,6 +63,12 @@ const uploadsFolder = ({ config }: Pick<Services, 'config'>): string => path.joi
 
 /** Deletes partial uploads of killed processes. @returns how many files */
 export const sweepUploads = (services: Pick<Services, 'config'>): Promise<number> => sweepTemporaryFiles(uploadsFolder(services));
+
+/** The refusal of a file that the library does not take; of captions in another format with the one that is needed. */
+export const unsupportedMedia = (property: string, fileName: string): DomainError =>
+  isForeignCaptions(fileName)
+    ? unsupportedType(property, { rule: 'captions', name: fileName })
+    : unsupportedFile(property, fileName, acceptedExtensions);
 
 /** The refusal of a file that is of none of the allowed types: by its name, or by its content although its name says so. */
 export function unsupportedFile(property: string, fileName: string, allowed: readonly string[]): DomainError {
@@ -145,10 +152,9 @@ export async function acceptUpload(
     if (received.size === 0) throw required(property, { subject: 'file' });
     const sent = safeFileName(file.fileName);
     const known = await recogniseFile(received.head, sent);
-    if (known === undefined) throw unsupportedFile(property, sent, acceptedExtensions);
+    if (known === undefined) throw unsupportedMedia(property, sent);
     const archive = isArchiveType(known.mimeType) ? await knownArchive(received.place, property) : undefined;
-    if (archive !== undefined && !isNameOf(known.mimeType, `.${archive.kind}`))
-      throw unsupportedFile(property, sent, acceptedExtensions);
+    if (archive !== undefined && !isNameOf(known.mimeType, `.${archive.kind}`)) throw unsupportedMedia(property, sent);
     const facts = known.type === 'document' ? undefined : await imageFacts(services, received, property);
     const { metadata, isChanged } = await inspectMetadata(received.place, known.mimeType);
     const { contentHash, size } = isChanged ? await measure(received.place) : received;

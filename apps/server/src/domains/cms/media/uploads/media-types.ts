@@ -40,6 +40,12 @@ export const sniffedBytes = 4100;
 /** Extensions of accepted files, for file choosers. */
 export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
 
+/** The extensions of captions in formats that no browser reads. */
+const foreignCaptions: ReadonlySet<string> = new Set(['srt', 'sbv', 'ass', 'ssa', 'sub', 'ttml', 'dfxp', 'scc']);
+
+/** Whether a file has captions in another format than WebVTT, by its name. */
+export const isForeignCaptions = (fileName: string): boolean => foreignCaptions.has(extensionOf(fileName));
+
 /** Whether files of a type are zips: archives and office documents. */
 export const isArchiveType = (mimeType: string): boolean =>
   acceptedTypes.some((accepted) => accepted.mimeType === mimeType && accepted.sniffed.includes('application/zip'));
