@@ -48,6 +48,30 @@ test('two editors of a page see each other, the block that the other is in, and 
   await edith.context().close();
 });
 
+test('the name of who is in a block hides none of its words on a phone, where the page is small', async ({ page, logIn }) => {
+  await logIn();
+  const words = 'The basin waits for the first waves of the morning. '.repeat(6).trim();
+  const blocks = [heading('h', 'Waves'), richText('t', `<p>${words}</p>`)];
+  const created = await makeDraft(page, 'Names', { blocks });
+  const edith = await logInAs(page, await makeColleague(page, 'Edith Editor', 'Editor'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEditor(page, created);
+  await openEditor(edith, created);
+  await selectBlock(edith, 't');
+  const name = page.getByText('Edith Editor', { exact: true }).and(page.locator('[data-mark] *'));
+  await expect(name).toBeVisible();
+  const bottom = async () => {
+    const box = await name.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const text = canvas(page).locator('[data-block-key=t]');
+  await expect.poll(async () => (await bottom()) - ((await text.boundingBox())?.y ?? 0)).toBeLessThanOrEqual(0.5);
+  // In a block that one has selected oneself, its buttons are above it.
+  await text.click();
+  await expect.poll(async () => (await bottom()) - ((await text.boundingBox())?.y ?? 0)).toBeGreaterThan(10);
+  await edith.context().close();
+});
+
 test('two who type in one text see each other’s caret, which moves with what is typed, while their own stays', async ({
   page,
   logIn,

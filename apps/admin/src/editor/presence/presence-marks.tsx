@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { useEditor } from '../session/session.ts';
 import css from './presence.module.css';
 import { usePresence } from './use-presence.ts';
 
@@ -18,6 +19,7 @@ export function PresenceMarks({ frame, scale }: Props) {
 
 function Mark({ blockKey, words, frame, scale }: Props & { readonly blockKey: string; readonly words: string }) {
   const box = useRef<HTMLDivElement>(null);
+  const isSelected = useEditor(({ selection }) => selection.focus === blockKey);
   useEffect(() => {
     const view = frame.defaultView;
     if (view === null) return;
@@ -50,7 +52,7 @@ function Mark({ blockKey, words, frame, scale }: Props & { readonly blockKey: st
     };
   }, [frame, scale, blockKey]);
   return (
-    <div ref={box} className={css.mark} aria-hidden>
+    <div ref={box} className={css.mark} data-mark={isSelected ? 'selected' : 'other'} aria-hidden>
       <span className={css.markName}>{words}</span>
     </div>
   );
