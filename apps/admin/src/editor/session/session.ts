@@ -209,7 +209,7 @@ export async function showRemote(session: Session, isFollowed = false): Promise<
   }
 }
 
-/** A merge without the conflicts that the user has decided, where the others wrote on before that was stored. */
+/** A merge without the conflicts that the user has just decided, where the others wrote on before that was stored. */
 function withDecided({ view }: Session, merge: Merge): Merge {
   const { decided } = view.getState();
   const isDecided = ({ id }: Merge['conflicts'][number]) => decided[id] !== undefined;
@@ -219,9 +219,12 @@ function withDecided({ view }: Session, merge: Merge): Merge {
   };
 }
 
+/** How long a choice holds that could not be stored: what the others write later than that, its user has not seen. */
+const choiceMs = 3000;
+
 /**
- * Makes the page as the user decided, and stores it. Until it is stored, what the others write on changes nothing about what was decided:
- * else it would be asked with each of their letters. Who is still writing is asked in their turn.
+ * Makes the page as the user decided, and stores it. Until it is stored, for {@link choiceMs} at most, what the others write on changes nothing
+ * about what was decided: else it would be asked with each of their letters. Who is still writing is asked in their turn.
  * @param choices by conflict ID; mine by default
  */
 export function decide({ store, view, saver }: Session, choices: Readonly<Record<string, Choice>>): void {
@@ -229,12 +232,16 @@ export function decide({ store, view, saver }: Session, choices: Readonly<Record
   if (conflict === null) return;
   const { merge, theirs, revision, pageVersionID } = conflict;
   store.getState().rebase(theirs, { revision, pageVersionID }, resolveConflicts(merge, choices, newKey));
-  const decided = merge.conflicts.flatMap(({ id }): [string, Choice][] => {
+  const held = merge.conflicts.flatMap(({ id }): [string, Choice][] => {
     const choice = choices[id] ?? 'mine';
     // The copy of theirs is there by now, and would be twice.
     return choice === 'both' ? [] : [[id, choice]];
   });
-  view.setState({ conflict: null, conflictOpen: false, decided: Object.fromEntries(decided) });
+  const decided = Object.fromEntries(held);
+  view.setState({ conflict: null, conflictOpen: false, decided });
+  setTimeout(() => {
+    if (view.getState().decided === decided) view.setState({ decided: {} });
+  }, choiceMs);
   saver.resume();
 }
 

@@ -20,7 +20,7 @@ class Line extends EventTarget implements Source {
 /** A window on a page on which another person writes in the block `a`; `other` stores what they have written. */
 function openTogether() {
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn(), removeEventListener: vi.fn() });
-  const server = { blocks: [block('a', 'Hull'), block('b', 'Wake')], revision: 3 };
+  const server = { blocks: [block('a', 'Hull'), block('b', 'Wake')], revision: 3, isAway: false };
   const page = (): OpenPage =>
     asPage({
       id: 5,
@@ -58,7 +58,8 @@ function openTogether() {
     journal: browserJournal(memoryStorage(), alone),
     load: () => Promise.resolve(page()),
     async send({ document, revision }: Draft): Promise<SendResult> {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      do await new Promise((resolve) => setTimeout(resolve, 20));
+      while (server.isAway);
       if (revision !== server.revision) return { kind: 'conflict' };
       server.blocks = [...document.blocks];
       server.revision += 1;
@@ -144,5 +145,18 @@ test('a choice holds for what it was made for only: what the other person writes
   other('Hull again and again');
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked()?.theirs?.props.title).toBe('Hull again and again');
+  stop();
+});
+
+test('a choice that could not be stored for a while is asked about again where the other person wrote on: nobody has seen these words', async () => {
+  const { session, server, other, asked, stop } = await deleteWhereTheyWrite();
+  server.isAway = true;
+  decide(session, { a: 'mine' });
+  await vi.advanceTimersByTimeAsync(6000);
+  other('Hull form of a paragraph');
+  server.isAway = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked()?.theirs?.props.title).toBe('Hull form of a paragraph');
+  expect(server.blocks.map(({ key }) => key)).toEqual(['a', 'b']);
   stop();
 });

@@ -62,7 +62,7 @@ export type ViewState = {
   readonly announcement: string;
   readonly conflict: OpenConflict | null;
   readonly conflictOpen: boolean;
-  /** What the user decided about conflicts, by their ID, until it is stored. */
+  /** What the user decided about conflicts, by their ID, until it is stored or some seconds are over. */
   readonly decided: Readonly<Record<string, Choice>>;
   /** Whether missing values are reported before blur, after an attempt to publish. */
   readonly showsMissing: boolean;
