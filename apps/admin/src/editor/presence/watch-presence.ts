@@ -98,8 +98,7 @@ export function watchPresence(
   const takeStored = async () => {
     const { stored } = presence.getState();
     const known = knownRevision();
-    // Without a question yet, what the server refused is being merged. One about changes of an earlier session does not follow, as those
-    // are not in the page.
+    // Without a question yet, what the server refused is being merged.
     const isUndecided = (saver.status().kind === 'conflict') !== (view.getState().conflict !== null);
     const isUnknown = saver.isSending() || saver.isUnanswered();
     if (isTaking || stored === null || stored.revision <= known || isUndecided || isUnknown) return;

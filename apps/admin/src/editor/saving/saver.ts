@@ -53,6 +53,8 @@ export type Saver = {
   isSending(): boolean;
   /** Whether a draft was sent of which the answer was lost, so that what is stored may be what is here. It is sent again. */
   isUnanswered(): boolean;
+  /** Sends nothing until somebody has decided between two changes; a conflict that the server found does so by itself. */
+  pause(): void;
   /** Continues after a conflict was merged, or when the network is back. */
   resume(): void;
   stop(): void;
@@ -227,6 +229,7 @@ export function createSaver(options: Options): Saver {
     },
     isSending: () => underWay !== undefined,
     isUnanswered: () => unanswered !== undefined && underWay === undefined,
+    pause: () => show({ kind: 'conflict' }),
     resume() {
       showAttempt({ kind: 'waiting' });
       void flush();

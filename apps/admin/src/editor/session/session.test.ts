@@ -9,7 +9,7 @@ import type { EditorApi } from './editor-api.ts';
 import { asPage } from './reusable/reusable-session.ts';
 // Loaded, so that a merge waits for nothing but its timers.
 import '../saving/texts/merge-text.ts';
-import { showRemote, startSession } from './session.ts';
+import { decide, showRemote, startSession } from './session.ts';
 
 const person = { id: 7, name: 'A. Other' };
 const stored = (revision: number, title: string): OpenPage =>
@@ -115,4 +115,42 @@ test('what a closed window sent without an answer is not kept any longer', () =>
     send: () => Promise.reject(new Error('nothing is sent')),
   });
   expect([saver.status().kind, storage.length]).toEqual(['saved', 0]);
+});
+
+/** A session of a page that somebody else changed where a window that closed has unsaved words. */
+function openAfterCrash(journal: ReturnType<typeof browserJournal>, remote: OpenPage) {
+  return startSession(remote, {} as EditorApi, false, {
+    isPage: false,
+    journal,
+    load: () => Promise.resolve(remote),
+    send: async ({ revision }) =>
+      revision === remote.pageVersion.revision
+        ? { kind: 'stored', revision: revision + 1, pageVersionID: 5, hasDraft: true, hasLaterChanges: false }
+        : { kind: 'conflict' },
+  });
+}
+
+test('words of an earlier session that somebody has to decide about are not lost by deciding later and typing on', async () => {
+  const journal = browserJournal(memoryStorage(), alone);
+  const [before, remote] = [stored(3, 'Wake'), stored(4, 'Theirs')];
+  const document = documentOf(stored(3, 'Written on the train'));
+  journal.write({ format: 1, pageID: remote.id, revision: 3, base: documentOf(before), document, atMs: 0 });
+  const { view, store, saver } = openAfterCrash(journal, remote);
+  view.setState({ conflictOpen: false });
+  store.getState().dispatch({ type: 'update-props', key: 'b', field: 'title', value: 'Hull form' });
+  await vi.advanceTimersByTimeAsync(5000);
+  // The save line leads back to the question.
+  expect(saver.status().kind).toBe('conflict');
+  saver.stop();
+  const again = openAfterCrash(journal, remote);
+  const { merge } = again.view.getState().conflict ?? {};
+  expect(merge?.conflicts).toMatchObject([
+    { mine: { props: { title: 'Written on the train' } }, theirs: { props: { title: 'Theirs' } } },
+  ]);
+  expect(merge?.document.blocks.map(({ props }) => props.title)).toEqual(['Written on the train', 'Hull form']);
+  await showRemote(again);
+  decide(again, { a: 'mine' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([again.saver.status().kind, journal.abandoned(remote.id)]).toEqual(['saved', []]);
+  expect(again.store.getState().document.blocks[0]?.props.title).toBe('Written on the train');
 });

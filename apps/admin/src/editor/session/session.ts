@@ -108,8 +108,12 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
   for (const { entry, forget } of journal.abandoned(page.id)) {
     const merge = mergeDocuments(entry.base, entry.document, store.getState().document, undefined, page.type);
     if (merge.conflicts.length > 0) {
-      // The entry, now this window's, remains until the conflict is resolved; further entries wait for the next session.
-      journal.write(entry);
+      // As if the window had not closed: what is written from now on is added to it, and nothing is sent until somebody has decided. Further
+      // entries wait for the next session.
+      const { revision, pageVersionID } = store.getState();
+      store.getState().rebase(entry.base, { revision, pageVersionID }, entry.document);
+      saver.pause();
+      saver.keep();
       forget();
       showConflict(session, page, merge);
       break;
