@@ -71,7 +71,7 @@ test('the page list is there after at most 238 KB in 14 files, without forms, di
 });
 
 test('the page editor is there after at most 622 KB in 109 files, without forms, crop and the editor of texts', () => {
-  const files = [...filesOf(['index.html', ...startOf('index.html'), 'src/editor/index.tsx'])];
+  const files = [...filesOf(['index.html', ...startOf('index.html'), 'src/editor/opened-page.tsx'])];
   expect(files.length).toBeGreaterThan(10);
   expect(files.length).toBeLessThanOrEqual(109);
   expect(bytesOf(files)).toBeLessThan(622 * 1024);

@@ -25,8 +25,7 @@ function AskedPage({ pageID }: { readonly pageID: number }) {
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnMount: 'always',
-      refetchOnWindowFocus: false,
-      enabled: Number.isInteger(pageID) && pageID > 0,
+      enabled: pageID > 0,
     },
   );
   return (
