@@ -254,7 +254,7 @@ for update of "p", "v";
 --                   Filter: ((deleted_at IS NULL) AND (staff_user_id = p.updated_by_user_id))
 --           SubPlan 3
 --             ->  Aggregate
---                   ->  Index Only Scan using page_group_locale_key on page s
+--                   ->  Index Only Scan using page_group_idx on page s
 --                         Index Cond: (page_group_id = p.page_group_id)
 --           SubPlan 4
 --             ->  HashAggregate
@@ -413,17 +413,15 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
 --     SubPlan 16
 --       ->  Aggregate
---             ->  Sort
---                   Sort Key: s.page_id
---                   ->  Nested Loop Left Join
---                         ->  Index Scan using page_group_locale_key on page s
---                               Index Cond: (page_group_id = p.page_group_id)
---                         ->  Nested Loop
---                               ->  Index Scan using translation_pkey on translation r
---                                     Index Cond: (page_id = s.page_id)
---                               ->  Index Scan using page_pkey on page q
---                                     Index Cond: (page_id = r.source_page_id)
---                                     Filter: (deleted_at IS NULL)
+--             ->  Nested Loop Left Join
+--                   ->  Index Scan using page_group_idx on page s
+--                         Index Cond: (page_group_id = p.page_group_id)
+--                   ->  Nested Loop
+--                         ->  Index Scan using translation_pkey on translation r
+--                               Index Cond: (page_id = s.page_id)
+--                         ->  Index Scan using page_pkey on page q
+--                               Index Cond: (page_id = r.source_page_id)
+--                               Filter: (deleted_at IS NULL)
 --             SubPlan 15
 --               ->  Index Scan using page_version_pkey on page_version w_1
 --                     Index Cond: (page_version_id = s.scheduled_version_id)
@@ -1150,11 +1148,9 @@ limit $3;
 --                               Filter: (NOT is_private)
 --           SubPlan 2
 --             ->  Aggregate
---                   ->  Sort
---                         Sort Key: s.page_id
---                         ->  Index Scan using page_group_locale_key on page s
---                               Index Cond: (page_group_id = p.page_group_id)
---                               Filter: (live_version_id IS NOT NULL)
+--                   ->  Index Scan using page_group_idx on page s
+--                         Index Cond: (page_group_id = p.page_group_id)
+--                         Filter: (live_version_id IS NOT NULL)
 
 -- domains/cms/pages/public/live-pages.repository.ts: listLiveLinks
 select "p"."page_id" as "id", "v"."title", "p"."locale", "p"."slug"
