@@ -355,18 +355,22 @@ describe('the sitemap', () => {
 
 describe('of more than 50,000 pages', () => {
   const count = 50_100;
+  const portion = 10_000;
   beforeAll(async () => {
-    await app.db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`
-      with made as (
-        insert into page_version (page_version_id, page_id, number, title, published_at) overriding system value
-        select 1000000 + n, 1000000 + n, 1, 'Many', now() from generate_series(1, ${count}::int) n
-      )
-      insert into page (page_id, locale, slug, type, title, newest_version_id, live_version_id, live_at, sorted_at) overriding system value
-      select 1000000 + n, 'en-gb', 'many/' || n, 'content', 'Many', 1000000 + n, 1000000 + n, timestamptz '2026-01-01' + n * interval '1 second', now()
-      from generate_series(1, ${count}::int) n`.execute(tx);
-    });
+    // A connection on which nothing comes back for fifteen seconds is given up.
+    for (let first = 1; first <= count; first += portion)
+      await app.db.transaction().execute(async (tx) => {
+        const last = Math.min(count, first + portion - 1);
+        await sql`set local statement_timeout = 0`.execute(tx);
+        await sql`
+          with made as (
+            insert into page_version (page_version_id, page_id, number, title, published_at) overriding system value
+            select 1000000 + n, 1000000 + n, 1, 'Many', now() from generate_series(${first}::int, ${last}::int) n
+          )
+          insert into page (page_id, locale, slug, type, title, newest_version_id, live_version_id, live_at, sorted_at) overriding system value
+          select 1000000 + n, 'en-gb', 'many/' || n, 'content', 'Many', 1000000 + n, 1000000 + n, timestamptz '2026-01-01' + n * interval '1 second', now()
+          from generate_series(${first}::int, ${last}::int) n`.execute(tx);
+      });
     // A site comes to so many pages in years, and its database knows it.
     await sql`analyze page, page_version`.execute(app.db);
     app.services.cacheBus.drop(null);
