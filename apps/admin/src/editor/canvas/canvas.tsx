@@ -91,11 +91,12 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     page.documentElement.lang = localePrefixes[locale];
     adoptSiteStyles(inner as Window & { CSSStyleSheet: typeof CSSStyleSheet });
     setFrame(page);
-    if (!session.isReadOnly) readyTyping();
   };
   useEffect(() => {
     if (frame === null) return;
     const { store, view } = session;
+    // Once the page is drawn, which does not wait for it.
+    if (!session.isReadOnly) readyTyping();
     const key = (target: EventTarget | null) =>
       target instanceof (frame.defaultView as Window & typeof globalThis).Element
         ? (target.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey ?? null)

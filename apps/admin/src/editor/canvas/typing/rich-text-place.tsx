@@ -1,7 +1,6 @@
 import type { DrawnText } from '@ximblox/blocks';
 import { createContext, lazy, Suspense, useContext, useState, type ComponentType } from 'react';
 
-import { firstScreen } from '../../../shared/first-screen.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { findBlock } from '../../document/page-document.ts';
 import { isTextBlock } from '../../panel/fields/text/paste-target.ts';
@@ -13,8 +12,8 @@ const Loading = lazy(async () => ({ default: await load() }));
 /** React shows what is loaded lazily a moment later even where it is there already; what is typed in that moment would be lost. */
 let loaded: ComponentType<TypedRichTextProps> | undefined;
 
-/** Loads the editor of texts before the first click into one: it is as large as two screens, and the page is there without it. */
-export const readyTyping = (): void => void firstScreen.then(load).then((component) => (loaded = component));
+/** Loads the editor of texts before the first click into one: what is typed until it is there is lost. */
+export const readyTyping = (): void => void load().then((component) => (loaded = component));
 
 /** The key of the block that is drawn; null for one that is not of this page, such as a part of a reusable block. */
 const DrawnBlockContext = createContext<string | null>(null);
