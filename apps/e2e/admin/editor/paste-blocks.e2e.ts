@@ -839,7 +839,7 @@ test('a reusable block takes no more blocks than it may have, and says so before
   const { id } = await callAPI(page, 'POST', 'reusable-blocks', { name, locale: 'en-gb', blocks });
   const uploads: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('upload')) uploads.push(request.url());
+    if (request.url().endsWith('/add-file')) uploads.push(request.url());
   });
   await page.goto(`/cmsadmin/reusable-blocks/${Number(id)}`);
   await rows(page).first().click();
