@@ -43,7 +43,7 @@ test.describe('has no barrier that axe knows, fits the window and has large targ
     await expect(page.getByText('This vacancy is closed.')).toBeVisible();
     await checkLooks(page, 'closed vacancy');
     const main = page.getByRole('main');
-    const wayOn = await main.getByRole('link', { name: 'Vacancies' }).last().boundingBox();
+    const wayOn = await main.getByRole('link', { name: 'Careers' }).last().boundingBox();
     expect(wayOn?.x).toBe((await main.getByRole('heading', { level: 1 }).boundingBox())?.x);
   });
 });
