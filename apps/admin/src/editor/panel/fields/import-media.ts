@@ -4,6 +4,7 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 
 import { changesBetween, placeIn } from '../../saving/texts/changes.ts';
+import { readSelection } from './text/read-selection.ts';
 
 /** How many recent states of a text are remembered. */
 const rememberedMax = 100;
@@ -67,6 +68,7 @@ function replaceChanged(tr: Transaction, next: Node, { changes, marks }: ReturnT
 
 /** Takes in what others wrote: the caret and what is selected stay behind the letters behind which they stood. */
 export function takeInText(editor: Editor, html: string, states: TextStates): void {
+  readSelection(editor.view);
   const { doc, tr, selection } = editor.state;
   const next = withLineBelow(nodeOf(editor, html, states), doc);
   const difference = changesBetween(doc, next);

@@ -7,6 +7,7 @@ import { StepMap, type Mappable } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 
 import { changesBetween } from '../../../saving/texts/changes.ts';
+import { readSelection } from './read-selection.ts';
 
 /** The caret of somebody else in a text, at `to`, and what is selected there. */
 export type ShownCaret = { readonly userID: number; readonly name: string; readonly from: number; readonly to: number };
@@ -101,8 +102,10 @@ export const Carets = Extension.create({
 export const caretsIn = ({ state }: EditorView): readonly ShownCaret[] => key.getState(state)?.carets ?? [];
 
 /** Shows these carets of others and no others. */
-export const showCarets = (view: EditorView, carets: readonly ShownCaret[]): void =>
+export function showCarets(view: EditorView, carets: readonly ShownCaret[]): void {
+  readSelection(view);
   view.dispatch(view.state.tr.setMeta(key, carets).setMeta('addToHistory', false));
+}
 
 /** A caret after a change of the text: behind what was written at it. */
 export const moved = <At extends { readonly from: number; readonly to: number }>(caret: At, map: Mappable): At => ({
