@@ -7,7 +7,10 @@ import { fromStored, toStored, type StoredEntry } from './stored-entry.ts';
 export type Journal = {
   /** Writes this window's entry. @returns false if the browser could not store it (private window, quota) */
   write(entry: JournalEntry): boolean;
-  /** Entries of closed windows for a page, including this window's own from before a reload; oldest first. */
+  /**
+   * Entries of closed windows for a page, oldest first, but for this window's own from before a reload: what is taken in before it would be
+   * written in its place.
+   */
   abandoned(pageID: number): readonly AbandonedEntry[];
   /** Deletes this window's entry, once the server has stored it. */
   clear(pageID: number): void;
@@ -80,9 +83,9 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
             remove(name);
             removeBases(pageID, id);
           };
-          return entry === undefined ? [] : [{ entry, forget }];
+          return entry === undefined ? [] : [{ entry, forget, isOwn: id === own.id }];
         })
-        .toSorted((a, b) => a.entry.atMs - b.entry.atMs);
+        .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.entry.atMs - b.entry.atMs);
     },
     clear(pageID) {
       remove(nameOf(pageID));

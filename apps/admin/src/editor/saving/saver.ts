@@ -45,8 +45,8 @@ export type Saver = {
   subscribe(listener: () => void): () => void;
   /** Saves pending changes now. @returns whether the server has everything */
   flush(): Promise<boolean>;
-  /** Writes pending changes to the journal immediately, for a window that is closing. */
-  keep(): void;
+  /** Writes pending changes to the journal immediately, for a window that is closing. @returns whether none are in this window alone */
+  keep(): boolean;
   /** Whether a flush by a closing window, of which nobody reads the answer, sends all that the server does not have. */
   isSentOnLeave(): boolean;
   /** Whether a draft is being sent, of which there is no answer yet. */
@@ -121,9 +121,7 @@ export function createSaver(options: Options): Saver {
     return journal.write({ format: 1, pageID, revision, base, document, atMs: nowMs() });
   };
 
-  const keepIfDirty = () => {
-    if (isDirty(store.getState())) keep();
-  };
+  const keepIfDirty = (): boolean => !isDirty(store.getState()) || keep();
   const journalSoon = () => {
     keepTimer ??= setTimeout(() => {
       keepTimer = undefined;

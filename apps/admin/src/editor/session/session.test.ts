@@ -154,3 +154,71 @@ test('words of an earlier session that somebody has to decide about are not lost
   expect([again.saver.status().kind, journal.abandoned(remote.id)]).toEqual(['saved', []]);
   expect(again.store.getState().document.blocks[0]?.props.title).toBe('Written on the train');
 });
+
+/** An entry of a window that closed, in which the blocks got these titles. */
+function leaveEntry(storage: Storage, id: string, titles: { readonly a?: string; readonly b?: string }, atMs: number) {
+  const base = documentOf(stored(3, 'Wake'));
+  const blocks = base.blocks.map((one) => ({ ...one, props: { ...one.props, ...titleOf(titles, one.key) } }));
+  const journal = browserJournal(storage, { id, living: new Set([id]) });
+  journal.write({ format: 1, pageID: 0, revision: 3, base, document: { ...base, blocks }, atMs });
+}
+const titleOf = ({ a, b }: { readonly a?: string; readonly b?: string }, key: string): { title?: string } => {
+  const title = key === 'a' ? a : b;
+  return title === undefined ? {} : { title };
+};
+const titlesOf = ({ store }: ReturnType<typeof openAfterCrash>) =>
+  store.getState().document.blocks.map(({ props }) => props.title);
+
+test('an entry that contradicts the page waits where the words of another closed window are in the page by then', async () => {
+  const storage = memoryStorage() as Storage;
+  leaveEntry(storage, 'w8', { b: 'Written first' }, 1);
+  leaveEntry(storage, 'w9', { a: 'Written later' }, 2);
+  const journal = browserJournal(storage, alone);
+  const remote = stored(4, 'Theirs');
+  const first = openAfterCrash(journal, remote);
+  expect([titlesOf(first), first.view.getState().conflict]).toEqual([['Theirs', 'Written first'], null]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(first.saver.status().kind).toBe('saved');
+  first.saver.stop();
+  const next = openAfterCrash(journal, remote);
+  expect(next.view.getState().conflict?.merge.conflicts).toMatchObject([{ mine: { props: { title: 'Written later' } } }]);
+});
+
+test('the entry of this window from before a reload is not overwritten by an older one of another window', () => {
+  const storage = memoryStorage() as Storage;
+  leaveEntry(storage, 'w9', { a: 'Written in another window' }, 1);
+  leaveEntry(storage, alone.id, { b: 'Written here' }, 2);
+  const journal = browserJournal(storage, alone);
+  const session = openAfterCrash(journal, stored(4, 'Theirs'));
+  expect(titlesOf(session)).toEqual(['Theirs', 'Written here']);
+  expect(journal.abandoned(0).map(({ entry }) => entry.document.blocks[0]?.props.title)).toContain('Written in another window');
+});
+
+test('an entry of a closed window is forgotten only once it is stored, where the browser has no room for another one', async () => {
+  const storage = memoryStorage() as Storage;
+  leaveEntry(storage, 'w9', { b: 'Written on the train' }, 1);
+  const setItem = vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const journal = browserJournal(storage, alone);
+  const session = openAfterCrash(journal, stored(3, 'Wake'));
+  expect(titlesOf(session)).toEqual(['Wake', 'Written on the train']);
+  expect(journal.abandoned(0)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([session.saver.status().kind, journal.abandoned(0)]).toEqual(['saved', []]);
+  setItem.mockRestore();
+});
+
+test('an entry that this program cannot read keeps no page from being opened, and stays', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const journal = browserJournal(memoryStorage(), { id: 'w9', living: new Set(['w9']) });
+  const { typeData: _none, ...document } = documentOf(stored(3, 'Wake'));
+  journal.write({ format: 1, pageID: 0, revision: 3, base: documentOf(stored(3, 'Wake')), document: document as never, atMs: 0 });
+  const session = openAfterCrash(journal, stored(4, 'Theirs'));
+  expect([titlesOf(session), session.view.getState().problem]).toEqual([
+    ['Theirs', 'Hull'],
+    expect.stringContaining('couldn’t be restored'),
+  ]);
+  expect(journal.abandoned(0)).toHaveLength(1);
+  vi.restoreAllMocks();
+});

@@ -13,6 +13,7 @@ import { documentOf, type OpenPage, type PageDocument } from '../document/page-d
 import { createCaretStore, createPresenceStore, type CaretStore, type PresenceStore } from '../presence/presence-store.ts';
 import { holdCaret } from '../saving/hold-caret.ts';
 import { browserJournal, type Journal } from '../saving/journal.ts';
+import type { JournalEntry } from '../saving/journal-entry.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments, resolveConflicts, type Choice, type Merge } from '../saving/merge.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
@@ -105,16 +106,31 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     store.setState({ dispatch: ignore, undo: ignore, redo: ignore });
     return session;
   }
+  replayEntries(session, page, journal);
+  return session;
+}
+
+/** Takes in what closed windows left. One entry that contradicts the page is asked about; further ones wait for the next session. */
+function replayEntries(session: Session, page: OpenPage, journal: Journal): void {
+  const { store, view, saver } = session;
   for (const { entry, forget } of journal.abandoned(page.id)) {
-    const merge = mergeDocuments(entry.base, entry.document, store.getState().document, undefined, page.type);
+    const merge = mergeEntry(entry, store.getState().document, page.type);
+    if (merge === undefined) {
+      view.setState({
+        problem: t('Your unsaved changes of {time} couldn’t be restored: this program doesn’t understand them.', {
+          time: timeOf(entry.atMs),
+        }),
+      });
+      continue;
+    }
     if (merge.conflicts.length > 0) {
-      // As if the window had not closed: what is written from now on is added to it, and nothing is sent until somebody has decided. Further
-      // entries wait for the next session.
+      // In the place of what an entry before it left in the page, that would be lost.
+      if (isDirty(store.getState())) continue;
+      // As if the window had not closed: what is written from now on is added to it, and nothing is sent until somebody has decided.
       const { revision, pageVersionID } = store.getState();
       store.getState().rebase(entry.base, { revision, pageVersionID }, entry.document);
       saver.pause();
-      saver.keep();
-      forget();
+      forgetOnceKept(session, forget);
       showConflict(session, page, merge);
       break;
     }
@@ -125,11 +141,29 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
       continue;
     }
     store.getState().dispatch({ type: 'replace', document: merge.document });
-    saver.keep();
-    forget();
+    forgetOnceKept(session, forget);
     showUndo(store, t('Your unsaved changes of {time} have been restored.', { time: timeOf(entry.atMs) }));
   }
-  return session;
+}
+
+/** An entry merged with the page; undefined for one of which this program cannot make sense, written by another version of it. */
+function mergeEntry({ base, document }: JournalEntry, theirs: PageDocument, pageType: string): Merge | undefined {
+  try {
+    return mergeDocuments(base, document, theirs, undefined, pageType);
+  } catch (error) {
+    failureInEditor(error);
+    return undefined;
+  }
+}
+
+/** Deletes the entry of a closed window once this window's has its content or, where the browser has no room for that, the server. */
+function forgetOnceKept({ saver }: Session, forget: () => void): void {
+  if (saver.keep()) return forget();
+  const unsubscribe = saver.subscribe(() => {
+    if (saver.status().kind !== 'saved') return;
+    unsubscribe();
+    forget();
+  });
 }
 
 const ignore = (): void => undefined;

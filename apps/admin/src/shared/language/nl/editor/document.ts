@@ -229,6 +229,8 @@ export const editorDocument = {
   'Your session has ended: log in.': 'Je sessie is verlopen: log in.',
   'Something went wrong on the server.': 'Er is iets misgegaan op de server.',
   'Your unsaved changes of {time} have been restored.': 'Je niet-opgeslagen wijzigingen van {time} zijn teruggezet.',
+  'Your unsaved changes of {time} couldn’t be restored: this program doesn’t understand them.':
+    'Je niet-opgeslagen wijzigingen van {time} konden niet worden teruggezet: dit programma begrijpt ze niet.',
   'reusable block': 'herbruikbaar blok',
   '· edited': '· bewerkt',
   'Current draft': 'Huidig concept',
