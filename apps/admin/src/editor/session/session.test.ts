@@ -222,3 +222,18 @@ test('an entry that this program cannot read keeps no page from being opened, an
   expect(journal.abandoned(0)).toHaveLength(1);
   vi.restoreAllMocks();
 });
+
+test('a session that only reads leaves the unsaved words of this window for a later one', async () => {
+  const storage = memoryStorage() as Storage;
+  leaveEntry(storage, alone.id, { b: 'Written before the review' }, 1);
+  const journal = browserJournal(storage, alone);
+  const { saver } = startSession(stored(3, 'Wake'), {} as EditorApi, true, {
+    isPage: true,
+    journal,
+    load: noAnswer,
+    send: () => Promise.reject(new Error('nothing is sent')),
+  });
+  saver.keep();
+  await saver.flush();
+  expect(journal.abandoned(0)).toHaveLength(1);
+});

@@ -74,7 +74,8 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
   const saver = createSaver({
     pageID: page.id,
     store,
-    journal,
+    // What this window has from before is left for a session that may write.
+    journal: isReadOnly ? { ...journal, clear: ignore } : journal,
     send: async (draft) => {
       const result = await source.send(draft);
       // What is decided is stored, so that it is asked again what others change from now on.
