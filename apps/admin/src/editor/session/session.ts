@@ -18,7 +18,7 @@ import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments, resolveConflicts, type Choice, type Merge } from '../saving/merge.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
 import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
-import { announced, createViewStore, type ViewState, type ViewStore } from './view-store.ts';
+import { announced, createViewStore, type OpenConflict, type ViewState, type ViewStore } from './view-store.ts';
 import { showUndo } from './show-undo.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 
@@ -132,7 +132,7 @@ function replayEntries(session: Session, page: OpenPage, journal: Journal): void
       store.getState().rebase(entry.base, { revision, pageVersionID }, entry.document);
       saver.pause();
       forgetOnceKept(session, forget);
-      showConflict(session, page, merge);
+      showConflict(session, page, { merge, mine: entry.document });
       break;
     }
     if (sameDocument(merge.document, store.getState().document)) {
@@ -198,7 +198,7 @@ async function mergeRemote(session: Session, isFollowed = false, attempt = 0): P
     const theirs = documentOf(page);
     const merge = withDecided(session, mergeDocuments(base, document, theirs, mergeText, page.type));
     view.setState({ page, problem: null });
-    if (merge.conflicts.length > 0) return showConflict(session, page, merge, isFollowed);
+    if (merge.conflicts.length > 0) return showConflict(session, page, { merge, mine: document, mergeText }, isFollowed);
     // The question is gone where the others took back what it was about.
     view.setState({ conflict: null, conflictOpen: false });
     const merged = (...three: [PageDocument, PageDocument, PageDocument]) =>
@@ -258,6 +258,10 @@ function withDecided({ view }: Session, merge: Merge): Merge {
   };
 }
 
+/** The choice of what the user did not choose. */
+const otherChoices = ({ conflicts }: Merge, choices: Readonly<Record<string, Choice>>): Record<string, Choice> =>
+  Object.fromEntries(conflicts.map(({ id }) => [id, (choices[id] ?? 'mine') === 'mine' ? 'theirs' : 'mine']));
+
 /** How long a choice holds that could not be stored: what the others write later than that, its user has not seen. */
 const choiceMs = 3000;
 
@@ -267,10 +271,18 @@ const choiceMs = 3000;
  * @param choices by conflict ID; mine by default
  */
 export function decide({ store, view, saver }: Session, choices: Readonly<Record<string, Choice>>): void {
-  const { conflict } = view.getState();
+  const { conflict, page } = view.getState();
   if (conflict === null) return;
-  const { merge, theirs, revision, pageVersionID } = conflict;
-  store.getState().rebase(theirs, { revision, pageVersionID }, resolveConflicts(merge, choices, newKey));
+  const { merge, mine, theirs, revision, pageVersionID, mergeText } = conflict;
+  const merged = (...three: [PageDocument, PageDocument, PageDocument]) =>
+    mergeDocuments(...three, mergeText, page.type).document;
+  const { document, takeIn, dispatch } = store.getState();
+  /** What came into the page since it is asked, such as a file that arrived, is there as well. */
+  const resolve = (chosen: Readonly<Record<string, Choice>>) => merged(mine, document, resolveConflicts(merge, chosen, newKey));
+  const chosen = resolve(choices);
+  // Undo brings back what was not chosen, and takes back nothing else that others stored.
+  takeIn(theirs, { revision, pageVersionID }, resolve(otherChoices(merge, choices)), merged);
+  dispatch({ type: 'replace', document: chosen });
   const held = merge.conflicts.flatMap(({ id }): [string, Choice][] => {
     const choice = choices[id] ?? 'mine';
     // The copy of theirs is there by now, and would be twice.
@@ -284,11 +296,16 @@ export function decide({ store, view, saver }: Session, choices: Readonly<Record
   saver.resume();
 }
 
-function showConflict({ view }: Session, page: OpenPage, merge: Merge, isFollowed = false): void {
+function showConflict(
+  { view }: Session,
+  page: OpenPage,
+  asked: Pick<OpenConflict, 'merge' | 'mine' | 'mergeText'>,
+  isFollowed = false,
+): void {
   const { conflict, conflictOpen } = view.getState();
   view.setState({
     conflict: {
-      merge,
+      ...asked,
       theirs: documentOf(page),
       revision: page.pageVersion.revision,
       pageVersionID: page.pageVersion.id,

@@ -47,8 +47,8 @@ function openTogether() {
         }),
       }),
     );
-  const other = (title: string) => {
-    server.blocks = [block('a', title), block('b', 'Wake')];
+  const other = (title: string, second = 'Wake') => {
+    server.blocks = [block('a', title), block('b', second)];
     server.revision += 1;
     tell();
   };
@@ -160,3 +160,49 @@ test('a choice that could not be stored for a while is asked about again where t
   expect(server.blocks.map(({ key }) => key)).toEqual(['a', 'b']);
   stop();
 });
+
+/** Both put other words in the place of the same ones, and the other person changed another block as well. */
+async function replaceTheSame() {
+  const opened = openTogether();
+  await vi.advanceTimersByTimeAsync(1000);
+  opened.session.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Mine' });
+  opened.other('Keel', 'Wake, and theirs');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(opened.asked()).toMatchObject({ mine: { props: { title: 'Mine' } }, theirs: { props: { title: 'Keel' } } });
+  const titles = () => opened.server.blocks.map(({ props }) => props.title);
+  return { ...opened, titles };
+}
+
+test.each([
+  ['mine', ['Mine', 'Wake, and theirs'], ['Keel', 'Wake, and theirs']],
+  ['theirs', ['Keel', 'Wake, and theirs'], ['Mine', 'Wake, and theirs']],
+  ['both', ['Mine', 'Keel', 'Wake, and theirs'], ['Mine', 'Wake, and theirs']],
+] as const)('undo of the choice of %s brings back the other one, and takes back nothing else', async (choice, chosen, undone) => {
+  const { session, titles, stop } = await replaceTheSame();
+  decide(session, { a: choice });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(titles()).toEqual(chosen);
+  session.store.getState().undo();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(titles()).toEqual(undone);
+  session.store.getState().redo();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(titles()).toEqual(chosen);
+  stop();
+});
+
+test.each(['mine', 'theirs'] as const)(
+  'what came into the page while it is asked is there after the choice of %s',
+  async (choice) => {
+    const { session, titles, stop } = await replaceTheSame();
+    // A file that arrives changes the page as well, behind the question.
+    session.store.getState().dispatch({ type: 'insert', blocks: [block('c', 'Late')], at: 2 });
+    decide(session, { a: choice });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(titles()).toEqual([choice === 'mine' ? 'Mine' : 'Keel', 'Wake, and theirs', 'Late']);
+    session.store.getState().undo();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(titles()).toContain('Late');
+    stop();
+  },
+);

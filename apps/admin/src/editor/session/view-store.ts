@@ -9,6 +9,7 @@ import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
 import type { Reusables } from '../reusable/published-content.ts';
+import type { MergeText } from '../saving/merge-value.ts';
 import type { Choice, Merge } from '../saving/merge.ts';
 
 export type EditorTab = 'overview' | 'settings' | 'seo' | 'translations';
@@ -22,13 +23,17 @@ export type SeenBy = Block['visibility'] | null;
 type ShownComment = { readonly id: number; readonly leadsTo: 'thread' | 'beside' | 'words' | null };
 
 /** Two conflicting states of the page. */
-type OpenConflict = {
+export type OpenConflict = {
   readonly merge: Merge;
+  /** What the page said here when it was merged, and what was stored. */
+  readonly mine: PageDocument;
   readonly theirs: PageDocument;
   readonly revision: number;
   readonly pageVersionID: number;
   readonly by: string;
   readonly at: string;
+  /** What texts were merged with. */
+  readonly mergeText?: MergeText;
 };
 
 /** The view state of the editor, separate from the document. */
