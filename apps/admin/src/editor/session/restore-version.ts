@@ -1,6 +1,7 @@
 import { announced } from './view-store.ts';
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
-import { documentOf } from '../document/page-document.ts';
+import { documentOf, type PageDocument } from '../document/page-document.ts';
+import { mergeDocuments } from '../saving/merge.ts';
 import { whileBusy } from './commands.ts';
 import type { Session } from './session.ts';
 import { showUndo } from './show-undo.ts';
@@ -14,10 +15,23 @@ export async function restoreVersion(session: Session, versionID: number, name: 
   let isDone = false;
   await whileBusy(session, async () => {
     if (!(await saver.flush())) return view.setState({ problem: texts.notRestored });
+    const draft = store.getState().document;
     await api.pages.restoreVersion.mutate({ id: versionID });
-    const page = await api.pages.get.query({ id: pageID });
+    const [page, { mergeText }] = await Promise.all([
+      api.pages.get.query({ id: pageID }),
+      import('../saving/texts/merge-text.ts'),
+    ]);
     const document = documentOf(page);
-    store.getState().rebase(document, { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, document);
+    const { revision, id: pageVersionID } = page.pageVersion;
+    const { document: here, revision: known, rebase, takeIn, dispatch } = store.getState();
+    if (known < revision) rebase(document, { revision, pageVersionID }, document);
+    else {
+      // Presence told of it first, and it was taken in like what others store, which undo does not take back.
+      const merged = (...three: [PageDocument, PageDocument, PageDocument]) =>
+        mergeDocuments(...three, mergeText, page.type).document;
+      takeIn(document, { revision, pageVersionID }, merged(document, here, draft), merged);
+      dispatch({ type: 'replace', document: here });
+    }
     view.setState({ page, ...announced(view, texts.restored(name)) });
     showUndo(store, texts.restored(name));
     isDone = true;
