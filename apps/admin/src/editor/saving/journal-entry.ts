@@ -9,6 +9,8 @@ export type JournalEntry = {
   readonly revision: number;
   readonly base: PageDocument;
   readonly document: PageDocument;
+  /** What was sent by then, without an answer: sent again with its key, it is known whether it is a part of what is stored. */
+  readonly sent?: { readonly document: PageDocument; readonly pageVersionID: number; readonly key: string };
   /** Time of the last change, milliseconds since 1970. */
   readonly atMs: number;
 };

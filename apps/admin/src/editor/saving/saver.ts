@@ -6,6 +6,7 @@ import { fitsOnLeave } from '../../shared/api/large-input.ts';
 import { isDirty, type EditorStore } from '../document/editor-store.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import type { Journal } from './journal.ts';
+import type { JournalEntry } from './journal-entry.ts';
 
 /** The result of sending a draft. */
 export type SendResult =
@@ -23,6 +24,8 @@ export type Draft = {
   readonly pageVersionID: number;
   /** Of this sending: sent again with it, as its answer was lost, it is stored once. */ readonly key: string;
 };
+
+const sentOf = ({ document, pageVersionID, key }: Draft): NonNullable<JournalEntry['sent']> => ({ document, pageVersionID, key });
 
 /** How long after a letter it is sent while others are on the page, in milliseconds. */
 const sharedMs = 50;
@@ -55,6 +58,8 @@ export type Saver = {
   isUnanswered(): boolean;
   /** Sends nothing until somebody has decided between two changes; a conflict that the server found does so by itself. */
   pause(): void;
+  /** Sends what a window that closed had sent without an answer, before anything else: see {@link Draft.key}. */
+  resend(draft: Draft): void;
   /** Continues after a conflict was merged, or when the network is back. */
   resume(): void;
   stop(): void;
@@ -118,10 +123,11 @@ export function createSaver(options: Options): Saver {
     Math.max(0, Math.max(sinceMs + sharedMs, sentAtMs + sharedIntervalMs) - nowMs());
   const keep = (): boolean => {
     const { base, document, revision } = store.getState();
-    return journal.write({ format: 1, pageID, revision, base, document, atMs: nowMs() });
+    const entry = { format: 1, pageID, revision, base, document, atMs: nowMs() } as const;
+    return journal.write(unanswered?.revision === revision ? { ...entry, sent: sentOf(unanswered) } : entry);
   };
 
-  const keepIfDirty = (): boolean => !isDirty(store.getState()) || keep();
+  const keepIfDirty = (): boolean => (!isDirty(store.getState()) && unanswered === undefined) || keep();
   const journalSoon = () => {
     keepTimer ??= setTimeout(() => {
       keepTimer = undefined;
@@ -228,6 +234,10 @@ export function createSaver(options: Options): Saver {
     isSending: () => underWay !== undefined,
     isUnanswered: () => unanswered !== undefined && underWay === undefined,
     pause: () => show({ kind: 'conflict' }),
+    resend(draft) {
+      unanswered = draft;
+      void flush();
+    },
     resume() {
       showAttempt({ kind: 'waiting' });
       void flush();

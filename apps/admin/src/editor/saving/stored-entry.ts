@@ -7,11 +7,14 @@ import type { JournalEntry } from './journal-entry.ts';
  * An entry as stored: the base is separate under its own key, and a block equal to the base is stored as its key alone. So a
  * keystroke writes one block, whatever the size of the page.
  */
-export type StoredEntry = Omit<JournalEntry, 'format' | 'base' | 'document'> & {
+export type StoredEntry = Omit<JournalEntry, 'format' | 'base' | 'document' | 'sent'> & {
   readonly format: 2;
   readonly baseName: string;
-  readonly document: Omit<PageDocument, 'blocks'> & { readonly blocks: readonly (Block | string)[] };
+  readonly document: StoredDocument;
+  readonly sent?: Omit<NonNullable<JournalEntry['sent']>, 'document'> & { readonly document: StoredDocument };
 };
+
+type StoredDocument = Omit<PageDocument, 'blocks'> & { readonly blocks: readonly (Block | string)[] };
 
 const blocksByKey = new WeakMap<PageDocument, ReadonlyMap<string, Block>>();
 
@@ -24,17 +27,27 @@ function keysOf(base: PageDocument): ReadonlyMap<string, Block> {
 }
 
 /** Encodes an entry against its base. */
-export function toStored({ base, document, ...rest }: JournalEntry, baseName: string): StoredEntry {
+export function toStored({ base, document, sent, ...rest }: JournalEntry, baseName: string): StoredEntry {
   const known = keysOf(base);
-  const blocks = document.blocks.map((block) => (known.get(block.key) === block ? block.key : block));
-  return { ...rest, format: 2, baseName, document: { ...document, blocks } };
+  const encode = ({ blocks, ...others }: PageDocument): StoredDocument => ({
+    ...others,
+    blocks: blocks.map((block) => (known.get(block.key) === block ? block.key : block)),
+  });
+  const entry = { ...rest, format: 2, baseName, document: encode(document) } as const;
+  return sent === undefined ? entry : { ...entry, sent: { ...sent, document: encode(sent.document) } };
 }
 
 /** Decodes an entry; undefined if the base lacks a block that it references. */
 export function fromStored(stored: StoredEntry, base: PageDocument): JournalEntry | undefined {
-  const { pageID, revision, document, atMs } = stored;
+  const { pageID, revision, sent, atMs } = stored;
   const known = keysOf(base);
-  const blocks = document.blocks.flatMap((block) => (typeof block === 'string' ? (known.get(block) ?? []) : block));
-  if (blocks.length !== document.blocks.length) return undefined;
-  return { format: 1, pageID, revision, base, document: { ...document, blocks }, atMs };
+  const decode = (document: StoredDocument): PageDocument | undefined => {
+    const blocks = document.blocks.flatMap((block) => (typeof block === 'string' ? (known.get(block) ?? []) : block));
+    return blocks.length === document.blocks.length ? { ...document, blocks } : undefined;
+  };
+  const document = decode(stored.document);
+  if (document === undefined) return undefined;
+  const entry = { format: 1, pageID, revision, base, document, atMs } as const;
+  const sentDocument = sent === undefined ? undefined : decode(sent.document);
+  return sent === undefined || sentDocument === undefined ? entry : { ...entry, sent: { ...sent, document: sentDocument } };
 }

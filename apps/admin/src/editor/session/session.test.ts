@@ -237,3 +237,81 @@ test('a session that only reads leaves the unsaved words of this window for a la
   await saver.flush();
   expect(journal.abandoned(0)).toHaveLength(1);
 });
+
+/** A server of which the answers can get lost, which stores what has a key once, as this program's does. */
+function forgetfulServer() {
+  const known = new Map<string, SendResult>();
+  const server = { titles: ['Wake', 'Hull'], revision: 3, isAnswering: true };
+  const read = (): OpenPage => {
+    const page = stored(server.revision, server.titles[0] ?? '');
+    return { ...page, pageVersion: { ...page.pageVersion, blocks: [block('a', server.titles[0] ?? ''), block('b', 'Hull')] } };
+  };
+  const open = (journal: ReturnType<typeof browserJournal>) =>
+    startSession(read(), {} as EditorApi, false, {
+      isPage: true,
+      journal,
+      load: async () => read(),
+      async send({ document, revision, key }) {
+        const answer = known.get(key) ?? store(document.blocks, revision);
+        if (answer.kind === 'stored') known.set(key, answer);
+        return server.isAnswering ? answer : { kind: 'unreachable', message: null };
+      },
+    });
+  const store = (blocks: readonly { readonly props: Record<string, unknown> }[], revision: number): SendResult => {
+    if (revision !== server.revision) return { kind: 'conflict' };
+    server.titles = blocks.map(({ props }) => String(props['title']));
+    server.revision += 1;
+    return { kind: 'stored', revision: server.revision, pageVersionID: 5, hasDraft: true, hasLaterChanges: false };
+  };
+  return { server, open };
+}
+
+test.each([
+  ['nobody wrote on', (title: string) => title, 'Wake of a ship, and more'],
+  ['somebody else wrote on', (title: string) => `The ${title}`, 'The Wake of a ship, and more'],
+])('words that were stored without an answer before the window closed are there once, where %s', async (_, change, expected) => {
+  const { server, open } = forgetfulServer();
+  const journal = browserJournal(memoryStorage(), alone);
+  const first = open(journal);
+  const type = (session: typeof first, value: string) =>
+    session.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value });
+  server.isAnswering = false;
+  type(first, 'Wake of a ship');
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(server.titles).toEqual(['Wake of a ship', 'Hull']);
+  type(first, 'Wake of a ship, and more');
+  first.saver.keep();
+  first.saver.stop();
+  server.isAnswering = true;
+  if (change('') !== '') {
+    server.titles = server.titles.map((title, index) => (index === 0 ? change(title) : title));
+    server.revision += 1;
+  }
+  const next = open(journal);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([next.view.getState().conflict, next.saver.status().kind]).toEqual([null, 'saved']);
+  expect([server.titles[0], journal.abandoned(0)]).toEqual([expected, []]);
+});
+
+test('words of a window that closed while they were sent are there once, where the page is read before they are stored', async () => {
+  const { server, open } = forgetfulServer();
+  const journal = browserJournal(memoryStorage(), alone);
+  const first = open(journal);
+  const revision = server.revision;
+  first.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Wake of a ship' });
+  const titles = [...server.titles];
+  const leaving = first.saver.flush();
+  const late = { titles: server.titles, revision: server.revision };
+  Object.assign(server, { titles, revision });
+  const next = open(journal);
+  Object.assign(server, late);
+  first.saver.stop();
+  next.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Wake of a ship, and more' });
+  await leaving;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([next.view.getState().conflict, next.saver.status().kind, server.titles[0]]).toEqual([
+    null,
+    'saved',
+    'Wake of a ship, and more',
+  ]);
+});

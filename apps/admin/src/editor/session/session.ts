@@ -124,6 +124,18 @@ function replayEntries(session: Session, page: OpenPage, journal: Journal): void
       });
       continue;
     }
+    const { sent, revision: sentRevision } = entry;
+    const isStored = sameDocument(merge.document, store.getState().document);
+    if (sent !== undefined && !isStored && !sameDocument(sent.document, store.getState().document)) {
+      if (isDirty(store.getState())) continue;
+      // Whether it is a part of what is stored tells the answer alone: merged with that, its letters could be there twice.
+      const stored = { revision: sentRevision, pageVersionID: sent.pageVersionID };
+      store.getState().rebase(entry.base, stored, entry.document);
+      saver.resend({ ...sent, revision: sentRevision });
+      forgetOnceKept(session, forget);
+      tellRestored(session, entry);
+      break;
+    }
     if (merge.conflicts.length > 0) {
       // In the place of what an entry before it left in the page, that would be lost.
       if (isDirty(store.getState())) continue;
@@ -135,7 +147,7 @@ function replayEntries(session: Session, page: OpenPage, journal: Journal): void
       showConflict(session, page, { merge, mine: entry.document });
       break;
     }
-    if (sameDocument(merge.document, store.getState().document)) {
+    if (isStored) {
       // A window that closed sent it, and had no time for the answer.
       forget();
       if (!isDirty(store.getState())) journal.clear(page.id);
@@ -143,14 +155,18 @@ function replayEntries(session: Session, page: OpenPage, journal: Journal): void
     }
     store.getState().dispatch({ type: 'replace', document: merge.document });
     forgetOnceKept(session, forget);
-    showUndo(store, t('Your unsaved changes of {time} have been restored.', { time: timeOf(entry.atMs) }));
+    tellRestored(session, entry);
   }
 }
 
+const tellRestored = ({ store }: Session, { atMs }: JournalEntry): void =>
+  showUndo(store, t('Your unsaved changes of {time} have been restored.', { time: timeOf(atMs) }));
+
 /** An entry merged with the page; undefined for one of which this program cannot make sense, written by another version of it. */
-function mergeEntry({ base, document }: JournalEntry, theirs: PageDocument, pageType: string): Merge | undefined {
+function mergeEntry({ base, document, sent }: JournalEntry, theirs: PageDocument, pageType: string): Merge | undefined {
   try {
-    return mergeDocuments(base, document, theirs, undefined, pageType);
+    const isSentStored = sent !== undefined && sameDocument(sent.document, theirs);
+    return mergeDocuments(isSentStored ? theirs : base, document, theirs, undefined, pageType);
   } catch (error) {
     failureInEditor(error);
     return undefined;
