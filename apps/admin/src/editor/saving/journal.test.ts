@@ -110,3 +110,32 @@ test('each window has its own entry, and only those of closed windows are restor
     ?.forget();
   expect(timesFor('w4', new Set())).toEqual([]);
 });
+
+test('what was sent without an answer is stored with an entry, against the same base', () => {
+  const { base, document } = changedPage(3);
+  const sent = { document: { ...document, title: 'Sent' }, pageVersionID: 8, key: 'k' };
+  const journal = browserJournal(memoryStorage(), alone);
+  journal.write({ ...entry, base, document, sent });
+  expect(journal.abandoned(5)[0]?.entry).toEqual({ ...entry, base, document, sent });
+});
+
+test('entries that the browser has no room for leave nothing behind that takes more of it', () => {
+  const storage = memoryStorage();
+  let isFull = true;
+  const limited = {
+    ...storage,
+    get length() {
+      return storage.length;
+    },
+    setItem(name: string, value: string) {
+      if (isFull && name.startsWith('ximblox.journal.')) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(name, value);
+    },
+  };
+  const journal = browserJournal(limited, alone);
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(journal.write(entry)).toBe(false);
+  expect(Array.from({ length: 9 }, (_, index) => storage.key(index)).filter((name) => name !== null)).toEqual([]);
+  isFull = false;
+  expect(journal.write(entry)).toBe(true);
+  expect(journal.abandoned(5)).toHaveLength(1);
+});

@@ -59,13 +59,16 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
   };
   return {
     write(entry) {
+      let base: StoredBase | undefined;
       try {
-        const base = storeBase(entry);
+        base = storeBase(entry);
         storage.setItem(nameOf(entry.pageID), JSON.stringify(toStored(entry, base.name)));
         if (base !== lastBase) removeBases(entry.pageID, own.id, base.name);
         lastBase = base;
         return true;
       } catch {
+        // Each attempt would leave one, and less room for the next.
+        if (base !== undefined && base !== lastBase) remove(base.name);
         return false;
       }
     },
