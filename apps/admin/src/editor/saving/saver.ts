@@ -11,8 +11,8 @@ import type { JournalEntry } from './journal-entry.ts';
 /** The result of sending a draft. */
 export type SendResult =
   | ({ readonly kind: 'stored' } & Stored)
-  /** Another user saved first; the draft must be merged with the stored version. */
-  | { readonly kind: 'conflict' }
+  /** Another user saved first; the draft must be merged with the stored version, of which it is a part already where `isStored`. */
+  | { readonly kind: 'conflict'; readonly isStored?: boolean }
   /** The draft itself is rejected; retrying it unchanged would fail again. */
   | { readonly kind: 'refused'; readonly message: string; readonly property: string }
   /** No answer, or one that is unrelated to the draft; retrying may succeed. */
@@ -148,6 +148,8 @@ export function createSaver(options: Options): Saver {
       return isClean;
     }
     if (result.kind === 'conflict') {
+      const { revision, pageVersionID } = draft;
+      if (result.isStored === true) store.getState().acknowledge(draft.document, { revision, pageVersionID });
       show({ kind: 'conflict' });
       options.onConflict();
     } else if (result.kind === 'refused') show({ kind: 'refused', message: result.message, property: result.property });

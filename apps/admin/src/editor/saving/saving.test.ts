@@ -222,6 +222,14 @@ test('a conflict pauses saving, asks once and loses nothing; saving resumes afte
   expect(isDirty(store.getState())).toBe(false);
 });
 
+test('a draft that is stored, but not known as which revision, is the base of what is merged', async () => {
+  const { write, saver, store } = open([{ kind: 'conflict', isStored: true }]);
+  const { revision } = store.getState();
+  write('mine');
+  await vi.advanceTimersByTimeAsync(2100);
+  expect([saver.status().kind, store.getState().revision, isDirty(store.getState())]).toEqual(['conflict', revision, false]);
+});
+
 test('a window that closes sends what waits or is under way; not what was typed since, is too large, or can’t be stored', async () => {
   const { send, write, saver } = open([]);
   let answer: (result: SendResult) => void = () => {};

@@ -67,6 +67,16 @@ test('what a server in front finds too large is refused as a whole: of no field'
   expect(statusOf(new ForeignAnswer(413))).toMatchObject({ kind: 'refused', property: '' });
 });
 
+test.each([
+  ['callInProgress', { kind: 'unreachable' }],
+  ['takenOver', { kind: 'unreachable' }],
+  ['answerLost', { kind: 'conflict', isStored: true }],
+])('a repeated save whose first answer is not known is no refusal of the page: %s', (state, result) => {
+  const error = { name: 'idempotencyConflict', code: 'V_07', property: 'Idempotency-Key', detail: { rule: 'state', state } };
+  const refusal = Object.assign(failed([]), { data: { httpStatus: 409, errors: [{ ...error, message: 'In progress.' }] } });
+  expect(resultOfFailure(refusal)).toMatchObject(result);
+});
+
 test('a fault of this program is no refusal of the page', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new TypeError("Cannot read properties of undefined (reading 'id')");

@@ -39,7 +39,12 @@ export function resultOfFailure(error: unknown): SendResult {
   const failure = failureInEditor(error);
   const { kind, errors, status } = failure;
   if (kind === 'fault') throw error;
-  const { message, property } = errors[0] ?? { message: t('The server refused it.'), property: '' };
+  const [first] = errors;
+  if (first?.name === 'idempotencyConflict') {
+    // Another attempt of the same save is under way, whose answer comes later, or is lost for good.
+    return first.state === 'answerLost' ? { kind: 'conflict', isStored: true } : { kind: 'unreachable', message: first.message };
+  }
+  const { message, property } = first ?? { message: t('The server refused it.'), property: '' };
   if (status === 401) return { kind: 'unreachable', message: t('Your session has ended: log in.') };
   if (!isTransient(failure)) return { kind: 'refused', message, property };
   if (kind === 'answered' && status !== 429) return { kind: 'unreachable', message: t('Something went wrong on the server.') };

@@ -16,6 +16,8 @@ export type FailureError = {
   readonly message: string;
   /** The rule that was broken, where the server says. */
   readonly rule?: ErrorRule | undefined;
+  /** The state that did not allow it, where that was the rule. */
+  readonly state?: string | undefined;
 };
 /**
  * What failed: the server, or one in front of it, answered with an error; it did not answer; something else answered in its place;
@@ -183,6 +185,7 @@ export function failureOf(error: unknown, unreachable = unreachableText): Failur
     property: error.property,
     message: sentenceOf(error),
     ...(error.detail === undefined ? {} : { rule: error.detail.rule }),
+    ...(error.detail?.rule === 'state' ? { state: error.detail.state } : {}),
   }));
   return { kind: 'answered', status: data.httpStatus, errors, details: data.details ?? {}, reference: data.requestID ?? '' };
 }
