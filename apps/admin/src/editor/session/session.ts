@@ -15,7 +15,7 @@ import { holdCaret } from '../saving/hold-caret.ts';
 import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { JournalEntry } from '../saving/journal-entry.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
-import { mergeDocuments, resolveConflicts, type Choice, type Merge } from '../saving/merge.ts';
+import { mergeDocuments, resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
 import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
 import { announced, createViewStore, type OpenConflict, type ViewState, type ViewStore } from './view-store.ts';
@@ -79,7 +79,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     send: async (draft) => {
       const result = await source.send(draft);
       // What is decided is stored, so that it is asked again what others change from now on.
-      if (result.kind === 'stored') view.setState({ decided: {} });
+      if (result.kind === 'stored') view.setState({ decided: [] });
       // The server alone knows whether the draft says what the live and the scheduled version say.
       if (result.kind === 'stored') {
         const { hasDraft, hasLaterChanges } = result;
@@ -264,12 +264,15 @@ export async function showRemote(session: Session, isFollowed = false): Promise<
   }
 }
 
-/** A merge without the conflicts that the user has just decided, where the others wrote on before that was stored. */
+/** What a conflict is about: the same parts of the same block, or the same field of the page. */
+const subjectOf = (conflict: Conflict): string => JSON.stringify([conflict.id, conflict.kind === 'block' ? conflict.parts : []]);
+
+/** A merge without the conflicts in which the user has just chosen their own, where the others wrote on before that was stored. */
 function withDecided({ view }: Session, merge: Merge): Merge {
-  const { decided } = view.getState();
-  const isDecided = ({ id }: Merge['conflicts'][number]) => decided[id] !== undefined;
+  const decided = new Set(view.getState().decided);
+  const isDecided = (conflict: Conflict) => decided.has(subjectOf(conflict));
   return {
-    document: resolveConflicts({ ...merge, conflicts: merge.conflicts.filter(isDecided) }, decided, newKey),
+    document: resolveConflicts({ ...merge, conflicts: merge.conflicts.filter(isDecided) }, {}, newKey),
     conflicts: merge.conflicts.filter((conflict) => !isDecided(conflict)),
   };
 }
@@ -299,15 +302,11 @@ export function decide({ store, view, saver }: Session, choices: Readonly<Record
   // Undo brings back what was not chosen, and takes back nothing else that others stored.
   takeIn(theirs, { revision, pageVersionID }, resolve(otherChoices(merge, choices)), merged);
   dispatch({ type: 'replace', document: chosen });
-  const held = merge.conflicts.flatMap(({ id }): [string, Choice][] => {
-    const choice = choices[id] ?? 'mine';
-    // The copy of theirs is there by now, and would be twice.
-    return choice === 'both' ? [] : [[id, choice]];
-  });
-  const decided = Object.fromEntries(held);
+  // Theirs is what the page says by then: what contradicts it later was written later, and a copy of it would be there twice.
+  const decided = merge.conflicts.filter(({ id }) => (choices[id] ?? 'mine') === 'mine').map(subjectOf);
   view.setState({ conflict: null, conflictOpen: false, decided });
   setTimeout(() => {
-    if (view.getState().decided === decided) view.setState({ decided: {} });
+    if (view.getState().decided === decided) view.setState({ decided: [] });
   }, choiceMs);
   saver.resume();
 }

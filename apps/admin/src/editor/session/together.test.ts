@@ -47,8 +47,8 @@ function openTogether() {
         }),
       }),
     );
-  const other = (title: string, second = 'Wake') => {
-    server.blocks = [block('a', title), block('b', second)];
+  const other = (title: string, second = 'Wake', level = 2) => {
+    server.blocks = [block('a', title, level), block('b', second)];
     server.revision += 1;
     tell();
   };
@@ -206,3 +206,29 @@ test.each(['mine', 'theirs'] as const)(
     stop();
   },
 );
+
+test('a choice that is not stored yet decides about nothing else in its block', async () => {
+  const { session, server, other, asked, stop } = await replaceTheSame();
+  server.isAway = true;
+  decide(session, { a: 'mine' });
+  await vi.advanceTimersByTimeAsync(500);
+  session.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'level', value: 4 });
+  other('Keel again', 'Wake, and theirs', 3);
+  server.isAway = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked()?.theirs?.props).toMatchObject({ level: 3 });
+  stop();
+});
+
+test('what is written after the choice of theirs is not replaced by what they write on, before it is stored', async () => {
+  const { session, server, other, asked, stop } = await replaceTheSame();
+  server.isAway = true;
+  decide(session, { a: 'theirs' });
+  session.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Stern' });
+  await vi.advanceTimersByTimeAsync(500);
+  other('Bow', 'Wake, and theirs');
+  server.isAway = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([asked()?.mine?.props.title, asked()?.theirs?.props.title]).toEqual(['Stern', 'Bow']);
+  stop();
+});

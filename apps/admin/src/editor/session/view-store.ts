@@ -10,7 +10,7 @@ import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
 import type { Reusables } from '../reusable/published-content.ts';
 import type { MergeText } from '../saving/merge-value.ts';
-import type { Choice, Merge } from '../saving/merge.ts';
+import type { Merge } from '../saving/merge.ts';
 
 export type EditorTab = 'overview' | 'settings' | 'seo' | 'translations';
 export const canvasWidths = [390, 768, 1280] as const;
@@ -67,8 +67,8 @@ export type ViewState = {
   readonly announcement: string;
   readonly conflict: OpenConflict | null;
   readonly conflictOpen: boolean;
-  /** What the user decided about conflicts, by their ID, until it is stored or some seconds are over. */
-  readonly decided: Readonly<Record<string, Choice>>;
+  /** What the conflicts were about in which the user chose their own, until it is stored or some seconds are over. */
+  readonly decided: readonly string[];
   /** Whether missing values are reported before blur, after an attempt to publish. */
   readonly showsMissing: boolean;
   /** Errors of refused calls, besides those found locally. */
@@ -138,7 +138,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     announcement: '',
     conflict: null,
     conflictOpen: false,
-    decided: {},
+    decided: [],
     showsMissing: false,
     refused: [],
     focusPath: null,
