@@ -2,7 +2,7 @@ import { mainMenu } from '@ximblox/blocks';
 import { MenuItem } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
-import type { MenuItems } from './tree/tree.ts';
+import { isSameMenu, type MenuItems } from './tree/tree.ts';
 
 /** An unsaved menu with the saved one it is based on. */
 export type StoredMenu = {
@@ -25,6 +25,13 @@ export function storeMenu(userID: number, menu: MenuKey, stored: StoredMenu | nu
   } catch {
     // Storage is full: the menu stays in memory, and the screen shows that it is not saved.
   }
+}
+
+/** Deletes the stored menu once the server has it. What was changed since stays: the screen may be gone, and nothing else has it. */
+export function forgetSavedMenu(userID: number, menu: MenuKey, saved: StoredMenu['base']): void {
+  const stored = readStoredMenu(userID, menu);
+  if (stored === undefined || isSameMenu(stored.items, saved.items)) storeMenu(userID, menu, null);
+  else if (stored.base.revision < saved.revision) storeMenu(userID, menu, { ...stored, base: saved });
 }
 
 const items = MenuItem.array();

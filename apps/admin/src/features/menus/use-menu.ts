@@ -5,7 +5,7 @@ import { failureOf } from '../../shared/api/failure.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { findIssues, issuesOfRefusal, type MenuIssue } from './issues.ts';
-import { storeMenu, readStoredMenu, type MenuKey, type StoredMenu } from './journal.ts';
+import { forgetSavedMenu, readStoredMenu, storeMenu, type MenuKey, type StoredMenu } from './journal.ts';
 import { beginMenu, isDirty, reduceMenu, type SavedMenu } from './tree/menu-state.ts';
 import { isSameMenu, type MenuItems } from './tree/tree.ts';
 
@@ -50,7 +50,7 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
   }, [dirty, saved, state.items, state.base.revision]);
   const onSaved = (base: SavedMenu) => {
     // The screen may be gone by now, and with it what brings the journal up to date.
-    storeMenu(userID, menu, null);
+    forgetSavedMenu(userID, menu, base);
     dispatch({ kind: 'saved', base });
     setRestored(undefined);
   };
@@ -74,6 +74,7 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
   useEffect(() => () => saveOnLeaving(), []);
   const adopt = (base: SavedMenu) => {
     dispatch({ kind: 'replace', items: base.items });
+    storeMenu(userID, menu, null);
     onSaved(base);
     setSave({ kind: 'idle' });
   };
