@@ -14,6 +14,7 @@ import { PasteUploads } from '../../paste/report/paste-uploads.tsx';
 import { Problem } from '../../problem.tsx';
 import { ReadOnlyNotice } from '../../read-only.tsx';
 import { Overview } from '../../screen.tsx';
+import { ownWindow } from '../../saving/window-lock.ts';
 import { SaveNotice } from '../../top-bar/save-notice.tsx';
 import css from '../../screen.module.css';
 import { failureInEditor } from '../../session/editor-api.ts';
@@ -40,7 +41,8 @@ function OpenReusable({ id }: { readonly id: number }) {
   // From here on the document lives in the editor's store; the query is for the uses.
   const data = query.isFetchedAfterMount ? query.data : undefined;
   useEffect(() => {
-    if (data !== undefined) setSession((open) => open ?? openReusable(data, api));
+    if (data === undefined) return;
+    void ownWindow().then((own) => setSession((open) => open ?? openReusable(data, api, own)));
   }, [data]);
   if (query.isError && session === null)
     return <Missing text={failureInEditor(query.error).errors[0]?.message ?? t('The reusable block could not be read.')} />;

@@ -1,12 +1,19 @@
 import type { OpenPage } from '../../document/page-document.ts';
 import { resultOfFailure, type EditorApi } from '../editor-api.ts';
 import { startSession, type Session } from '../session.ts';
-import type { Journal } from '../../saving/journal.ts';
+import { browserJournal, type Journal } from '../../saving/journal.ts';
 import type { Draft, SendResult } from '../../saving/saver.ts';
+import type { OwnWindow } from '../../saving/window-lock.ts';
 import type { LoadedReusable } from '../../reusable/known-reusable.ts';
 
-/** This browser stores nothing of reusable blocks: what the server has not is lost with the window. */
-const noJournal: Journal = { write: () => false, abandoned: () => [], clear: () => undefined };
+/** The journal of a reusable block: as that of a page, beside those of the pages, of which some have the same number. */
+function journalOf(id: number, { write, abandoned, clear }: Journal): Journal {
+  return {
+    write: (entry) => write({ ...entry, pageID: -id }),
+    abandoned: () => abandoned(-id),
+    clear: () => clear(-id),
+  };
+}
 
 /** What a page has and a reusable block does not. */
 const noPage = {
@@ -58,11 +65,11 @@ async function sendReusable(api: EditorApi, { pageVersionID: id, revision, docum
   }
 }
 
-/** Opens a reusable block for editing. */
-export const openReusable = (reusable: LoadedReusable, api: EditorApi): Session =>
+/** Opens a reusable block for editing, with what closed windows left of it. */
+export const openReusable = (reusable: LoadedReusable, api: EditorApi, own: OwnWindow): Session =>
   startSession(asPage(reusable), api, !reusable.can.edit, {
     isPage: false,
-    journal: noJournal,
+    journal: journalOf(reusable.id, browserJournal(window.localStorage, own)),
     load: async () => asPage(await api.reusableBlocks.get.query({ id: reusable.id })),
     send: (draft) => sendReusable(api, draft),
   });
