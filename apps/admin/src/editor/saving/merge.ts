@@ -71,6 +71,12 @@ export function mergeDocuments(
   return { document: { ...document, blocks }, conflicts };
 }
 
+/** A merge that asks nobody: what is here stays where the other state contradicts it, and what was deleted here stays deleted. */
+export const mergerOf =
+  (mergeText: MergeText | undefined, pageType: string) =>
+  (base: PageDocument, mine: PageDocument, theirs: PageDocument): PageDocument =>
+    resolveConflicts(mergeDocuments(base, mine, theirs, mergeText, pageType), {}, () => '');
+
 /** The fields of a page itself that are merged by what is in them. */
 const ownFields: Fields = {
   title: text({ label: '' }),

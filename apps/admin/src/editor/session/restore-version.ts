@@ -1,7 +1,7 @@
 import { announced } from './view-store.ts';
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
-import { documentOf, type PageDocument } from '../document/page-document.ts';
-import { mergeDocuments } from '../saving/merge.ts';
+import { documentOf } from '../document/page-document.ts';
+import { mergerOf } from '../saving/merge.ts';
 import { whileBusy } from './commands.ts';
 import type { Session } from './session.ts';
 import { showUndo } from './show-undo.ts';
@@ -27,8 +27,7 @@ export async function restoreVersion(session: Session, versionID: number, name: 
     if (known < revision) rebase(document, { revision, pageVersionID }, document);
     else {
       // Presence told of it first, and it was taken in like what others store, which undo does not take back.
-      const merged = (...three: [PageDocument, PageDocument, PageDocument]) =>
-        mergeDocuments(...three, mergeText, page.type).document;
+      const merged = mergerOf(mergeText, page.type);
       takeIn(document, { revision, pageVersionID }, merged(document, here, draft), merged);
       dispatch({ type: 'replace', document: here });
     }

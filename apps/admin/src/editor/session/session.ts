@@ -15,7 +15,7 @@ import { holdCaret } from '../saving/hold-caret.ts';
 import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { JournalEntry } from '../saving/journal-entry.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
-import { mergeDocuments, resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
+import { mergeDocuments, mergerOf, resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
 import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
 import { announced, createViewStore, type OpenConflict, type ViewState, type ViewStore } from './view-store.ts';
@@ -217,8 +217,7 @@ async function mergeRemote(session: Session, isFollowed = false, attempt = 0): P
     if (merge.conflicts.length > 0) return showConflict(session, page, { merge, mine: document, mergeText }, isFollowed);
     // The question is gone where the others took back what it was about.
     view.setState({ conflict: null, conflictOpen: false });
-    const merged = (...three: [PageDocument, PageDocument, PageDocument]) =>
-      mergeDocuments(...three, mergeText, page.type).document;
+    const merged = mergerOf(mergeText, page.type);
     holdCaret(() => store.getState().takeIn(theirs, { revision, pageVersionID }, merge.document, merged));
     const { ID, name } = page.updatedBy;
     // Who sees others write needs no sentence for each of their letters.
@@ -293,8 +292,7 @@ export function decide({ store, view, saver }: Session, choices: Readonly<Record
   const { conflict, page } = view.getState();
   if (conflict === null) return;
   const { merge, mine, theirs, revision, pageVersionID, mergeText } = conflict;
-  const merged = (...three: [PageDocument, PageDocument, PageDocument]) =>
-    mergeDocuments(...three, mergeText, page.type).document;
+  const merged = mergerOf(mergeText, page.type);
   const { document, takeIn, dispatch } = store.getState();
   /** What came into the page since it is asked, such as a file that arrived, is there as well. */
   const resolve = (chosen: Readonly<Record<string, Choice>>) => merged(mine, document, resolveConflicts(merge, chosen, newKey));

@@ -77,7 +77,7 @@ function openTogether() {
     const [conflict] = session.view.getState().conflict?.merge.conflicts ?? [];
     return conflict?.kind === 'block' ? conflict : undefined;
   };
-  return { session, server, other, asked, stop };
+  return { session, server, other, tell, asked, stop };
 }
 
 /** Deletes the block in which the other person writes on, until it is asked whose change stays. */
@@ -230,5 +230,26 @@ test('what is written after the choice of theirs is not replaced by what they wr
   server.isAway = false;
   await vi.advanceTimersByTimeAsync(1000);
   expect([asked()?.mine?.props.title, asked()?.theirs?.props.title]).toEqual(['Stern', 'Bow']);
+  stop();
+});
+
+test('undo brings back no block that the other person has deleted since', async () => {
+  const { session, server, tell, stop } = openTogether();
+  await vi.advanceTimersByTimeAsync(1000);
+  session.store.getState().dispatch({ type: 'update-props', key: 'b', field: 'title', value: 'Wake of a ship' });
+  await vi.advanceTimersByTimeAsync(2000);
+  session.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Hull form' });
+  await vi.advanceTimersByTimeAsync(2000);
+  server.blocks = [block('a', 'Hull form')];
+  server.revision += 1;
+  tell();
+  await vi.advanceTimersByTimeAsync(1000);
+  const titles = () => session.store.getState().document.blocks.map(({ props }) => props.title);
+  expect(titles()).toEqual(['Hull form']);
+  session.store.getState().undo();
+  expect(titles()).toEqual(['Hull']);
+  session.store.getState().undo();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([titles(), server.blocks.map(({ key }) => key)]).toEqual([['Hull'], ['a']]);
   stop();
 });
