@@ -165,6 +165,8 @@ export function createSaver(options: Options): Saver {
   const tellFault = (): false => {
     const delay = retryMs[faults];
     if (delay !== undefined) schedule(delay);
+    // It would be sent again for ever, and what is written afterwards never.
+    else unanswered = undefined;
     faults += 1;
     show({ kind: 'fault', isStored: keep() });
     return false;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createEditorStore, isDirty } from '../document/editor-store.ts';
 import { browserJournal } from './journal.ts';
-import { createSaver, type SendResult } from './saver.ts';
+import { createSaver, type Draft, type SendResult } from './saver.ts';
 import { alone, block, memoryStorage, page } from './testing/documents.ts';
 
 function open(answers: (SendResult | Error)[], document = page(block('a', 'Wake'))) {
@@ -220,6 +220,22 @@ test('a conflict pauses saving, asks once and loses nothing; saving resumes afte
   await vi.advanceTimersByTimeAsync(100);
   expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 7 }));
   expect(isDirty(store.getState())).toBe(false);
+});
+
+test('a draft at which this program has a fault each time keeps what is written afterwards from being stored no longer', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { send, write, saver, storedEntry } = open([]);
+  send.mockImplementation((async ({ document }: Draft) => {
+    if (document.blocks[0]?.props.title === 'a fault') throw new Error('a fault');
+    return { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true, hasLaterChanges: false };
+  }) as never);
+  write('a fault');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(saver.status().kind).toBe('fault');
+  write('without it');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([saver.status().kind, storedEntry()]).toEqual(['saved', undefined]);
+  vi.restoreAllMocks();
 });
 
 test('a draft that is stored, but not known as which revision, is the base of what is merged', async () => {
