@@ -15,8 +15,8 @@ export type SendResult =
   | { readonly kind: 'conflict'; readonly isStored?: boolean }
   /** The draft itself is rejected; retrying it unchanged would fail again. */
   | { readonly kind: 'refused'; readonly message: string; readonly property: string }
-  /** No answer, or one that is unrelated to the draft; retrying may succeed. */
-  | { readonly kind: 'unreachable'; readonly message: string | null };
+  /** No answer, or one that is unrelated to the draft; retrying may succeed. Where it `isAnswered`, by whomever, it is not stored. */
+  | { readonly kind: 'unreachable'; readonly message: string | null; readonly isAnswered?: boolean };
 
 export type Draft = {
   readonly document: PageDocument;
@@ -136,7 +136,9 @@ export function createSaver(options: Options): Saver {
   };
 
   const settle = (result: SendResult, draft: Draft, isRepeated: boolean): boolean => {
-    if (result.kind !== 'unreachable') unanswered = undefined;
+    // What a filter or a fault of the server keeps from being stored can be mended only if it is not sent before anything else.
+    const isUnstored = result.kind === 'unreachable' && result.isAnswered === true && !isRepeated;
+    if (result.kind !== 'unreachable' || isUnstored) unanswered = undefined;
     if (result.kind === 'stored') {
       store.getState().acknowledge(draft.document, result);
       const isClean = !isDirty(store.getState());

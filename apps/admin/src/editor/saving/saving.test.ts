@@ -238,6 +238,33 @@ test('a draft at which this program has a fault each time keeps what is written 
   vi.restoreAllMocks();
 });
 
+test.each([
+  ['is answered in its place each time', true, ['filtered', 'mended']],
+  ['is not answered at first', undefined, ['filtered', 'filtered', 'mended']],
+])('a draft that %s is sent again as it was only where it may be stored', async (_, isAnswered, expected) => {
+  const failure = { kind: 'unreachable', message: 'A filter answered.', ...(isAnswered && { isAnswered }) } as const;
+  const { send, write, saver } = open([failure]);
+  write('filtered');
+  await vi.advanceTimersByTimeAsync(2100);
+  write('mended');
+  await vi.advanceTimersByTimeAsync(5000);
+  const sent = (send.mock.calls as unknown as [Draft][]).map(([{ document }]) => document.blocks[0]?.props.title);
+  expect([sent, saver.status().kind]).toEqual([expected, 'saved']);
+});
+
+test('a draft whose answer was lost once is asked for again, also where something else answers in between', async () => {
+  const { send, write, saver } = open([
+    { kind: 'unreachable', message: null },
+    { kind: 'unreachable', message: 'Log in.', isAnswered: true },
+  ]);
+  write('first');
+  await vi.advanceTimersByTimeAsync(2100);
+  write('second');
+  await vi.advanceTimersByTimeAsync(20_000);
+  const keys = (send.mock.calls as unknown as [Draft][]).map(([{ key }]) => key);
+  expect([new Set(keys.slice(0, 3)).size, new Set(keys).size, saver.status().kind]).toEqual([1, 2, 'saved']);
+});
+
 test('a draft that is stored, but not known as which revision, is the base of what is merged', async () => {
   const { write, saver, store } = open([{ kind: 'conflict', isStored: true }]);
   const { revision } = store.getState();

@@ -77,6 +77,14 @@ test.each([
   expect(resultOfFailure(refusal)).toMatchObject(result);
 });
 
+test('what is answered, by whomever, is not stored; without an answer, or with one of a gateway, that is not known', () => {
+  const answered = (httpStatus: number) => Object.assign(failed([]), { data: { httpStatus, errors: [] } });
+  for (const error of [answered(401), answered(429), answered(500), new ForeignAnswer(403), new ForeignAnswer(200)])
+    expect(resultOfFailure(error)).toMatchObject({ kind: 'unreachable', isAnswered: true });
+  for (const error of [new TypeError('Failed to fetch'), new ForeignAnswer(502), new ForeignAnswer(504)])
+    expect(resultOfFailure(error)).toMatchObject({ kind: 'unreachable', isAnswered: false });
+});
+
 test('a fault of this program is no refusal of the page', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new TypeError("Cannot read properties of undefined (reading 'id')");

@@ -45,10 +45,12 @@ export function resultOfFailure(error: unknown): SendResult {
     return first.state === 'answerLost' ? { kind: 'conflict', isStored: true } : { kind: 'unreachable', message: first.message };
   }
   const { message, property } = first ?? { message: t('The server refused it.'), property: '' };
-  if (status === 401) return { kind: 'unreachable', message: t('Your session has ended: log in.') };
+  const isAnswered = kind !== 'unreachable';
+  if (status === 401) return { kind: 'unreachable', message: t('Your session has ended: log in.'), isAnswered };
   if (!isTransient(failure)) return { kind: 'refused', message, property };
-  if (kind === 'answered' && status !== 429) return { kind: 'unreachable', message: t('Something went wrong on the server.') };
-  return { kind: 'unreachable', message: kind === 'unreachable' && status === undefined ? null : message };
+  if (kind === 'answered' && status !== 429)
+    return { kind: 'unreachable', message: t('Something went wrong on the server.'), isAnswered };
+  return { kind: 'unreachable', message: kind === 'unreachable' && status === undefined ? null : message, isAnswered };
 }
 
 /**
