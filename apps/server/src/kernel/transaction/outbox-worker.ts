@@ -40,7 +40,8 @@ const afterReturnSeconds = 2;
  * most 15 minutes. Topics are independent: mails are sent while the search server is down.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const byTopic = new Map((Object.keys(options.topics) as OutboxTopic[]).map((topic) => [topic, createDrain(options, topic)]));
+  const handlers = Object.entries(options.topics) as [OutboxTopic, TopicHandler][];
+  const byTopic = new Map(handlers.map(([topic, handler]) => [topic, createDrain(options, topic, handler)]));
   const drains = [...byTopic.values()];
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -98,7 +99,7 @@ type Drain = {
   stop(): Promise<void>;
 };
 
-function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
+function createDrain(options: OutboxOptions, topic: OutboxTopic, handler: TopicHandler): Drain {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isWanted = false;
@@ -107,7 +108,7 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
 
   const drainAll = async (): Promise<void> => {
     isWanted = false;
-    while (!isStopped && options.isPaused?.(topic) !== true && (await drainBatch(options, topic)) === batchSize);
+    while (!isStopped && options.isPaused?.(topic) !== true && (await drainBatch(options, topic, handler)) === batchSize);
   };
   const now = (): Promise<void> => {
     if (running !== undefined || isStopped) return running ?? Promise.resolve();
@@ -175,8 +176,7 @@ async function countDue({ db, topics, isPaused }: OutboxOptions): Promise<number
 }
 
 /** @returns the number of claimed rows */
-async function drainBatch({ db, log, topics, isPaused }: OutboxOptions, topic: OutboxTopic): Promise<number> {
-  const handler = topics[topic];
+async function drainBatch({ db, log, isPaused }: OutboxOptions, topic: OutboxTopic, handler: TopicHandler): Promise<number> {
   // An array instead of a join: with statistics from before the rows were inserted, PostgreSQL would choose a nested loop over
   // due and claimed rows.
   const due = db
