@@ -73,7 +73,7 @@ describe('in the sources', () => {
     ]);
   });
 
-  test('the server speaks to no other host than those of its settings: for files, search, mails, LinkedIn, traces and malware, to registered webhooks, to sites that pages link to, and to the providers of videos', () => {
+  test('the server speaks to no other host than those of its settings: for files, search, mails, LinkedIn, traces, malware and shared caches, to registered webhooks, to sites that pages link to, and to the providers of videos', () => {
     const speaking =
       /\bfetch\(|from '(?:node:(?:http2?|https|net|tls|dgram|dns)|undici|@opentelemetry\/exporter[^']*|nodemailer|minio|openid-client|@elastic\/elasticsearch|@aws-sdk\/[^']*)'/;
     // Types, the names of statuses and what is listened with reach nobody.
@@ -82,6 +82,7 @@ describe('in the sources', () => {
     const files = sourcesOf('apps/server/src').filter((file) => speaking.test(read(file).replace(harmless, '')));
     expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'apps/server/src/adapters/clamd/clamd-scanner.ts',
+      'apps/server/src/adapters/edges/edge-client.ts',
       'apps/server/src/adapters/elasticsearch/elasticsearch-connection.ts',
       'apps/server/src/adapters/libretranslate/libretranslate-client.ts',
       'apps/server/src/adapters/links/pinned-link-client.ts',

@@ -54,6 +54,7 @@ describe('readConfig', () => {
       securityContact: undefined,
       processes: 1,
       siteCacheMB: 64,
+      sharedCache: undefined,
       applicationFilesGB: 20,
       maxEventLoopDelay: 300,
       mediaQuotaGB: undefined,
@@ -138,6 +139,9 @@ describe('readConfig', () => {
     WEBHOOK_NETWORKS: '10.0.0.0/40',
     EXTERNAL_LINK_CHECK: 'daily',
     SITE_CACHE_MB: '-1',
+    SHARED_CACHE_SECONDS: '0',
+    SHARED_CACHE_PURGE_URLS: 'http://edge:hunter2@10.0.0.5/',
+    SHARED_CACHE_PURGE_TOKEN: 'hunter2',
     APPLICATION_FILES_GB: '0',
     MEDIA_QUOTA_GB: '0',
     RATE_LIMITS: 'some',
@@ -171,6 +175,19 @@ describe('readConfig', () => {
       'S3_ENDPOINT is set, so S3_SECRET_KEY must be set too; or leave S3_ENDPOINT out.',
     );
     expect(failure({ LINKEDIN_CLIENT_ID: 'a' })).toContain('LINKEDIN_CLIENT_SECRET must be set too');
+  });
+
+  test('shared caches are told of changes only if they may keep something', () => {
+    const urls = { SHARED_CACHE_PURGE_URLS: 'http://10.0.0.5:6081/, https://edge.example/purge' };
+    expect(failure(urls)).toContain('SHARED_CACHE_SECONDS must be set too');
+    expect(readConfig({ ...urls, SHARED_CACHE_SECONDS: '60' }, cwd).sharedCache).toEqual({
+      seconds: 60,
+      purgeURLs: ['http://10.0.0.5:6081/', 'https://edge.example/purge'],
+      token: undefined,
+    });
+    expect(failure({ SHARED_CACHE_SECONDS: '86401' })).toMatch(/^SHARED_CACHE_SECONDS must/);
+    for (const wrong of ['ftp://edge/', 'http://edge/,http://edge/', 'http://edge/#a', 'edge:80'])
+      expect(failure({ SHARED_CACHE_SECONDS: '60', SHARED_CACHE_PURGE_URLS: wrong })).toMatch(/^SHARED_CACHE_PURGE_URLS must/);
   });
 
   test('metrics are for this machine, or need a token; and a port of their own', () => {

@@ -27,6 +27,13 @@ export type ClamdAddress = { readonly host: string; readonly port: number } | { 
 
 type OpenIDConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
 
+/** How long shared caches may keep answers, and the URLs at which those are told of changes, with the token that they ask for. */
+export type SharedCacheConfig = {
+  readonly seconds: number;
+  readonly purgeURLs: readonly string[];
+  readonly token: string | undefined;
+};
+
 /** Without a token only programs of this machine can read the metrics. */
 export type MetricsConfig = { readonly port: number; readonly host: string; readonly token: string | undefined };
 
@@ -83,6 +90,8 @@ export type Config = {
   readonly corsOrigins: readonly string[];
   /** Memory limit of the page cache in megabytes; 0 disables it. */
   readonly siteCacheMB: number;
+  /** Absent: shared caches may keep nothing without asking. */
+  readonly sharedCache: SharedCacheConfig | undefined;
   /** Gigabytes that the files of job applications may take in all. */
   readonly applicationFilesGB: number;
   /** Milliseconds that the event loop may be behind before calls are refused; 0: any. */
@@ -185,6 +194,15 @@ const readOpenID = (values: Values): OpenIDConfig | undefined => {
 const readElasticsearch = ({ ELASTICSEARCH_URL: url, ELASTICSEARCH_INDEX: name }: Values): Config['elasticsearch'] =>
   url === undefined ? undefined : { url, name };
 
+const readSharedCache = (values: Values): SharedCacheConfig | undefined => {
+  const { SHARED_CACHE_SECONDS: seconds, SHARED_CACHE_PURGE_URLS: purgeURLs, SHARED_CACHE_PURGE_TOKEN: token } = values;
+  if (seconds === undefined && purgeURLs.length > 0)
+    throw new DomainStartError(
+      'SHARED_CACHE_PURGE_URLS is set, so SHARED_CACHE_SECONDS must be set too; or leave SHARED_CACHE_PURGE_URLS out.',
+    );
+  return seconds === undefined ? undefined : { seconds, purgeURLs, token };
+};
+
 const readMetrics = ({ METRICS_PORT: port, METRICS_TOKEN: token, HOST: host, PORT }: Values): MetricsConfig | undefined => {
   if (port === undefined) return undefined;
   if (port === PORT) throw new DomainStartError(`METRICS_PORT must be another port than PORT, but both are ${port}.`);
@@ -245,6 +263,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     webhooks: { networks: values.WEBHOOK_NETWORKS, allowsOwnMachine: isLocalURL(publicUrl) },
     externalLinkCheck: values.EXTERNAL_LINK_CHECK,
     corsOrigins: values.CORS_ORIGINS,
+    sharedCache: readSharedCache(values),
     siteCacheMB: values.SITE_CACHE_MB,
     applicationFilesGB: values.APPLICATION_FILES_GB,
     maxEventLoopDelay: values.MAX_EVENT_LOOP_DELAY,

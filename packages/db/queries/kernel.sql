@@ -131,6 +131,30 @@ returning "position", "message_id", "event", "at", "subject_id", "page_type", "l
 update "change_feed"
 set "last_position" = $1;
 
+-- kernel/transaction/edge-purges.repository.ts: hasMoreWaiting
+select "outbox_id"
+from "outbox"
+where "topic" = $1
+limit $2
+offset $3;
+
+-- kernel/transaction/edge-purges.repository.ts: purgeWhole
+delete from "outbox"
+where "topic" like $1 and topic <> all($2::text[]);
+insert into "outbox" ("topic", "payload", "run_at")
+values ($1, $2, now() + make_interval(secs => $3));
+select pg_notify($1, '') as "sent";
+
+-- kernel/transaction/edge-purges.repository.ts: queuePurge
+insert into "outbox" ("topic", "payload", "run_at")
+values ($1, $2, now() + make_interval(secs => $3));
+
+-- kernel/transaction/edge-purges.repository.ts: replaceByWhole
+delete from "outbox"
+where "topic" = $1;
+insert into "outbox" ("topic", "payload", "run_at")
+values ($1, $2, now() + make_interval(secs => $3));
+
 -- kernel/transaction/outbox.repository.ts: countEffects
 select
   "topic", count(*) as "waiting", count(*) filter(where "last_error" <> $1) as "failed",

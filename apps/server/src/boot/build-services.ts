@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import { createClamdScanner } from '../adapters/clamd/clamd-scanner.ts';
+import { createEdgeClient } from '../adapters/edges/edge-client.ts';
 import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
 import { createLibreTranslate } from '../adapters/libretranslate/libretranslate-client.ts';
 import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
@@ -23,6 +24,7 @@ import { loginCallbackPath } from '../domains/institute/index.ts';
 import { createWebhookWorker } from '../domains/cms/webhooks/index.ts';
 import { sweepUploads } from '../domains/cms/media/index.ts';
 import { outboxTopics } from '../background/index.ts';
+import { createEdgePurges, purgeEdges } from '../background/purge-edges.ts';
 import { cacheChannel, createCacheBus, restoredTag, tagsOfNotice } from '../kernel/cache/cache-bus.ts';
 import { createEventLoop } from '../kernel/event-loop.ts';
 import { createOutbox } from '../kernel/transaction/outbox-worker.ts';
@@ -121,11 +123,12 @@ export async function buildServices({
   const cacheBus = createCacheBus();
   const opened = await openSearchServer(config, log);
   const searchServer = opened === undefined ? undefined : traceCalls('elasticsearch', opened);
+  const edgePurges = createEdgePurges(() => services, config.sharedCache);
   const outbox = createOutbox({
     db,
     log,
-    topics: outboxTopics(() => services),
-    isPaused: (topic) => topic === 'copy-page' && searchServer?.isAway() === true,
+    topics: { ...outboxTopics(() => services), ...edgePurges.topics },
+    isPaused: (topic) => (topic === 'copy-page' && searchServer?.isAway() === true) || edgePurges.isPaused(topic),
   });
   const services: Program = {
     config,
@@ -144,6 +147,7 @@ export async function buildServices({
     auditChain: { seal: sealOwnEntries },
     outbox,
     webhookClient: traceCalls('webhook', createWebhookClient(config.webhooks)),
+    edgeClient: traceCalls('edges', createEdgeClient({ token: config.sharedCache?.token })),
     linkClient: traceCalls(
       'links',
       createLinkClient({
@@ -167,7 +171,10 @@ export async function buildServices({
     log,
     channels: { [cacheChannel]: (payload) => cacheBus.drop(tagsOfNotice(payload)), [outboxChannel]: () => outbox.wake() },
     // Notifications may have been missed, so the whole cache is invalid.
-    onRestored: () => cacheBus.drop([restoredTag]),
+    onRestored: () => {
+      cacheBus.drop([restoredTag]);
+      void purgeEdges(services);
+    },
     onGap: () => {
       cacheBus.drop(null);
       outbox.wake();

@@ -10,6 +10,9 @@ import { processesMax } from './processes/how-many.ts';
 import { isSiteFolder, ownSite } from './site-folder.ts';
 import { clamdAddress, define, list, url, wholeNumber } from './setting.ts';
 
+/** Whether a shared cache can be reached at a URL; who it is let in by is a setting of its own. */
+const isPurgeURL = (text: string): boolean => /^https?:\/\/[^\s@#]{1,300}$/.test(text) && URL.canParse(text);
+
 /** All settings of the environment. An empty one counts as absent. */
 export const settings = define({
   PORT: {
@@ -272,6 +275,34 @@ export const settings = define({
     example: '64',
     must: 'be a whole number from 0 to 100000, such as 64',
     schema: wholeNumber(0, 100_000).default(64),
+  },
+  SHARED_CACHE_SECONDS: {
+    about:
+      'Seconds for which a shared cache in front (Varnish, a CDN) may keep pages, feeds and the sitemap; it must pass requests with a session cookie. See docs/running.md. Not kept unless told.',
+    example: '3600',
+    must: 'be a whole number from 1 to 86400, such as 3600',
+    // Pages have a token for forms, which outlives what this server keeps for 12 hours by more than this.
+    schema: wholeNumber(1, 86_400).optional(),
+  },
+  SHARED_CACHE_PURGE_URLS: {
+    about:
+      'URLs of the shared caches, one for each, with commas between: each change is sent there as a PURGE request with the tags of what changed.',
+    example: 'http://10.0.0.5:6081/,http://10.0.0.6:6081/',
+    must: 'be at most 20 different URLs with commas between, such as http://10.0.0.5:6081/, without a user, a password or a fragment',
+    isSecret: true,
+    schema: list
+      .refine((entries) => entries.length <= 20 && new Set(entries).size === entries.length && entries.every(isPurgeURL))
+      .default([]),
+  },
+  SHARED_CACHE_PURGE_TOKEN: {
+    about: 'Token that is sent with each of these requests (Authorization: Bearer).',
+    example: '',
+    must: 'have at least 16 characters, without spaces',
+    isSecret: true,
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,500}$/)
+      .optional(),
   },
   APPLICATION_FILES_GB: {
     about:

@@ -4,6 +4,7 @@ import { firstStart } from '../cli/first-start.ts';
 import type { Metrics } from '../adapters/prometheus/metrics.ts';
 import { completeEnvironment, type Config } from '../config.ts';
 import type { Program } from '../kernel/operation/program.ts';
+import { purgeEdges } from '../background/purge-edges.ts';
 import { jobs } from '../background/jobs.ts';
 import { startScheduler } from '../kernel/scheduler/scheduler.ts';
 import { setTracer } from '../kernel/tracing.ts';
@@ -83,6 +84,9 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   metrics?.watch(services);
   if (metrics !== undefined && processNumber === undefined) await startMetrics(metrics, services, closers);
   await refusingToListen(config, app.listen({ port: config.port, host: config.host }));
+  // What servers of another release sent has other files; those before it answer until now, and those after it from now on.
+  await purgeEdges(services);
+  closers.push(() => purgeEdges(services));
   closers.push(async () => {
     if (config.shutdownDelay > 0) onProgress(`Serving for ${config.shutdownDelay} s more, while /readyz is 503`);
     await drain(config.shutdownDelay);

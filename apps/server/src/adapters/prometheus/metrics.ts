@@ -5,7 +5,7 @@ import type { Program } from '../../kernel/operation/program.ts';
 import { countJobs } from '../../kernel/scheduler/scheduler.repository.ts';
 import type { EndedCall } from '../../kernel/statistics.ts';
 import { countEffects } from '../../kernel/transaction/outbox.repository.ts';
-import { outboxTopicNames } from '../../kernel/transaction/outbox.ts';
+import { edgeTopic, outboxTopicNames } from '../../kernel/transaction/outbox.ts';
 import { version } from '../../version.ts';
 
 /** The figures of one process, as data. */
@@ -145,7 +145,7 @@ function watchProcess(
 }
 
 /** Figures of the database, the same for all processes. @returns how they are read */
-function watchDatabase({ db }: Program, registers: Registry[]): () => Promise<void> {
+function watchDatabase({ db, config }: Program, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new Gauge({ name: `ximblox_${name}`, help, labelNames, registers });
   const isUp = gauge('database_up', 'Whether the database answered');
@@ -153,13 +153,14 @@ function watchDatabase({ db }: Program, registers: Registry[]): () => Promise<vo
     'topic',
     'state',
   ]);
+  const topics = [...outboxTopicNames, ...(config.sharedCache?.purgeURLs ?? []).map(edgeTopic)];
   const oldestEffect = gauge('outbox_oldest_seconds', 'Age of the oldest effect that is not done yet');
   const jobs = gauge('jobs', 'Jobs by the clock: due now, or scheduled', ['state']);
   const oldestJob = gauge('job_oldest_due_seconds', 'For how long the oldest job has been due');
   return async () => {
     try {
       const [byTopic, { due, scheduled, oldestDueSeconds }] = await inTime(Promise.all([countEffects(db), countJobs(db)]));
-      for (const topic of outboxTopicNames) {
+      for (const topic of topics) {
         const found = byTopic.find((row) => row.topic === topic);
         effects.set({ topic, state: 'waiting' }, found?.waiting ?? 0);
         effects.set({ topic, state: 'failed' }, found?.failed ?? 0);

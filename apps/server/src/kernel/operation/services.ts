@@ -14,6 +14,7 @@ import type { Images } from '../../ports/images.ts';
 import type { PDFPages } from '../../ports/pdf-pages.ts';
 import type { SearchServer, StoredSearchIndex } from '../../ports/search-index.ts';
 import type { VideoProviders } from '../../ports/video-providers.ts';
+import type { EdgeClient } from '../../ports/edge-client.ts';
 import type { WebhookClient } from '../../ports/webhook-client.ts';
 import type { CacheBus } from '../cache/cache-bus.ts';
 import type { EventLoop } from '../event-loop.ts';
@@ -62,6 +63,7 @@ export type Services = {
   readonly auditChain: AuditChain;
   readonly outbox: Outbox;
   readonly webhookClient: WebhookClient;
+  readonly edgeClient: EdgeClient;
   readonly linkClient: LinkClient;
   readonly videoProviders: VideoProviders;
   /** Where it is set up: it translates texts that editors ask for. */

@@ -17,7 +17,12 @@ export const outboxTopicNames = [
   'publish-changes',
   'fill-event',
 ] as const;
-export type OutboxTopic = (typeof outboxTopicNames)[number];
+/** What one shared cache is to drop, by its URL: a topic of its own, so that none waits for another. */
+export type EdgeTopic = `purge-edge ${string}`;
+/** @see {@link EdgeTopic} */
+export const edgeTopic = (url: string): EdgeTopic => `purge-edge ${url}`;
+
+export type OutboxTopic = (typeof outboxTopicNames)[number] | EdgeTopic;
 
 /** Runs the effects of committed changes; see outbox-worker.ts. */
 export type Outbox = {

@@ -7,7 +7,8 @@ import { idempotencyConflict } from '../operation/errors.ts';
 import { commitCall } from '../operation/idempotency.repository.ts';
 import type { AnnouncedChange } from './announced-change.ts';
 import { storedEntry, type AuditEntry } from './audit-entry.ts';
-import { outboxChannel, type OutboxTopic } from './outbox.ts';
+import { purgedTags } from '../cache/surrogate-keys.ts';
+import { edgeTopic, outboxChannel, type OutboxTopic } from './outbox.ts';
 
 /** A transaction with the effects of its commit. */
 export type UnitOfWork = {
@@ -66,6 +67,7 @@ async function runOnce<Result>(context: Context, work: (unit: UnitOfWork) => Pro
       announce: (change) => void changes.push(change),
     });
     if (changes.length > 0) effects.push({ topic: 'publish-changes', payload: {} });
+    effects.push(...purgesOf(context, [...tags]));
     await useClaim(context, tx, tags.size + effects.length + entries.length > 0);
     await writeEffects(context, tx, { tags: [...tags], effects, entries, changes });
     return answer;
@@ -73,6 +75,13 @@ async function runOnce<Result>(context: Context, work: (unit: UnitOfWork) => Pro
   if (tags.size > 0) context.services.cacheBus.drop([...tags]);
   if (effects.length > 0) context.services.outbox.wake();
   return result;
+}
+
+/** What each shared cache is told to drop. */
+function purgesOf({ services }: Context, tags: readonly string[]): { topic: OutboxTopic; payload: { tags: string[] } }[] {
+  const purged = purgedTags(tags);
+  if (purged.length === 0) return [];
+  return (services.config.sharedCache?.purgeURLs ?? []).map((url) => ({ topic: edgeTopic(url), payload: { tags: purged } }));
 }
 
 /**

@@ -179,9 +179,10 @@ export function createResponseCache(services: Program, { tryAdmit }: FastifyInst
   };
 }
 
-/** Headers with the ID of another request, in the same place. */
+/** Headers with the ID of another request, in the same place; what shared caches keep has none. */
 function withID(headers: readonly string[], requestID: string): string[] {
   const own = [...headers];
-  own[own.indexOf(idHeader) + 1] = requestID;
+  const at = own.indexOf(idHeader);
+  if (at !== -1) own[at + 1] = requestID;
   return own;
 }

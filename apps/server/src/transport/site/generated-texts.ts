@@ -100,13 +100,23 @@ async function collect(text: Readable, compressor: Transform): Promise<Buffer> {
 
 const plainOf = (gzip: Buffer): Readable => Readable.from([gzip]).pipe(createGunzip());
 
-/** Sends a text: compressed as the client accepts it, or 304 where it has a current copy. */
-export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: GeneratedText): FastifyReply {
+/**
+ * Sends a text: compressed as the client accepts it, or 304 where it has a current copy.
+ * @param forShared what shared caches are told; undefined where they may not keep it
+ */
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: GeneratedText,
+  { type, forShared }: { readonly type: string; readonly forShared: Readonly<Record<string, string>> | undefined },
+): FastifyReply {
   void reply
     .header('cache-control', sharedControl)
     .header('vary', 'Accept-Encoding')
     .header('etag', text.etag)
     .type(`${type}; charset=utf-8`);
+  // What a shared cache keeps is of no request.
+  if (forShared !== undefined) void reply.removeHeader('x-request-id').headers(forShared);
   if (isKnown(request.headers['if-none-match'], text.etag)) return reply.code(304).send();
   const encoding = encodingOf(request.headers['accept-encoding']);
   return encoding === 'identity'

@@ -21,6 +21,7 @@ import { createCallLog } from '../http/access-log.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { countFiles } from '../http/open-downloads.ts';
 import { createAddressReader } from '../http/peer-address.ts';
+import { createSharedCache } from '../http/shared-cache.ts';
 import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
 import { describeFailure, isDatabaseUnavailable } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions/sessions.ts';
@@ -154,6 +155,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
   const names = cookieNames(services.config);
   const sessionNames = Object.values(names);
   const view = boundView(services);
+  const sharedCache = createSharedCache(services);
   const hasSession = (cookie: string | undefined): boolean =>
     cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
   const common = {
@@ -163,6 +165,14 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     'content-type': pageType,
   };
 
+  /** Whether shared caches may keep a page. */
+  const isShared = ({ missedPath }: StoredPage): boolean => sharedCache !== undefined && missedPath === undefined;
+  /** The header that each answer has of its own. What a shared cache keeps is of no request, and its time runs down. */
+  const ownHeader = (page: StoredPage, requestID: string): readonly [string, string] =>
+    sharedCache !== undefined && isShared(page)
+      ? ['cache-control', sharedCache.control(page.expiresAt)]
+      : ['x-request-id', requestID];
+
   /** The headers of a cached page by its body, and by itself where the body is not sent; flat, as Node writes them without a copy. */
   const prepared = new WeakMap<StoredPage | Buffer, readonly string[]>();
   const headersOf = (page: StoredPage, body?: StoredBody): readonly string[] => {
@@ -170,6 +180,10 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     if (known !== undefined) return known;
     const caching = page.missedPath === undefined ? { etag: page.etag } : { 'cache-control': missedControl };
     const headers: Record<string, string> = { ...common, ...page.policies, ...caching };
+    if (isShared(page)) {
+      Object.assign(headers, sharedCache?.keys(page.tags));
+      delete headers['cache-control'];
+    }
     if (body !== undefined) headers['content-length'] = String(body.bytes.length);
     if (body !== undefined && body.encoding !== 'identity') headers['content-encoding'] = body.encoding;
     const flat = Object.entries(headers).flat();
@@ -189,7 +203,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     const isMissed = page.missedPath !== undefined;
     const isKnown = !isMissed && request.headers['if-none-match'] === page.etag;
     const headers = isKnown ? headersOf(page) : headersOf(page, body);
-    response.writeHead(isKnown ? 304 : isMissed ? 404 : 200, [...headers, 'x-request-id', body.requestID]);
+    response.writeHead(isKnown ? 304 : isMissed ? 404 : 200, [...headers, ...ownHeader(page, body.requestID)]);
     if (isKnown || request.method === 'HEAD') response.end();
     else response.end(body.bytes);
   };

@@ -93,12 +93,13 @@ export function createPageSource(
     }
     // Searches and redirects are not cached: anybody could create any number of them.
     if (view.kind !== 'page' || !hasRequestedList(view, address)) return { rendered };
+    const tags = [...viewTags(view), ...cacheTags];
     const stored = new StoredPage(
       rendered.html,
       Math.min(changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + maxCacheMs, formsChangeAt(view)),
-      { policies: pagePolicies(rendered.frameOrigins), readsTerm: readsTerm(view), picture: rendered.picture },
+      { policies: pagePolicies(rendered.frameOrigins), readsTerm: readsTerm(view), picture: rendered.picture, tags },
     );
-    cache.put(address.key, stored, { bytes: stored.bytes, tags: [...viewTags(view), ...cacheTags], mark });
+    cache.put(address.key, stored, { bytes: stored.bytes, tags, mark });
     return { stored };
   };
 

@@ -40,6 +40,7 @@ type PageOptions = {
   readonly readsTerm?: boolean;
   readonly missedPath?: string;
   readonly picture?: SharePicture | undefined;
+  readonly tags?: readonly string[];
 };
 
 /**
@@ -56,6 +57,8 @@ export class StoredPage {
   readonly missedPath: string | undefined;
   /** What is drawn for it to be shared with, where it has no image. */
   readonly picture: SharePicture | undefined;
+  /** What invalidates it. */
+  readonly tags: readonly string[];
   readonly #bodies = new Map<Encoding, Buffer>();
   #isPlainWanted = false;
 
@@ -64,6 +67,7 @@ export class StoredPage {
     this.readsTerm = options.readsTerm ?? false;
     this.missedPath = options.missedPath;
     this.picture = options.picture;
+    this.tags = options.tags ?? [];
     this.policies = options.policies ?? pagePolicies([]);
     const identity = Buffer.from(html);
     this.#bodies.set('identity', identity);

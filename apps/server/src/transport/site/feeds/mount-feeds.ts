@@ -12,6 +12,7 @@ import type { Program } from '../../../kernel/operation/program.ts';
 import { escapeXML } from '../../../kernel/xml.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import type { RequestGate } from '../../http/gate/request-gate.ts';
+import { createSharedCache } from '../../http/shared-cache.ts';
 import { createGeneratedTexts, sendText } from '../generated-texts.ts';
 import { renderedPage } from '../rendered-page.ts';
 import { sitemapOf, sitemapPart, sitemapPartOf, type SitemapOptions } from './sitemap.ts';
@@ -22,7 +23,12 @@ export function mountFeeds(app: FastifyInstance, { services, requestGate, respon
   const context = contextFor(services, 'feeds', anonymous);
   const texts = createGeneratedTexts(services);
   responseCache.cacheResponses(app);
+  const sharedCache = createSharedCache(services);
+  const forShared = (tags: readonly string[], expiresAt?: number): Record<string, string> | undefined =>
+    sharedCache === undefined ? undefined : { ...sharedCache.keys(tags), 'cache-control': sharedCache.control(expiresAt) };
   const today = (): string => instituteDay(services.clock.now());
+  // Days begin on the hour, in every time zone of a site.
+  const nextHour = (): number => Math.ceil((services.clock.now().getTime() + 1) / hourMs) * hourMs;
   const readFeed = (name: string, locale: Locale, narrowing: FeedNarrowing) =>
     services.execute.call('site.feed', context, { feed: name, locale, ...narrowing }, { checksOutput: false });
   const atomFeed = async (name: string, locale: Locale, narrowing: FeedNarrowing): Promise<string> =>
@@ -48,7 +54,9 @@ export function mountFeeds(app: FastifyInstance, { services, requestGate, respon
         });
         if (output !== undefined) yield output;
       });
-      return text === undefined ? answerPage(request, reply) : sendText(request, reply, type, text);
+      return text === undefined
+        ? answerPage(request, reply)
+        : sendText(request, reply, text, { type, forShared: forShared(allTags, isOfDay ? nextHour() : undefined) });
     });
     // Otherwise a form sent to it would be looked for on a page of that path.
     app.post(url, (request, reply) => {
@@ -70,13 +78,17 @@ export function mountFeeds(app: FastifyInstance, { services, requestGate, respon
     request.operation = 'sitemap';
     responseCache.cacheText(request, sitemapTags());
     const text = await texts.get('sitemap', sitemapTags(), () => sitemapOf(sitemap));
-    return text === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', text);
+    return text === undefined
+      ? reply.callNotFound()
+      : sendText(request, reply, text, { type: 'application/xml', forShared: forShared(sitemapTags()) });
   });
   app.get<{ Params: { part: string } }>(`/sitemap-:part(^${sitemapPart}$).xml`, async (request, reply) => {
     request.operation = 'sitemap';
     const { part } = request.params;
     const text = await texts.get(`sitemap:${part}`, sitemapTags(), () => sitemapPartOf(sitemap, Number(part)));
-    return text === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', text);
+    return text === undefined
+      ? reply.callNotFound()
+      : sendText(request, reply, text, { type: 'application/xml', forShared: forShared(sitemapTags()) });
   });
   for (const locale of locales) {
     const folder = `/${localePrefixes[locale]}`;
@@ -110,6 +122,7 @@ type FeedsParts = {
   readonly answerPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 
+const hourMs = 3_600_000;
 const idPattern = /^[1-9]\d{0,8}$/;
 
 /** What an address narrows a feed to; undefined where its tag or page is no ID. */

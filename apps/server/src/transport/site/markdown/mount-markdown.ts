@@ -76,7 +76,9 @@ export function mountGuideForPrograms(app: FastifyInstance, services: Program): 
       const homes = await Promise.all(locales.map(async (locale) => ({ locale, home: await readHome(locale) })));
       yield guideOf(homes, publicUrl);
     });
-    return text === undefined ? reply.callNotFound() : sendText(request, reply, 'text/plain', text);
+    return text === undefined
+      ? reply.callNotFound()
+      : sendText(request, reply, text, { type: 'text/plain', forShared: undefined });
   });
 }
 
