@@ -1,8 +1,8 @@
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Takes in what is selected by now. The browser tells of it a moment later, and whatever changes the text before that, such as what others
- * write, would put the selection back: the next key would meet other words.
+ * Takes in what is selected by now. The browser tells of it a moment later: a key that comes first would meet what was selected before, and
+ * whatever changes the text first, such as what others write, would put that back.
  */
 export function readSelection(view: EditorView): void {
   // Marked as internal, and the only way: its own handlers of keys and compositions do the same.

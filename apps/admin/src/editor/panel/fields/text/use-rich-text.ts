@@ -9,6 +9,7 @@ import { useSpelling } from '../use-spelling.ts';
 import { Carets } from './carets.ts';
 import { extensions } from './extensions.ts';
 import { dropIntoText, htmlOf, pasteIntoText } from './paste-into-text.ts';
+import { readSelection } from './read-selection.ts';
 import type { Box } from './toolbar.tsx';
 import { useCarets } from './use-carets.ts';
 
@@ -91,7 +92,7 @@ export function useRichText({ value, blockKey, path, attributes, place, onChange
         if (wanted !== undefined) requestAnimationFrame(() => setBox(wanted));
         return wanted !== undefined;
       },
-      handleDOMEvents: { mousedown: placeCaret },
+      handleDOMEvents: { mousedown: placeCaret, keydown: readSelection },
       handleDoubleClickOn: (_view, _position, node) => {
         if (node.type.name !== 'formula' || isReadOnly) return false;
         // This press itself would count as one outside of the box.
