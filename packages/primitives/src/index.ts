@@ -4,6 +4,7 @@ export * from './coerced-number.ts';
 export * from './consent.ts';
 export * from './cut-text.ts';
 export * from './devices.ts';
+export * from './docs-images.ts';
 export * from './email-address.ts';
 export * from './enumerations.ts';
 export * from './errors/error-codes.ts';

@@ -12,9 +12,10 @@ import type { Session } from '../session/session.ts';
 import type { PagePart } from './arranging/parts.ts';
 import { hasFilesOnly, type ClipboardContent } from './clipboard-content.ts';
 import type { Converted } from './convert.ts';
+import { fetchImage, isFetchable, withFetchedImages } from './fetch-images.ts';
 import { fillEmpty, type Filled } from './placing/fill-empty.ts';
 import { partsOfFiles } from './placing/file-parts.ts';
-import { placeParts, type Placed } from './placing/place-parts.ts';
+import { placeParts, type Awaited, type Placed } from './placing/place-parts.ts';
 import { isTelling, nameOfImage, type PasteReport } from './report/report.ts';
 import { isSent, mayUpload, uploadAwaited } from './upload-files.ts';
 
@@ -60,14 +61,20 @@ type Placing = {
   keepPlain(): void;
 };
 
-/** Uploads what placed blocks wait for, and says what they are and what was not taken. */
+/** Uploads what placed blocks wait for, once it is fetched where it has to be, and says what they are and what was not taken. */
 export function afterPlacing(
   session: Session,
   { blocks, awaited, asText, leftOut, leftOutNames }: Placed,
   { notTaken, isMarkdown }: Pick<Converted, 'notTaken' | 'isMarkdown'>,
   { isDrop, addedItems = [], keepPlain }: Placing,
 ): void {
-  const missing = uploadAwaited(session, awaited, new Set([...blocks.map(({ key }) => key), ...addedItems]));
+  const added = new Set([...blocks.map(({ key }) => key), ...addedItems]);
+  const fetched = mayUpload() ? awaited.filter(({ source }) => isFetchable(source)) : [];
+  const missing = uploadAwaited(
+    session,
+    awaited.filter((one) => !fetched.includes(one)),
+    added,
+  );
   const after = session.store.getState().document;
   // A file that is refused at once has taken its block with it, and was told of.
   const count = blocks.filter(({ key }) => findBlock(after, key) !== undefined).length;
@@ -75,13 +82,20 @@ export function afterPlacing(
     ? t('{count, plural, one {# block} other {# blocks}} added', { count })
     : t('{count, plural, one {# block} other {# blocks}} pasted', { count });
   if (count > 0) announce(session, sentence);
-  report(session, {
-    notTaken: { ...notTaken, images: missing.length },
-    names: [...missing.map(({ name, source }) => nameOfImage(name, source)), ...leftOutNames],
-    asText,
-    leftOut,
-    mayNotUpload: missing.length > 0 && !mayUpload(),
-    ...(isMarkdown && { plain: { after, run: keepPlain } }),
+  const say = (lacking: readonly Awaited[]): void =>
+    report(session, {
+      notTaken: { ...notTaken, images: lacking.length },
+      names: [...lacking.map(({ name, source }) => nameOfImage(name, source)), ...leftOutNames],
+      asText,
+      leftOut,
+      mayNotUpload: lacking.length > 0 && !mayUpload(),
+      ...(isMarkdown && { plain: { after, run: keepPlain } }),
+    });
+  say(missing);
+  if (fetched.length === 0) return;
+  void Promise.all(fetched.map(async (one) => ({ ...one, source: await fetchImage(one.source) }))).then((had) => {
+    const lacking = uploadAwaited(session, had, added);
+    if (lacking.length > 0) say([...missing, ...lacking]);
   });
 }
 
@@ -109,8 +123,13 @@ export async function pasteContent(
 ): Promise<void> {
   const read = await readParts(session, content, isPlain);
   if (read === null || session.isReadOnly) return;
-  const target = into === undefined ? undefined : findBlock(session.store.getState().document, into);
-  const filled = target === undefined ? undefined : fillEmpty(target, read.parts, session.view.getState().page.locale, newKey);
+  const fill = (parts: readonly PagePart[]): [Block, Filled] | undefined => {
+    const target = into === undefined ? undefined : findBlock(session.store.getState().document, into);
+    const filled = target && fillEmpty(target, parts, session.view.getState().page.locale, newKey);
+    return target && filled && [target, filled];
+  };
+  // Without words beside them there is nothing that could be there already.
+  const [target, filled] = (fill(read.parts) && fill(await withFetchedImages(read.parts))) ?? [];
   if (target !== undefined && filled !== undefined) {
     fillIn(session, target, filled, { ...read, isDrop });
     return;

@@ -1,6 +1,6 @@
 import { createBlock } from '@ximblox/blocks';
 import type { User } from '@ximblox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { block, stubBrowser } from '../saving/testing/documents.ts';
 import type { Session } from '../session/session.ts';
@@ -36,6 +36,8 @@ class HeldRequest extends EventTarget {
   }
 }
 
+// It is loaded with the first paste.
+beforeAll(() => import('./convert.ts'));
 beforeEach(() => {
   requests = [];
   vi.stubGlobal('XMLHttpRequest', HeldRequest);
@@ -214,6 +216,75 @@ test('a picture for an empty block that is cancelled or refused leaves no step o
     expect(session.store.getState().history.past).toEqual([]);
     expect(blocks(session)).toEqual([createBlock('image', 'i')]);
   }
+});
+
+const docsImage = 'https://lh7-rt.googleusercontent.com/docsz/AD_4nXe?key=Zk3';
+const pasteMarkup = (session: Session, html: string): boolean =>
+  pasteAfterSelection(session, { html, plain: '', rtf: '', files: [], types: ['text/html'] }, false);
+const markup = (url: string): string => `<p>Waves</p><img alt="A bow in waves" src="${url}">`;
+
+/** Answers what is fetched, and notes the addresses. */
+function answerFetch(answer: () => Promise<Response>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+  return asked;
+}
+const png = () => Promise.resolve(new Response(new Uint8Array([1, 2, 3]), { headers: { 'content-type': 'image/png' } }));
+
+test('an image of Google Docs is fetched and uploaded while its words are there already', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const asked = answerFetch(() => answered.promise);
+  const session = open();
+  pasteMarkup(session, markup(docsImage));
+  await vi.waitFor(() => expect(blocks(session)).toHaveLength(2));
+  expect(asked).toEqual([docsImage]);
+  expect(requests).toHaveLength(0);
+  expect(session.view.getState().pasteReport).toBeNull();
+  answered.resolve(await png());
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect((requests[0]?.sent?.get('f') as File).name).toBe('a-bow-in-waves.png');
+  arrive(requests[0], 4);
+  expect(imagesOf(session, blocks(session)[1]?.key ?? '')).toEqual([4]);
+});
+
+test('one that is pasted into an empty block fills it', async () => {
+  answerFetch(png);
+  const session = open(createBlock('image', 'i'));
+  session.store.getState().select({ ...session.store.getState().selection, anchor: 'i', focus: 'i' });
+  pasteMarkup(session, `<img alt="A bow" src="${docsImage}">`);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  arrive(requests[0], 4);
+  expect(blocks(session)).toHaveLength(1);
+  expect(imagesOf(session, 'i')).toEqual([4]);
+});
+
+test.each([
+  ['that does not answer', docsImage, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['that is gone', docsImage, () => Promise.resolve(new Response('', { status: 403 }))],
+  ['that is no image', docsImage, () => Promise.resolve(new Response('<p>', { headers: { 'content-type': 'text/html' } }))],
+])('an image %s leaves its block empty, and is named', async (_, url, answer) => {
+  answerFetch(answer);
+  const session = open();
+  pasteMarkup(session, markup(url));
+  await vi.waitFor(() => expect(session.view.getState().pasteReport?.notTaken.images).toBe(1));
+  expect(session.view.getState().pasteReport?.names).toEqual(['“A bow in waves”']);
+  expect(blocks(session)).toHaveLength(2);
+  expect(requests).toHaveLength(0);
+});
+
+test('images of other sites are not fetched, nor those of Google Docs for somebody who may not add files', async () => {
+  const asked = answerFetch(png);
+  const session = open();
+  pasteMarkup(session, markup('https://lh7-rt.googleusercontent.com.example.org/a.png'));
+  await vi.waitFor(() => expect(session.view.getState().pasteReport?.notTaken.images).toBe(1));
+  sessionStore.getState().begin({ role: { permissions: [] } } as unknown as User);
+  const other = open();
+  pasteMarkup(other, markup(docsImage));
+  await vi.waitFor(() => expect(other.view.getState().pasteReport?.mayNotUpload).toBe(true));
+  expect(asked).toEqual([]);
 });
 
 /** Ends a request with a refusal for good. */

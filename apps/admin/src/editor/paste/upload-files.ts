@@ -16,7 +16,7 @@ import type { ImageSource } from './clipboard-content.ts';
 import type { Awaited } from './placing/place-parts.ts';
 import { withoutRefused } from './placing/without-refused.ts';
 
-/** The file of an image; undefined for one that the browser can't have. Other sites' images are beyond its reach. */
+/** The file of an image; undefined for one that the browser can't have. Images of other sites are beyond its reach, or were fetched before. */
 function fileOf(source: ImageSource, name: string): File | undefined {
   if (source.from === 'file') return source.file;
   if (source.from !== 'bytes') return undefined;

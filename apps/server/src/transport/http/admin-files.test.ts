@@ -67,6 +67,16 @@ test('the policy of the page lets its own script run, by the hash, and no other 
   expect(String(headers['content-security-policy']).split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
 });
 
+test('the back office connects to its own server, and to the hosts of images in Google Docs, which are part of what is pasted', async () => {
+  const { headers } = await app.inject('/cmsadmin');
+  const policy = String(headers['content-security-policy']).split('; ');
+  const connect = policy.find((one) => one.startsWith('connect-src')) ?? '';
+  expect(connect.split(' ').slice(0, 2)).toEqual(['connect-src', "'self'"]);
+  for (const origin of connect.split(' ').slice(2)) expect(origin).toMatch(/^https:\/\/lh\d(?:-[a-z]{2})?\.googleusercontent\.com$/);
+  expect(connect).toContain('https://lh7-rt.googleusercontent.com');
+  expect(policy).toContain("img-src 'self' data: blob:");
+});
+
 test.each([
   ['/cmsadmin', '__Host-ximblox_session=abc', true],
   ['/cmsadmin/page-overview/all?type=news', 'a=b; __Host-ximblox_session=abc', true],

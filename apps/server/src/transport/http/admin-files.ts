@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
+import { docsImageOrigins } from '@ximblox/primitives';
 import type { FastifyInstance } from 'fastify';
 
 import { builtFolder } from '../../boot/site-folder.ts';
@@ -19,10 +20,10 @@ const prefix = '/cmsadmin';
 const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 /**
  * Mantine sets inline styles; scripts are our own files, and what the page itself runs before the first paint, by its hash. The editor
- * frames previews of pages.
+ * frames previews of pages, and fetches the images of what is pasted from Google Docs.
  */
 const policyFor = (html: string): string =>
-  `default-src 'self'; script-src ${["'self'", ...scriptHashes(html)].join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' ${playerOrigins.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${reported}`;
+  `default-src 'self'; script-src ${["'self'", ...scriptHashes(html)].join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...docsImageOrigins].join(' ')}; frame-src 'self' ${playerOrigins.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${reported}`;
 const permissions = permissionsWith(playerOrigins);
 
 const scriptHashes = (html: string): string[] =>
