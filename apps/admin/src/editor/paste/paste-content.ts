@@ -16,6 +16,7 @@ import { fetchImage, isFetchable, withFetchedImages } from './fetch-images.ts';
 import { fillEmpty, type Filled } from './placing/fill-empty.ts';
 import { partsOfFiles } from './placing/file-parts.ts';
 import { placeParts, type Awaited, type Placed } from './placing/place-parts.ts';
+import { withoutTitle } from './placing/without-title.ts';
 import { isTelling, nameOfImage, type PasteReport } from './report/report.ts';
 import { isSent, mayUpload, uploadAwaited } from './upload-files.ts';
 
@@ -134,7 +135,8 @@ export async function pasteContent(
     fillIn(session, target, filled, { ...read, isDrop });
     return;
   }
-  const placed = placeIn(session, read.parts);
+  const { blocks, title } = session.store.getState().document;
+  const placed = placeIn(session, session.isPage && blocks.length === 0 ? withoutTitle(read.parts, title) : read.parts);
   if (!canAddBlocks(session, placed.blocks.length)) return;
   if (placed.blocks.length > 0) put(placed.blocks);
   const keepPlain = (): void => {

@@ -72,7 +72,8 @@ test('the back office connects to its own server, and to the hosts of images in 
   const policy = String(headers['content-security-policy']).split('; ');
   const connect = policy.find((one) => one.startsWith('connect-src')) ?? '';
   expect(connect.split(' ').slice(0, 2)).toEqual(['connect-src', "'self'"]);
-  for (const origin of connect.split(' ').slice(2)) expect(origin).toMatch(/^https:\/\/lh\d(?:-[a-z]{2})?\.googleusercontent\.com$/);
+  for (const origin of connect.split(' ').slice(2))
+    expect(origin).toMatch(/^https:\/\/lh\d(?:-[a-z]{2})?\.googleusercontent\.com$/);
   expect(connect).toContain('https://lh7-rt.googleusercontent.com');
   expect(policy).toContain("img-src 'self' data: blob:");
 });
