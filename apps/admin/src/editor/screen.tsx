@@ -27,6 +27,7 @@ import { useFocusOnOpen } from './session/use-focus-on-open.ts';
 import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { ReusableProvider } from './reusable/reusable-contents.tsx';
+import { useHeldArticle } from './paste/use-held-article.ts';
 import { PasteReport } from './paste/report/paste-report.tsx';
 import { PasteUploads } from './paste/report/paste-uploads.tsx';
 import { Problem } from './problem.tsx';
@@ -58,6 +59,7 @@ export function EditorScreen() {
   useFocusAfterVersions(session, parameters.get(versionsParameter));
   useLinkedBlock(session);
   useFocusOnOpen();
+  useHeldArticle();
   useWatchedPresence();
   // The undo in the toast belongs to this page.
   useEffect(() => hideScreenToast, []);

@@ -94,6 +94,31 @@ test('an article of Word on an empty page becomes blocks with its pictures, in o
   await expect(notTaken(page)).toHaveCount(0);
 });
 
+test('the pictures of an article of Google Docs are fetched and uploaded, and one that Google refuses is named', async ({
+  page,
+  logIn,
+  problems,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Docs', { blocks: [] });
+  await page.goto(`/cmsadmin/page/${created.pageID}`);
+  const { buffer } = await drawImage(page, 'docs.png', [480, 270]);
+  await page.route('https://lh7-rt.googleusercontent.com/**', (route) =>
+    route.request().url().endsWith('Zk3x4')
+      ? route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' } })
+      : route.fulfill({ contentType: 'image/png', body: buffer, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await outline(page)
+    .getByRole('button', { name: /The page is empty/ })
+    .focus();
+  await give(page, 'paste', clipboard('google-docs'));
+  await expect(imagesIn(page)).toHaveCount(3);
+  await expect(notTaken(page)).toContainText('An image is missing');
+  await expect(notTaken(page)).toContainText('Two people lift the model out of the basin');
+  for (const image of await imagesIn(page).all()) await expect(image).toHaveAttribute('src', /^(?!https:\/\/lh7)/);
+  expect(problems).toEqual([]);
+});
+
 test('Markdown pasted in the list of blocks stands below the selected one, and can stay plain text', async ({ page, logIn }) => {
   await logIn();
   await openEditor(

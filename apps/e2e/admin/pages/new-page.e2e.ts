@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { outline } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { logInAs, makeColleague } from '../../support/second-user.ts';
 import { callAPI } from '../../support/versioned-page.ts';
@@ -86,6 +90,41 @@ test('a free path that is chosen instead of a taken one has the focus', async ({
   await page.getByRole('button', { name: `Use ${slug}-2, which is free` }).press('Enter');
   await expect(path).toHaveValue(`${slug}-2`);
   await expect(path).toBeFocused();
+});
+
+test('an article that is pasted into the empty title is the new page, or gives it its title only', async ({ page, logIn }) => {
+  await logIn();
+  const folder = path.resolve(import.meta.dirname, '../../../admin/src/editor/paste/testing/clipboards');
+  const { types } = JSON.parse(readFileSync(path.join(folder, 'word-windows.json'), 'utf8')) as {
+    types: Readonly<Record<string, string>>;
+  };
+  const name = 'Three weeks with a work barge in the short basin';
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const paste = () =>
+    title.evaluate((field, given) => {
+      const data = new DataTransfer();
+      for (const [type, text] of Object.entries(given)) data.setData(type, text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, types);
+  await page.goto('/cmsadmin/new-page');
+  const note = page.getByText('The rest of what was pasted will be on the new page.');
+  await paste();
+  await expect(title).toHaveValue(name);
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Use the title only' }).press('Enter');
+  await expect(note).toHaveCount(0);
+  await expect(title).toBeFocused();
+  await title.fill('');
+  await paste();
+  await page.getByRole('textbox', { name: 'Path' }).fill(`article-${Date.now()}`);
+  await page.getByRole('textbox', { name: 'Path' }).press('Enter');
+  await expect(page).toHaveURL(/\/page\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const rows = outline(page).locator('[data-row]');
+  await expect(rows).toHaveCount(22);
+  await expect(rows.first()).toBeFocused();
+  await page.reload();
+  await expect(rows).toHaveCount(22);
 });
 
 test('a list of one page type offers a new page to those who may create that type', async ({ page, logIn }) => {

@@ -19,7 +19,7 @@ import {
   IconUserStar,
   type Icon,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ClipboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
@@ -36,6 +36,7 @@ import { counterOf } from '../../shared/limits/counter.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { NotPermitted } from '../../shell/permitted.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { holdArticle, readArticle, type Article } from '../../editor/paste/article.ts';
 import {
   creatableLocales,
   fieldsOf,
@@ -103,6 +104,7 @@ function NewPageForm({ search, visitOf }: NewPageFormProps) {
   const [title, chosen, locale, ownSlug] = useWatch({ control: form.control, name: ['title', 'type', 'locale', 'slug'] });
   const { type, slug } = inputOf({ title, type: chosen, locale, slug: ownSlug });
   const [template, setTemplate] = useState<{ readonly id: number; readonly type: string }>();
+  const [article, setArticle] = useState<Article['content']>();
   const templateID = template?.type === type ? template.id : undefined;
   const allowedLocales = creatableLocales(permissions);
   const isHome = isHomeType(type);
@@ -126,11 +128,21 @@ function NewPageForm({ search, visitOf }: NewPageFormProps) {
     try {
       const { pageID } = await create.mutateAsync({ ...inputOf(sent), templateID });
       isCreated.current = true;
+      if (article !== undefined) holdArticle(pageID, article);
       await navigate(`/page/${pageID}`, { replace: true, state: { isNew: true } });
     } catch (cause) {
       applyServerErrors(form, cause, describeError);
     }
   });
+  const pasteTitle = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const isReplaced = selectionStart === 0 && selectionEnd === value.length;
+    const pasted = isReplaced ? readArticle(event.clipboardData) : undefined;
+    if (pasted === undefined) return;
+    event.preventDefault();
+    form.setValue('title', pasted.title, { shouldDirty: true });
+    setArticle(pasted.content);
+  };
   // A role whose lists of types or languages are empty has the permission by name only.
   if (allowedLocales.length === 0) return <NotPermitted to="create-page" title={t('New page')} />;
   return (
@@ -147,16 +159,35 @@ function NewPageForm({ search, visitOf }: NewPageFormProps) {
             {create.error !== null && titleError === undefined && slugError === undefined && (
               <ErrorNotice title={t('The page was not made.')} error={create.error} />
             )}
-            <TextInput
-              label={t('Title')}
-              description={counterOf(title.length, 200) ?? t('At most {maximum} characters', { maximum: 200 })}
-              withAsterisk
-              required
-              maxLength={200}
-              {...form.register('title')}
-              error={titleError}
-              autoFocus
-            />
+            <div>
+              <TextInput
+                label={t('Title')}
+                description={counterOf(title.length, 200) ?? t('At most {maximum} characters', { maximum: 200 })}
+                withAsterisk
+                required
+                maxLength={200}
+                {...form.register('title')}
+                onPaste={pasteTitle}
+                error={titleError}
+                autoFocus
+              />
+              {article !== undefined && (
+                <p className={css.slugState} role="status">
+                  {t('The rest of what was pasted will be on the new page.')}{' '}
+                  <button
+                    type="button"
+                    className={css.inlineAct}
+                    onClick={() => {
+                      setArticle(undefined);
+                      // The button goes with what it says.
+                      form.setFocus('title');
+                    }}
+                  >
+                    {t('Use the title only')}
+                  </button>
+                </p>
+              )}
+            </div>
             <TypeCards types={typesFor(permissions, locale)} value={type} onChange={(next) => form.setValue('type', next)} />
             <TemplateCards
               type={type}

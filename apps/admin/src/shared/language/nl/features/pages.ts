@@ -109,6 +109,8 @@ export const pages = {
   Columns: 'Kolommen',
   Concepts: 'Concepten',
   'Create page': 'Pagina maken',
+  'The rest of what was pasted will be on the new page.': 'De rest van wat is geplakt, komt op de nieuwe pagina.',
+  'Use the title only': 'Alleen de titel gebruiken',
   Created: 'Gemaakt',
   'Delete template': 'Sjabloon verwijderen',
   'Delete the template “{name}”?': 'Het sjabloon “{name}” verwijderen?',
