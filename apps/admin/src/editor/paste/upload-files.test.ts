@@ -245,7 +245,7 @@ test('an image of Google Docs is fetched and uploaded while its words are there 
   expect(session.view.getState().pasteReport).toBeNull();
   answered.resolve(await png());
   await vi.waitFor(() => expect(requests).toHaveLength(1));
-  expect((requests[0]?.sent?.get('f') as File).name).toBe('a-bow-in-waves.png');
+  expect((requests[0]?.sent?.get('f') as File | undefined)?.name).toBe('a-bow-in-waves.png');
   arrive(requests[0], 4);
   expect(imagesOf(session, blocks(session)[1]?.key ?? '')).toEqual([4]);
 });
