@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
 
-import { pageScreen } from '../editor/page-screen.tsx';
+import { pageScreen } from '../editor/page-screen.ts';
 import { t } from '../shared/language/t.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
 import { isScreen, type Screen } from '../shared/screen.ts';

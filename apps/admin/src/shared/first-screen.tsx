@@ -38,10 +38,8 @@ const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimation
 /** Resolves after the frame that shows the data, once nothing holds it back. */
 async function drawn(): Promise<void> {
   await nextFrame();
-  if (holds === 0) return;
-  await new Promise<void>((resolve) => (release = resolve));
-  // What held it may have given way to the next thing that does.
-  return drawn();
+  // What held it may give way to the next thing that does.
+  for (; holds > 0; await nextFrame()) await new Promise<void>((resolve) => (release = resolve));
 }
 
 /** Stands after a screen in its `Suspense`: it is drawn with the screen, whose queries have begun before this looks for them. */

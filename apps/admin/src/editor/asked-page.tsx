@@ -1,17 +1,16 @@
-import { IconFileText } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { trpc } from '../shared/api/client.ts';
 import { useHeldFirstScreen } from '../shared/first-screen.tsx';
-import { t } from '../shared/language/t.ts';
-import { lazyScreen, type Screen } from '../shared/screen.ts';
+import { lazyScreen } from '../shared/screen.ts';
 import { ScreenLoading } from '../shared/served-frame.tsx';
 
 const OpenedPage = lazyScreen(async () => (await import('./opened-page.tsx')).OpenedPage);
+OpenedPage.preload?.();
 
 /** The page editor at /cmsadmin/page/:pageID. */
-function PageEditor() {
+export function PageEditor() {
   const pageID = Number(useParams().pageID);
   return <AskedPage key={pageID} pageID={pageID} />;
 }
@@ -39,12 +38,3 @@ function EditorLoading() {
   useHeldFirstScreen(true);
   return <ScreenLoading />;
 }
-
-export const pageScreen: Screen = {
-  title: t('Page'),
-  slug: '/page/:pageID',
-  icon: IconFileText,
-  permission: 'read-drafts',
-  help: 'the-editor',
-  Screen: Object.assign(PageEditor, { preload: OpenedPage.preload }),
-};
