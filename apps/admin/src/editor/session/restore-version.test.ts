@@ -7,8 +7,8 @@ import { alone, block, memoryStorage, stubBrowser } from '../saving/testing/docu
 import '../saving/texts/merge-text.ts';
 import type { EditorApi } from './editor-api.ts';
 import { restoreVersion } from './restore-version.ts';
-import { asPage } from './reusable/reusable-session.ts';
 import { showRemote, startSession } from './session.ts';
+import { draftOf } from './testing/open-session.ts';
 
 stubBrowser();
 
@@ -16,18 +16,7 @@ test.each(['the answer', 'the stream of presence'])(
   'undo brings back the draft in whose place a version was put, where %s tells of it first',
   async (first) => {
     const server = { blocks: [block('a', 'Draft'), block('b', 'Wake')], revision: 3 };
-    const read = (): OpenPage =>
-      asPage({
-        id: 5,
-        name: 'Basin',
-        locale: 'en-gb',
-        ...server,
-        isPublished: false,
-        hasDraft: true,
-        updatedAt: '2026-11-17T09:00:00.000Z',
-        updatedBy: { id: 7, name: 'A. Other' },
-        can: { edit: true },
-      } as unknown as Parameters<typeof asPage>[0]);
+    const read = (): OpenPage => draftOf({ blocks: server.blocks, revision: server.revision });
     const query = async () => {
       const page = read();
       session.store.getState().dispatch({ type: 'update-props', key: 'b', field: 'title', value: 'Wake, typed meanwhile' });

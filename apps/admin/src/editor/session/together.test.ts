@@ -8,8 +8,8 @@ import type { Draft, SendResult } from '../saving/saver.ts';
 import '../saving/texts/merge-text.ts';
 import { watchPresence, type Source } from '../presence/watch-presence.ts';
 import type { EditorApi } from './editor-api.ts';
-import { asPage } from './reusable/reusable-session.ts';
 import { decide, showRemote, startSession } from './session.ts';
+import { draftOf } from './testing/open-session.ts';
 
 stubBrowser();
 
@@ -21,18 +21,7 @@ class Line extends EventTarget implements Source {
 function openTogether() {
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn(), removeEventListener: vi.fn() });
   const server = { blocks: [block('a', 'Hull'), block('b', 'Wake')], revision: 3, isAway: false };
-  const page = (): OpenPage =>
-    asPage({
-      id: 5,
-      name: 'Basin',
-      locale: 'en-gb',
-      ...server,
-      isPublished: false,
-      hasDraft: true,
-      updatedAt: '2026-11-17T09:00:00.000Z',
-      updatedBy: { id: 7, name: 'A. Other' },
-      can: { edit: true },
-    } as unknown as Parameters<typeof asPage>[0]);
+  const page = (): OpenPage => draftOf({ blocks: server.blocks, revision: server.revision });
   const line = new Line();
   const tell = () =>
     line.dispatchEvent(
