@@ -17,7 +17,7 @@ type PageQuery = Pick<
   'data' | 'error' | 'isError' | 'isEnabled' | 'isFetchedAfterMount'
 >;
 
-/** The editor of a page that is being asked for, or what is said where there is none. @param page the query, disabled where the URL has no number */
+/** The editor of a page that is loading, or the reason why there is none. @param page the query, disabled where the URL has no number */
 export function OpenedPage({ page }: { readonly page: PageQuery }) {
   const [session, setSession] = useState<Session | null>(null);
   // The cache may hold a stale copy of this page, loaded for a link to it.

@@ -12,11 +12,11 @@ OpenedPage.preload?.();
 /** The page editor at /cmsadmin/page/:pageID. */
 export function PageEditor() {
   const pageID = Number(useParams().pageID);
-  return <AskedPage key={pageID} pageID={pageID} />;
+  return <LoadedPage key={pageID} pageID={pageID} />;
 }
 
-/** Asks for the page while the editor's scripts are on their way. */
-function AskedPage({ pageID }: { readonly pageID: number }) {
+/** Loads the page while the editor's scripts are on their way. */
+function LoadedPage({ pageID }: { readonly pageID: number }) {
   // Read once: from here on the document lives in the editor's store, and only the session merges server state into it.
   const page = trpc.pages.get.useQuery(
     { id: pageID },

@@ -9,5 +9,5 @@ export const pageScreen: Screen = {
   icon: IconFileText,
   permission: 'read-drafts',
   help: 'the-editor',
-  Screen: lazyScreen(async () => (await import('./asked-page.tsx')).PageEditor),
+  Screen: lazyScreen(async () => (await import('./page-editor.tsx')).PageEditor),
 };
