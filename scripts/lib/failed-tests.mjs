@@ -13,7 +13,11 @@ const line = (file, title, reason = '') => {
 export const failedOfVitest = ({ testResults = [] }) =>
   testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length === 0) return status === 'failed' ? [line(name, 'did not run', message)] : [];
+    if (tests.length === 0 && status === 'failed')
+      // The report has no error of a hook.
+      return [
+        assertionResults.length === 0 ? line(name, 'did not run', message) : line(name, 'a hook failed: see its error above'),
+      ];
     return tests.map(({ fullName, failureMessages = [] }) => line(name, fullName, failureMessages[0]));
   });
 

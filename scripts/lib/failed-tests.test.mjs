@@ -18,12 +18,14 @@ describe('what failed, named once more at the end', () => {
           ],
         },
         { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+        { name: 'h.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'skipped', fullName: 'waits' }] },
         { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'is' }] },
       ],
     });
     expect(failed).toEqual([
       'a.test.ts › subtracts: AssertionError: expected 1 to be 2',
       'b.test.ts › did not run: Cannot find module',
+      'h.test.ts › a hook failed: see its error above',
     ]);
   });
 
