@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../shared/language/t.ts';
 import { failureInEditor } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
+import { useSessionState } from '../shared/session/session-store.ts';
 import { useHeldFirstScreen } from '../shared/first-screen.tsx';
 import { api, type Outputs } from '../shared/api/client.ts';
 import { ownWindow } from './saving/window-lock.ts';
@@ -19,13 +20,14 @@ type PageQuery = Pick<
 
 /** The editor of a page that is loading, or the reason why there is none. @param page the query, disabled where the URL has no number */
 export function OpenedPage({ page }: { readonly page: PageQuery }) {
+  const userID = useSessionState((state) => state.user?.ID ?? 0);
   const [session, setSession] = useState<Session | null>(null);
   // The cache may hold a stale copy of this page, loaded for a link to it.
   const data = page.isFetchedAfterMount ? page.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
-    void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
-  }, [data]);
+    void ownWindow(userID).then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
+  }, [data, userID]);
   useHeldFirstScreen(session === null && page.isEnabled && !page.isError);
   if (!page.isEnabled) return <Missing text={t('This URL doesn’t lead to a page.')} />;
   if (page.isError) return <Missing text={failureInEditor(page.error).errors[0]?.message ?? t('The page could not be read.')} />;

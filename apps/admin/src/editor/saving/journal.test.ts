@@ -86,26 +86,24 @@ test('an entry of the former format is read; one whose window died between its t
   );
   expect(dying.write({ ...entry, base: document, document: base })).toBe(false);
   expect(browserJournal(storage, alone).abandoned(5)[0]?.entry).toEqual({ ...entry, base, document });
-  browserJournal(storage, { id: 'w2', living: new Set(['w2']) })
-    .abandoned(5)[0]
-    ?.forget();
+  for (const { forget } of browserJournal(storage, { id: 'w2', userID: 1, living: new Set(['w2']) }).abandoned(5)) forget();
   expect(storage.length).toBe(0);
 });
 
 test('each window has its own entry, and only those of closed windows are restored', () => {
   const storage = memoryStorage();
   const both = new Set(['w1', 'w2']);
-  browserJournal(storage, { id: 'w1', living: both }).write({ ...entry, atMs: 1 });
-  browserJournal(storage, { id: 'w2', living: both }).write({ ...entry, atMs: 2 });
+  browserJournal(storage, { id: 'w1', userID: 1, living: both }).write({ ...entry, atMs: 1 });
+  browserJournal(storage, { id: 'w2', userID: 1, living: both }).write({ ...entry, atMs: 2 });
   const timesFor = (id: string, living: ReadonlySet<string>): number[] =>
-    browserJournal(storage, { id, living })
+    browserJournal(storage, { id, userID: 1, living })
       .abandoned(5)
       .map((stored) => stored.entry.atMs);
   expect(timesFor('w1', both)).toEqual([1]);
   expect(timesFor('w1', new Set(['w1']))).toEqual([1, 2]);
-  browserJournal(storage, { id: 'w1', living: both }).clear(5);
+  browserJournal(storage, { id: 'w1', userID: 1, living: both }).clear(5);
   expect(timesFor('w3', new Set(['w3']))).toEqual([2]);
-  browserJournal(storage, { id: 'w3', living: new Set(['w3']) })
+  browserJournal(storage, { id: 'w3', userID: 1, living: new Set(['w3']) })
     .abandoned(5)[0]
     ?.forget();
   expect(timesFor('w4', new Set())).toEqual([]);
@@ -138,4 +136,33 @@ test('entries that the browser has no room for leave nothing behind that takes m
   isFull = false;
   expect(journal.write(entry)).toBe(true);
   expect(journal.abandoned(5)).toHaveLength(1);
+});
+
+test('what somebody left on a shared computer is theirs: another user of this window neither gets nor replaces it', () => {
+  const storage = memoryStorage();
+  const second = { ...alone, userID: 2 };
+  browserJournal(storage, alone).write({ ...entry, document: page(block('a', 'Mine')) });
+  const theirs = browserJournal(storage, second);
+  expect(theirs.abandoned(5)).toEqual([]);
+  theirs.write({ ...entry, document: page(block('a', 'Theirs')) });
+  theirs.clear(5);
+  const documents = browserJournal(storage, alone)
+    .abandoned(5)
+    .map((stored) => stored.entry.document);
+  expect(documents).toEqual([page(block('a', 'Mine'))]);
+});
+
+test('an entry of a version that did not write whose it is, is restored once', () => {
+  const storage = memoryStorage();
+  storage.setItem('ximblox.journal-base.5.w1.k', JSON.stringify(entry.base));
+  const { base, ...rest } = entry;
+  storage.setItem('ximblox.journal.5.w1', JSON.stringify({ ...rest, format: 2, baseName: 'ximblox.journal-base.5.w1.k' }));
+  const journal = browserJournal(storage, alone);
+  const [former] = journal.abandoned(5);
+  expect(former?.entry).toEqual({ ...entry, base });
+  journal.write(entry);
+  former?.forget();
+  expect(journal.abandoned(5)).toHaveLength(1);
+  journal.clear(5);
+  expect(storage.length).toBe(0);
 });

@@ -24,20 +24,24 @@ type AbandonedEntry = {
 
 type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const prefixOf = (pageID: number): string => `ximblox.journal.${pageID}.`;
-/** Bases are stored separately from the entries, since they change only when the server has stored a draft. */
-const basePrefixOf = (pageID: number): string => `ximblox.journal-base.${pageID}.`;
+/**
+ * The names of a page's entries, and of their bases: stored separately, since they change only when the server has stored a draft. What somebody
+ * left on a shared computer is theirs: another one who logs in neither gets nor replaces it.
+ */
+const namesOf = (scope: string): Prefixes => ({ entry: `ximblox.journal.${scope}.`, base: `ximblox.journal-base.${scope}.` });
+type Prefixes = { readonly entry: string; readonly base: string };
 
 /** The last base written by this window. */
 type StoredBase = { readonly pageID: number; readonly base: PageDocument; readonly name: string };
 
 /**
- * A journal in local storage: written synchronously, so that it survives closing the window. Each window has its own entry, so
+ * A journal in local storage: written synchronously, so that it survives closing the window. Each user has an entry in each window, so
  * two windows on one page don't overwrite each other.
  */
 export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal {
   let lastBase: StoredBase | undefined;
-  const nameOf = (pageID: number): string => prefixOf(pageID) + own.id;
+  const prefixesOf = (pageID: number): Prefixes => namesOf(`user-${own.userID}.${pageID}`);
+  const nameOf = (pageID: number): string => prefixesOf(pageID).entry + own.id;
   const remove = (name: string): void => {
     try {
       storage.removeItem(name);
@@ -46,14 +50,14 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
     }
   };
   /** Removes bases that no window's entry references. */
-  const removeBases = (pageID: number, windowID: string, except?: string): void => {
-    const prefix = `${basePrefixOf(pageID)}${windowID}.`;
+  const removeBases = (prefixes: Prefixes, windowID: string, except?: string): void => {
+    const prefix = `${prefixes.base}${windowID}.`;
     for (const name of namesIn(storage)) if (name.startsWith(prefix) && name !== except) remove(name);
   };
   /** Stores a base under a new key: until the entry is rewritten, it references the previous one. */
   const storeBase = ({ pageID, base }: JournalEntry): StoredBase => {
     if (lastBase?.base === base && lastBase.pageID === pageID) return lastBase;
-    const name = `${basePrefixOf(pageID)}${own.id}.${newKey()}`;
+    const name = `${prefixesOf(pageID).base}${own.id}.${newKey()}`;
     storage.setItem(name, JSON.stringify(base));
     return { pageID, base, name };
   };
@@ -63,7 +67,7 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
       try {
         base = storeBase(entry);
         storage.setItem(nameOf(entry.pageID), JSON.stringify(toStored(entry, base.name)));
-        if (base !== lastBase) removeBases(entry.pageID, own.id, base.name);
+        if (base !== lastBase) removeBases(prefixesOf(entry.pageID), own.id, base.name);
         lastBase = base;
         return true;
       } catch {
@@ -73,26 +77,28 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
       }
     },
     abandoned(pageID) {
-      const names = namesIn(storage).filter((name) => name.startsWith(prefixOf(pageID)));
-      const ended = names.flatMap((name) => {
-        const id = name.slice(prefixOf(pageID).length);
-        return id === own.id || !own.living.has(id) ? [{ name, id }] : [];
-      });
-      return ended
-        .flatMap(({ name, id }) => {
-          const entry = readEntry(storage, name, pageID);
-          const forget = (): void => {
-            if (id === own.id) return;
-            remove(name);
-            removeBases(pageID, id);
-          };
-          return entry === undefined ? [] : [{ entry, forget, isOwn: id === own.id }];
-        })
-        .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.entry.atMs - b.entry.atMs);
+      const entriesOf = (prefixes: Prefixes, isFormer: boolean) =>
+        namesIn(storage)
+          .filter((name) => name.startsWith(prefixes.entry))
+          .flatMap((name) => {
+            const id = name.slice(prefixes.entry.length);
+            const isOwn = id === own.id;
+            const entry = isOwn || !own.living.has(id) ? readEntry(storage, name, pageID) : undefined;
+            const forget = (): void => {
+              if (isOwn && !isFormer) return;
+              remove(name);
+              removeBases(prefixes, id);
+            };
+            return entry === undefined ? [] : [{ entry, forget, isOwn }];
+          });
+      // Versions up to 0.2.0 did not write whose an entry is.
+      return [...entriesOf(prefixesOf(pageID), false), ...entriesOf(namesOf(String(pageID)), true)].toSorted(
+        (a, b) => Number(b.isOwn) - Number(a.isOwn) || a.entry.atMs - b.entry.atMs,
+      );
     },
     clear(pageID) {
       remove(nameOf(pageID));
-      removeBases(pageID, own.id);
+      removeBases(prefixesOf(pageID), own.id);
       lastBase = undefined;
     },
   };

@@ -1,5 +1,5 @@
-/** This window's ID in the journal, and the IDs of all open windows. */
-export type OwnWindow = { readonly id: string; readonly living: ReadonlySet<string> };
+/** This window's ID in the journal, who is logged in in it, and the IDs of all open windows. */
+export type OwnWindow = { readonly id: string; readonly userID: number; readonly living: ReadonlySet<string> };
 
 const storageKey = 'ximblox.window';
 const lockOf = (id: string): string => `ximblox.window.${id}`;
@@ -36,10 +36,10 @@ async function takeName(): Promise<string> {
 let name: Promise<string> | undefined;
 
 /** Determines this window's ID, once, and which other windows are open. */
-export async function ownWindow(): Promise<OwnWindow> {
+export async function ownWindow(userID: number): Promise<OwnWindow> {
   name ??= takeName();
   const id = await name;
   const { held = [] } = (await locksOf()?.query()) ?? {};
   const prefix = lockOf('');
-  return { id, living: new Set(held.map((lock) => (lock.name ?? '').slice(prefix.length))) };
+  return { id, userID, living: new Set(held.map((lock) => (lock.name ?? '').slice(prefix.length))) };
 }

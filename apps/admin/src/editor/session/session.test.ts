@@ -159,7 +159,7 @@ test('words of an earlier session that somebody has to decide about are not lost
 function leaveEntry(storage: Storage, id: string, titles: { readonly a?: string; readonly b?: string }, atMs: number) {
   const base = documentOf(stored(3, 'Wake'));
   const blocks = base.blocks.map((one) => ({ ...one, props: { ...one.props, ...titleOf(titles, one.key) } }));
-  const journal = browserJournal(storage, { id, living: new Set([id]) });
+  const journal = browserJournal(storage, { id, userID: 1, living: new Set([id]) });
   journal.write({ format: 1, pageID: 0, revision: 3, base, document: { ...base, blocks }, atMs });
 }
 const titleOf = ({ a, b }: { readonly a?: string; readonly b?: string }, key: string): { title?: string } => {
@@ -211,7 +211,7 @@ test('an entry of a closed window is forgotten only once it is stored, where the
 
 test('an entry that this program cannot read keeps no page from being opened, and stays', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const journal = browserJournal(memoryStorage(), { id: 'w9', living: new Set(['w9']) });
+  const journal = browserJournal(memoryStorage(), { id: 'w9', userID: 1, living: new Set(['w9']) });
   const { typeData: _none, ...document } = documentOf(stored(3, 'Wake'));
   journal.write({ format: 1, pageID: 0, revision: 3, base: documentOf(stored(3, 'Wake')), document: document as never, atMs: 0 });
   const session = openAfterCrash(journal, stored(4, 'Theirs'));

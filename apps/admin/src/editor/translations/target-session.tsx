@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { t } from '../../shared/language/t.ts';
+import { useSessionState } from '../../shared/session/session-store.ts';
 import { api, trpc } from '../../shared/api/client.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { ownWindow } from '../saving/window-lock.ts';
@@ -31,6 +32,7 @@ export function TargetSession({ pageID, children }: Props) {
 }
 
 function OtherPage({ pageID, children }: Props) {
+  const userID = useSessionState((state) => state.user?.ID ?? 0);
   const [session, setSession] = useState<Session | null>(null);
   // Read once: from here on its document lives in the store of its session.
   const page = trpc.pages.get.useQuery(
@@ -40,8 +42,8 @@ function OtherPage({ pageID, children }: Props) {
   const data = page.isFetchedAfterMount ? page.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
-    void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
-  }, [data]);
+    void ownWindow(userID).then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
+  }, [data, userID]);
   if (page.isError) return <p className={css.empty}>{failureInEditor(page.error).errors[0]?.message}</p>;
   if (session === null)
     return (

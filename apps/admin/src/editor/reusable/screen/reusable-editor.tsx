@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 
 import { t } from '../../../shared/language/t.ts';
+import { useSessionState } from '../../../shared/session/session-store.ts';
 import { api, trpc } from '../../../shared/api/client.ts';
 import { hideScreenToast } from '../../../shared/ui/toast.tsx';
 import { ConflictDialog } from '../../conflict/conflict-dialog.tsx';
@@ -36,14 +37,15 @@ export function ReusableEditor() {
 }
 
 function OpenReusable({ id }: { readonly id: number }) {
+  const userID = useSessionState((state) => state.user?.ID ?? 0);
   const [session, setSession] = useState<Session | null>(null);
   const query = trpc.reusableBlocks.get.useQuery({ id }, { retry: false });
   // From here on the document lives in the editor's store; the query is for the uses.
   const data = query.isFetchedAfterMount ? query.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
-    void ownWindow().then((own) => setSession((open) => open ?? openReusable(data, api, own)));
-  }, [data]);
+    void ownWindow(userID).then((own) => setSession((open) => open ?? openReusable(data, api, own)));
+  }, [data, userID]);
   if (query.isError && session === null)
     return <Missing text={failureInEditor(query.error).errors[0]?.message ?? t('The reusable block could not be read.')} />;
   if (session === null)

@@ -20,7 +20,7 @@ export const page = (...blocks: Block[]): PageDocument => ({
 });
 
 /** The only open window. */
-export const alone: OwnWindow = { id: 'w1', living: new Set(['w1']) };
+export const alone: OwnWindow = { id: 'w1', userID: 1, living: new Set(['w1']) };
 
 export function memoryStorage() {
   const values = new Map<string, string>();
