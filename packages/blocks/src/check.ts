@@ -82,7 +82,7 @@ type CheckOptions = {
   /** Blocks of the previous version by key, whose unknown types and props are preserved. */
   readonly kept?: ReadonlyMap<string, StoredBlock>;
   readonly prefix?: string;
-  /** What is wrong with a formula; without it (in the editor, which stores nothing) formulas are not read. */
+  /** What is wrong with a formula; without it (in a draft, which may have unfinished ones) only their number and length are checked. */
   readonly formulaProblem?: (formula: Formula) => ErrorDetail | undefined;
 };
 type CheckedBlocks = { readonly blocks: StoredBlock[]; readonly issues: Issue[] };

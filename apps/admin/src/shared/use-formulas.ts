@@ -4,14 +4,20 @@ import { useEffect, useMemo, useState } from 'react';
 
 type Renderer = (formula: Formula) => FormulaResult;
 
+let loaded: Renderer | undefined;
+
 /** Loads what renders formulas; it is large, and few pages have one. */
-export const loadFormulaRenderer = async (): Promise<Renderer> => (await import('@ximblox/blocks/formula')).renderFormula;
+export const loadFormulaRenderer = async (): Promise<Renderer> =>
+  (loaded ??= (await import('@ximblox/blocks/formula')).renderFormula);
+
+/** What renders formulas, once it is loaded: a block with formulas that is drawn loads it. */
+export const readyFormulaRenderer = (): Renderer | undefined => loaded;
 
 const none: readonly RenderedFormula[] = [];
 const known = new WeakMap<Block, readonly Formula[]>();
 
 /** The formulas of a block, remembered: a keystroke replaces one block of many. */
-function formulasOf(block: Block): readonly Formula[] {
+export function formulasOf(block: Block): readonly Formula[] {
   const formulas = known.get(block) ?? formulasOfBlock(block);
   known.set(block, formulas);
   return formulas;

@@ -7,8 +7,8 @@ import { commonEditor, noReferences, type CommonOptions, type Field } from './fi
 export const formulaMaxLength = 2000;
 
 /**
- * A formula on lines of its own, stored as TeX. The server refuses TeX that can not be rendered (`invalid`, rule `formula`). It is not searched:
- * readers look for the words around it.
+ * A formula on lines of its own, stored as TeX. A draft may have TeX that can not be rendered; publishing refuses it (`invalid`, rule `formula`).
+ * It is not searched: readers look for the words around it.
  */
 export function formula(options: CommonOptions): Field<string, 'props'> {
   const draft = z.string({ error: invalid }).max(formulaMaxLength, { error: tooLong, abort: true });

@@ -1,6 +1,7 @@
 import { createBlock, type Block } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
 
+import { loadFormulaRenderer } from '../../shared/use-formulas.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { publishedContent } from '../reusable/published-content.ts';
 import { checkPage, labelOfPath, placeOfProperty } from './checks.ts';
@@ -29,6 +30,17 @@ test('errors that block publishing name the block and the field', () => {
     { kind: 'block', key: 'a', path: 'props.title' },
     { kind: 'block', key: 'b', path: '__images.image' },
   ]);
+});
+
+test('a formula that can’t be rendered prevents publication, once what renders it is loaded, and no saving', async () => {
+  const wrong: Block = { ...createBlock('formula', 'a'), props: { tex: String.raw`\frac{a}{b` } };
+  expect(blockIssues(wrong, 'strict')).toEqual([]);
+  await loadFormulaRenderer();
+  expect(blockIssues(wrong, 'draft')).toEqual([]);
+  expect(checked(page([wrong]), 'content').mustBePutRight).toMatchObject([
+    { detail: expect.stringContaining('“}” is missing') as string, place: { kind: 'block', key: 'a', path: 'props.tex' } },
+  ]);
+  expect(blockIssues({ ...wrong, props: { tex: String.raw`\frac{a}{b}` } }, 'strict')).toEqual([]);
 });
 
 test('a missing title and missing type data are reported', () => {

@@ -1,6 +1,7 @@
 import { checkBlocks, checkTypeData } from '@ximblox/blocks';
 import { errorMessage, isReservedSlug, isSlug } from '@ximblox/primitives';
 
+import { formulaProblem } from '../../domains/cms/pages/index.ts';
 import { recordKeys } from './institute/record-kinds.ts';
 import { emptyObjects, pageKey } from './created-objects.ts';
 import { refusalOf } from './refusal.ts';
@@ -28,7 +29,7 @@ const placeOf = (page: SitePage, property: string): string =>
 
 function* problemsOf(page: SitePage, resolver: Resolver): Generator<string> {
   const blocks = page.blocks.map((block, at) => toBlock(block, at, page.locale, resolver));
-  const { issues } = checkBlocks(blocks, { strength: 'strict', sanitizers: cleaners });
+  const { issues } = checkBlocks(blocks, { strength: 'strict', sanitizers: cleaners, formulaProblem });
   for (const { code, property, params } of issues) yield `${placeOf(page, property)}: ${errorMessage(code, 'en', params)}`;
   const data = checkTypeData(page.type, toTypeData(page, resolver), 'strict');
   for (const { code, property, params } of data.issues)

@@ -3,6 +3,7 @@ import { contract } from '@ximblox/contract';
 import { isReservedSlug, pagePath } from '@ximblox/primitives';
 
 import { recogniseFile, sniffedBytes, unsupportedMedia } from '../../../domains/cms/media/index.ts';
+import { formulaProblem } from '../../../domains/cms/pages/index.ts';
 import { alreadyExists, DomainError, invalid, itemsOf, nameTaken } from '../../../kernel/operation/errors.ts';
 import { parseInput } from '../../../kernel/operation/execute.ts';
 import type { ProgramContext } from '../../../kernel/operation/program.ts';
@@ -36,7 +37,7 @@ export function createDryTarget(context: ProgramContext): Target {
     fillPage(pageID, page, { type, publishes }) {
       parseInput(contract.pages.store, { id: pageID, revision: 1, ...page });
       const strength = publishes ? 'strict' : 'draft';
-      const checked = checkBlocks(page.blocks, { strength, sanitizers: asWritten });
+      const checked = checkBlocks(page.blocks, { strength, sanitizers: asWritten, ...(publishes && { formulaProblem }) });
       const issues = [...checked.issues, ...checkTypeData(type, page.typeData, strength, asWritten).issues];
       return issues.length > 0 ? Promise.reject(new DomainError(itemsOf(issues))) : Promise.resolve();
     },

@@ -33,7 +33,6 @@ import {
   type VersionContent,
 } from '../references/content-references.ts';
 import { collectCheckRows } from '../links/check-rows.ts';
-import { formulaProblem } from '../references/formulas.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { findTagIDs } from '../references/tag-references.repository.ts';
@@ -95,7 +94,7 @@ export async function applyRequest(
   let { blocks, typeData } = page;
   if (request.blocks !== undefined) {
     const storedByKey = new Map(page.blocks.map((block) => [block.key, block]));
-    const options = { strength: 'draft', sanitizers: blockCleaners, kept: storedByKey, formulaProblem } as const;
+    const options = { strength: 'draft', sanitizers: blockCleaners, kept: storedByKey } as const;
     const checked = await inSlices(checkBlocksInSteps(request.blocks, options));
     blocks = checked.blocks.map(bareBlock);
     issues.push(...checked.issues, ...pageReusableIssues(blocks));

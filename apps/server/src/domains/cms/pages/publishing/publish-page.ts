@@ -11,6 +11,7 @@ import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { droppedSchedule } from './dropped-schedule.ts';
 import { endRelease, publishVersion, wasEverLive, type Listing } from './release.repository.ts';
 import { requireRight } from '../pages.policy.ts';
+import { formulaProblem } from '../references/formulas.ts';
 import { findLiveReferences } from '../draft/store-version.ts';
 import { insertUndo, readPublication } from '../undo/page-undo.repository.ts';
 
@@ -48,7 +49,7 @@ export async function requirePublishable(page: LockedPage): Promise<void> {
   const blocks = upgradeBlocks(page.blocks);
   const storedByKey = new Map(blocks.map((block) => [block.key, block]));
   const checked = await inSlices(
-    checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', sanitizers: asStored, kept: storedByKey }),
+    checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', sanitizers: asStored, kept: storedByKey, formulaProblem }),
   );
   items.push(...itemsOf(checked.issues), ...itemsOf(checkTypeData(page.type, page.typeData, 'strict', asStored).issues));
   if (items.length > 0) throw new DomainError(items);

@@ -47,16 +47,31 @@ describe('formulas', () => {
     [formula('a', String.raw`\frac{a}{b`), 'props.tex', 'unclosed', /“}” is missing/],
     [formula('a', String.raw`\href{https://evil.example}{x}`), 'props.tex', 'notAllowed', /isn’t allowed/],
   ] as const)(
-    'are refused where they can’t be rendered, with the field and the reason: %#',
+    'that can’t be rendered wait in the draft, and are refused when it is published, with the field and the reason: %#',
     async (block, field, fault, text) => {
-      const { versionID } = await makePage(editor);
-      const answer = await store(versionID, [block]);
+      const { id, versionID } = await makePage(editor);
+      expect((await store(versionID, [block])).status).toBe(200);
+      expect((await editor.get(`/api/ximblox/page/version/fetch/${versionID}`)).body).toMatchObject({
+        blocks: [{ props: block.props }],
+      });
+      const answer = await editor.post(`/api/ximblox/page/${id}/publish`, {});
       expect(answer.status).toBe(400);
       expect(answer.body['Errors']).toMatchObject([
         { property: `blocks[0].${field}`, detail: { rule: 'formula', fault, text: expect.stringMatching(text) as string } },
       ]);
     },
   );
+
+  test('of a reusable block that can’t be rendered wait in its draft too', async () => {
+    const content = { name: 'Formula', locale: 'en-gb', blocks: [formula('a', String.raw`\frac{a}{b`)] };
+    const made = await editor.post('/api/ximblox/reusable-blocks', content);
+    expect(made.status).toBe(200);
+    const answer = await editor.post(`/api/ximblox/reusable-block/${Number(made.body['id'])}/publish`, { revision: 0 });
+    expect(answer.status).toBe(400);
+    expect(answer.body['Errors']).toMatchObject([
+      { property: 'blocks[0].props.tex', detail: { rule: 'formula', fault: 'unclosed' } },
+    ]);
+  });
 
   test('are bounded: 500 of them, and 50,000 characters of TeX', async () => {
     const { versionID } = await makePage(editor);

@@ -40,7 +40,7 @@ export async function checkContent(
   if (input.length === 0) throw required('blocks');
   if (input.length > blocksMax) throw tooLong('blocks', { rule: 'maxItems', limit: blocksMax });
   const storedByKey = new Map(before.map((block) => [block.key, block]));
-  const checked = await inSlices(checkBlocksInSteps(input, { strength: 'draft', sanitizers, kept: storedByKey, formulaProblem }));
+  const checked = await inSlices(checkBlocksInSteps(input, { strength: 'draft', sanitizers, kept: storedByKey }));
   const issues = [...checked.issues, ...nestedReusableIssues(checked.blocks)];
   if (issues.length > 0) throw invalidInput(issues);
   const blocks = checked.blocks.map(bareBlock);
@@ -60,7 +60,7 @@ export async function requirePublishableContent(stored: readonly StoredBlock[]):
   const blocks = upgradeBlocks(stored);
   const storedByKey = new Map(blocks.map((block) => [block.key, block]));
   const checked = await inSlices(
-    checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', sanitizers: asStored, kept: storedByKey }),
+    checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', sanitizers: asStored, kept: storedByKey, formulaProblem }),
   );
   if (checked.issues.length > 0) throw invalidInput(checked.issues);
 }
