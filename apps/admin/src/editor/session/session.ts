@@ -20,6 +20,7 @@ import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult }
 import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
 import { announced, createViewStore, type OpenConflict, type ViewState, type ViewStore } from './view-store.ts';
 import { showUndo } from './show-undo.ts';
+import { only, selectedKeys } from '../document/selection.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 
 /** An open page: its document store, view store and saver. */
@@ -195,6 +196,22 @@ function announceSeldom({ view, presence }: Session, sentence: string): void {
   view.setState(announced(view, sentence));
 }
 
+/**
+ * Says that the block is gone in which somebody writes: its letters would go nowhere from here on, without a word.
+ * @param before the document from before the changes of others were taken in, with the blocks that were selected in it
+ */
+function tellDeleted({ store }: Session, before: PageDocument, selected: readonly string[], name: string): void {
+  const [key] = selected;
+  const at = before.blocks.findIndex((block) => block.key === key);
+  const block = before.blocks[at];
+  const isGone = !store.getState().document.blocks.some((other) => other.key === key);
+  if (block === undefined || selected.length > 1 || !isGone) return;
+  showToast({
+    text: t('{name} deleted the block you were in.', { name }),
+    onUndo: () => store.getState().dispatch({ type: 'insert', blocks: [block], at }, only(block.key)),
+  });
+}
+
 /** Delays between attempts to load what another user saved, in milliseconds; after the last one, the user is told. */
 const mergeRetryMs = [5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000];
 
@@ -218,8 +235,10 @@ async function mergeRemote(session: Session, isFollowed = false, attempt = 0): P
     // The question is gone where the others took back what it was about.
     view.setState({ conflict: null, conflictOpen: false });
     const merged = mergerOf(mergeText, page.type);
+    const selected = selectedKeys(document, store.getState().selection);
     holdCaret(() => store.getState().takeIn(theirs, { revision, pageVersionID }, merge.document, merged));
     const { ID, name } = page.updatedBy;
+    tellDeleted(session, document, selected, name);
     // Who sees others write needs no sentence for each of their letters.
     if (saver.status().kind === 'conflict' && presence.getState().people.length === 0)
       showToast({ text: t('{name} saved this too. Both changes went together.', { name }) });

@@ -58,6 +58,7 @@ export const editorDocument = {
   '{name} saved this too. Both changes went together.': '{name} heeft dit ook opgeslagen. Beide wijzigingen zijn samengevoegd.',
   '{name}, in “{place}”': '{name}, in “{place}”',
   '{title} was changed in two places': '{title}: op twee plaatsen gewijzigd',
+  '{name} deleted the block you were in.': '{name} heeft het blok verwijderd waarin je bezig was.',
   '{name} changed this page.': '{name} heeft deze pagina gewijzigd.',
   '<b>{name}</b> requested changes, <time>{when}</time>': '<b>{name}</b> heeft om wijzigingen gevraagd, <time>{when}</time>',
   '<b>You can read this page but not change it.</b> Your role doesn’t include editing {pages}. Ask an administrator if you need to.':
