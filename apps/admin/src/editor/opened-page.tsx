@@ -5,11 +5,10 @@ import { Link } from 'react-router-dom';
 
 import { t } from '../shared/language/t.ts';
 import { failureInEditor } from './session/editor-api.ts';
-import { openSession, SessionProvider, type Session } from './session/session.ts';
+import { openSession, prepareSession, SessionProvider, type Session } from './session/session.ts';
 import { useSessionState } from '../shared/session/session-store.ts';
 import { useHeldFirstScreen } from '../shared/first-screen.tsx';
 import { api, type Outputs } from '../shared/api/client.ts';
-import { ownWindow } from './saving/window-lock.ts';
 import css from './loading.module.css';
 import { EditorScreen } from './screen.tsx';
 
@@ -26,7 +25,7 @@ export function OpenedPage({ page }: { readonly page: PageQuery }) {
   const data = page.isFetchedAfterMount ? page.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
-    void ownWindow(userID).then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
+    void prepareSession(userID).then((opening) => setSession((open) => open ?? openSession(data, api, opening, !data.can.edit)));
   }, [data, userID]);
   useHeldFirstScreen(session === null && page.isEnabled && !page.isError);
   if (!page.isEnabled) return <Missing text={t('This URL doesn’t lead to a page.')} />;

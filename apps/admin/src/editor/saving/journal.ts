@@ -104,6 +104,10 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
   };
 }
 
+/** Whether any window left words on this device, of whatever page. */
+export const hasEntries = (storage: JournalStorage): boolean =>
+  namesIn(storage).some((name) => name.startsWith('ximblox.journal.'));
+
 function namesIn(storage: JournalStorage): string[] {
   try {
     return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

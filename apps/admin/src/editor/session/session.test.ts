@@ -8,7 +8,7 @@ import type { SendResult } from '../saving/saver.ts';
 import type { EditorApi } from './editor-api.ts';
 import { asPage } from './reusable/reusable-session.ts';
 // Loaded, so that a merge waits for nothing but its timers.
-import '../saving/texts/merge-text.ts';
+import { mergeText } from '../saving/texts/merge-text.ts';
 import { decide, showRemote, startSession } from './session.ts';
 
 const person = { id: 7, name: 'A. Other' };
@@ -118,10 +118,11 @@ test('what a closed window sent without an answer is not kept any longer', () =>
 });
 
 /** A session of a page that somebody else changed where a window that closed has unsaved words. */
-function openAfterCrash(journal: ReturnType<typeof browserJournal>, remote: OpenPage) {
+function openAfterCrash(journal: ReturnType<typeof browserJournal>, remote: OpenPage, merges?: typeof mergeText) {
   return startSession(remote, {} as EditorApi, false, {
     isPage: false,
     journal,
+    mergeText: merges,
     load: () => Promise.resolve(remote),
     send: async ({ revision }) =>
       revision === remote.pageVersion.revision
@@ -129,6 +130,17 @@ function openAfterCrash(journal: ReturnType<typeof browserJournal>, remote: Open
         : { kind: 'conflict' },
   });
 }
+
+test('words of an earlier session go together with those of others in the same text', async () => {
+  const journal = browserJournal(memoryStorage(), alone);
+  const before = documentOf(stored(3, 'Waves in the basin'));
+  const mine = documentOf(stored(3, 'Steep waves in the basin'));
+  journal.write({ format: 1, pageID: 0, revision: 3, base: before, document: mine, atMs: 0 });
+  const session = openAfterCrash(journal, stored(4, 'Waves in the towing basin'), mergeText);
+  expect([titlesOf(session), session.view.getState().conflict]).toEqual([['Steep waves in the towing basin', 'Hull'], null]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([session.saver.status().kind, journal.abandoned(0)]).toEqual(['saved', []]);
+});
 
 test('words of an earlier session that somebody has to decide about are not lost by deciding later and typing on', async () => {
   const journal = browserJournal(memoryStorage(), alone);

@@ -12,9 +12,10 @@ import { newKey } from '../document/keys.ts';
 import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
 import { createCaretStore, createPresenceStore, type CaretStore, type PresenceStore } from '../presence/presence-store.ts';
 import { holdCaret } from '../saving/hold-caret.ts';
-import { browserJournal, type Journal } from '../saving/journal.ts';
+import { browserJournal, hasEntries, type Journal } from '../saving/journal.ts';
 import type { JournalEntry } from '../saving/journal-entry.ts';
-import type { OwnWindow } from '../saving/window-lock.ts';
+import type { MergeText } from '../saving/merge-value.ts';
+import { ownWindow, type OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments, mergerOf, resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
 import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
@@ -45,18 +46,33 @@ export type Session = {
 export type SessionSource = {
   readonly isPage: boolean;
   readonly journal: Journal;
+  /** Merges texts by letter; without it, what a closed window left of a text that others changed is asked about. */
+  readonly mergeText?: MergeText | undefined;
   load(): Promise<OpenPage>;
   send(draft: Draft): Promise<SendResult>;
 };
+
+/** This window, and what takes in the words that closed ones left, where there are any. */
+export type Opening = { readonly own: OwnWindow; readonly mergeText?: MergeText | undefined };
+
+/** What has to be known before a session opens. @param userID who is logged in */
+export async function prepareSession(userID: number): Promise<Opening> {
+  const own = await ownWindow(userID);
+  if (!hasEntries(window.localStorage)) return { own };
+  // Without it the words are asked about.
+  const { mergeText } = await import('../saving/texts/merge-text.ts').catch(() => ({ mergeText: undefined }));
+  return { own, mergeText };
+}
 
 /**
  * Opens a page for editing and replays journal entries that never reached the server.
  * @param isReadOnly for users who may not change the page: nothing is replayed, and entries remain for a later session
  */
-export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isReadOnly: boolean): Session {
+export function openSession(page: OpenPage, api: EditorApi, { own, mergeText }: Opening, isReadOnly: boolean): Session {
   return startSession(page, api, isReadOnly, {
     isPage: true,
     journal: browserJournal(window.localStorage, own),
+    mergeText,
     load: () => api.pages.get.query({ id: page.id }),
     send: (draft) => sendDraft(api, draft),
   });
@@ -108,15 +124,15 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     store.setState({ dispatch: ignore, undo: ignore, redo: ignore });
     return session;
   }
-  replayEntries(session, page, journal);
+  replayEntries(session, page, source);
   return session;
 }
 
 /** Takes in what closed windows left. One entry that contradicts the page is asked about; further ones wait for the next session. */
-function replayEntries(session: Session, page: OpenPage, journal: Journal): void {
+function replayEntries(session: Session, page: OpenPage, { journal, mergeText }: SessionSource): void {
   const { store, view, saver } = session;
   for (const { entry, forget } of journal.abandoned(page.id)) {
-    const merge = mergeEntry(entry, store.getState().document, page.type);
+    const merge = mergeEntry(entry, store.getState().document, page.type, mergeText);
     if (merge === undefined) {
       view.setState({
         problem: t('Your unsaved changes of {time} couldn’t be restored: this program doesn’t understand them.', {
@@ -145,7 +161,7 @@ function replayEntries(session: Session, page: OpenPage, journal: Journal): void
       store.getState().rebase(entry.base, { revision, pageVersionID }, entry.document);
       saver.pause();
       forgetOnceKept(session, forget);
-      showConflict(session, page, { merge, mine: entry.document });
+      showConflict(session, page, { merge, mine: entry.document, ...(mergeText && { mergeText }) });
       break;
     }
     if (isStored) {
@@ -164,10 +180,15 @@ const tellRestored = ({ store }: Session, { atMs }: JournalEntry): void =>
   showUndo(store, t('Your unsaved changes of {time} have been restored.', { time: timeOf(atMs) }));
 
 /** An entry merged with the page; undefined for one of which this program cannot make sense, written by another version of it. */
-function mergeEntry({ base, document, sent }: JournalEntry, theirs: PageDocument, pageType: string): Merge | undefined {
+function mergeEntry(
+  { base, document, sent }: JournalEntry,
+  theirs: PageDocument,
+  pageType: string,
+  mergeText: MergeText | undefined,
+): Merge | undefined {
   try {
     const isSentStored = sent !== undefined && sameDocument(sent.document, theirs);
-    return mergeDocuments(isSentStored ? theirs : base, document, theirs, undefined, pageType);
+    return mergeDocuments(isSentStored ? theirs : base, document, theirs, mergeText, pageType);
   } catch (error) {
     failureInEditor(error);
     return undefined;

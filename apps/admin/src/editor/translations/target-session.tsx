@@ -6,12 +6,11 @@ import { t } from '../../shared/language/t.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { api, trpc } from '../../shared/api/client.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
-import { ownWindow } from '../saving/window-lock.ts';
 import { notePasteKey } from '../paste/plain-paste.ts';
 import { PasteReport } from '../paste/report/paste-report.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
 import { listenForHistoryKeys } from '../session/history-keys.ts';
-import { openSession, SessionProvider, useSession, type Session } from '../session/session.ts';
+import { openSession, prepareSession, SessionProvider, useSession, type Session } from '../session/session.ts';
 import { usePlainPastes, useSavingOnLeave } from '../session/use-keys.ts';
 import css from './translations.module.css';
 
@@ -42,7 +41,7 @@ function OtherPage({ pageID, children }: Props) {
   const data = page.isFetchedAfterMount ? page.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
-    void ownWindow(userID).then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
+    void prepareSession(userID).then((opening) => setSession((open) => open ?? openSession(data, api, opening, !data.can.edit)));
   }, [data, userID]);
   if (page.isError) return <p className={css.empty}>{failureInEditor(page.error).errors[0]?.message}</p>;
   if (session === null)

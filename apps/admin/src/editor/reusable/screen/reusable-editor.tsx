@@ -15,11 +15,10 @@ import { PasteUploads } from '../../paste/report/paste-uploads.tsx';
 import { Problem } from '../../problem.tsx';
 import { ReadOnlyNotice } from '../../read-only.tsx';
 import { Overview } from '../../screen.tsx';
-import { ownWindow } from '../../saving/window-lock.ts';
 import { SaveNotice } from '../../top-bar/save-notice.tsx';
 import css from '../../screen.module.css';
 import { failureInEditor } from '../../session/editor-api.ts';
-import { SessionProvider, useEditor, useSession, useView, type Session } from '../../session/session.ts';
+import { prepareSession, SessionProvider, useEditor, useSession, useView, type Session } from '../../session/session.ts';
 import { useFocusOnOpen } from '../../session/use-focus-on-open.ts';
 import { useKeys } from '../../session/use-keys.ts';
 import { ReusableTopBar } from './reusable-top-bar.tsx';
@@ -44,7 +43,7 @@ function OpenReusable({ id }: { readonly id: number }) {
   const data = query.isFetchedAfterMount ? query.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
-    void ownWindow(userID).then((own) => setSession((open) => open ?? openReusable(data, api, own)));
+    void prepareSession(userID).then((opening) => setSession((open) => open ?? openReusable(data, api, opening)));
   }, [data, userID]);
   if (query.isError && session === null)
     return <Missing text={failureInEditor(query.error).errors[0]?.message ?? t('The reusable block could not be read.')} />;

@@ -24,12 +24,12 @@ test('words of a reusable block that the server does not have outlive the window
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   const store = vi.fn(away);
   const api = { reusableBlocks: { store: { mutate: store }, get: { query: away } } } as unknown as EditorApi;
-  const first = openReusable(reusable, api, alone);
+  const first = openReusable(reusable, api, { own: alone });
   first.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Written on the train' });
   await vi.advanceTimersByTimeAsync(3000);
   expect(first.saver.status()).toMatchObject({ kind: 'offline', isStored: true });
   first.saver.stop();
-  const next = openReusable(reusable, api, alone);
+  const next = openReusable(reusable, api, { own: alone });
   expect(next.store.getState().document.blocks[0]?.props.title).toBe('Written on the train');
   const journal = browserJournal(window.localStorage, alone);
   expect([journal.abandoned(5), journal.abandoned(0)]).toEqual([[], []]);

@@ -1,9 +1,8 @@
 import type { OpenPage } from '../../document/page-document.ts';
 import { resultOfFailure, type EditorApi } from '../editor-api.ts';
-import { startSession, type Session } from '../session.ts';
+import { startSession, type Opening, type Session } from '../session.ts';
 import { browserJournal, type Journal } from '../../saving/journal.ts';
 import type { Draft, SendResult } from '../../saving/saver.ts';
-import type { OwnWindow } from '../../saving/window-lock.ts';
 import type { LoadedReusable } from '../../reusable/known-reusable.ts';
 
 /** The journal of a reusable block: as that of a page, beside those of the pages, of which some have the same number. */
@@ -66,10 +65,11 @@ async function sendReusable(api: EditorApi, { pageVersionID: id, revision, docum
 }
 
 /** Opens a reusable block for editing, with what closed windows left of it. */
-export const openReusable = (reusable: LoadedReusable, api: EditorApi, own: OwnWindow): Session =>
+export const openReusable = (reusable: LoadedReusable, api: EditorApi, { own, mergeText }: Opening): Session =>
   startSession(asPage(reusable), api, !reusable.can.edit, {
     isPage: false,
     journal: journalOf(reusable.id, browserJournal(window.localStorage, own)),
+    mergeText,
     load: async () => asPage(await api.reusableBlocks.get.query({ id: reusable.id })),
     send: (draft) => sendReusable(api, draft),
   });
