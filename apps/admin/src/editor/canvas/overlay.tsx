@@ -13,7 +13,7 @@ import { duplicateSelected, moveSelected } from '../session/commands.ts';
 import { PresenceMarks } from '../presence/presence-marks.tsx';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './canvas.module.css';
-import { firstPlace, placeTools, withinBlock, type ToolsSize } from './tools-place.ts';
+import { firstPlace, isOutside, placeTools, sameRect, withinBlock, type Rect, type ToolsSize } from './tools-place.ts';
 
 /** Where a block is drawn: the blocks of a reusable one share its key and follow each other. */
 function rectOf(block: Element | null | undefined): Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> | undefined {
@@ -56,6 +56,9 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     let pointed: Element | null = null;
     let standing = firstPlace;
     let tools: ToolsSize | undefined;
+    let stood: Rect | undefined;
+    /** Whether anything but the selected block has changed since its tools were placed. */
+    let isElsewhere = true;
     const place = (box: HTMLDivElement | null, target: Element | null | undefined) => {
       if (box === null) return;
       const rect = rectOf(target);
@@ -68,7 +71,11 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       if (!(head instanceof HTMLElement)) return;
       // Measured once: this runs with every key, and reading a size after writing one makes the browser lay out the screen anew.
       tools ??= sizeOf(head, scale);
-      standing = placeTools(frame, rect, tools, standing);
+      const isUnmoved = stood !== undefined && sameRect(stood, rect) && !isElsewhere;
+      // Words that are typed in the block are under none of its tools outside of it.
+      if (!isUnmoved || !isOutside(standing.place, rect, tools)) standing = placeTools(frame, rect, tools, standing);
+      stood = rect;
+      isElsewhere = false;
       const { left, top } = withinBlock(standing.place, rect, tools);
       head.style.transform = `translate(${left * scale}px, ${top * scale}px)`;
     };
@@ -86,6 +93,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     const scrolled = () => {
       // Where they hide words, a place that hides none may have come in sight.
       if (standing.covered > 0) standing = firstPlace;
+      isElsewhere = true;
       updateSoon();
     };
     const point = (event: MouseEvent) => {
@@ -98,7 +106,10 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     observer.observe(frame.body);
     const block = selected();
     if (block !== null) observer.observe(block);
-    const changes = new MutationObserver(updateSoon);
+    const changes = new MutationObserver((records) => {
+      isElsewhere ||= records.some(({ target }) => block?.contains(target) !== true);
+      updateSoon();
+    });
     changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
     view.addEventListener('scroll', scrolled, { passive: true });
     frame.addEventListener('mousemove', point, { passive: true });

@@ -68,6 +68,15 @@ function rectAt({ edge, side, shift }: ToolsPlace, block: Rect, { width: wide, h
   };
 }
 
+/** Whether tools hide nothing of their own block. */
+export function isOutside(place: ToolsPlace, block: Rect, tools: ToolsSize): boolean {
+  const { top, height } = rectAt(place, block, tools);
+  return overlap(top, height, block.top, block.height) === 0;
+}
+
+export const sameRect = (one: Rect, other: Rect): boolean =>
+  one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height;
+
 /** Whether tools leave the button that adds a block free, which a low or narrow block has where they would stand. */
 function isClear(rect: Rect, block: Rect, { free }: ToolsSize): boolean {
   const { width, above, below } = free;

@@ -68,9 +68,9 @@ export function isKeyFor(event: KeyboardEvent, reach: KeyReach): boolean {
   if (isClaimed(event) || event.isComposing) return false;
   if (reach === 'everywhere') return true;
   if (reach === 'toast') return !isField(event.target);
-  const isInDocument = event.target instanceof Element && event.target.closest(ofDocument) !== null;
-  const isBehindLayer = isInLayer(event.target) || document.querySelector('[aria-modal=true]') !== null || hasOpened();
+  if (reach === 'screen' && isField(event.target)) return false;
   if (isOfText(event) && isOpening()) return false;
-  if (closesLayer(event) || (isBehindLayer && !isInDocument)) return false;
-  return reach === 'document' || !isField(event.target);
+  if (closesLayer(event)) return false;
+  const isInDocument = event.target instanceof Element && event.target.closest(ofDocument) !== null;
+  return isInDocument || !(isInLayer(event.target) || hasOpened());
 }
