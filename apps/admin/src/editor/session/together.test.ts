@@ -9,11 +9,7 @@ import '../saving/texts/merge-text.ts';
 import { watchPresence, type Source } from '../presence/watch-presence.ts';
 import type { EditorApi } from './editor-api.ts';
 import { decide, showRemote, startSession } from './session.ts';
-import { only } from '../document/selection.ts';
-import { showToast } from '../../shared/ui/toast.tsx';
 import { draftOf } from './testing/open-session.ts';
-
-vi.mock(import('../../shared/ui/toast.tsx'), async (load) => ({ ...(await load()), showToast: vi.fn() }));
 
 stubBrowser();
 
@@ -83,31 +79,6 @@ async function deleteWhereTheyWrite() {
   expect(opened.asked()).toMatchObject({ mine: undefined, theirs: { props: { title: 'Hull f' } } });
   return opened;
 }
-
-test('who is in a block that somebody else deletes is told so, and may bring it back', async () => {
-  const { session, server, tell, stop } = openTogether();
-  const { store } = session;
-  store.getState().select(only('b'));
-  server.blocks = [block('a', 'Hull')];
-  server.revision += 1;
-  tell();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(store.getState().document.blocks.map(({ key }) => key)).toEqual(['a']);
-  const [{ text, onUndo }] = vi.mocked(showToast).mock.lastCall ?? [{ text: '' }];
-  expect(text).toMatch(/deleted the block you were in\.$/);
-  onUndo?.();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(server.blocks.map(({ key }) => key)).toEqual(['a', 'b']);
-  expect(store.getState().selection).toEqual(only('b'));
-  // The rest of the page is deleted without a word to whom is elsewhere.
-  vi.mocked(showToast).mockClear();
-  server.blocks = [block('b', 'Wake')];
-  server.revision += 1;
-  tell();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(showToast).not.toHaveBeenCalled();
-  stop();
-});
 
 test('the question who changed a block follows what the other person writes on', async () => {
   const { other, asked, stop } = await deleteWhereTheyWrite();
