@@ -172,7 +172,7 @@ function NewPageForm({ search, visitOf }: NewPageFormProps) {
                 autoFocus
               />
               {article !== undefined && (
-                <p className={css.slugState} role="status">
+                <p className={css.rest} role="status">
                   {t('The rest of what was pasted will be on the new page.')}{' '}
                   <button
                     type="button"
