@@ -1,5 +1,5 @@
 import { blockCatalog, type Block } from '@ximblox/blocks';
-import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconMessage, IconPlus, IconUser } from '@tabler/icons-react';
+import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconMessage, IconPlus } from '@tabler/icons-react';
 import { memo, type MouseEvent } from 'react';
 
 import { t } from '../../shared/language/t.ts';
@@ -11,7 +11,7 @@ import { only, toggled } from '../document/selection.ts';
 import { selectBlocks } from '../session/commands.ts';
 import { namesIn } from '../presence/presence-store.ts';
 import { usePresence } from '../presence/use-presence.ts';
-import { initialsOf } from '../../shared/ui/avatar.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
 import { useReusable } from '../reusable/reusable-contents.tsx';
 import { useSession, useView, type Session } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
@@ -94,8 +94,9 @@ export const OutlineRow = memo(function OutlineRow({
         )}
         {others !== '' && (
           <span className={css.markOther} title={t('{others}: in this block now', { others })}>
-            <IconUser size={12} aria-hidden />
-            {initialsOf(others.split(', ')[0] ?? '')}
+            {others.split(', ').map((name) => (
+              <Avatar key={name} name={name} />
+            ))}
             <span className={css.hiddenText}> {t('{others} in this block', { others })}</span>
           </span>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { useEditor } from '../session/session.ts';
+import { personColour } from '../../shared/ui/avatar.tsx';
 import css from './presence.module.css';
 import { usePresence } from './use-presence.ts';
 
@@ -9,16 +10,19 @@ type Props = { readonly frame: Document; readonly scale: number };
 /** Marks the blocks of the page that others are in, above the page. */
 export function PresenceMarks({ frame, scale }: Props) {
   const people = usePresence((state) => state.people);
-  const names = new Map<string, string>();
-  for (const { user, blockKey } of people)
-    if (blockKey !== '') names.set(blockKey, [...(names.has(blockKey) ? [names.get(blockKey)] : []), user.name].join(', '));
-  return [...names].map(([blockKey, words]) => (
-    <Mark key={blockKey} blockKey={blockKey} words={words} frame={frame} scale={scale} />
+  const inBlocks = Map.groupBy(
+    people.filter(({ blockKey }) => blockKey !== ''),
+    ({ blockKey }) => blockKey,
+  );
+  return [...inBlocks].map(([blockKey, others]) => (
+    <Mark key={blockKey} blockKey={blockKey} names={others.map(({ user }) => user.name)} frame={frame} scale={scale} />
   ));
 }
 
-function Mark({ blockKey, words, frame, scale }: Props & { readonly blockKey: string; readonly words: string }) {
+function Mark({ blockKey, names, frame, scale }: Props & { readonly blockKey: string; readonly names: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null);
+  const colour = personColour(names[0] ?? '');
+  useEffect(() => box.current?.style.setProperty('--other', colour), [colour]);
   const isSelected = useEditor(({ selection }) => selection.focus === blockKey);
   useEffect(() => {
     const view = frame.defaultView;
@@ -53,7 +57,7 @@ function Mark({ blockKey, words, frame, scale }: Props & { readonly blockKey: st
   }, [frame, scale, blockKey]);
   return (
     <div ref={box} className={css.mark} data-mark={isSelected ? 'selected' : 'other'} aria-hidden>
-      <span className={css.markName}>{words}</span>
+      <span className={css.markName}>{names.join(', ')}</span>
     </div>
   );
 }
