@@ -36,6 +36,7 @@ export {
   type Replacement,
 } from './tree/find/find-texts.ts';
 export * from './tree/find/quotes.ts';
+export * from './tree/find/suggestions.ts';
 export { visibleText, type Search } from './tree/find/plain-text.ts';
 export * from './tree/glossary/index-terms.ts';
 export * from './tree/glossary/protect-terms.ts';

@@ -26,7 +26,7 @@ function decode(entity: string): string {
 }
 
 /** The visible text of markup. Tags inside words are left out, so that a word is found across them. */
-function plainOfMarkup(html: string): PlainText {
+export function plainOfMarkup(html: string): PlainText {
   const [starts, ends]: [number[], number[]] = [[], []];
   let text = '';
   for (const { 0: piece, index } of html.matchAll(pieces)) {

@@ -57,6 +57,7 @@ describe('quoted words are replaced', () => {
     expect(reworded('<p>The very long roll.</p>', { text: 'very' }, '')).toBe('<p>The long roll.</p>');
     expect(reworded('<p>The roll, as we know.</p>', { text: ', as we know' }, '')).toBe('<p>The roll.</p>');
     expect(reworded('<p>The roll indeed.</p>', { text: 'indeed' }, '')).toBe('<p>The roll.</p>');
+    expect(reworded('<p>One</p><p>Indeed it rolls.</p>', { text: 'Indeed' }, '')).toBe('<p>One</p><p>it rolls.</p>');
     expect(reworded('<p>The roll indeed</p><p>Next</p>', { text: 'indeed' }, '')).toBe('<p>The roll</p><p>Next</p>');
   });
 

@@ -73,7 +73,10 @@ export function replaceQuote(block: Block, quote: Quote, by: string): FieldChang
       // Without the words, the space before them would stand beside the one after them.
       const isBetween =
         by === '' && /[ \u00a0]/.test(text.charAt(from - 1)) && /^(?:[ \u00a0\n.,;:!?)]|$)/.test(text.slice(place.to));
-      return replaceRanges(value, [{ from: isBetween ? from - 1 : from, to: place.to }], by, isMarkup);
+      // At the start of a paragraph it is the one after them.
+      const isFirst = by === '' && /^\n?$/.test(text.charAt(from - 1)) && /[ \u00a0]/.test(text.charAt(place.to));
+      const range = { from: isBetween ? from - 1 : from, to: isFirst ? place.to + 1 : place.to };
+      return replaceRanges(value, [range], by, isMarkup);
     })[name];
     if (!isHere) continue;
     const isValid = field.draft.safeParse(next).success || !field.draft.safeParse(block.props[name]).success;

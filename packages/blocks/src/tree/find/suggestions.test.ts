@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Block } from '../../block.ts';
+import { createBlock } from '../../create-block.ts';
+import { suggestionsBetween } from './suggestions.ts';
+
+const text = (html: string): Block => ({ ...createBlock('richText', 'b'), props: { html } });
+const heading = (title: string): Block => {
+  const block = createBlock('heading', 'h');
+  return { ...block, props: { ...block.props, title } };
+};
+const said = (before: string, after: string) => {
+  const made = suggestionsBetween(text(before), text(after));
+  return 'fault' in made ? made.fault : made.map(({ quote, replacement }) => [quote.text, replacement]);
+};
+
+const row = (piece: (at: number) => string): string => Array.from({ length: 25 }, (_, at) => piece(at)).join('');
+
+describe('what was typed becomes suggestions', () => {
+  test.each([
+    [
+      'one for each changed run of words',
+      '<p>The old roll of a ship</p>',
+      '<p>The new roll of a vessel</p>',
+      [
+        ['old', 'new'],
+        ['ship', 'vessel'],
+      ],
+    ],
+    ['words put in take a word beside them', '<p>The roll</p>', '<p>The slow roll</p>', [['The', 'The slow']]],
+    ['words put in at the start take the word behind them', '<p>roll it</p>', '<p>Now roll it</p>', [['roll', 'Now roll']]],
+    ['words put in at the end take the word before them', '<p>Roll it</p>', '<p>Roll it now</p>', [['it', 'it now']]],
+    ['words that go', '<p>The very long roll.</p>', '<p>The long roll.</p>', [['very', '']]],
+    ['a comma', '<p>Roll and pitch</p>', '<p>Roll, and pitch</p>', [['Roll', 'Roll,']]],
+    [
+      'bold words stay bold',
+      '<p>The <strong>long roll</strong> of it</p>',
+      '<p>The <strong>long slow roll</strong> of it</p>',
+      [['long', 'long slow']],
+    ],
+    [
+      'in bold words beside others',
+      '<p>The <strong>roll</strong> of it</p>',
+      '<p>The <strong>slow roll</strong> of it</p>',
+      [['roll', 'slow roll']],
+    ],
+    ['nothing', '<p>The roll</p>', '<p>The roll</p>', []],
+  ])('%s', (_, before, after, expected) => {
+    expect(said(before, after)).toEqual(expected);
+  });
+
+  test('in plain texts, with the words before them', () => {
+    expect(suggestionsBetween(heading('Wind, waves and wind'), heading('Wind, waves and swell'))).toEqual([
+      { quote: { text: 'wind', before: 'Wind, waves and ' }, replacement: 'swell' },
+    ]);
+  });
+
+  test.each([
+    ['words that look otherwise', '<p>The roll</p>', '<p>The <strong>roll</strong></p>', 'form'],
+    ['words put in that look otherwise', '<p>The roll</p>', '<p>The <em>slow</em> roll</p>', 'form'],
+    ['another link', '<p><a href="/a">roll</a></p>', '<p><a href="/b">roll</a></p>', 'form'],
+    ['a new paragraph', '<p>The roll</p>', '<p>The</p><p>roll</p>', 'structure'],
+    ['a list', '<p>The roll</p>', '<ul><li><p>The roll</p></li></ul>', 'structure'],
+    ['another formula', '<p>The <span data-formula="a"></span></p>', '<p>The <span data-formula="b"></span></p>', 'structure'],
+    ['a text without words', '', '<p>Words</p>', 'empty'],
+    ['too many words', '<p>The roll</p>', `<p>The ${'x'.repeat(2100)} roll</p>`, 'long'],
+    ['too many changes', `<p>${row((at) => `a${at} b${at} `)}</p>`, `<p>${row((at) => `a${at} c${at} `)}</p>`, 'many'],
+  ])('not %s', (_, before, after, expected) => {
+    expect(said(before, after)).toBe(expected);
+  });
+});
