@@ -24,6 +24,7 @@ import { SeoSettings } from './seo/seo-settings.tsx';
 import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
 import { useFocusOnOpen } from './session/use-focus-on-open.ts';
+import { resumeSuggesting } from './suggesting/begin-suggesting.ts';
 import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { ReusableProvider } from './reusable/reusable-contents.tsx';
@@ -60,6 +61,7 @@ export function EditorScreen() {
   useLinkedBlock(session);
   useFocusOnOpen();
   useHeldArticle();
+  useEffect(() => resumeSuggesting(session), [session]);
   useWatchedPresence();
   // The undo in the toast belongs to this page.
   useEffect(() => hideScreenToast, []);

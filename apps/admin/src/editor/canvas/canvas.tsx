@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { localePrefixes } from '@ximblox/primitives';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { undoDirectionOf } from '../../shared/keys/undo-keys.ts';
@@ -11,7 +11,7 @@ import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { forgetReport } from '../paste/paste-content.ts';
 import { notePaste } from '../paste/plain-paste.ts';
-import { useEditor, useSession, useView, type Session } from '../session/session.ts';
+import { SessionProvider, useEditor, useSession, useView, type Session } from '../session/session.ts';
 import { answerClipboard, clipboardEvents } from '../session/use-keys.ts';
 import { canvasWidths, type CanvasWidth } from '../session/view-store.ts';
 import { CanvasPage } from './canvas-page.tsx';
@@ -19,6 +19,8 @@ import css from './canvas.module.css';
 import { takeDrops } from './take-drops.ts';
 import { BlockOverlay } from './overlay.tsx';
 import { SeenByMenu } from './seen-by-menu.tsx';
+import { typedSession } from '../suggesting/begin-suggesting.ts';
+import { SuggestingNotice, SuggestingSwitch } from '../suggesting/suggesting-switch.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
 import { leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
 import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
@@ -63,7 +65,9 @@ export function Canvas() {
         />
         <span className={css.percent}>{Math.round(scale * 100)} %</span>
         <SeenByMenu />
+        <SuggestingSwitch />
       </div>
+      <SuggestingNotice />
       <div className={css.room} ref={room}>
         {size.width > 0 && (
           <div className={css.sheet} style={{ width: width * scale, height: Math.max(100, size.height - padding) }}>
@@ -81,6 +85,9 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   const focus = useEditor((state) => state.selection.focus);
   const [frame, setFrame] = useState<Document | null>(null);
   const typed = useView((state) => state.typed);
+  const suggesting = useView((state) => state.suggesting);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- It reads the mode from the view.
+  const drawn = useMemo(() => typedSession(session), [session, suggesting]);
   const [over, setOver] = useState<HTMLElement | null>(null);
   const element = useRef<HTMLIFrameElement>(null);
   useHeldFirstScreen(frame === null);
@@ -110,7 +117,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       view.setState({ panel: 'block', typed: null });
       if (clicked === null || session.isReadOnly) return;
       const target = event.target as Element;
-      const place = textAt(session, clicked, target);
+      const place = textAt(typedSession(session), clicked, target);
       if (place === undefined) return;
       const point = { left: event.clientX, top: event.clientY };
       const caret = place.isRich ? pointedAt(frame, event) : chosenOrAt(target, point, place.text);
@@ -120,7 +127,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     const enter = (event: MouseEvent) => {
       const clicked = key(event.target);
       if (clicked === null) return;
-      const place = session.isReadOnly ? undefined : textAt(session, clicked, event.target as Element);
+      const place = session.isReadOnly ? undefined : textAt(typedSession(session), clicked, event.target as Element);
       if (place?.isRich === true) return;
       if (place !== undefined)
         typeIn(session, { blockKey: clicked, path: place.path, caret: chosenIn(event.target as Element, place.text) });
@@ -194,8 +201,10 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
         onLoad={open}
         style={{ width, height, transform: `scale(${scale})` }}
       />
-      {frame !== null && createPortal(<CanvasPage />, frame.body)}
-      {frame !== null && typed !== null && <TypedText frame={frame} typed={typed} />}
+      <SessionProvider value={drawn}>
+        {frame !== null && createPortal(<CanvasPage />, frame.body)}
+        {frame !== null && typed !== null && <TypedText frame={frame} typed={typed} />}
+      </SessionProvider>
       {frame !== null && <BlockOverlay frame={frame} scale={scale} />}
       <div ref={setOver} className={css.overlay} />
     </OverPageProvider>

@@ -174,7 +174,7 @@ export function joinNext(session: Session, first = onlySelected(session)): boole
  * @returns whether it was done
  */
 export function putInPlaceOf(session: Session, keys: readonly string[], blocks: readonly Block[], done: string): boolean {
-  if (session.isReadOnly) return false;
+  if (session.isReadOnly || session.isSuggesting) return false;
   const { document, dispatch } = session.store.getState();
   const replaced = document.blocks.filter(({ key }) => keys.includes(key));
   dispatch({ type: 'exchange', keys, blocks }, only(blocks[0]?.key ?? null));

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 
 import { hasOwnUndo, isMarkup, textFieldOf, undoDirectionOf } from '../../shared/keys/undo-keys.ts';
+import { typedSession } from '../suggesting/begin-suggesting.ts';
 import type { Session } from './session.ts';
 
 /** Moves the caret behind the difference: setting a value programmatically moves it to the end. */
@@ -47,7 +48,8 @@ export function listenForHistoryKeys(session: Session): () => void {
     if (direction === undefined || hasOwnUndo(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    takeStep(session, direction);
+    // What is typed as suggestions has a history of its own.
+    takeStep(session.view.getState().typed === null ? session : typedSession(session), direction);
   };
   window.addEventListener('keydown', down, true);
   return () => window.removeEventListener('keydown', down, true);

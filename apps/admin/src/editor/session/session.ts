@@ -36,6 +36,8 @@ export type Session = {
   readonly caret: CaretStore;
   /** Whether the user may read the page but not change it. */
   readonly isReadOnly: boolean;
+  /** Whether what is typed becomes suggestions: for the page that is drawn, whose store is a copy of the draft. */
+  readonly isSuggesting: boolean;
   /** Whether a page is open; otherwise the content of a reusable block is, in the place of one. */
   readonly isPage: boolean;
   /** Reads it anew from the server. */
@@ -117,6 +119,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     presence,
     caret: createCaretStore(),
     isReadOnly,
+    isSuggesting: false,
     isPage,
     load: source.load,
   };

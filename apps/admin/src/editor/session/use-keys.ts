@@ -18,6 +18,7 @@ import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
 import { answerPlainPaste } from '../paste/plain-field.ts';
 import { isPlainPaste, notePaste, notePasteKey } from '../paste/plain-paste.ts';
 import { openPreview } from '../preview/open-preview.ts';
+import { settleSuggestions, toggleSuggesting } from '../suggesting/begin-suggesting.ts';
 import { watchForCheckpoints } from './checkpoints.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
 import { focusRegion } from './regions.ts';
@@ -54,8 +55,13 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   // By its place on the keyboard, as for the preview; AltGr writes a letter.
   else if (control && event.altKey && event.code === 'KeyM' && !event.getModifierState('AltGraph'))
     beginComment(session, store.getState().selection.focus);
-  else if (control && key === 's') void saver.flush();
-  else if (key === 'f6' && !control && !event.altKey) focusRegion(event.shiftKey ? -1 : 1);
+  else if (control && event.altKey && event.code === 'KeyS') {
+    if (event.getModifierState('AltGraph')) return false;
+    toggleSuggesting(session);
+  } else if (control && key === 's') {
+    void saver.flush();
+    void settleSuggestions(session);
+  } else if (key === 'f6' && !control && !event.altKey) focusRegion(event.shiftKey ? -1 : 1);
   else if (control && key === 'h') openFind(session);
   // By its place on the keyboard: with Alt a Mac types another letter.
   else if (event.altKey && !control && event.code === 'KeyP' && session.isPage) openPreview(session);
@@ -146,7 +152,8 @@ export function useSavingOnLeave(session: Session): void {
     const checkpoints = watchForCheckpoints(session);
     const hold = (event: BeforeUnloadEvent) => {
       session.saver.keep();
-      if (!session.saver.isSentOnLeave()) event.preventDefault();
+      const hasUnsent = session.view.getState().suggesting?.hasUnsent() === true;
+      if (hasUnsent || !session.saver.isSentOnLeave()) event.preventDefault();
     };
     const hide = (event: Event) => {
       session.saver.keep();
@@ -165,6 +172,7 @@ export function useSavingOnLeave(session: Session): void {
       document.removeEventListener('visibilitychange', hide);
       session.saver.keep();
       checkpoints.stop();
+      void settleSuggestions(session).finally(() => session.view.getState().suggesting?.stop());
       void session.saver.flush().finally(() => {
         session.saver.stop();
         checkpoints.leave();

@@ -11,6 +11,7 @@ import type { OpenPage, PageDocument } from '../document/page-document.ts';
 import type { Reusables } from '../reusable/published-content.ts';
 import type { MergeText } from '../saving/merge-value.ts';
 import type { Merge } from '../saving/merge.ts';
+import type { NotSuggested, SuggestingMode } from '../suggesting/suggesting-mode.ts';
 
 export type EditorTab = 'overview' | 'settings' | 'seo' | 'translations';
 export const canvasWidths = [390, 768, 1280] as const;
@@ -56,6 +57,12 @@ export type ViewState = {
   readonly formOpen: boolean;
   /** The text that is typed in the page; null for none. */
   readonly typed: Typed | null;
+  /** While one suggests, in whose copy of the draft one types; else null. */
+  readonly suggesting: SuggestingMode | null;
+  /** What was typed and is no suggestion, and why. */
+  readonly notSuggested: readonly NotSuggested[];
+  /** How many suggestions were made since the page is open. */
+  readonly suggestedCount: number;
   /** The insertion index of the insert menu; null while it is closed. */
   readonly insertAt: number | null;
   /** Whether the bar to find and replace is open, and how often it was asked for. */
@@ -131,6 +138,9 @@ export function createViewStore(page: OpenPage): ViewStore {
     outlineOpen: true,
     formOpen: true,
     typed: null,
+    suggesting: null,
+    notSuggested: [],
+    suggestedCount: 0,
     insertAt: null,
     isFinding: false,
     findRequest: 0,

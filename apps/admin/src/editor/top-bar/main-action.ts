@@ -1,7 +1,9 @@
 import type { PageAbilities } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import { publish } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
+import { settleSuggestions } from '../suggesting/begin-suggesting.ts';
 
 /** The user's permissions for this page. */
 export const useRights = (): PageAbilities => useView((state) => state.page.can);
@@ -25,7 +27,17 @@ export function useMainAct(): MainAct {
   return {
     kind,
     act: () => {
-      if (!session.view.getState().busy) void acts[kind]();
+      if (session.view.getState().busy) return;
+      if (session.view.getState().suggesting === null) void acts[kind]();
+      // What is typed belongs to what colleagues are to see.
+      else
+        void settleSuggestions(session).then((isSettled) => {
+          if (isSettled) void acts[kind]();
+          else
+            session.view.setState({
+              problem: t('Something that you typed isn’t suggested yet: the reasons are above the page.'),
+            });
+        });
     },
   };
 }

@@ -13,6 +13,13 @@ export const hasTypedText = (place: string): boolean => texts.read(userID(), pla
 /** The places that begin like this at which this user left a text. */
 export const typedPlaces = (start: string): string[] => texts.places(userID(), start);
 
+/** What this user left at a place, for what is no form. */
+export const typedTextAt = (place: string) => ({
+  read: (): string => texts.read(userID(), place) ?? '',
+  write: (text: string): void => void texts.write(userID(), place, text),
+  clear: (): void => texts.clear(userID(), place),
+});
+
 /**
  * A text that survives leaving its form until it is sent: by navigation, a reload, or a logout and login of the same user.
  * @param place identifies the form, with the id of its page, version or comment

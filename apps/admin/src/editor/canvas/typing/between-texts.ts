@@ -151,7 +151,7 @@ export function removeEmpty(session: Session, frame: Document, key: string): boo
   const { document } = session.store.getState();
   const block = findBlock(document, key);
   const before = document.blocks[indexOfBlock(document, key) - 1];
-  if (before === undefined || !isWithoutWords(block) || session.isReadOnly) return false;
+  if (before === undefined || !isWithoutWords(block) || session.isReadOnly || session.isSuggesting) return false;
   removeQuietly(session, block, before.key);
   typeAtEndOf(session, frame, before.key);
   return true;
@@ -195,7 +195,7 @@ export function eraseAtHeading(
   const goOn = (): boolean => cross(session, frame, { blockKey: block.key, path: place.path }, by);
   if (by > 0) return joinHeading(session, block) || goOn();
   if (removeEmpty(session, frame, block.key)) return true;
-  if (!isWithoutWords(beside)) return goOn();
+  if (!isWithoutWords(beside) || session.isSuggesting) return goOn();
   removeQuietly(session, beside, block.key);
   return true;
 }
@@ -224,7 +224,7 @@ export function splitHeading(
   to: number,
 ): boolean {
   const part = partOfBlock(block);
-  if (part?.kind !== 'heading' || part.text !== place.text) return false;
+  if (session.isSuggesting || part?.kind !== 'heading' || part.text !== place.text) return false;
   const [before, after] = [place.text.slice(0, from).trimEnd(), place.text.slice(to).trimStart()];
   const isAbove = before === '' && after !== '';
   const html = after === '' || isAbove ? '' : `<p>${textToHTML(after)}</p>`;

@@ -84,7 +84,7 @@ function Typing({ place, block, text: { path, label, text: html }, typed }: Typi
     editor.on('transaction', mark);
     return () => void editor.off('transaction', mark);
   }, [editor, place]);
-  const isOwnBlock = isTextBlock(block) && !session.isReadOnly;
+  const isOwnBlock = isTextBlock(block) && !session.isReadOnly && !session.isSuggesting;
   useEffect(() => {
     if (editor === null || !isOwnBlock) return;
     const typedWords = ({ transaction }: { transaction: Transaction }) => {

@@ -34,6 +34,7 @@ export const shell = {
   'In a text: subscript and superscript': 'In een tekst: subscript en superscript',
   'In Publication Requests': 'In Publicatieverzoeken',
   'In the editor': 'In de editor',
+  'Suggest what you type in the page, or write it': 'Voorstellen wat je in de pagina typt, of het schrijven',
   'Among the comments: the next one, the one before': 'Bij de opmerkingen: de volgende, de vorige',
   'On a comment: answer, resolve, show its words': 'Op een opmerking: beantwoorden, afhandelen, de woorden tonen',
   'On a suggestion: accept, reject': 'Op een voorstel: overnemen, afwijzen',

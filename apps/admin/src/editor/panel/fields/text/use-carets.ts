@@ -117,7 +117,7 @@ export function useCarets(editor: Editor | null, states: RefObject<TextStates>, 
   useEffect(() => {
     if (editor === null || blockKey === null) return;
     const shared: Shared = { session, editor, place: { blockKey, path }, states };
-    const silence = session.isReadOnly ? undefined : sayCaret(shared);
+    const silence = session.isReadOnly || session.isSuggesting ? undefined : sayCaret(shared);
     const hide = showOthers(shared);
     return () => {
       silence?.();

@@ -240,6 +240,38 @@ export const editorDocument = {
   '{count, plural, one {One suggestion is} other {# suggestions are}} still open under Comments. What was not accepted is not published.':
     '{count, plural, one {Eén voorstel staat} other {# voorstellen staan}} nog open onder Opmerkingen. Wat niet is overgenomen, wordt niet gepubliceerd.',
   'Suggest other words': 'Andere woorden voorstellen',
+  Suggesting: 'Voorstellen',
+  'Suggest what I type on this page': 'Voorstellen wat ik op deze pagina typ',
+  'Turn suggesting off': 'Voorstellen uitzetten',
+  'Suggesting is on: what you type becomes suggestions': 'Voorstellen staat aan: wat je typt, wordt een voorstel',
+  'Suggesting is off: what you type changes the draft': 'Voorstellen staat uit: wat je typt, verandert het concept',
+  'Suggesting stays on: something that you typed isn’t suggested yet':
+    'Voorstellen blijft aan: iets wat je hebt getypt, is nog niet voorgesteld',
+  'Suggesting couldn’t be turned on.': 'Voorstellen kon niet worden aangezet.',
+  'You suggest.': 'Je doet voorstellen.',
+  'What you type in the page becomes suggestions once you leave the text. The list of blocks and the form still change the draft.':
+    'Wat je in de pagina typt, wordt een voorstel zodra je de tekst verlaat. De lijst met blokken en het formulier veranderen nog wel het concept.',
+  'While you suggest, only words are typed in the page. Turn suggesting off to change blocks there.':
+    'Tijdens het voorstellen worden in de pagina alleen woorden getypt. Zet voorstellen uit om daar blokken te veranderen.',
+  'Formatting and links can’t be suggested, only words.': 'Opmaak en links kunnen niet worden voorgesteld, alleen woorden.',
+  'Paragraphs, lists, tables and formulas can’t be suggested, only words.':
+    'Alinea’s, lijsten, tabellen en formules kunnen niet worden voorgesteld, alleen woorden.',
+  'The words are too long for a suggestion.': 'De woorden zijn te lang voor een voorstel.',
+  'There are too many changes in one text: at most 20 can be suggested at once.':
+    'Er zijn te veel wijzigingen in één tekst: er kunnen er hoogstens 20 tegelijk worden voorgesteld.',
+  'There are no words in whose place these could be suggested.':
+    'Er zijn geen woorden in plaats waarvan deze kunnen worden voorgesteld.',
+  'It can’t be told which of the same words are meant.': 'Het is niet duidelijk welke van dezelfde woorden bedoeld zijn.',
+  'The page isn’t saved yet.': 'De pagina is nog niet opgeslagen.',
+  'The block was deleted.': 'Het blok is verwijderd.',
+  '{added, plural, one {# suggestion} other {# suggestions}} added':
+    '{added, plural, one {# voorstel} other {# voorstellen}} toegevoegd',
+  'Not suggested: {reason}': 'Niet voorgesteld: {reason}',
+  'Not suggested in {title}: {reason}': 'Niet voorgesteld in {title}: {reason}',
+  'Write it in the draft': 'In het concept schrijven',
+  'Discard what I typed': 'Weggooien wat ik heb getypt',
+  'Something that you typed isn’t suggested yet: the reasons are above the page.':
+    'Iets wat je hebt getypt, is nog niet voorgesteld: de redenen staan boven de pagina.',
   'In place of these words': 'In plaats van deze woorden',
   'Empty suggests that they go.': 'Leeg betekent: deze woorden weg.',
   'Why (optional)': 'Waarom (optioneel)',
