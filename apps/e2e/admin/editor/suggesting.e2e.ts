@@ -1,0 +1,85 @@
+import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { desktop, phone } from '../../support/looks.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
+
+test('what one types while suggesting is suggestions, which a colleague accepts and rejects', async ({ page, logIn }) => {
+  await logIn();
+  const created = await makeDraft(page, 'Suggesting', {
+    blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>Its <strong>old draught</strong> is four metres.</p>')],
+  });
+  await openEditor(page, created);
+  const mode = page.getByRole('button', { name: 'Suggesting', exact: true });
+  await page.keyboard.press('Control+Alt+s');
+  await expect(mode).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('You suggest.')).toBeVisible();
+
+  await canvas(page).getByText('is four metres').click();
+  const text = canvas(page).locator('[data-block-key=r1] [contenteditable=true]');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  for (let letter = 0; letter < 'four metres.'.length; letter += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('five metres.');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Now ');
+  await expect(text).toHaveText('Now Its old draught is five metres.');
+  // Undo is that of what is typed: a step of its own after a second.
+  await page.waitForTimeout(1200);
+  await page.keyboard.type('xyz');
+  await expect(text).toContainText('xyz');
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveText('Now Its old draught is five metres.');
+  await page.keyboard.press('Escape');
+  await expect(canvas(page).locator('[data-block-key=r1] p')).toHaveText('Its old draught is four metres.');
+
+  await canvas(page).getByRole('heading', { name: 'Why it rolls' }).dblclick();
+  const title = canvas(page).locator('textarea');
+  await expect(title).toBeFocused();
+  await title.fill('Why it pitches');
+  await page.keyboard.press('Escape');
+  await expect(canvas(page).getByRole('heading', { name: 'Why it rolls' })).toBeVisible();
+
+  // Formatting stays in the text, and goes into the draft where one wants that.
+  await canvas(page).getByText('is four metres').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.press('Escape');
+  const left = page.getByRole('alert').filter({ hasText: 'Formatting and links can’t be suggested, only words.' });
+  await expect(left).toBeVisible();
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    await checkInBothColours(page, `suggesting at ${viewport.width}`);
+  }
+  await page.setViewportSize(desktop);
+  await left.getByRole('button', { name: 'Discard what I typed' }).press('Enter');
+  await expect(left).toHaveCount(0);
+  await expect(canvas(page).locator('[data-block-key=r1] em')).toHaveCount(0);
+  await mode.press('Enter');
+  await expect(mode).toHaveAttribute('aria-pressed', 'false');
+
+  const other = await logInAs(page, await makeColleague(page, 'Priya Raman', 'Administrator'));
+  await openEditor(other, created);
+  await form(other)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  await expect(form(other).getByRole('article', { name: /^Suggestion by/ })).toHaveCount(3);
+  const card = (name: RegExp) => form(other).getByRole('article', { name });
+  await card(/“rolls” with “pitches”/)
+    .getByRole('button', { name: 'Accept' })
+    .press('Enter');
+  await expect(canvas(other).getByRole('heading', { name: 'Why it pitches' })).toBeVisible();
+  await card(/“four” with “five”/)
+    .getByRole('button', { name: 'Accept' })
+    .press('Enter');
+  await expect(canvas(other).locator('[data-block-key=r1] p')).toHaveText('Its old draught is five metres.');
+  await card(/“Its” with “Now Its”/)
+    .getByRole('button', { name: 'Reject' })
+    .press('Enter');
+  await expect(form(other)).toContainText('No open comments');
+  await openEditor(other, created);
+  await expect(canvas(other).locator('[data-block-key=r1] p')).toHaveText('Its old draught is five metres.');
+  await expect(canvas(other).locator('[data-block-key=r1] strong')).toHaveText('old draught');
+  await expect(canvas(other).getByRole('heading', { name: 'Why it pitches' })).toBeVisible();
+  await other.context().close();
+});
