@@ -7,6 +7,7 @@ import { emptyHistory } from '../document/history.ts';
 import { findBlock, type PageDocument } from '../document/page-document.ts';
 import type { MergeText } from '../saving/merge-value.ts';
 import { mergerOf } from '../saving/merge.ts';
+import { addSuggestion } from '../session/add-suggestion.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import type { Session } from '../session/session.ts';
 import { announced } from '../session/view-store.ts';
@@ -46,7 +47,7 @@ function keptIn(text: string): Kept {
  * @param kept what was typed before and never became suggestions
  */
 export function startSuggesting(session: Session, mergeText: MergeText, kept: KeptTexts): SuggestingMode {
-  const { store: draft, view, saver, api } = session;
+  const { store: draft, view, saver } = session;
   const merge = mergerOf(mergeText, view.getState().page.type);
   const store = createEditorStore(draft.getState());
   const change = store.getState().dispatch;
@@ -109,11 +110,10 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     let added = 0;
     let reason: string | null = null;
     try {
-      for (const { quote, replacement } of made) {
-        const { pageVersionID: id } = draft.getState();
+      for (const suggestion of made) {
         // One after the other, so that what is left is known.
         // oxlint-disable-next-line no-await-in-loop
-        await api.reviewComments.add.mutate({ id, blockKey: key, quote, replacement, text: '' });
+        await addSuggestion(session, key, suggestion);
         added += 1;
       }
     } catch (error) {
