@@ -133,3 +133,17 @@ test('what a window left that closed is there again', async () => {
   expect(await mode.settle()).toBe(true);
   expect(pairs(added)).toEqual([['b', 'old', 'new']]);
 });
+
+test('what a window left in a block that is gone stays until it is discarded', async () => {
+  const first = suggesting([heading('a', 'Waves'), text('b', '<p>The old roll of a ship</p>')]);
+  type(first.mode, 'b', 'html', '<p>The new roll of a ship</p>');
+  const { session, mode, kept } = suggesting([heading('a', 'Waves')], Infinity, first.kept.text);
+  expect(session.view.getState().notSuggested).toEqual([
+    { blockKey: 'b', reason: 'The block was deleted.', words: 'The new roll of a ship' },
+  ]);
+  type(mode, 'a', 'title', 'High waves');
+  expect(kept.text).toContain('The new roll');
+  expect([await mode.settle(), mode.hasUnsent(), session.view.getState().notSuggested.length]).toEqual([false, true, 1]);
+  mode.discard('b');
+  expect([await mode.settle(), kept.text, session.view.getState().notSuggested]).toEqual([true, '', []]);
+});

@@ -1,4 +1,4 @@
-import { replaceQuote, sameValue, suggestionsBetween, type Block, type NotSuggested as Fault } from '@ximblox/blocks';
+import { htmlToText, replaceQuote, sameValue, suggestionsBetween, type Block, type NotSuggested as Fault } from '@ximblox/blocks';
 
 import { t } from '../../shared/language/t.ts';
 import { showHint } from '../../shared/ui/toast.tsx';
@@ -11,7 +11,7 @@ import { addSuggestion } from '../session/add-suggestion.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import type { Session } from '../session/session.ts';
 import { announced } from '../session/view-store.ts';
-import type { SuggestingMode } from './suggesting-mode.ts';
+import type { NotSuggested, SuggestingMode } from './suggesting-mode.ts';
 
 /** Where what was typed is kept until it is suggested, so that a window that closes loses none of it. */
 export type KeptTexts = { read(): string; write(text: string): void; clear(): void };
@@ -33,6 +33,13 @@ const withBlock = (document: PageDocument, block: Block): PageDocument => ({
   ...document,
   blocks: document.blocks.map((one) => (one.key === block.key ? block : one)),
 });
+
+/** The words of the fields in which somebody typed. */
+const wordsOf = ({ before, block }: Kept[number]): string =>
+  Object.entries(block.props)
+    .filter(([field, value]) => typeof value === 'string' && value !== before.props[field])
+    .map(([, value]) => htmlToText(String(value)))
+    .join(' ');
 
 function keptIn(text: string): Kept {
   try {
@@ -66,6 +73,11 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     // Undo takes back what is typed and not what was suggested.
     if (!isDirty(store.getState())) store.setState(({ history: { taken } }) => ({ history: { ...emptyHistory, taken } }));
   };
+  const restored = keptIn(kept.read());
+  /** What was typed in blocks that somebody has deleted since, by block. */
+  const gone = new Map(
+    restored.flatMap((one) => (findBlock(draft.getState().document, one.block.key) === undefined ? [[one.block.key, one]] : [])),
+  );
   /** Takes in what changed in the draft. */
   const follow = () => {
     const state = store.getState();
@@ -141,8 +153,10 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     const count = t('{added, plural, one {# suggestion} other {# suggestions}} added', { added });
     if (added > 0) view.setState({ suggestedCount: suggestedCount + added, ...announced(view, count) });
     const changed = typedBlocks();
-    view.setState({ notSuggested: notSuggested.filter(({ blockKey }) => changed.some(({ block }) => block.key === blockKey)) });
-    return changed.length === 0;
+    const isLeft = ({ blockKey }: NotSuggested): boolean =>
+      gone.has(blockKey) || changed.some(({ block }) => block.key === blockKey);
+    view.setState({ notSuggested: notSuggested.filter(isLeft) });
+    return changed.length === 0 && gone.size === 0;
   }
   let underWay: Promise<unknown> = Promise.resolve();
   /** One after the other: the second of two would suggest again what the first is sending. */
@@ -152,7 +166,15 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     return next;
   };
 
-  const restored = keptIn(kept.read());
+  const keep = () => {
+    const typed = [...typedBlocks(), ...gone.values()];
+    if (typed.length === 0) kept.clear();
+    else kept.write(JSON.stringify(typed));
+  };
+  if (gone.size > 0) {
+    const reason = t('The block was deleted.');
+    view.setState({ notSuggested: [...gone].map(([blockKey, one]) => ({ blockKey, reason, words: wordsOf(one) })) });
+  }
   if (restored.length > 0) {
     const { document } = draft.getState();
     const blocks = (read: (one: Kept[number]) => Block) => restored.reduce((page, one) => withBlock(page, read(one)), document);
@@ -171,9 +193,7 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     }),
     store.subscribe((now, before) => {
       if (now.document === before.document && now.base === before.base) return;
-      const typed = typedBlocks();
-      if (typed.length === 0) kept.clear();
-      else kept.write(JSON.stringify(typed));
+      keep();
     }),
     view.subscribe((now, before) => {
       if (before.typed === null || now.typed === before.typed) return;
@@ -187,7 +207,7 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
       view.setState({ typed: null });
       return settle(null);
     },
-    hasUnsent: () => typedBlocks().length > 0,
+    hasUnsent: () => typedBlocks().length > 0 || gone.size > 0,
     write: (blockKey) => {
       const typed = typedBlocks().find(({ block }) => block.key === blockKey);
       if (typed === undefined) return;
@@ -199,6 +219,8 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
       tell(blockKey, null);
     },
     discard: (blockKey) => {
+      gone.delete(blockKey);
+      keep();
       const block = findBlock(draft.getState().document, blockKey);
       const { document } = store.getState();
       show(

@@ -1,7 +1,7 @@
 import type { EditorStore } from '../document/editor-store.ts';
 
-/** Why what was typed in a block is no suggestion yet. */
-export type NotSuggested = { readonly blockKey: string; readonly reason: string };
+/** Why what was typed in a block is no suggestion yet; with the words where the block is gone, and the page shows them no more. */
+export type NotSuggested = { readonly blockKey: string; readonly reason: string; readonly words?: string };
 
 /** While one suggests: a copy of the draft in which one types, and what becomes of it. */
 export type SuggestingMode = {

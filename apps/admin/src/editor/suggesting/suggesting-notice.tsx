@@ -50,22 +50,25 @@ export function LoadedSuggestingNotice() {
   );
 }
 
-function Left({ left: { blockKey, reason }, mode }: { readonly left: NotSuggested; readonly mode: SuggestingMode }) {
+function Left({ left: { blockKey, reason, words }, mode }: { readonly left: NotSuggested; readonly mode: SuggestingMode }) {
   const block = useEditor(({ document }) => findBlock(document, blockKey));
   return (
     <div className={css.left}>
       <p>
         {block === undefined
           ? t('Not suggested: {reason}', { reason })
-          : t('Not suggested in {title}: {reason}', { title: titleOfBlock(block), reason })}
+          : t('Not suggested in {title}: {reason}', { title: titleOfBlock(block), reason })}{' '}
+        {words !== undefined && t('You had typed: “{words}”', { words })}
       </p>
-      <Button size="compact-xs" variant="default" onClick={() => void mode.settle()}>
-        {t('Try again')}
-      </Button>
       {block !== undefined && (
-        <Button size="compact-xs" variant="default" onClick={() => mode.write(blockKey)}>
-          {t('Write it in the draft')}
-        </Button>
+        <>
+          <Button size="compact-xs" variant="default" onClick={() => void mode.settle()}>
+            {t('Try again')}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => mode.write(blockKey)}>
+            {t('Write it in the draft')}
+          </Button>
+        </>
       )}
       <Button size="compact-xs" variant="default" onClick={() => mode.discard(blockKey)}>
         {t('Discard what I typed')}

@@ -264,6 +264,7 @@ export const editorDocument = {
   'It can’t be told which of the same words are meant.': 'Het is niet duidelijk welke van dezelfde woorden bedoeld zijn.',
   'The page isn’t saved yet.': 'De pagina is nog niet opgeslagen.',
   'The block was deleted.': 'Het blok is verwijderd.',
+  'You had typed: “{words}”': 'Je had getypt: “{words}”',
   '{added, plural, one {# suggestion} other {# suggestions}} added':
     '{added, plural, one {# voorstel} other {# voorstellen}} toegevoegd',
   'Not suggested: {reason}': 'Niet voorgesteld: {reason}',
