@@ -17,7 +17,7 @@ export const jipFields = {
   partnersNote: text({ label: 'Below the number of partners', maxLength: 120 }),
   share: text({ label: 'A share', help: 'What a partner pays, or how to ask for it.', maxLength: 80 }),
   shareNote: text({ label: 'Below the share', maxLength: 120 }),
-  primary: link({ label: 'Button', help: 'Such as to the person who takes new partners.' }),
+  primary: link({ label: 'Button', help: 'Such as to the person who takes new partners. Members do not see it.' }),
   packages: array({
     label: 'Work packages',
     help: 'Drawn in the period of the project.',

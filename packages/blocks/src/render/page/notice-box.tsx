@@ -105,12 +105,23 @@ function MembersNotice({ page, context, finds }: MembersNoticeProps) {
   );
 }
 
-/** The line above a page with what only members of its group see, for those who are: why they do, and where the files are. */
-export function MemberLine({ page, context }: { readonly page: TemplatePage; readonly context: RenderContext }) {
+type OfPage = { readonly page: TemplatePage; readonly context: RenderContext };
+
+/** The blocks of a page that only members of its group see, for those who are; none for anybody else. */
+function membersBlocks({ page, context }: OfPage) {
   const isHidden = context.hiddenLevels?.includes(2) === true;
-  const own = page.blocks.filter(({ visibility }) => visibility === 2);
   const hasGroup = pageTypeCatalog.get(page.type)?.audience(page.typeData) !== undefined;
-  if (context.isLoggedIn !== true || isHidden || own.length === 0 || !hasGroup) return null;
+  if (context.isLoggedIn !== true || isHidden || !hasGroup) return [];
+  return page.blocks.filter(({ visibility }) => visibility === 2);
+}
+
+/** Whether the reader is a member of the group of a page and sees more of it for that. */
+export const isMemberOf = (of: OfPage): boolean => membersBlocks(of).length > 0;
+
+/** The line above a page with what only members of its group see, for those who are: why they do, and where the files are. */
+export function MemberLine({ page, context }: OfPage) {
+  const own = membersBlocks({ page, context });
+  if (own.length === 0) return null;
   const words = texts(context.locale).notice;
   const files = own.find(({ type }) => blockCatalog.get(type)?.isDocuments === true);
   const id = files && blockID(files, true);

@@ -67,6 +67,10 @@ describe('the page of a project', () => {
     expect(html).toContain('You are a member of CrossSea.');
     expect(html).toContain('To the files');
     expect(draw([files], {}, { isLoggedIn: false })).not.toContain('You are a member');
+    const { primary } = jip.sample;
+    expect(draw([files], { primary }, { isLoggedIn: true })).not.toContain('Ask to join');
+    expect(draw([files], { primary }, { isLoggedIn: false })).toContain('Ask to join');
+    expect(draw([], { primary }, { hiddenLevels: [2], isLoggedIn: true })).toContain('Ask to join');
   });
 });
 

@@ -10,7 +10,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Citation } from './citation.tsx';
 import { Facts } from './facts.tsx';
 import { pastOf } from '../following.tsx';
-import { MemberLine } from '../notice-box.tsx';
+import { isMemberOf, MemberLine } from '../notice-box.tsx';
 import { metaOf } from '../../lists/page-card.ts';
 import { MetaLine } from '../../lists/meta-line.tsx';
 import css from './page-opening.module.css';

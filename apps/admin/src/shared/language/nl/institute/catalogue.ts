@@ -96,7 +96,8 @@ export const catalogue = {
   'To, from the top': 'Tot, vanaf boven',
   'What a partner pays, or how to ask for it.': 'Wat een partner betaalt, of hoe je ernaar vraagt.',
   'Below the share': 'Onder het aandeel',
-  'Such as to the person who takes new partners.': 'Bijvoorbeeld naar degene die nieuwe partners aanneemt.',
+  'Such as to the person who takes new partners. Members do not see it.':
+    'Bijvoorbeeld naar degene die nieuwe partners aanneemt. Leden zien hem niet.',
   'Work packages': 'Werkpakketten',
   'Work package': 'Werkpakket',
   'Drawn in the period of the project.': 'Getekend in de looptijd van het project.',
