@@ -81,7 +81,7 @@ export function Entry({ page, shape, large, mixed = false, first = false, locale
             {keepCompounds(keepUnits(page.title))}
           </a>
         </Title>
-        {page.description !== '' && <p className={css.text}>{page.description}</p>}
+        {page.description !== '' && <p className={css.text}>{keepUnits(page.description)}</p>}
         {byline !== '' && <p className={css.byline}>{byline}</p>}
       </div>
       {showsDay && <FormNow page={page} locale={locale} />}

@@ -101,7 +101,10 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
   const locale: Locale = context.locale;
   const definition = pageTypeCatalog.get(page.type);
   const { template = 'content' } = definition ?? {};
-  const actions = (definition?.actions(page) ?? []).filter((link) => hrefOf(link, context) !== undefined);
+  // They ask to join: a member has done that.
+  const actions = isMemberOf({ page, context })
+    ? []
+    : (definition?.actions(page) ?? []).filter((link) => hrefOf(link, context) !== undefined);
   const hasDay = definition?.rowFigure === 'day';
   const hasMembers =
     definition?.audience(page.typeData) !== undefined &&
