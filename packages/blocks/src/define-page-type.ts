@@ -50,8 +50,11 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
    * `mixed`: above the text, and beside the lists that follow its end.
    */
   readonly headings: 'above' | 'beside' | 'mixed';
-  /** Where the facts and the citation of an `article` stand: in its head, or at the end of its text, which is then read first. */
-  readonly factsAt: 'head' | 'end';
+  /**
+   * Where the facts and the citation of an `article` stand: in its head above its main action, `belowAction` where there are so many
+   * that the action would be out of view, or at the `end` of its text, which is then read first.
+   */
+  readonly factsAt: 'head' | 'belowAction' | 'end';
   /** The figure of a row in a list: the page's image, or its date. */
   readonly rowFigure: 'image' | 'day';
   /** The field with the day by which pages of this type are sorted and listed; undefined where that is the day of publication. */

@@ -17,6 +17,7 @@ export const internship = definePageType({
   meta: vacancyMeta,
   byline: vacancyByline,
   facts: (page, locale) => vacancyFacts(page, locale, { en: 'Allowance', nl: 'Vergoeding' }),
+  factsAt: 'belowAction',
   form: applicationForm,
   callToAction: applyAction,
   closed: {

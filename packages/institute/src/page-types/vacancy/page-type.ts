@@ -17,6 +17,7 @@ export const vacancy = definePageType({
   meta: vacancyMeta,
   byline: vacancyByline,
   facts: vacancyFacts,
+  factsAt: 'belowAction',
   structuredData: (page) => jobPosting(page),
   form: applicationForm,
   callToAction: applyAction,

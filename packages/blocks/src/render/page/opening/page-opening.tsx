@@ -120,7 +120,7 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
           <div className={css.words}>
             {template === 'article' && <MetaLine page={page} locale={locale} tags={tags} place="page" hasDay={hasDay} />}
             <h1 className={css.title}>{keepUnits(title)}</h1>
-            {seoDescription !== '' && <p className={css.intro}>{seoDescription}</p>}
+            {seoDescription !== '' && <p className={css.intro}>{keepUnits(seoDescription)}</p>}
             {actions.length > 0 && (
               <p className={css.actions}>
                 {actions.map((link, index) => (
@@ -146,11 +146,10 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
           </div>
         </div>
         <MemberLine page={page} context={context} />
-        {definition?.factsAt === 'end' ? (
-          <TypeFacts page={page} context={context} part="actions" />
-        ) : (
+        {definition?.factsAt !== 'head' && <TypeFacts page={page} context={context} part="actions" />}
+        {definition?.factsAt !== 'end' && (
           <>
-            <TypeFacts page={page} context={context} />
+            <TypeFacts page={page} context={context} part={definition?.factsAt === 'head' ? 'both' : 'facts'} />
             <Citation page={page} path={context.path} locale={locale} />
           </>
         )}
