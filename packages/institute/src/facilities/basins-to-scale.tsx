@@ -26,6 +26,9 @@ type BasinsToScaleProps = {
 const widths = { column: 976, phone: 350 } as const;
 const forms = ['column', 'phone'] as const;
 
+/** Metres that a column shows at least, about the length of the longest tank: a short basin is not drawn as large as that one. */
+const leastAcross = 260;
+
 /** Columns of the comparison, without gaps, so that a part of them is a part of the scale. */
 const gridColumns = 24;
 
@@ -33,18 +36,18 @@ const gridColumns = 24;
 const columnsOf = (part: number): number => Math.min(gridColumns, Math.max(7, Math.ceil(part * gridColumns)));
 
 /**
- * Basins from above, in the editor’s order, each as long as its part of the longest, so that all are to one scale; those
+ * Basins from above, in the editor’s order, each as long as its part of what is shown, so that all are to one scale; those
  * that are short stand beside each other. A scale bar is below.
  */
 export function BasinsToScale({ basins, locale, titleLevel: Title }: BasinsToScaleProps) {
   const longest = Math.max(...basins.map(({ facility }) => facility.length));
+  const across = { column: Math.max(longest, leastAcross), phone: longest };
   const words = facilityWords(locale);
   return (
     <div className={css.comparison}>
       <ul className={css.list}>
         {basins.map(({ key, name, text, facility }) => {
-          const part = facility.length / longest;
-          const columns = columnsOf(part);
+          const columns = columnsOf(facility.length / across.column);
           return (
             <li key={key} className={`${css.basin} ${columns === gridColumns ? '' : `${css.part} ${css[`span${columns}`]}`}`}>
               <div className={css.head}>
@@ -52,7 +55,8 @@ export function BasinsToScale({ basins, locale, titleLevel: Title }: BasinsToSca
                 <span className={css.sizes}>{sizesOf(facility, locale)}</span>
               </div>
               {forms.map((form) => {
-                const scale = widths[form] / longest;
+                const scale = widths[form] / across[form];
+                const part = facility.length / across[form];
                 return (
                   <svg
                     key={form}
@@ -73,7 +77,7 @@ export function BasinsToScale({ basins, locale, titleLevel: Title }: BasinsToSca
       </ul>
       {forms.map((form) => (
         <svg key={form} className={`${css.bar} ${css[form]}`} viewBox={`0 0 ${widths[form]} 34`} width="100%" aria-hidden="true">
-          <ScaleBar length={longest} scale={widths[form] / longest} y={0.5} locale={locale} />
+          <ScaleBar length={longest} scale={widths[form] / across[form]} y={0.5} locale={locale} />
         </svg>
       ))}
     </div>
