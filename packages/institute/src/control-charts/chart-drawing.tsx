@@ -16,8 +16,9 @@ const measures = {
 /** Above the plot, and below it for the months. */
 const room = { top: 14, bottom: 34 } as const;
 
-/** Width of a letter of a label, on average. */
+/** Width of a letter of a label, on average, and in a word of wide ones. */
 const letter = 7.2;
+const widestLetter = 9;
 
 type ChartDrawingProps = {
   readonly chart: Chart;
@@ -91,18 +92,21 @@ export function ChartDrawing({ chart, interval, locale, rendering }: ChartDrawin
           </g>
         );
       })}
-      {monthsOf(chart, locale, measure.months).map(({ place, text }) => (
-        <text
-          key={place}
-          className={drawing.text}
-          x={xOf(place)}
-          y={measure.height - 8}
-          // A name begins where its month does; the last one would leave the drawing.
-          textAnchor={xOf(place) + text.length * letter > measure.width ? 'end' : 'start'}
-        >
-          {text}
-        </text>
-      ))}
+      {monthsOf(chart, locale, measure.months).map(({ place, text }) => {
+        // A name begins where its month does, but the last one ends at the edge of the drawing where it would leave it.
+        const isCut = xOf(place) + text.length * widestLetter > measure.width;
+        return (
+          <text
+            key={place}
+            className={drawing.text}
+            x={isCut ? measure.width : xOf(place)}
+            y={measure.height - 8}
+            textAnchor={isCut ? 'end' : 'start'}
+          >
+            {text}
+          </text>
+        );
+      })}
       {isWide &&
         linesOf(interval).map((line, index) => (
           <text key={line} className={drawing.text} x={right + 14} y={rounded(yOf(chart.upper) + 5 + index * 19)}>

@@ -103,6 +103,22 @@ describe('the drawing of a control chart', () => {
     expect([all(draw()), rings(draw())]).toEqual([9, 3]);
     expect(rings(draw({ upper: 0.5 }))).toBe(0);
   });
+  it('has the names of months inside it, none over another', () => {
+    const html = draw({ values: measured(['2026-01-05', 0], ['2026-01-12', 0], ['2026-11-23', 0]) });
+    for (const [, width = '', inner = ''] of html.matchAll(/<svg[^>]*viewBox="0 0 (\d+)[^>]*>(.*?)<\/svg>/g)) {
+      const names = [...inner.matchAll(/<text[^>]* x="([\d.]+)"[^>]* text-anchor="(start|end)">([A-Z][a-z]{2,})<\/text>/g)];
+      expect(names.length).toBeGreaterThan(2);
+      // Of 15 px, a letter of November is 8.8 px wide.
+      const ends = names.map(([, x = '', anchor, name = '']) => {
+        const long = name.length * 8.8;
+        return anchor === 'end' ? [Number(x) - long, Number(x)] : [Number(x), Number(x) + long];
+      });
+      for (const [index, [from = 0, to = 0]] of ends.entries()) {
+        expect(from).toBeGreaterThan(ends[index - 1]?.[1] ?? 0);
+        expect(to).toBeLessThanOrEqual(Number(width));
+      }
+    }
+  });
   it('draws the band from the lower limit to the upper, the middle of the axis in its middle', () => {
     for (const [, inner = ''] of draw().matchAll(/<svg[^>]*>(.*?)<\/svg>/g)) {
       const [, y = '', height = ''] =
