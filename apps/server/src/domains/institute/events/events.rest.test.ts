@@ -349,6 +349,14 @@ describe('the overview of events', () => {
     expect(isLinked).toBe(false);
   });
 
+  it('counts the places of a large event only once few are left', async () => {
+    const page = await makeEvent({ capacity: 300, registrationCloses: day(3) });
+    const overview = await makeOverview('large-events');
+    expect(await besides(overview, page)).toMatch(/Places free.*Register/);
+    expect(await besides(overview, page)).not.toContain('left');
+    expect(await stateOf(page)).toMatchObject({ capacity: 300, placesLeft: 300 });
+  });
+
   it('says nothing beside an event without registration, and counts those of other languages', async () => {
     const plain = await makeEvent({ registration: false, price: 0 });
     const page = await makeEvent({ capacity: 3 });

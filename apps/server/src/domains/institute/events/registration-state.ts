@@ -38,6 +38,7 @@ const words = {
     left: (left: number, all: number) => (left === 1 ? `1 of ${all} places left.` : `${left} of ${all} places left.`),
     label: 'Places',
     labelWithoutLimit: 'Registration',
+    placesFree: 'Places free',
     placesLeft: (left: number, all: number) => `${left} of ${all} left`,
     open: 'Open',
     waitingList: 'Full: there’s a waiting list',
@@ -51,6 +52,7 @@ const words = {
       left === 1 ? `Nog 1 van de ${all} plaatsen vrij.` : `Nog ${left} van de ${all} plaatsen vrij.`,
     label: 'Plaatsen',
     labelWithoutLimit: 'Aanmelden',
+    placesFree: 'Plaatsen vrij',
     placesLeft: (left: number, all: number) => `Nog ${left} van de ${all} vrij`,
     open: 'Mogelijk',
     waitingList: 'Vol: er is een wachtlijst',
@@ -59,6 +61,9 @@ const words = {
     untilFull: (day: string) => `tot en met ${day}, of tot het vol is`,
   },
 } as const;
+
+/** Of an event with more places than this they are counted once a quarter is left: “300 of 300 left” makes nobody hurry. */
+const alwaysCounted = 50;
 
 /** What the opening of the page says: how many places are left, and until when. */
 function factOf({ page: { locale }, capacity, closesAt }: Event<Registrable>, { state, placesLeft }: State) {
@@ -69,7 +74,8 @@ function factOf({ page: { locale }, capacity, closesAt }: Event<Registrable>, { 
   const day = formatDate(locale, new Date(closesAt.getTime() - 1).toISOString());
   if (state === 'full') return { label, values: [of.waitingList, of.until(day)] };
   if (capacity === null || placesLeft === null) return { label, values: [of.open, of.until(day)] };
-  return { label, values: [of.placesLeft(placesLeft, capacity), of.untilFull(day)] };
+  const isCounted = capacity <= alwaysCounted || placesLeft <= capacity / 4;
+  return { label, values: [isCounted ? of.placesLeft(placesLeft, capacity) : of.placesFree, of.untilFull(day)] };
 }
 
 function formOf(event: Event<Registrable>, now: State): FormNow {
