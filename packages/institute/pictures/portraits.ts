@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import sharp from 'sharp';
 
 import { pathThrough, picturePath, range, svgStart } from './image.ts';
@@ -232,16 +234,22 @@ const emblems: Readonly<Record<string, () => string>> = {
   'grant-whitfield': column,
 };
 
+/** The site’s typeface, as a file for pictures. */
+const fontfile = path.join(import.meta.dirname, '../../ui/src/site/fonts/archivo-picture-latin.ttf');
+
 /** The portraits of the experts: initials before a drawing of what they study. */
 export async function makePortraits(): Promise<void> {
+  // A font that has been used once is found by its name in drawings.
+  await sharp({ text: { text: 'x', fontfile } })
+    .png()
+    .toBuffer();
   for (const [slug, emblem] of Object.entries(emblems)) {
     const initials = slug
       .split('-')
       .map(([letter = '']) => letter.toUpperCase())
       .join('');
     const svg = `${svgStart(side, side)}<rect width="100%" height="100%" fill="${deep}"/>${emblem()}
-      <circle cx="${middle}" cy="${middle}" r="190" fill="${deep}" opacity="0.86"/>
-      <text x="50%" y="50%" dy="0.36em" text-anchor="middle" font-family="Archivo, DejaVu Sans, sans-serif" font-size="210" font-weight="600" fill="#eef6fa">${initials}</text></svg>`;
+      <text x="50%" y="50%" dy="0.35em" text-anchor="middle" font-family="Archivo SemiBold" font-size="230" fill="#eef6fa" stroke="${deep}" stroke-width="44" stroke-linejoin="round" paint-order="stroke">${initials}</text></svg>`;
     await sharp(Buffer.from(svg))
       .png({ palette: true, colours: 32, compressionLevel: 9 })
       .toFile(picturePath(`portrait-${slug}.png`));
