@@ -383,11 +383,18 @@ export interface MediaAddress {
 
 export interface MediaDirectory {
   created_at: Generated<Time>;
+  /** Whether only users of its roles, in media_directory_role, change what is in it and below; without roles, nobody but those who manage roles. */
+  is_reserved: Generated<boolean>;
   media_directory_id: GeneratedAlways<number>;
   name: string;
   parent_id: number | null;
   /** How many bytes the files in this folder and all below it may have; null for no limit. */
   quota_bytes: number | null;
+}
+
+export interface MediaDirectoryRole {
+  directory_id: number;
+  role_id: number;
 }
 
 export interface MediaDirectorySize {
@@ -397,6 +404,8 @@ export interface MediaDirectorySize {
 }
 
 export interface MediaFile {
+  /** The folder whose rights hold for a file in the bin: the one that it was in, or the nearest above it that is there; null for the root. */
+  bin_directory_id: number | null;
   /** The folder of a file in the bin; null where it is not in the bin, or deleted for good. */
   bin_path: string | null;
   /** The folder that a file in the bin was deleted with; null where it was deleted by itself. */
@@ -1144,6 +1153,7 @@ export interface DB {
   mail: Mail;
   media_address: MediaAddress;
   media_directory: MediaDirectory;
+  media_directory_role: MediaDirectoryRole;
   media_directory_size: MediaDirectorySize;
   media_file: MediaFile;
   media_file_tag: MediaFileTag;
