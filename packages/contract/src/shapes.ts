@@ -290,11 +290,32 @@ export const MediaFile = z.strictObject({
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
-/** What the caller may do with a folder: what is false is refused. `add` is to put files, videos and folders into it, `edit` to move and rename it. */
-export const DirectoryAbilities = z.strictObject({ add: z.boolean(), edit: z.boolean(), delete: z.boolean() });
+/**
+ * What the caller may do with a folder: what is false is refused. `add` is to put files, videos and folders into it, `edit` to move and rename
+ * it, `reserve` to set its rights.
+ */
+export const DirectoryAbilities = z.strictObject({
+  add: z.boolean(),
+  edit: z.boolean(),
+  delete: z.boolean(),
+  reserve: z.boolean(),
+});
 export type DirectoryAbilities = z.infer<typeof DirectoryAbilities>;
 
-export const Directory = z.strictObject({ path: z.string(), name: z.string(), can: DirectoryAbilities });
+/** The rights that hold in a folder: only users of these roles change what is in it, and who may manage roles. */
+export const DirectoryReservation = z.strictObject({
+  path: z.string().meta({ description: 'The folder that has these rights: the one asked for, or the nearest above it.' }),
+  isOwn: z.boolean().meta({ description: 'Whether the folder has them itself.' }),
+  roles: z.array(RoleEntry.pick({ ID: true, name: true })).meta({
+    description: 'By name; none where all of its roles were deleted: then only those who manage roles change what is in it.',
+  }),
+});
+export type DirectoryReservation = z.infer<typeof DirectoryReservation>;
+
+const reservation = DirectoryReservation.nullable().meta({
+  description: '`null` where everybody with the permission `manage-media` may change what is in it.',
+});
+export const Directory = z.strictObject({ path: z.string(), name: z.string(), reservation, can: DirectoryAbilities });
 export type Directory = z.infer<typeof Directory>;
 
 /** The largest quota of a folder: a pebibyte. */

@@ -65,6 +65,7 @@ export const auditActions = {
   'media.eraseFile': of('File erased', 'Bestand gewist'),
   'media.moveDirectory': of('Folder moved', 'Map verplaatst'),
   'media.replaceFile': of('File replaced', 'Bestand vervangen'),
+  'media.reserveDirectory': of('Rights to a folder changed', 'Rechten op een map gewijzigd'),
   'media.restoreDirectory': of('Folder restored', 'Map teruggezet'),
   'media.restoreFile': of('File restored', 'Bestand teruggezet'),
   'media.restoreFileVersion': of('Version of a file restored', 'Versie van een bestand teruggezet'),

@@ -166,6 +166,12 @@ const sentences = {
       `${path}: ${bytes === null ? 'no quota' : `${bytes} bytes`}`,
     ({ path, bytes }) => `${path}: ${bytes === null ? 'geen quotum' : `${bytes} bytes`}`,
   ),
+  reserved: both(
+    ({ path, roles }: { readonly path: string; readonly roles: readonly string[] | null }) =>
+      `${path}: ${roles === null ? 'no rights of its own' : `reserved for ${roles.join(', ') || 'no role'}`}`,
+    ({ path, roles }) =>
+      `${path}: ${roles === null ? 'geen eigen rechten' : `voorbehouden aan ${roles.join(', ') || 'geen rol'}`}`,
+  ),
   focalPoint: both(
     ({ name }: Named) => `${quoted(name)}: focal point`,
     ({ name }) => `${quoted(name)}: focuspunt`,

@@ -311,6 +311,8 @@ export const errorDetailsNl: DetailTexts = {
       : `Hiervoor is het recht “${permissionLabel(permission, 'nl')}” nodig. Neem contact op met een beheerder.`,
   together: ({ permission, needs }) =>
     `Bij het recht “${permissionLabel(permission, 'nl')}” hoort ook “${permissionLabel(needs, 'nl')}”. Voeg dat toe, of haal het eerste weg.`,
+  reservedFolder: ({ folder }) =>
+    `De map ${folder} is voorbehouden aan bepaalde rollen. De rol van dit account hoort daar niet bij.`,
   privateHost: () => 'Dit adres leidt naar een besloten netwerk. Vul een adres in dat op internet bereikbaar is.',
   expired: () => 'De wijzigingen sindsdien zijn niet meer bekend. Lees alles opnieuw in en ga verder vanaf ‘now’.',
 };

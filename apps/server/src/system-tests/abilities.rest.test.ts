@@ -184,6 +184,7 @@ const folders: Kind = {
     ],
     edit: [(caller, id) => caller.post(`${lib}/move-directory`, { oldPath: folderOf(id), newPath: folderOf((count += 1)) })],
     delete: [(caller, id) => caller.post(`${lib}/delete-directory`, { path: folderOf(id) })],
+    reserve: [(caller, id) => caller.post(`${lib}/reserve-directory`, { path: folderOf(id), roleIDs: null })],
   },
 };
 

@@ -2,14 +2,14 @@
 
 -- domains/cms/media/bin/media-bin.repository.ts: emptyFileBin
 update "media_file"
-set "bin_path" = $1, "bin_root" = $2
+set "bin_path" = $1, "bin_root" = $2, "bin_directory_id" = $3
 where
   "media_file_id" in (
     select "media_file_id"
     from "media_file"
     where "bin_path" is not null and "deleted_at" < now() - interval '30 days'
     order by "media_file_id"
-    limit $3
+    limit $4
     for update skip locked
   );
 delete from "media_file_version" as "v" using "media_file" as "f"
@@ -17,8 +17,8 @@ where "f"."media_file_id" = "v"."media_file_id" and "f"."deleted_at" is not null
 
 -- domains/cms/media/bin/media-bin.repository.ts: eraseBinned
 update "media_file"
-set "bin_path" = $1, "bin_root" = $2
-where "media_file_id" = any($3::int[]);
+set "bin_path" = $1, "bin_root" = $2, "bin_directory_id" = $3
+where "media_file_id" = any($4::int[]);
 delete from "media_file_version" as "v" using "media_file" as "f"
 where "f"."media_file_id" = "v"."media_file_id" and "f"."deleted_at" is not null and "f"."bin_path" is null;
 
@@ -44,16 +44,20 @@ order by "deletedAt" desc, "f"."bin_root"
 limit $1;
 
 -- domains/cms/media/bin/media-bin.repository.ts: lockBinned
-select "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes"
+select
+  "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes",
+  coalesce("f"."bin_directory_id", $1) as "directoryID"
 from "media_file" as "f"
-where "f"."bin_path" is not null and "f"."media_file_id" = any($1::int[])
+where "f"."bin_path" is not null and "f"."media_file_id" = any($2::int[])
 order by "f"."media_file_id"
 for update;
 
 -- domains/cms/media/bin/media-bin.repository.ts: lockBinnedWith
-select "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes"
+select
+  "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes",
+  coalesce("f"."bin_directory_id", $1) as "directoryID"
 from "media_file" as "f"
-where "f"."bin_path" is not null and lower(f.bin_root) = lower($1)
+where "f"."bin_path" is not null and lower(f.bin_root) = lower($2)
 order by "f"."media_file_id"
 for update;
 
@@ -75,29 +79,31 @@ set
     from up
     where parent_id is null
   ),
-  "bin_root" = $1, "media_directory_id" = $2
+  "bin_root" = $1, "bin_directory_id" = "f"."media_directory_id", "media_directory_id" = $2
 where "f"."media_file_id" = any($3::int[]);
 
 -- domains/cms/media/bin/media-bin.repository.ts: restoreAs
 update "media_file"
 set
-  "name" = $1, "deleted_at" = $2, "bin_path" = $3, "bin_root" = $4, "media_directory_id" = $5,
-  "updated_at" = now()
-where "media_file_id" = $6;
+  "name" = $1, "deleted_at" = $2, "bin_path" = $3, "bin_root" = $4, "bin_directory_id" = $5,
+  "media_directory_id" = $6, "updated_at" = now()
+where "media_file_id" = $7;
 
 -- domains/cms/media/bin/media-bin.repository.ts: restoreWithNames
 update "media_file" as "f"
-set "deleted_at" = $1, "bin_path" = $2, "bin_root" = $3, "media_directory_id" = $4, "updated_at" = now()
+set
+  "deleted_at" = $1, "bin_path" = $2, "bin_root" = $3, "bin_directory_id" = $4, "media_directory_id" = $5,
+  "updated_at" = now()
 where
   "f"."media_file_id" in (
     select distinct on (lower(w.name)) "w"."media_file_id"
     from "media_file" as "w"
     where
-      "w"."media_file_id" = any($5::int[])
+      "w"."media_file_id" = any($6::int[])
       and not exists (
         select
         from "media_file" as "o"
-        where "o"."media_directory_id" = $6 and "o"."deleted_at" is null and lower(o.name) = lower(w.name)
+        where "o"."media_directory_id" = $7 and "o"."deleted_at" is null and lower(o.name) = lower(w.name)
       )
     order by lower(w.name), "w"."media_file_id" desc
   )
@@ -172,6 +178,12 @@ where
       from down
     )
   );
+update "media_file"
+set "bin_directory_id" = (select "parent_id" from "media_directory" where "media_directory_id" = $1)
+where
+  bin_directory_id = any(
+    array(
+    -- … 18 lines as in deleteDirectoryTree
 delete from "media_directory"
 where
 -- … 20 lines as in deleteDirectoryTree
@@ -200,9 +212,15 @@ select "id"
 from "walk"
 where "depth" = $3;
 
+-- domains/cms/media/directories/directories.repository.ts: findParentID
+select "parent_id" as "parentID"
+from "media_directory"
+where "media_directory_id" = $1;
+
 -- domains/cms/media/directories/directories.repository.ts: insertDirectory
 insert into "media_directory" ("parent_id", "name")
-values ($1, $2);
+values ($1, $2)
+returning "media_directory_id" as "id";
 
 -- domains/cms/media/directories/directories.repository.ts: isBelow
 select
@@ -244,7 +262,7 @@ with recursive
     from "down" left join "media_directory_size" as "s" on "s"."media_directory_id" = "down"."id"
     group by "down"."top"
   )
-select "d"."name", "counted"."fileCount"
+select "d"."media_directory_id" as "id", "d"."name", "counted"."fileCount"
 from "media_directory" as "d" inner join "counted" on "counted"."top" = "d"."media_directory_id"
 where "d"."parent_id" = $4
 order by "d"."name" collate text_order;
@@ -825,6 +843,72 @@ where
 update "media_directory"
 set "quota_bytes" = $1
 where "media_directory_id" = $2;
+
+-- domains/cms/media/rights/directory-rights.repository.ts: listReservations
+with recursive
+  "up" as (
+    select
+      "d"."media_directory_id" as "id", "d"."media_directory_id" as "holder", "d"."parent_id",
+      "d"."is_reserved"
+    from "media_directory" as "d"
+    where "d"."media_directory_id" = any($1::int[])
+    union all
+    select "up"."id", "d"."media_directory_id" as "holder", "d"."parent_id", "d"."is_reserved"
+    from "up" inner join "media_directory" as "d" on "d"."media_directory_id" = "up"."parent_id"
+    where "up"."is_reserved" = $2
+  )
+select
+  "up"."id" as "directoryID", up.id = up.holder as "isOwn",
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = "up"."holder"
+        union all
+        -- … 6 lines as in moveFilesToBin
+  ) as "path",
+  coalesce(
+    (
+      select
+        jsonb_agg(jsonb_build_object('ID', r.role_id, 'name', r.name) order by "r"."name" collate text_order)
+      from media_directory_role dr join role r on r.role_id = dr.role_id
+      where dr.directory_id = up.holder
+    ),
+    '[]'
+  ) as "roles",
+  exists (
+    select
+    from media_directory_role dr join staff_user u on u.role_id = dr.role_id
+    where dr.directory_id = up.holder and u.staff_user_id = $3
+  ) as "isForUser"
+from "up"
+where "up"."is_reserved" = $4;
+
+-- domains/cms/media/rights/directory-rights.repository.ts: listReservedBelow
+select "media_directory_id" as "id"
+from "media_directory"
+where
+  "is_reserved" = $1
+  and media_directory_id = any(
+  -- … 18 lines as in lockFilesBelow
+  );
+
+-- domains/cms/media/rights/directory-rights.repository.ts: lockRoles
+select "role_id" as "id", "name"
+from "role"
+where "role_id" = any($1::int[])
+order by "role_id"
+for key share;
+
+-- domains/cms/media/rights/directory-rights.repository.ts: updateReservation
+update "media_directory"
+set "is_reserved" = $1
+where "media_directory_id" = $2;
+delete from "media_directory_role"
+where "directory_id" = $1;
+insert into "media_directory_role" ("directory_id", "role_id")
+values ($1, $2);
 
 -- domains/cms/media/serving/animations.repository.ts: deleteFrames
 delete from "media_image"

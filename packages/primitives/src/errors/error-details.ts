@@ -197,6 +197,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'state'; state: ConflictState }
   | { rule: 'permission'; permission?: string }
   | { rule: 'together'; permission: string; needs: string }
+  | { rule: 'reservedFolder'; folder: string }
   | { rule: 'privateHost' }
   | { rule: 'expired' }
 >;
@@ -277,6 +278,7 @@ export const errorRules = {
   state: 'a call that `state` is in the way of',
   permission: 'a call that needs the permission `permission`, or rights that the account lacks',
   together: 'the permission `permission` in a role without `needs`, which its users need for it',
+  reservedFolder: 'the folder `folder` of the media library, or one below it, which is reserved for other roles',
   privateHost: 'a URL whose host has an IP address of a private network, or one that nobody may reach',
   expired: 'a cursor of before the oldest change that is kept, or of another history: read everything again',
 } as const satisfies Record<ErrorRule, string>;

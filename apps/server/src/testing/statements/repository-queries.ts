@@ -115,6 +115,7 @@ const silent = new Set([
   'jsonOrNull',
   'paginateMembers',
   'listMembersOfAfter',
+  'parentPath',
   'pathParts',
   'written',
 ]);

@@ -52,6 +52,7 @@ export const refusals: Readonly<Record<string, string>> = {
   // There is no such folder in the bin.
   'media.restoreDirectory': '404 V_12 path',
   // There is no such folder here, and nothing was reported.
+  'media.reserveDirectory': '404 V_12 path',
   'media.setQuota': '404 V_12 path',
   'securityReports.delete': '404 V_12 id',
   // The first page is a translation of no other.

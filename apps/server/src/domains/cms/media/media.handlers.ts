@@ -8,20 +8,32 @@ import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
   findDirectoryID,
+  findParentID,
   insertDirectory,
   listDirectories,
   lockDirectoriesShared,
+  rootDirectoryID,
 } from './directories/directories.repository.ts';
 import { eraseFiles, binFiles, restoreDirectory, restoreFiles } from './bin/media-bin.ts';
 import { listBinned, listBinnedDirectories } from './bin/media-bin.repository.ts';
 import { deleteFiles, editAltTexts, moveFiles, tagFiles } from './bulk/change-files.ts';
 import { countFiles, listFiles, searchFiles } from './lists/file-lists.repository.ts';
 import { listPagesByFile, listTemplatesUsing, requireUnusedElsewhere } from './lists/file-uses.repository.ts';
-import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
 import { findFile, lockFile, toMediaFile, updateFile } from './media.repository.ts';
 import { setFocalPoint } from './focal-point.ts';
 import { nameTakenError } from './name-taken.ts';
 import { reserveRoom } from './quotas/room.ts';
+import {
+  abilitiesIn,
+  directoryFor,
+  fileFor,
+  filesFor,
+  filesWith,
+  requireRights,
+  reservationOf,
+  rightsIn,
+} from './rights/directory-rights.ts';
+import { reserveDirectory } from './rights/reserve-directory.ts';
 import { comparedTags, setTags } from './tags/file-tags.ts';
 import { addFile } from './uploads/add-file.ts';
 import { fetchVideo } from './uploads/fetch-video.ts';
@@ -70,6 +82,7 @@ async function changeFile(context: Context, { id, original, ...given }: Change):
       await lockDirectoriesShared(unit.tx);
       const before = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
       if (before === undefined) throw notFound('file');
+      await requireRights(context, unit.tx, [before.directory_id], 'id');
       const { path: newPath, name: newFileName, defaultAltText, shared } = toMediaFile(before);
       const tags = comparedTags(
         given.tags,
@@ -83,6 +96,7 @@ async function changeFile(context: Context, { id, original, ...given }: Change):
       if (!isNameOf(before.mime_type, input.newFileName))
         throw invalid('newFileName', { rule: 'format', format: 'fileExtension' });
       if (directoryID === undefined) throw notFound('folder', 'newPath');
+      await requireRights(context, unit.tx, [directoryID], 'newPath');
       staysInFolder = before.directory_id === directoryID;
       const { size, versions_size: versions, directory_id: from } = before;
       await reserveRoom(context, unit.tx, { directoryID, from, bytes: size + versions, property: 'newPath' });
@@ -98,7 +112,7 @@ async function changeFile(context: Context, { id, original, ...given }: Change):
       });
       const file = await findFile(unit.tx, input.id);
       if (file === undefined) throw notFound('file');
-      return { file: fileFor(context.actor, toMediaFile(file)) };
+      return { file: await fileFor(context, unit.tx, file) };
     }),
     nameTakenError('newFileName', () => staysInFolder),
   );
@@ -112,21 +126,31 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
       listDirectories(context.db, id, input.path, input.countedKind ?? null),
       listFiles(context.db, id, input),
     ]);
+    const aboveID = id === rootDirectoryID ? null : await findParentID(context.db, id);
+    const shownIDs = [id, ...(aboveID === null ? [] : [aboveID]), ...directories.map((directory) => directory.id)];
+    const rights = await rightsIn(context, context.db, shownIDs);
     return {
       path: input.path,
-      directories: directories.map((directory) => ({
-        ...directoryFor(context.actor, directory),
-        fileCount: directory.fileCount,
+      directories: directories.map(({ id: directoryID, ...directory }) => ({
+        ...directory,
+        reservation: reservationOf(rights, directoryID),
+        can: abilitiesIn(context.actor, rights, directoryID, id),
       })),
-      files: files.map((file) => fileFor(context.actor, file)),
+      files: filesWith(context.actor, rights, files),
       totalItems,
-      can: directoryAbilities(context.actor),
+      reservation: reservationOf(rights, id),
+      can: abilitiesIn(context.actor, rights, id, aboveID),
     };
   },
   searchFiles: async (context, input) => {
     const directoryID = await requireDirectory(context, input.directory, 'directory');
     const { files, totalItems } = await searchFiles(context.db, { ...input, directoryID });
-    return { files: files.map((file) => fileFor(context.actor, file)), totalItems, can: directoryAbilities(context.actor) };
+    const rights = await rightsIn(context, context.db, [directoryID]);
+    return {
+      files: await filesFor(context, context.db, files),
+      totalItems,
+      can: abilitiesIn(context.actor, rights, directoryID, null),
+    };
   },
   countFiles: (context) => countFiles(context.db),
   addFile,
@@ -134,15 +158,17 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   createDir: async (context, { path, folderName }) => {
     return translateUnique(
       unitOfWork(context, async (unit) => {
-        await insertDirectory(unit.tx, await lockDirectory(unit, path, 'path'), folderName);
+        const parentID = await lockDirectory(unit, path, 'path');
+        await requireRights(context, unit.tx, [parentID], 'path');
+        const id = await insertDirectory(unit.tx, parentID, folderName);
         unit.audit({
           action: 'media.createDir',
           subjectType: 'directory',
           subjectID: null,
           params: { kind: 'text', text: `${path}/${folderName}` },
         });
-        const directory = { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName };
-        return { directory: directoryFor(context.actor, directory) };
+        const place = { id, parentID, path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName };
+        return { directory: await directoryFor(context, unit.tx, place) };
       }),
       nameTakenError('folderName', () => true),
     );
@@ -151,6 +177,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   deleteDirectory,
   getUsage,
   setQuota,
+  reserveDirectory,
   addVideo,
   replaceFile,
   moveFile: changeFile,
@@ -160,6 +187,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
       await lockDirectoriesShared(unit.tx);
       const file = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
       if (file === undefined) throw notFound('file');
+      await requireRights(context, unit.tx, [file.directory_id], 'id');
       const used = await listPagesByFile(unit.tx, {
         fileID: id,
         searchTerm: '',
@@ -183,7 +211,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   editAltTexts,
   tagFiles,
   setFocalPoint,
-  getFile: async (context, { id }) => ({ file: fileFor(context.actor, toMediaFile(await requireFile(context, id))) }),
+  getFile: async (context, { id }) => ({ file: await fileFor(context, context.db, await requireFile(context, id)) }),
   listDeletedFiles: async (context, input) => {
     const query = { ...input, columnToSort: input.columnToSort ?? 'deletedAt', sortOrder: input.sortOrder ?? 'desc' } as const;
     const [list, directories] = await Promise.all([

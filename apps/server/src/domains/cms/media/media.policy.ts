@@ -1,8 +1,7 @@
-import type { Directory, DirectoryAbilities, FileAbilities, MediaFile } from '@ximblox/contract';
+import type { DirectoryAbilities, FileAbilities } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 
 import type { Actor } from '../../../kernel/operation/context.ts';
-import type { FileFacts } from './media.repository.ts';
 
 const mayManage = (actor: Actor): boolean =>
   actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-media'));
@@ -11,21 +10,18 @@ const mayManage = (actor: Actor): boolean =>
 export const mayListFiles = (actor: Actor): boolean =>
   actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'read-drafts'));
 
-/** What an actor may do with a file of the library. */
-const fileAbilities = (actor: Actor): FileAbilities => ({ edit: mayManage(actor), delete: mayManage(actor) });
+/** Whether an actor may set the rights to folders, which never lock them out. */
+export const mayReserve = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-roles'));
 
-/** What an actor may do with a folder of the library. */
-export const directoryAbilities = (actor: Actor): DirectoryAbilities => ({
-  add: mayManage(actor),
-  edit: mayManage(actor),
-  delete: mayManage(actor),
-});
+/** What an actor may do with a file of the library. @param isOpen whether its folder is open to them */
+export const fileAbilities = (actor: Actor, isOpen: boolean): FileAbilities => {
+  const may = isOpen && mayManage(actor);
+  return { edit: may, delete: may };
+};
 
-/** A folder as an answer to the back office has it. */
-export const directoryFor = (actor: Actor, directory: Omit<Directory, 'can'>): Directory => ({
-  ...directory,
-  can: directoryAbilities(actor),
-});
-
-/** A file as the back office gets it. */
-export const fileFor = (actor: Actor, file: FileFacts): MediaFile => ({ ...file, can: fileAbilities(actor) });
+/** What an actor may do with a folder of the library. @param isOpen whether it is open to them */
+export const directoryAbilities = (actor: Actor, isOpen: boolean): DirectoryAbilities => {
+  const may = isOpen && mayManage(actor);
+  return { add: may, edit: may, delete: may, reserve: mayReserve(actor) };
+};

@@ -1,7 +1,7 @@
 import type { MediaFile, Tag } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { videoAddress, type FileMetadata, type FocalPoint } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { pdfColumn, type PDFRow } from './pdfs/pdfs.repository.ts';
 import { tagsColumn } from './tags/file-tags.repository.ts';
@@ -32,14 +32,14 @@ export type FileRow = {
   tags: Tag[];
 };
 
-/** The full path of a file's folder, from its parents up to the root. */
-export const folderPath = sql<string>`
+/** The full path of a folder, from its parents up to the root. */
+export const pathOfDirectory = (id: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
   (
     with recursive
       up as (
         select d.parent_id, d.name as path
         from media_directory d
-        where d.media_directory_id = f.media_directory_id
+        where d.media_directory_id = ${id}
         union all
         select d.parent_id, d.name || '/' || up.path
         from up join media_directory d on d.media_directory_id = up.parent_id
@@ -48,6 +48,9 @@ export const folderPath = sql<string>`
     from up
     where parent_id is null
   )`;
+
+/** The full path of the folder of `media_file as f`. */
+export const folderPath = pathOfDirectory(sql`f.media_directory_id`);
 
 /** The columns of a {@link FileRow}, of `media_file as f`. */
 export const fileRowColumns = [
@@ -60,7 +63,7 @@ export const fileRowColumns = [
 ] as const;
 
 /** The properties of a file that do not depend on the actor. */
-export type FileFacts = Omit<MediaFile, 'can'>;
+type FileFacts = Omit<MediaFile, 'can'>;
 
 /** A file as callers see it; a video of YouTube or Vimeo has its URL there. */
 export const toMediaFile = (row: FileRow): FileFacts => ({

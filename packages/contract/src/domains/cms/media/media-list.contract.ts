@@ -3,7 +3,7 @@ import { invalid, notFound, tooLong } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, staff } from '../../../operation.ts';
-import { Directory, DirectoryAbilities, MediaFile } from '../../../shapes.ts';
+import { Directory, DirectoryAbilities, DirectoryReservation, MediaFile } from '../../../shapes.ts';
 import { DirectoryPath } from './media-fields.ts';
 
 const fileCount = z.number().int().meta({ description: 'The number of files in it and its subfolders.' });
@@ -45,6 +45,7 @@ export const mediaListContract = {
       directories: z.array(Directory.extend({ fileCount })),
       files: z.array(MediaFile),
       totalItems: z.number().int(),
+      reservation: DirectoryReservation.nullable().meta({ description: 'The rights that hold in the folder itself.' }),
       can: DirectoryAbilities,
     }),
     errors: [notFound, invalid],

@@ -128,6 +128,22 @@ export const mediaContract = {
     example: { path: '/Archive', quota: 1_073_741_824 },
     rest: { method: 'POST', path: '/api/ximblox/medialib/set-quota' },
   }),
+  reserveDirectory: operation({
+    kind: 'mutation',
+    summary: 'Reserve a folder and those below it for roles, or open it again',
+    access: withPermission('manage-roles'),
+    input: z.strictObject({
+      path: DirectoryPath,
+      roleIDs: z.array(ID).max(100).nullable().meta({
+        description:
+          'The roles whose users may change what is in it, if they have the permission `manage-media`. An empty list leaves it to those who manage roles; `null` removes its rights, so that those of a folder above it hold.',
+      }),
+    }),
+    output: z.strictObject({ directory: Directory }),
+    errors: [notFound, invalid, tooLong],
+    example: { path: '/Press', roleIDs: [2] },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/reserve-directory' },
+  }),
   addVideo: operation({
     kind: 'mutation',
     summary: 'Add a YouTube or Vimeo video to the media library',

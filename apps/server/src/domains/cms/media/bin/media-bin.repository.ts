@@ -15,7 +15,13 @@ import { folderPath } from '../media.repository.ts';
 export async function moveFilesToBin(db: Kysely<Database>, ids: readonly number[], deletedWith: string | null): Promise<void> {
   await db
     .updateTable('media_file as f')
-    .set({ deleted_at: sql`now()`, bin_path: folderPath, bin_root: deletedWith, media_directory_id: rootDirectoryID })
+    .set(({ ref }) => ({
+      deleted_at: sql`now()`,
+      bin_path: folderPath,
+      bin_root: deletedWith,
+      bin_directory_id: ref('f.media_directory_id'),
+      media_directory_id: rootDirectoryID,
+    }))
     .where('f.media_file_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute();
 }
@@ -26,12 +32,14 @@ export type BinnedFile = {
   readonly name: string;
   /** The bytes with those of its versions. */ readonly bytes: number;
   readonly path: string;
+  /** The folder whose rights hold for it. */ readonly directoryID: number;
 };
 
 const binned = (db: Kysely<Database>) =>
   db
     .selectFrom('media_file as f')
     .select(['f.media_file_id as id', 'f.name', 'f.bin_path as path', sql<number>`f.size + f.versions_size`.as('bytes')])
+    .select(({ fn, val }) => fn.coalesce('f.bin_directory_id', val(rootDirectoryID)).as('directoryID'))
     .where('f.bin_path', 'is not', null)
     .orderBy('f.media_file_id')
     .$narrowType<{ path: NotNull }>();
@@ -71,7 +79,14 @@ export async function restoreWithNames(db: Kysely<Database>, ids: readonly numbe
     .orderBy('w.media_file_id', 'desc');
   const rows = await db
     .updateTable('media_file as f')
-    .set({ deleted_at: null, bin_path: null, bin_root: null, media_directory_id: directoryID, updated_at: sql`now()` })
+    .set({
+      deleted_at: null,
+      bin_path: null,
+      bin_root: null,
+      bin_directory_id: null,
+      media_directory_id: directoryID,
+      updated_at: sql`now()`,
+    })
     .where('f.media_file_id', 'in', wanted)
     .returning('f.media_file_id as id')
     .execute();
@@ -82,7 +97,15 @@ export async function restoreWithNames(db: Kysely<Database>, ids: readonly numbe
 export async function restoreAs(db: Kysely<Database>, id: number, directoryID: number, name: string): Promise<void> {
   await db
     .updateTable('media_file')
-    .set({ name, deleted_at: null, bin_path: null, bin_root: null, media_directory_id: directoryID, updated_at: sql`now()` })
+    .set({
+      name,
+      deleted_at: null,
+      bin_path: null,
+      bin_root: null,
+      bin_directory_id: null,
+      media_directory_id: directoryID,
+      updated_at: sql`now()`,
+    })
     .where('media_file_id', '=', id)
     .execute();
 }
@@ -136,7 +159,7 @@ export async function listBinnedDirectories(
 export async function eraseBinned(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('media_file')
-    .set({ bin_path: null, bin_root: null })
+    .set({ bin_path: null, bin_root: null, bin_directory_id: null })
     .where('media_file_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute();
   await deleteVersionsOfErased(db);
@@ -151,7 +174,7 @@ export async function emptyFileBin(db: Kysely<Database>): Promise<number> {
   for (let erased = portion; erased === portion; total += erased) {
     const { numUpdatedRows } = await db
       .updateTable('media_file')
-      .set({ bin_path: null, bin_root: null })
+      .set({ bin_path: null, bin_root: null, bin_directory_id: null })
       .where('media_file_id', 'in', (eb) =>
         eb
           .selectFrom('media_file')

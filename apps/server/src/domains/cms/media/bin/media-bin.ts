@@ -3,12 +3,12 @@ import type { MediaFile, RefusedFile } from '@ximblox/contract';
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { ensureDirectory, rootDirectoryID } from '../directories/directories.repository.ts';
+import { ensureDirectory, lockDirectoriesShared, rootDirectoryID } from '../directories/directories.repository.ts';
 import { findFreeName } from '../insert-file.repository.ts';
-import { fileFor } from '../media.policy.ts';
-import { listFilesByID, toMediaFile } from '../media.repository.ts';
+import { listFilesByID } from '../media.repository.ts';
 import { reserveRoom } from '../quotas/room.ts';
 import { retryTakenName } from '../name-taken.ts';
+import { filesFor, requireRights } from '../rights/directory-rights.ts';
 import { fileTag } from '../serving/file-cache.ts';
 import {
   eraseBinned,
@@ -39,7 +39,7 @@ export async function binFiles(
   }
 }
 
-/** Restores locked files of one folder; a name that exists there gets a number. @throws DomainError `quotaExceeded` */
+/** Restores locked files of one folder; a name that exists there gets a number. @throws DomainError `quotaExceeded`, `forbidden` */
 async function restoreToFolder(
   context: Context,
   unit: UnitOfWork,
@@ -47,6 +47,8 @@ async function restoreToFolder(
   files: readonly BinnedFile[],
 ): Promise<void> {
   const directoryID = await ensureDirectory(unit.tx, place.path);
+  const heldBy = files.map((file) => file.directoryID);
+  await requireRights(context, unit.tx, [directoryID, ...heldBy], place.property);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   await reserveRoom(context, unit.tx, { directoryID, from: rootDirectoryID, bytes, property: place.property });
   const ids = files.map(({ id }) => id);
@@ -77,6 +79,7 @@ export const restoreFiles = (
 ): Promise<{ files: MediaFile[]; refused: RefusedFile[] }> =>
   retryTakenName(() =>
     unitOfWork(context, async (unit) => {
+      await lockDirectoriesShared(unit.tx);
       const found = await lockBinned(unit.tx, ids);
       await restoreAll(context, unit, found, 'ids');
       for (const { id, name, path } of found)
@@ -85,7 +88,7 @@ export const restoreFiles = (
         unit.tx,
         found.map(({ id }) => id),
       );
-      return { files: files.map((row) => fileFor(context.actor, toMediaFile(row))), refused: missingFrom(ids, found) };
+      return { files: await filesFor(context, unit.tx, files), refused: missingFrom(ids, found) };
     }),
   );
 
@@ -93,6 +96,7 @@ export const restoreFiles = (
 export const restoreDirectory = (context: Context, { path }: { path: string }): Promise<{ fileCount: number }> =>
   retryTakenName(() =>
     unitOfWork(context, async (unit) => {
+      await lockDirectoriesShared(unit.tx);
       const found = await lockBinnedWith(unit.tx, path);
       if (found.length === 0) throw notFound('folder', 'path');
       await restoreAll(context, unit, found, 'path');
@@ -112,7 +116,14 @@ export const eraseFiles = (
   { ids }: { ids: readonly number[] },
 ): Promise<{ deleted: number[]; refused: RefusedFile[] }> =>
   unitOfWork(context, async (unit) => {
+    await lockDirectoriesShared(unit.tx);
     const found = await lockBinned(unit.tx, ids);
+    await requireRights(
+      context,
+      unit.tx,
+      found.map((file) => file.directoryID),
+      'ids',
+    );
     await eraseBinned(
       unit.tx,
       found.map(({ id }) => id),

@@ -6,10 +6,10 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import { binFiles, missingFrom } from '../bin/media-bin.ts';
 import { lockDirectory } from '../directories/directory-changes.ts';
 import { lockDirectoriesShared } from '../directories/directories.repository.ts';
-import { fileFor } from '../media.policy.ts';
-import { listFilesByID, toMediaFile, type FileRow } from '../media.repository.ts';
+import { listFilesByID, type FileRow } from '../media.repository.ts';
 import { retryTakenName } from '../name-taken.ts';
 import { reserveRoom } from '../quotas/room.ts';
+import { filesFor, requireRights } from '../rights/directory-rights.ts';
 import { fileTag } from '../serving/file-cache.ts';
 import { deleteFileTags, insertFileTags, touchFiles } from '../tags/file-tags.repository.ts';
 import { requireTags } from '../tags/file-tags.ts';
@@ -24,6 +24,7 @@ import {
 
 type Changed = { files: MediaFile[]; refused: RefusedFile[] };
 
+const foldersOf = (files: readonly LockedFile[]): number[] => files.map(({ directoryID }) => directoryID);
 const idsOf = (files: readonly { readonly id: number }[]): number[] => files.map(({ id }) => id);
 
 /** Tells caches, programs outside and the audit log of changed files. @returns them as they are now */
@@ -39,7 +40,7 @@ async function finish(
     unit.announce({ event: 'media.changed', subjectID: file.id });
     unit.audit({ action: 'media.editFile', subjectType: 'file', subjectID: file.id, params: paramsOf(file) });
   }
-  return rows.map((row) => fileFor(context.actor, toMediaFile(row)));
+  return filesFor(context, unit.tx, rows);
 }
 
 /** Moves the files of each folder at once, as those that stay within a quota need no room. */
@@ -60,6 +61,8 @@ export const moveFiles = (context: Context, { ids, newPath }: { ids: readonly nu
     unitOfWork(context, async (unit) => {
       const directoryID = await lockDirectory(unit, newPath, 'newPath');
       const found = await lockFiles(unit.tx, ids);
+      await requireRights(context, unit.tx, [directoryID], 'newPath');
+      await requireRights(context, unit.tx, foldersOf(found), 'ids');
       const elsewhere = found.filter((file) => file.directoryID !== directoryID);
       const movable = await listMovable(unit.tx, idsOf(elsewhere), directoryID);
       const moved = elsewhere.filter(({ id }) => movable.has(id));
@@ -83,6 +86,7 @@ export const deleteFiles = (
   unitOfWork(context, async (unit) => {
     await lockDirectoriesShared(unit.tx);
     const found = await lockFiles(unit.tx, ids);
+    await requireRights(context, unit.tx, foldersOf(found), 'ids');
     const used = await listUsedFiles(unit.tx, idsOf(found));
     const deleted = found.filter(({ id }) => !used.has(id));
     await binFiles(unit, deleted, null);
@@ -95,9 +99,11 @@ type NewAltText = { readonly id: number; readonly defaultAltText: string; readon
 /** Sets the alternative texts of images, except where somebody else changed one since it was read. The last of several for one file holds. */
 export const editAltTexts = (context: Context, { files: texts }: { files: readonly NewAltText[] }): Promise<Changed> =>
   unitOfWork(context, async (unit) => {
+    await lockDirectoriesShared(unit.tx);
     const changes = new Map(texts.map((text) => [text.id, text]));
     const textOf = (id: number): string => changes.get(id)?.defaultAltText ?? '';
     const found = await lockFiles(unit.tx, [...changes.keys()]);
+    await requireRights(context, unit.tx, foldersOf(found), 'files');
     const isChanged = ({ id, defaultAltText }: LockedFile): boolean =>
       ![changes.get(id)?.original ?? defaultAltText, textOf(id)].includes(defaultAltText);
     const written = found.filter((file) => !isChanged(file));
@@ -119,7 +125,9 @@ export const tagFiles = (
   { ids, add, remove }: { ids: readonly number[]; add: readonly number[]; remove: readonly number[] },
 ): Promise<Changed> =>
   unitOfWork(context, async (unit) => {
+    await lockDirectoriesShared(unit.tx);
     const found = await lockFiles(unit.tx, ids);
+    await requireRights(context, unit.tx, foldersOf(found), 'ids');
     await requireTags(unit.tx, add, 'add');
     const without = await deleteFileTags(unit.tx, idsOf(found), remove);
     const changedIDs = new Set([...without, ...(await insertFileTags(unit.tx, idsOf(found), add))]);

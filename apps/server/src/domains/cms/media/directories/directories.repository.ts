@@ -1,4 +1,4 @@
-import type { Directory, MediaKind } from '@ximblox/contract';
+import type { MediaKind } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull, type RawBuilder, type Transaction } from 'kysely';
@@ -11,6 +11,9 @@ export const rootDirectoryID = 1;
 
 /** The segments of a path: `/a/b` is a, b. */
 export const pathParts = (path: string): string[] => (path === '/' ? [] : path.slice(1).split('/'));
+
+/** The path of the folder that one is in; of the root its own. */
+export const parentPath = (path: string): string => `/${pathParts(path).slice(0, -1).join('/')}`;
 
 /** The ID of the folder at a path, undefined where there is none. Names are case-insensitive. */
 export async function findDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
@@ -33,8 +36,18 @@ export async function findDirectoryID(db: Kysely<Database>, path: string): Promi
   return row?.id;
 }
 
+/** The ID of the folder that another one is in; the root is in itself. */
+export async function findParentID(db: Kysely<Database>, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('media_directory')
+    .select('parent_id as parentID')
+    .where('media_directory_id', '=', id)
+    .executeTakeFirst();
+  return row?.parentID ?? id;
+}
+
 /** A folder with the number of files in it and its subfolders. */
-type CountedDirectory = Omit<Directory, 'can'> & { fileCount: number };
+type CountedDirectory = { id: number; path: string; name: string; fileCount: number };
 
 /** The folders right below one, by name. @param kind of the files that are counted; null for all */
 export async function listDirectories(
@@ -80,20 +93,22 @@ export async function listDirectories(
     )
     .selectFrom('media_directory as d')
     .innerJoin('counted', 'counted.top', 'd.media_directory_id')
-    .select(['d.name', 'counted.fileCount'])
+    .select(['d.media_directory_id as id', 'd.name', 'counted.fileCount'])
     .where('d.parent_id', '=', parentID)
     .orderBy(textOrder('d.name'))
     .execute();
   const base = parentPath === '/' ? '' : parentPath;
-  return rows.map(({ name, fileCount }) => ({ path: `${base}/${name}`, name, fileCount }));
+  return rows.map((row) => ({ ...row, path: `${base}/${row.name}` }));
 }
 
-/** Inserts a folder. @throws a unique violation where the name exists */
-export async function insertDirectory(db: Kysely<Database>, parentID: number, name: string): Promise<void> {
-  await db
+/** Inserts a folder. @returns its ID; throws a unique violation where the name exists */
+export async function insertDirectory(db: Kysely<Database>, parentID: number, name: string): Promise<number> {
+  const { id } = await db
     .insertInto('media_directory')
     .values({ parent_id: parentID, name: name.normalize('NFC') })
-    .execute();
+    .returning('media_directory_id as id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**
@@ -227,5 +242,13 @@ export async function listPagesUsingDirectory(
 export async function deleteDirectoryTree(db: Kysely<Database>, id: number): Promise<void> {
   const isBelowIt = sql<boolean>`media_directory_id = any(${subtree(id)})`;
   await db.updateTable('media_file').set({ media_directory_id: rootDirectoryID }).where(isBelowIt).execute();
+  // The rights of the folder that it was in hold for what is in the bin.
+  await db
+    .updateTable('media_file')
+    .set(({ selectFrom }) => ({
+      bin_directory_id: selectFrom('media_directory').select('parent_id').where('media_directory_id', '=', id),
+    }))
+    .where(sql<boolean>`bin_directory_id = any(${subtree(id)})`)
+    .execute();
   await db.deleteFrom('media_directory').where(isBelowIt).execute();
 }

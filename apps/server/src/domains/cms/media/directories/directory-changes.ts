@@ -2,27 +2,31 @@ import type { Directory } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { conflict, inUse, notFound } from '../../../../kernel/operation/errors.ts';
+import { conflict, forbidden, inUse, notFound } from '../../../../kernel/operation/errors.ts';
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import {
   deleteDirectoryTree,
   findDirectoryID,
+  findParentID,
   lockDirectoryID,
   isBelow,
   listPagesUsingDirectory,
   lockDirectories,
   lockFilesBelow,
+  parentPath,
   pathParts,
   rootDirectoryID,
   updateDirectory,
 } from './directories.repository.ts';
 import { binFiles } from '../bin/media-bin.ts';
 import { requireUnusedElsewhere } from '../lists/file-uses.repository.ts';
-import { directoryFor } from '../media.policy.ts';
+import { mayReserve } from '../media.policy.ts';
 import { nameTakenError } from '../name-taken.ts';
 import { reserveRoom } from '../quotas/room.ts';
 import { sumBytes } from '../quotas/quotas.repository.ts';
+import { listReservedBelow } from '../rights/directory-rights.repository.ts';
+import { directoryFor, requireRights } from '../rights/directory-rights.ts';
 import { everyFileTag } from '../serving/file-cache.ts';
 
 /** The maximum number of pages listed when a deletion is refused. */
@@ -45,13 +49,21 @@ async function requireChangeable(unit: UnitOfWork, path: string, property: strin
   return id;
 }
 
-const parentOf = (path: string): string => `/${pathParts(path).slice(0, -1).join('/')}`;
+/**
+ * Requires that the caller may change what is in a folder, in all below it and in the one that it is in.
+ * @returns those that have rights of their own; throws DomainError `forbidden`
+ */
+async function requireTree(context: Context, unit: UnitOfWork, id: number, property: string): Promise<number[]> {
+  const reserved = await listReservedBelow(unit.tx, id);
+  await requireRights(context, unit.tx, [await findParentID(unit.tx, id), id, ...reserved], property);
+  return reserved;
+}
 
 /**
  * Moves or renames a folder.
  * @param input `newPath` is its new full path, whose parent must exist
  * @throws DomainError `notFound`, `conflict` into itself or the root, `nameTaken` where the parent has the
- * name already, `quotaExceeded` where it has no room
+ * name already, `quotaExceeded` where it has no room, `forbidden`
  */
 export async function moveDirectory(
   context: Context,
@@ -63,8 +75,10 @@ export async function moveDirectory(
     unitOfWork(context, async (unit) => {
       await lockDirectories(unit.tx);
       const id = await requireChangeable(unit, oldPath, 'oldPath');
-      const parentID = await findDirectoryID(unit.tx, parentOf(newPath));
+      const parentID = await findDirectoryID(unit.tx, parentPath(newPath));
       if (parentID === undefined) throw notFound('folder', 'newPath');
+      await requireTree(context, unit, id, 'oldPath');
+      await requireRights(context, unit.tx, [parentID], 'newPath');
       if (await isBelow(unit.tx, parentID, id)) throw conflict('newPath', 'insideItself');
       // Adding a file takes the lock of the folders too, so the sum stays true until the commit.
       await reserveRoom(context, unit.tx, {
@@ -81,9 +95,9 @@ export async function moveDirectory(
         subjectID: id,
         params: { kind: 'moved', from: oldPath, to: newPath },
       });
-      return { directory: directoryFor(context.actor, { path: newPath, name }) };
+      return { directory: await directoryFor(context, unit.tx, { id, parentID, path: newPath, name }) };
     }),
-    nameTakenError('newPath', () => parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase()),
+    nameTakenError('newPath', () => parentPath(oldPath).toLowerCase() === parentPath(newPath).toLowerCase()),
   );
 }
 
@@ -95,6 +109,10 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
   unitOfWork(context, async (unit) => {
     await lockDirectories(unit.tx);
     const id = await requireChangeable(unit, path, 'path');
+    const reserved = await requireTree(context, unit, id, 'path');
+    // The rights would go with it, and only who may set them may end them.
+    if (reserved.length > 0 && !mayReserve(context.actor))
+      throw forbidden('path', { detail: { rule: 'permission', permission: 'manage-roles' } });
     const files = await lockFilesBelow(unit.tx, id);
     const using = await listPagesUsingDirectory(unit.tx, id, namedPages);
     if (using.length > 0)

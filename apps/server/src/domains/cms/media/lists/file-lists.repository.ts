@@ -6,7 +6,7 @@ import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { rootDirectoryID, subtree } from '../directories/directories.repository.ts';
 import { pagesInBin } from './file-uses.repository.ts';
-import { fileRowColumns, toMediaFile, type FileFacts, type FileRow } from '../media.repository.ts';
+import { fileRowColumns, type FileRow } from '../media.repository.ts';
 import { listTagsNamed } from '../tags/file-tags.repository.ts';
 
 /** How a list is sorted, and which part of it is wanted. */
@@ -55,7 +55,7 @@ async function listWhere(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
   page: Page,
-): Promise<{ files: FileFacts[]; totalItems: number }> {
+): Promise<{ files: FileRow[]; totalItems: number }> {
   const { pageIndex, pageSize } = page;
   const found = sql`
     from media_file f
@@ -96,7 +96,7 @@ async function listWhere(
     select c.total, one.*
     from counted c left join (shown s join lateral (${shownFile}) one on true) on true
     order by ${orderOf(page, 'one', 'id')}`.execute(db);
-  return { files: rows.flatMap((row) => (row.id === null ? [] : toMediaFile(row))), totalItems: rows[0]?.total ?? 0 };
+  return { files: rows.flatMap((row) => (row.id === null ? [] : row)), totalItems: rows[0]?.total ?? 0 };
 }
 
 /** The files directly in a folder, newest first. */
@@ -155,7 +155,7 @@ const hasDuplicate = sql`
   )`;
 
 /** Files by name, alternative text, tags, kind, size and use in a folder, and with its subfolders. */
-export async function searchFiles(db: Kysely<Database>, query: FileQuery): Promise<{ files: FileFacts[]; totalItems: number }> {
+export async function searchFiles(db: Kysely<Database>, query: FileQuery): Promise<{ files: FileRow[]; totalItems: number }> {
   const { directoryID, kind, largerThan } = query;
   const conditions: RawBuilder<unknown>[] = [];
   if (!query.withSubfolders) conditions.push(sql`f.media_directory_id = ${directoryID}`);

@@ -8,6 +8,7 @@ import { notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockDirectory } from '../directories/directory-changes.ts';
 import { findDirectoryID, rootDirectoryID } from '../directories/directories.repository.ts';
+import { isOpenIn, requireRights, rightsIn } from '../rights/directory-rights.ts';
 import { listFoldersWithQuota, listQuotasAbove, sumBytes, updateQuota } from './quotas.repository.ts';
 import { quotasOf } from './room.ts';
 
@@ -16,13 +17,14 @@ const maySetQuota = (actor: Actor): boolean =>
   actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-settings'));
 
 async function usageOf(context: Context, db: Kysely<Database>, directoryID: number, path: string): Promise<DirectoryUsage> {
+  const isOpen = isOpenIn(context.actor, await rightsIn(context, db, [directoryID]), directoryID);
   const folders = await listQuotasAbove(db, directoryID);
   const quotas: DirectoryQuota[] = [];
   const used = await sumBytes(db, directoryID);
   for (const { id, ...quota } of quotasOf(folders, context.services.config))
     quotas.push({ ...quota, used: id === directoryID ? used : await sumBytes(db, id) });
   const quota = folders.at(-1)?.quota ?? null;
-  return { path, used, quota, quotas, can: { setQuota: maySetQuota(context.actor) } };
+  return { path, used, quota, quotas, can: { setQuota: isOpen && maySetQuota(context.actor) } };
 }
 
 /** The bytes in a folder and the quotas that hold for it. @throws DomainError `notFound` */
@@ -32,13 +34,14 @@ export async function getUsage(context: Context, { path }: { path: string }): Pr
   return usageOf(context, context.db, id, path);
 }
 
-/** Sets or removes the quota of a folder. It may be less than what is used: then nothing can be added. @throws DomainError `notFound` */
+/** Sets or removes the quota of a folder. It may be less than what is used: then nothing can be added. @throws DomainError `notFound`, `forbidden` */
 export const setQuota = (
   context: Context,
   { path, quota }: { path: string; quota: number | null },
 ): Promise<{ usage: DirectoryUsage }> =>
   unitOfWork(context, async (unit) => {
     const id = await lockDirectory(unit, path, 'path');
+    await requireRights(context, unit.tx, [id], 'path');
     await updateQuota(unit.tx, id, quota);
     unit.audit({
       action: 'media.setQuota',

@@ -4,9 +4,8 @@ import { actorUserID, type Context } from '../../../../kernel/operation/context.
 import { invalidURL } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockDirectory } from '../directories/directory-changes.ts';
-import { fileFor } from '../media.policy.ts';
 import { insertVideo } from '../insert-file.repository.ts';
-import { toMediaFile } from '../media.repository.ts';
+import { fileFor, requireRights } from '../rights/directory-rights.ts';
 
 export type Video = { readonly type: 'youtube' | 'vimeo'; readonly externalID: string };
 
@@ -40,15 +39,16 @@ export function parseVideo(link: string): Video | undefined {
   return vimeo === undefined ? undefined : { type: 'vimeo', externalID: vimeo };
 }
 
-/** Adds a video to the library. @throws DomainError `notFound` path, `invalidURL` url */
+/** Adds a video to the library. @throws DomainError `notFound` path, `forbidden` path, `invalidURL` url */
 export async function addVideo(context: Context, { path, url }: { path: string; url: string }): Promise<{ file: MediaFile }> {
   const video = parseVideo(url);
   if (video === undefined) throw invalidURL('url');
   return unitOfWork(context, async (unit) => {
     const directoryID = await lockDirectory(unit, path, 'path');
+    await requireRights(context, unit.tx, [directoryID], 'path');
     const row = await insertVideo(unit.tx, video, { directoryID, userID: actorUserID(context.actor) });
     unit.announce({ event: 'media.created', subjectID: row.id });
     unit.audit({ action: 'media.addVideo', subjectType: 'file', subjectID: row.id, params: { kind: 'named', name: row.name } });
-    return { file: fileFor(context.actor, toMediaFile(row)) };
+    return { file: await fileFor(context, unit.tx, row) };
   });
 }

@@ -5,8 +5,8 @@ import type { MediaFile } from '@ximblox/contract';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { conflict, isForNow, isRefusal, notFound } from '../../../../kernel/operation/errors.ts';
-import { fileFor } from '../media.policy.ts';
-import { findFile, toMediaFile, type FileRow } from '../media.repository.ts';
+import { findFile, type FileRow } from '../media.repository.ts';
+import { fileFor, requireRights } from '../rights/directory-rights.ts';
 import { addFile } from './add-file.ts';
 import { listSameContent } from './content.repository.ts';
 
@@ -15,20 +15,20 @@ async function storePoster(context: Context, video: FileRow, image: Buffer): Pro
   const contentHash = createHash('sha256').update(image).digest('hex');
   const [known] = await listSameContent(context.db, { id: video.id, contentHash });
   const row = known === undefined ? undefined : await findFile(context.db, known.id);
-  if (row !== undefined) return fileFor(context.actor, toMediaFile(row));
+  if (row !== undefined) return fileFor(context, context.db, row);
   const incoming = { fileName: `${video.name}-poster.jpg`, declaredType: 'image/jpeg', stream: Readable.from([image]) };
   try {
     const { file } = await addFile(context, { path: video.path }, incoming);
     return file;
   } catch (error) {
-    if (isRefusal(error, 'quotaExceeded') || isForNow(error)) throw error;
+    if (isRefusal(error, 'quotaExceeded') || isRefusal(error, 'forbidden') || isForNow(error)) throw error;
     return null;
   }
 }
 
 /**
  * Asks the provider of a video for its title and image, and stores the image, so that browsers of visitors ask the provider nothing.
- * @throws DomainError `notFound` where there is no such video in the library, `quotaExceeded`, `conflict` where the provider does not answer
+ * @throws DomainError `notFound` where there is no such video in the library, `forbidden`, `quotaExceeded`, `conflict` where the provider does not answer
  */
 export async function fetchVideo(
   context: Context,
@@ -36,6 +36,7 @@ export async function fetchVideo(
 ): Promise<{ title: string | null; poster: MediaFile | null }> {
   const video = await findFile(context.db, id);
   if (video === undefined || (video.type !== 'youtube' && video.type !== 'vimeo')) throw notFound('file');
+  await requireRights(context, context.db, [video.directory_id], 'id');
   const externalVideo = { type: video.type, externalID: video.external_id ?? '' };
   const facts = await context.services.videoProviders
     .describe(externalVideo, AbortSignal.timeout(60_000))

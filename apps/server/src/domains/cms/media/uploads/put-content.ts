@@ -5,8 +5,8 @@ import { notFound } from '../../../../kernel/operation/errors.ts';
 import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { refreshFileReferences } from '../../pages/index.ts';
 import { findFreeName } from '../insert-file.repository.ts';
-import { fileFor } from '../media.policy.ts';
-import { findFile, replaceContent, toMediaFile } from '../media.repository.ts';
+import { findFile, replaceContent } from '../media.repository.ts';
+import { fileFor, requireRights } from '../rights/directory-rights.ts';
 import { fileTag } from '../serving/file-cache.ts';
 import { insertVersion, updateVersionsSize } from '../versions/file-versions.repository.ts';
 import type { AcceptedFile } from './accept-upload.ts';
@@ -21,7 +21,7 @@ type Content = Pick<AcceptedFile, 'name' | 'contentHash' | 'mimeType' | 'size' |
 
 /**
  * Gives a locked file another content, which pages show at once; the one before becomes a version.
- * @throws DomainError `notFound`; a unique violation where its name with another extension was taken meanwhile
+ * @throws DomainError `notFound`, `forbidden`; a unique violation where its name with another extension was taken meanwhile
  */
 export async function putContent(
   context: Context,
@@ -32,6 +32,7 @@ export async function putContent(
 ): Promise<MediaFile> {
   const locked = await findFile(unit.tx, id);
   if (locked === undefined) throw notFound('file');
+  await requireRights(context, unit.tx, [locked.directory_id], 'id');
   const { contentHash, mimeType, width, height } = content;
   const wanted = mimeType === locked.mime_type ? locked.name : nameWithEnding(locked.name, content.name);
   const name = wanted === locked.name ? wanted : await findFreeName(unit.tx, locked.directory_id, wanted);
@@ -44,5 +45,5 @@ export async function putContent(
   unit.audit({ action, subjectType: 'file', subjectID: id, params: { kind: 'replacedBy', name: locked.name, by: content.name } });
   const after = await findFile(unit.tx, id);
   if (after === undefined) throw notFound('file');
-  return fileFor(context.actor, toMediaFile(after));
+  return fileFor(context, unit.tx, after);
 }

@@ -10,6 +10,7 @@ import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
 import { lockDirectoriesShared } from '../directories/directories.repository.ts';
 import { findFile, lockFile, type FileRow } from '../media.repository.ts';
 import { checkRoom, reserveRoom, type Arrival } from '../quotas/room.ts';
+import { requireRights } from '../rights/directory-rights.ts';
 import { retryTakenName } from '../name-taken.ts';
 import { requireStoredContent, withoutOrphan } from './sweep-content.ts';
 import { sumDropped } from '../versions/file-versions.repository.ts';
@@ -48,6 +49,8 @@ export async function replaceFile(context: Context, { id }: { id: number }, file
   const { db } = context;
   const before = await findFile(db, id);
   if (before === undefined) throw notFound('file');
+  // Refused before it is received.
+  await requireRights(context, db, [before.directory_id], 'id');
   const accepted = await acceptUpload(context, file, 'f', async (bytes) => checkRoom(context, await growthOf(db, before, bytes)));
   if (!canReplace(accepted, { type: before.type, mimeType: before.mime_type }))
     throw unsupportedType('f', { rule: 'fileType', allowed: replacementExtensions(before.mime_type) });

@@ -5,6 +5,7 @@ import { notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockDirectoriesShared } from '../directories/directories.repository.ts';
 import { findFile, lockFile } from '../media.repository.ts';
+import { requireRights } from '../rights/directory-rights.ts';
 import { retryTakenName } from '../name-taken.ts';
 import { putContent } from '../uploads/put-content.ts';
 import { requireStoredContent } from '../uploads/sweep-content.ts';
@@ -23,7 +24,7 @@ export async function listFileVersions(context: Context, { fileID }: { fileID: n
 
 /**
  * Restores a version: pages show it at once. What the file was becomes a version, so that it takes no more room than before.
- * @throws DomainError `notFound` id
+ * @throws DomainError `notFound` id, `forbidden` id
  */
 export const restoreFileVersion = (context: Context, { id }: { id: number }): Promise<{ file: MediaFile }> =>
   retryTakenName(() =>
@@ -43,8 +44,12 @@ export const restoreFileVersion = (context: Context, { id }: { id: number }): Pr
 /** Deletes a version for good. @throws DomainError `notFound` id */
 export const deleteFileVersion = (context: Context, { id }: { id: number }): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
+    await lockDirectoriesShared(unit.tx);
     const version = await findFileVersion(unit.tx, id);
     if (version === undefined || !(await lockFile(unit.tx, version.fileID))) throw notFound('file');
+    const file = await findFile(unit.tx, version.fileID);
+    if (file === undefined) throw notFound('file');
+    await requireRights(context, unit.tx, [file.directory_id], 'id');
     await deleteVersion(unit.tx, id);
     await updateVersionsSize(unit.tx, version.fileID);
     unit.audit({

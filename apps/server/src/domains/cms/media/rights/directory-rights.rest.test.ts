@@ -1,0 +1,315 @@
+import { contract } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { makeImage, outcomeOf } from '../../../../testing/factories.ts';
+
+const lib = '/api/ximblox/medialib';
+
+/** What an operation works with: a folder with a file, an image with a version, a video, a subfolder, and files and a folder in the bin. */
+type Stock = {
+  readonly folder: string;
+  readonly fileID: number;
+  readonly versionID: number;
+  readonly videoID: number;
+  readonly binnedID: number;
+  readonly elsewhereID: number;
+  /** A folder that is open to all. */ readonly elsewhere: string;
+  readonly tagID: number;
+};
+
+describe('folders reserved for roles', () => {
+  let test: TestApp;
+  let admin: Caller;
+  let member: Caller;
+  let outsider: Caller;
+  let roleID: number;
+  let image: Buffer;
+  let other: Buffer;
+  let count = 0;
+
+  const roleOf = async ({ userID }: Caller): Promise<number> => {
+    const row = await test.db.selectFrom('staff_user').select('role_id').where('staff_user_id', '=', userID).executeTakeFirst();
+    return row?.role_id ?? 0;
+  };
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await test.loginAs(['manage-media', 'manage-roles', 'manage-tags', 'manage-settings']);
+    member = await test.loginAs(['manage-media', 'manage-settings']);
+    outsider = await test.loginAs(['manage-media', 'manage-settings']);
+    roleID = await roleOf(member);
+    image = await makeImage();
+    other = await makeImage([31, 17]);
+    await create('/', 'open');
+  });
+  afterAll(() => test.close());
+
+  const create = (path: string, folderName: string, caller = admin) => caller.post(`${lib}/create-dir`, { path, folderName });
+  const upload = (caller: Caller, fields: Record<string, string>, bytes = image, call = 'add-file') =>
+    caller.upload(`${lib}/${call}`, fields, { field: 'f', name: `sea-${(count += 1)}.png`, type: 'image/png', bytes });
+  const fileIn = async (path: string): Promise<number> => ((await upload(admin, { path })).body['file'] as { id: number }).id;
+  const reserve = (path: string, roleIDs: readonly number[] | null, caller = admin) =>
+    caller.post(`${lib}/reserve-directory`, { path, roleIDs });
+  const list = async (caller: Caller, path: string) => (await caller.post(`${lib}/get-dir`, { path })).body;
+
+  /** A folder of its own for a case, with what its operation needs in a subfolder or in itself. */
+  const stock = async (isBelow: boolean): Promise<Stock> => {
+    const top = `press-${(count += 1)}`;
+    await create('/', top);
+    await create('/', `else-${top}`);
+    const folder = isBelow ? `/${top}/2026` : `/${top}`;
+    if (isBelow) await create(`/${top}`, '2026');
+    await create(folder, 'inner');
+    await create(folder, 'gone');
+    const fileID = await fileIn(folder);
+    await upload(admin, { id: `${fileID}` }, other, 'replace-file');
+    const versions = await admin.get(`${lib}/file/${fileID}/versions`);
+    const video = await admin.post(`${lib}/add-video`, { path: folder, url: `https://vimeo.com/${1_000_000 + count}` });
+    const binnedID = await fileIn(folder);
+    await admin.post(`${lib}/delete-file`, { id: binnedID });
+    await fileIn(`${folder}/gone`);
+    await admin.post(`${lib}/delete-directory`, { path: `${folder}/gone` });
+    const tag = await admin.post('/api/ximblox/tags', { name: `tag ${count}`, private: false });
+    expect(outcomeOf(await reserve(`/${top}`, [roleID]))).toBe('done');
+    return {
+      folder,
+      fileID,
+      versionID: (versions.body['items'] as { id: number }[])[0]?.id ?? 0,
+      videoID: (video.body['file'] as { id: number }).id,
+      binnedID,
+      elsewhereID: await fileIn('/open'),
+      elsewhere: `/else-${top}`,
+      tagID: (tag.body['tag'] as { id: number }).id,
+    };
+  };
+
+  /** All that the library has, as rows. */
+  const everything = async (): Promise<unknown> => {
+    const tables = ['media_file', 'media_directory', 'media_directory_role', 'media_file_version', 'media_file_tag'];
+    const rows = tables.map(
+      (table) => sql`select ${sql.lit(table)} as t, to_jsonb(x) as row from ${sql.table(table)} x order by 2`,
+    );
+    return Promise.all(rows.map(async (query) => (await query.execute(test.db)).rows));
+  };
+
+  const place = (at: Stock) => ({ id: at.fileID, newPath: at.folder, newFileName: 'other.png' });
+  const operations: [string, (caller: Caller, at: Stock) => Promise<Answer>][] = [
+    ['add-file', (caller, at) => upload(caller, { path: at.folder })],
+    ['replace-file', (caller, at) => upload(caller, { id: `${at.fileID}` }, image, 'replace-file')],
+    ['create-dir', (caller, at) => create(at.folder, 'new', caller)],
+    [
+      'move-directory within',
+      (c, at) => c.post(`${lib}/move-directory`, { oldPath: `${at.folder}/inner`, newPath: `${at.folder}/i` }),
+    ],
+    [
+      'move-directory out',
+      (c, at) => c.post(`${lib}/move-directory`, { oldPath: `${at.folder}/inner`, newPath: `/out-${count}` }),
+    ],
+    ['move-directory in', (c, at) => c.post(`${lib}/move-directory`, { oldPath: at.elsewhere, newPath: `${at.folder}/moved` })],
+    ['delete-directory', (caller, at) => caller.post(`${lib}/delete-directory`, { path: `${at.folder}/inner` })],
+    ['set-quota', (caller, at) => caller.post(`${lib}/set-quota`, { path: at.folder, quota: 1_000_000 })],
+    ['add-video', (caller, at) => caller.post(`${lib}/add-video`, { path: at.folder, url: 'https://vimeo.com/76979871' })],
+    ['move-file within', (caller, at) => caller.post(`${lib}/move-file`, place(at))],
+    [
+      'move-file out',
+      (caller, at) => caller.post(`${lib}/move-file`, { ...place(at), newPath: '/open', newFileName: `${at.fileID}.png` }),
+    ],
+    ['move-file in', (caller, at) => caller.post(`${lib}/move-file`, { ...place(at), id: at.elsewhereID })],
+    [
+      'edit-file',
+      (caller, at) => caller.post(`${lib}/edit-file`, { ...place(at), defaultAltText: 'A wake', shared: true, tags: [at.tagID] }),
+    ],
+    ['set-focal-point', (caller, at) => caller.post(`${lib}/set-focal-point`, { id: at.fileID, x: 0.2, y: 0.3 })],
+    ['delete-file', (caller, at) => caller.post(`${lib}/delete-file`, { id: at.fileID })],
+    ['move-files out', (caller, at) => caller.post(`${lib}/move-files`, { ids: [at.fileID], newPath: '/open' })],
+    ['move-files in', (caller, at) => caller.post(`${lib}/move-files`, { ids: [at.elsewhereID], newPath: at.folder })],
+    ['delete-files', (caller, at) => caller.post(`${lib}/delete-files`, { ids: [at.elsewhereID, at.fileID] })],
+    [
+      'edit-alt-texts',
+      (caller, at) => caller.post(`${lib}/edit-alt-texts`, { files: [{ id: at.fileID, defaultAltText: 'A wake from above' }] }),
+    ],
+    ['tag-files', (caller, at) => caller.post(`${lib}/tag-files`, { ids: [at.fileID], add: [at.tagID], remove: [] })],
+    ['restore-files', (caller, at) => caller.post(`${lib}/restore-files`, { ids: [at.binnedID] })],
+    ['restore-directory', (caller, at) => caller.post(`${lib}/restore-directory`, { path: `${at.folder}/gone` })],
+    ['erase-files', (caller, at) => caller.post(`${lib}/erase-files`, { ids: [at.binnedID] })],
+    ['restore-file-version', (caller, at) => caller.post(`${lib}/restore-file-version`, { id: at.versionID })],
+    ['delete-file-version', (caller, at) => caller.post(`${lib}/delete-file-version`, { id: at.versionID })],
+  ];
+  const cases = operations.flatMap(([name, call]) =>
+    [false, true].map((isBelow) => [name, isBelow ? 'below it' : 'in it', isBelow, call] as const),
+  );
+
+  it.each(cases)(
+    '%s %s: refused for other roles with nothing changed, done for its own',
+    async (_name, _place, isBelow, call) => {
+      const at = await stock(isBelow);
+      const before = await everything();
+      const refused = await call(outsider, at);
+      expect(outcomeOf(refused)).toMatch(/^403 UM_01 /);
+      expect(refused.body).toMatchObject({
+        Errors: [{ detail: { rule: 'reservedFolder', folder: at.folder.split('/').slice(0, 2).join('/') } }],
+      });
+      expect(await everything()).toEqual(before);
+      expect(outcomeOf(await call(member, at))).toBe('done');
+    },
+  );
+
+  it('are every operation that changes the library', () => {
+    const writing = Object.entries(contract.media)
+      .filter(([, { kind }]) => kind === 'mutation' || kind === 'upload')
+      .map(([, { rest }]) => rest.path.split('/').at(-1) ?? '');
+    const tried = operations.map(([name]) => name.split(' ')[0] ?? '');
+    // `fetch-video` has a test below; whoever manages roles reserves.
+    expect(new Set([...tried, 'fetch-video', 'reserve-directory'])).toEqual(new Set(writing));
+  });
+
+  it('refuse the picture of a video before its provider is asked', async () => {
+    const at = await stock(false);
+    expect(outcomeOf(await outsider.post(`${lib}/fetch-video`, { id: at.videoID }))).toBe('403 UM_01 id');
+  });
+
+  it('are seen by everybody, who learn from `can` and `reservation` what they may do', async () => {
+    const at = await stock(true);
+    const top = at.folder.split('/').slice(0, 2).join('/');
+    const reservation = { path: top, roles: [{ ID: roleID }] };
+    const none = { add: false, edit: false, delete: false, reserve: false };
+    const all = { add: true, edit: true, delete: true };
+    expect(await list(outsider, at.folder)).toMatchObject({
+      files: [{ can: { edit: false, delete: false } }, { can: { edit: false, delete: false } }],
+      reservation: { ...reservation, isOwn: false },
+      directories: [{ name: 'inner', reservation, can: none }],
+      can: none,
+    });
+    expect(await list(member, at.folder)).toMatchObject({
+      files: [{ can: { edit: true, delete: true } }, { can: { edit: true, delete: true } }],
+      directories: [{ can: { ...all, reserve: false } }],
+      can: { ...all, reserve: false },
+    });
+    const directoriesOf = async (caller: Caller) => (await list(caller, '/'))['directories'] as { path: string }[];
+    const own = { path: top, reservation: { ...reservation, isOwn: true } };
+    expect((await directoriesOf(outsider)).find(({ path }) => path === top)).toMatchObject({ ...own, can: none });
+    // Its rights would go with it.
+    expect((await directoriesOf(member)).find(({ path }) => path === top)).toMatchObject({
+      ...own,
+      can: { ...all, delete: false },
+    });
+    expect((await directoriesOf(admin)).find(({ path }) => path === top)).toMatchObject({ can: { ...all, reserve: true } });
+    const found = await outsider.post(`${lib}/search-files`, { directory: '/' });
+    const files = found.body['files'] as { id: number; can: unknown }[];
+    expect(files.find(({ id }) => id === at.fileID)?.can).toEqual({ edit: false, delete: false });
+    expect(files.find(({ id }) => id === at.elsewhereID)?.can).toEqual({ edit: true, delete: true });
+    expect((await outsider.post(`${lib}/get-usage`, { path: at.folder })).body).toMatchObject({ can: { setQuota: false } });
+  });
+
+  it('have the rights of the nearest folder; without its own, those above it hold again', async () => {
+    const at = await stock(true);
+    const outside = await roleOf(outsider);
+    await reserve(at.folder, [outside]);
+    expect(outcomeOf(await upload(member, { path: at.folder }))).toBe('403 UM_01 path');
+    expect(outcomeOf(await upload(outsider, { path: `${at.folder}/inner` }))).toBe('done');
+    const top = at.folder.split('/').slice(0, 2).join('/');
+    expect(outcomeOf(await upload(outsider, { path: top }))).toBe('403 UM_01 path');
+    // It is in a folder of other roles, and has others below itself.
+    expect(outcomeOf(await outsider.post(`${lib}/move-directory`, { oldPath: at.folder, newPath: '/mine' }))).toBe(
+      '403 UM_01 oldPath',
+    );
+    expect(outcomeOf(await member.post(`${lib}/move-directory`, { oldPath: top, newPath: `${top}-b` }))).toBe(
+      '403 UM_01 oldPath',
+    );
+    await reserve(at.folder, null);
+    expect(outcomeOf(await upload(outsider, { path: at.folder }))).toBe('403 UM_01 path');
+    await reserve(top, null);
+    expect(outcomeOf(await upload(outsider, { path: at.folder }))).toBe('done');
+  });
+
+  it('hold for a folder that is moved into one, and its own go with it', async () => {
+    const at = await stock(false);
+    await create('/', 'moved');
+    const fileID = await fileIn('/moved');
+    expect(outcomeOf(await member.post(`${lib}/move-directory`, { oldPath: '/moved', newPath: `${at.folder}/moved` }))).toBe(
+      'done',
+    );
+    expect(outcomeOf(await outsider.post(`${lib}/delete-file`, { id: fileID }))).toBe('403 UM_01 id');
+    const renamed = `${at.folder}-renamed`;
+    expect(outcomeOf(await member.post(`${lib}/move-directory`, { oldPath: at.folder, newPath: renamed }))).toBe('done');
+    expect(outcomeOf(await upload(outsider, { path: renamed }))).toBe('403 UM_01 path');
+    // Files in the bin as well, whose path is that of before.
+    expect(outcomeOf(await outsider.post(`${lib}/restore-files`, { ids: [at.binnedID] }))).toBe('403 UM_01 ids');
+    expect(outcomeOf(await outsider.post(`${lib}/erase-files`, { ids: [at.binnedID] }))).toBe('403 UM_01 ids');
+  });
+
+  it('are deleted by those only who may end their rights', async () => {
+    const at = await stock(true);
+    const top = at.folder.split('/').slice(0, 2).join('/');
+    const refused = await member.post(`${lib}/delete-directory`, { path: top });
+    expect(refused.body).toMatchObject({
+      Errors: [{ property: 'path', detail: { rule: 'permission', permission: 'manage-roles' } }],
+    });
+    // What is in the bin of a deleted subfolder belongs to the folder above it.
+    expect(outcomeOf(await member.post(`${lib}/delete-directory`, { path: at.folder }))).toBe('done');
+    expect(outcomeOf(await outsider.post(`${lib}/erase-files`, { ids: [at.binnedID] }))).toBe('403 UM_01 ids');
+    expect(outcomeOf(await outsider.post(`${lib}/restore-files`, { ids: [at.fileID] }))).toBe('403 UM_01 ids');
+    expect(outcomeOf(await member.post(`${lib}/restore-files`, { ids: [at.fileID] }))).toBe('done');
+    expect(outcomeOf(await admin.post(`${lib}/delete-directory`, { path: top }))).toBe('done');
+  });
+
+  it('stay reserved when the last of their roles is deleted', async () => {
+    const at = await stock(false);
+    const { body } = await admin.get('/api/ximblox/role/list');
+    const permissions = (body['items'] as { ID: number; permissions: unknown[] }[]).find(({ ID }) => ID === roleID)?.permissions;
+    const inserted = await test.db
+      .insertInto('role')
+      .values({ name: 'Short-lived', permissions: JSON.stringify(permissions) })
+      .returning('role_id as id')
+      .executeTakeFirstOrThrow();
+    expect(outcomeOf(await reserve(at.folder, [inserted.id]))).toBe('done');
+    expect(outcomeOf(await admin.send('DELETE', `/api/ximblox/role/${inserted.id}`))).toBe('done');
+    expect(outcomeOf(await upload(outsider, { path: at.folder }))).toBe('403 UM_01 path');
+    expect(outcomeOf(await upload(member, { path: at.folder }))).toBe('403 UM_01 path');
+    expect(await list(member, at.folder)).toMatchObject({ reservation: { roles: [] }, can: { add: false } });
+    expect(outcomeOf(await upload(admin, { path: at.folder }))).toBe('done');
+  });
+
+  it('follow the role of a user at once', async () => {
+    const at = await stock(false);
+    const guest = await test.loginAs(['manage-media']);
+    expect(outcomeOf(await upload(guest, { path: at.folder }))).toBe('403 UM_01 path');
+    await test.db.updateTable('staff_user').set({ role_id: roleID }).where('staff_user_id', '=', guest.userID).execute();
+    expect(outcomeOf(await upload(guest, { path: at.folder }))).toBe('done');
+  });
+
+  it('are reserved by those who manage roles, for roles that exist, and the audit log says so', async () => {
+    await create('/', 'set');
+    expect(outcomeOf(await reserve('/set', [roleID], member))).toBe('403 UM_01 ');
+    expect(outcomeOf(await reserve('/nowhere', [roleID]))).toBe('404 V_12 path');
+    expect(outcomeOf(await reserve('/set', [roleID, 999_999]))).toBe('400 V_12 roleIDs[1]');
+    expect(await list(member, '/set')).toMatchObject({ reservation: null });
+    expect((await reserve('/set', [roleID, roleID])).body).toMatchObject({
+      directory: { path: '/set', reservation: { path: '/set', isOwn: true, roles: [{ ID: roleID }] } },
+    });
+    // Empty: for nobody but those who manage roles.
+    expect((await reserve('/set', [])).body).toMatchObject({ directory: { reservation: { roles: [] } } });
+    expect((await reserve('/set', null)).body).toMatchObject({ directory: { reservation: null } });
+    const { rows } = await sql<{ summary: string }>`
+      select summary from audit where action = 'media.reserveDirectory' and summary like '/set:%' order by audit_id`.execute(
+      test.db,
+    );
+    expect(rows.map(({ summary }) => summary)).toEqual([
+      expect.stringMatching(/^\/set: reserved for Role /),
+      '/set: reserved for no role',
+      '/set: no rights of its own',
+    ]);
+    // A user who manages roles without the right to files is locked out by that alone.
+    const only = await test.loginAs(['manage-roles']);
+    expect(outcomeOf(await upload(only, { path: '/set' }))).toBe('403 UM_01 ');
+  });
+
+  it('may be the whole library', async () => {
+    expect(outcomeOf(await reserve('/', [roleID]))).toBe('done');
+    expect(outcomeOf(await create('/', 'by outsider', outsider))).toBe('403 UM_01 path');
+    expect(outcomeOf(await create('/', 'by member', member))).toBe('done');
+    expect(await list(outsider, '/open')).toMatchObject({ reservation: { path: '/', isOwn: false } });
+    await reserve('/', null);
+  });
+});
