@@ -110,9 +110,11 @@ export function FileGrid({
           aria-selected={selected.has(file.id)}
           tabIndex={file === first ? 0 : -1}
           className={css.file}
-          draggable={isDraggable || undefined}
+          draggable={(isDraggable && file.can.edit) || undefined}
           onDragStart={(event) =>
-            startDrag(event, { files: selected.has(file.id) ? files.filter(({ id }) => selected.has(id)) : [file] })
+            startDrag(event, {
+              files: selected.has(file.id) ? files.filter(({ id, can }) => selected.has(id) && can.edit) : [file],
+            })
           }
           onDragEnd={endDrag}
           onFocus={() => setFocusedID(file.id)}

@@ -11,13 +11,14 @@ import { AddVideo } from './add-video.tsx';
 import { fileNameID } from './details/details-form.tsx';
 import { FileGrid, type FileAct } from './file-grid.tsx';
 import type { FileCounts } from './filters/filter-menu.tsx';
+import { FolderReservation } from './folders/folder-reservation.tsx';
 import { isFiltered, type LibraryState } from './filters/library-state.ts';
 import type { ChangeLibrary } from './filters/use-library-state.ts';
 import { LibraryToolbar, type FileView } from './library-toolbar.tsx';
 import css from './media.module.css';
 import { NoFiles } from './no-files.tsx';
 import { FolderUsage } from './quota/folder-usage.tsx';
-import { FileBulkBar, type FileBulkAct } from './selection/file-bulk-bar.tsx';
+import { changeableBy, FileBulkBar, type FileBulkAct } from './selection/file-bulk-bar.tsx';
 import type { FileSelection } from './selection/use-selection.ts';
 import { useUploads } from './uploader.ts';
 import { filesPerPage, type useMediaFiles } from './use-media.ts';
@@ -43,7 +44,8 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
       return focusLater(fileNameID);
     }
     const chosen = selection.files.some(({ id }) => id === file.id) ? selection.files : [file];
-    if (chosen.some(({ can }) => (kind === 'move' ? can.edit : can.delete))) setBulkAct({ kind, files: chosen });
+    const changeable = changeableBy(kind, chosen);
+    if (changeable.length > 0) setBulkAct({ kind, files: changeable });
   };
   const hasTray = useUploads().length > 0;
   const canAdd = files.data?.can.add ?? false;
@@ -63,6 +65,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
         <SavedViews list="media" ignored={['file']} />
         {canAdd && <AddVideo path={state.folder} onDone={onVideo} />}
       </LibraryToolbar>
+      <FolderReservation path={state.folder} />
       {!isFiltered(state) && <FolderUsage path={state.folder} />}
       <div className={css.scroll} data-tray={hasTray || undefined} data-bulk={selection.files.length > 0 || undefined}>
         {files.error !== null && (
@@ -82,7 +85,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
             view={view}
             folder={state.folder}
             isMultiple
-            isDraggable={canAdd}
+            isDraggable
             onSelect={({ id }, mode) => selection.select(id, mode)}
             onSelectAll={selection.selectAll}
             onAct={act}

@@ -1,5 +1,6 @@
 import type { MediaFile } from '@ximblox/contract';
 import { Button } from '@mantine/core';
+import { hasPermission } from '@ximblox/primitives';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Drawer } from '../../shared/ui/modal/drawer.tsx';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { usePermissions } from '../../shared/session/session-store.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { formatBytes } from '../../shared/format.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -36,6 +38,7 @@ export function MediaLibrary() {
   const counts = trpc.media.countFiles.useQuery({}).data;
   const usage = trpc.media.getUsage.useQuery({ path: folder }).data;
   const canAdd = files.data?.can.add ?? counts !== undefined;
+  const hasBin = hasPermission(usePermissions(), 'manage-media');
   const chooser = useRef<HTMLInputElement>(null);
   const shown = isBin ? [] : (files.data?.files ?? []);
   const [current, setLastSelected] = useCurrentFile(shown, fileID);
@@ -62,7 +65,7 @@ export function MediaLibrary() {
   const folders = (
     <FolderPanel
       current={folder}
-      canManage={canAdd}
+      canAdd={canAdd}
       marksCurrent={!isBin && state.only === null}
       onChoose={goTo}
       {...(isNarrow ? { onClose: closeTree } : {})}
@@ -70,7 +73,7 @@ export function MediaLibrary() {
       <Views
         state={state}
         counts={counts}
-        hasBin={canAdd}
+        hasBin={hasBin}
         onChange={(next) => {
           change(next);
           closeTree();

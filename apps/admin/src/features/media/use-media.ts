@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { MediaFile, MediaKind } from '@ximblox/contract';
+import type { DirectoryAbilities, DirectoryReservation, MediaFile, MediaKind } from '@ximblox/contract';
 import { useEffect } from 'react';
 
 import { t } from '../../shared/language/t.ts';
@@ -34,17 +34,25 @@ export function useMediaFiles(
   );
 }
 
+/** What is said of a folder beside its files. */
+export type FolderFacts = { readonly reservation: DirectoryReservation | null; readonly can: DirectoryAbilities };
 /** A folder with the number of files in it and its subfolders. */
-export type CountedFolder = { readonly path: string; readonly fileCount: number };
+export type CountedFolder = FolderFacts & { readonly path: string; readonly fileCount: number };
 
-/** The subfolders of each folder, with their files of a kind, or all; undefined until loaded. */
+const shortList = (path: string, countedKind: MediaKind | null) => ({ path, pageSize: 1, countedKind });
+
+/** The rights in a folder, and what the user may do in it; undefined until loaded. */
+export const useFolder = (path: string): FolderFacts | undefined =>
+  trpc.media.getDir.useQuery(shortList(path, null), { staleTime: 30_000 }).data;
+
+/** Each folder with its subfolders, and their files of a kind, or all; undefined until loaded. */
 export const useFolders = (
   paths: readonly string[],
   countedKind: MediaKind | null,
-): readonly (readonly CountedFolder[] | undefined)[] =>
+): readonly ((FolderFacts & { readonly directories: readonly CountedFolder[] }) | undefined)[] =>
   trpc
-    .useQueries((t) => paths.map((path) => t.media.getDir({ path, pageSize: 1, countedKind }, { staleTime: 30_000 })))
-    .map(({ data }) => data?.directories);
+    .useQueries((t) => paths.map((path) => t.media.getDir(shortList(path, countedKind), { staleTime: 30_000 })))
+    .map(({ data }) => data);
 
 /** Refetches the lists whenever an upload is done. */
 export function useRefreshAfterUploads(): void {

@@ -7,6 +7,7 @@ export const helpTopics = {
   visibility: { section: 'who-sees-a-block', title: t('About visibility') },
   focalPoint: { section: 'focal-points', title: t('About focal points') },
   quota: { section: 'quotas', title: t('About quotas') },
+  folderRights: { section: 'rights-by-folder', title: t('About rights by folder') },
   redirectTypes: { section: 'types-of-redirects', title: t('About redirect types') },
 } as const;
 

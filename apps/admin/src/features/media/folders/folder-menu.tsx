@@ -1,22 +1,33 @@
+import type { DirectoryAbilities } from '@ximblox/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconFolderShare, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconFolderShare, IconFolderPlus, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 
 import { t } from '../../../shared/language/t.ts';
 import css from './folders.module.css';
 import { folderName } from './paths.ts';
 
-export type FolderAct = 'create' | 'rename' | 'move' | 'delete';
+export type FolderAct = 'create' | 'rename' | 'move' | 'reserve' | 'delete';
+
+/** Whether the user may do something with a folder. Nobody renames, moves or deletes the root. */
+export function mayAct(path: string, can: DirectoryAbilities | undefined, act: FolderAct): boolean {
+  if (can === undefined) return false;
+  if (act === 'create') return can.add;
+  if (act === 'reserve') return can.reserve;
+  return path !== '/' && (act === 'delete' ? can.delete : can.edit);
+}
 
 type FolderMenuProps = {
   readonly path: string;
+  readonly can: DirectoryAbilities;
   readonly opened: boolean;
   onOpen(isOpen: boolean): void;
   onAct(act: FolderAct): void;
 };
 
-/** The actions for a folder, with their keys. */
-export function FolderMenu({ path, opened, onOpen, onAct }: FolderMenuProps) {
+/** The actions for a folder that the user may do, with their keys. */
+export function FolderMenu({ path, can, opened, onOpen, onAct }: FolderMenuProps) {
   const name = folderName(path);
+  const may = (act: FolderAct) => mayAct(path, can, act);
   return (
     // Events of the menu reach the row, of which it is a part in React.
     <span
@@ -32,24 +43,39 @@ export function FolderMenu({ path, opened, onOpen, onAct }: FolderMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={() => onAct('create')}>
-            {t('New folder in it…')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd>F2</kbd>} onClick={() => onAct('rename')}>
-            {t('Rename…')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFolderShare size={16} />} rightSection={<kbd>M</kbd>} onClick={() => onAct('move')}>
-            {t('Move…')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            data-danger
-            leftSection={<IconTrash size={16} />}
-            rightSection={<kbd>{t('Del')}</kbd>}
-            onClick={() => onAct('delete')}
-          >
-            {t('Delete…')}
-          </Menu.Item>
+          {may('create') && (
+            <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={() => onAct('create')}>
+              {t('New folder in it…')}
+            </Menu.Item>
+          )}
+          {may('rename') && (
+            <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd>F2</kbd>} onClick={() => onAct('rename')}>
+              {t('Rename…')}
+            </Menu.Item>
+          )}
+          {may('move') && (
+            <Menu.Item leftSection={<IconFolderShare size={16} />} rightSection={<kbd>M</kbd>} onClick={() => onAct('move')}>
+              {t('Move…')}
+            </Menu.Item>
+          )}
+          {may('reserve') && (
+            <Menu.Item leftSection={<IconLock size={16} />} onClick={() => onAct('reserve')}>
+              {t('Reserve for roles…')}
+            </Menu.Item>
+          )}
+          {may('delete') && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                data-danger
+                leftSection={<IconTrash size={16} />}
+                rightSection={<kbd>{t('Del')}</kbd>}
+                onClick={() => onAct('delete')}
+              >
+                {t('Delete…')}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
     </span>

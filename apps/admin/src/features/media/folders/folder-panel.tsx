@@ -9,17 +9,18 @@ import { offerUndoOfFiles, putFolderBack } from '../undo/offer-undo.ts';
 import css from '../media.module.css';
 import { CreateFolderDialog } from './create-folder-dialog.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
-import { FolderMenu, type FolderAct } from './folder-menu.tsx';
-import { FolderTree } from './folder-tree.tsx';
+import { FolderMenu, mayAct, type FolderAct } from './folder-menu.tsx';
+import { FolderTree, type FolderRow } from './folder-tree.tsx';
 import { MoveFolderDialog } from './move-folder-dialog.tsx';
 import { RenameFolderDialog } from './rename-folder-dialog.tsx';
+import { ReserveFolderDialog } from './reserve-folder-dialog.tsx';
 import { folderName, followed, parentOf } from './paths.ts';
 import { useFolderDrop } from './use-folder-drop.tsx';
 import { useFolds } from './use-folds.ts';
 
 type FolderPanelProps = {
   readonly current: string;
-  /** Whether the user may change folders. */ readonly canManage: boolean;
+  /** Whether the user may add to the current folder. */ readonly canAdd: boolean;
   onChoose(path: string): void;
   /** Closes the drawer in which they are on a narrow screen. */ readonly onClose?: () => void;
   /** Whether the current folder is marked; not while something else is shown. */ readonly marksCurrent: boolean;
@@ -28,12 +29,16 @@ type FolderPanelProps = {
 
 const acts: Readonly<Record<string, FolderAct>> = { F2: 'rename', m: 'move', M: 'move', Delete: 'delete' };
 
+const allActs: readonly FolderAct[] = ['create', 'rename', 'move', 'reserve', 'delete'];
+
 /** The folders of the media library, which can be created, renamed, moved and deleted. */
-export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClose, children }: FolderPanelProps) {
+export function FolderPanel({ current, canAdd, marksCurrent, onChoose, onClose, children }: FolderPanelProps) {
   const utils = trpc.useUtils();
   const folds = useFolds(current);
   const [menu, setMenu] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<{ readonly act: FolderAct; readonly path: string } | null>(null);
+  const [dialog, setDialog] = useState<{ readonly act: FolderAct; readonly path: string; readonly folder?: FolderRow } | null>(
+    null,
+  );
   const close = () => setDialog(null);
   /** The folder on the screen; null once there is none. */
   const shown = useRef<string | null>(current);
@@ -45,20 +50,21 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
   }, [current]);
   const actions = {
     // oxlint-disable-next-line react/no-unstable-nested-components -- It is called for each row, and is no component.
-    menuOf: (path: string) =>
-      path === '/' ? null : (
+    menuOf: ({ path, can, ...folder }: FolderRow) =>
+      can === undefined || !allActs.some((act) => mayAct(path, can, act)) ? null : (
         <FolderMenu
           path={path}
+          can={can}
           opened={menu === path}
           onOpen={(isOpen) => setMenu(isOpen ? path : null)}
-          onAct={(act) => setDialog({ act, path })}
+          onAct={(act) => setDialog({ act, path, folder: { ...folder, path, can } })}
         />
       ),
-    onKey: (event: KeyboardEvent, path: string) => {
+    onKey: (event: KeyboardEvent, { path, can }: FolderRow) => {
       const act = acts[event.key];
-      if (path === '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
+      if (event.ctrlKey || event.metaKey || event.altKey) return false;
       if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) setMenu(path);
-      else if (act !== undefined) setDialog({ act, path });
+      else if (act !== undefined && mayAct(path, can, act)) setDialog({ act, path });
       else return false;
       return true;
     },
@@ -90,7 +96,7 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
     <>
       <div className={css.panelHead}>
         <h2>{t('Folders')}</h2>
-        {canManage && (
+        {canAdd && (
           <ActionIcon
             aria-label={t('New folder in “{name}”', { name: folderName(current) })}
             onClick={() => setDialog({ act: 'create', path: current })}
@@ -111,7 +117,7 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
           marksCurrent={marksCurrent}
           onChoose={onChoose}
           folds={folds}
-          {...(canManage ? { actions: { ...actions, drop } } : {})}
+          actions={{ ...actions, drop }}
         />
         {children}
       </div>
@@ -131,6 +137,9 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
             finish(path, to, t('“{name}” was moved to “{folder}”.', { name, folder: folderName(parentOf(to ?? path)) }))
           }
         />
+      )}
+      {dialog?.act === 'reserve' && (
+        <ReserveFolderDialog path={path} reservation={dialog.folder?.reservation ?? null} onClose={close} />
       )}
       {dialog?.act === 'delete' && (
         <DeleteFolderDialog

@@ -1,21 +1,25 @@
 import type { MediaKind } from '@ximblox/contract';
-import { IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react';
+import { IconChevronRight, IconFolder, IconFolderOpen, IconLock } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 
 import { formatNumber } from '../../../shared/format.ts';
 import { t } from '../../../shared/language/t.ts';
 import css from '../media.module.css';
+import own from './folders.module.css';
+import { reservationText } from './reservation-text.ts';
 import { folderName, parentOf } from './paths.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { useFolders, type CountedFolder } from '../use-media.ts';
+import { useFolders, type FolderFacts } from '../use-media.ts';
 import { endDrag, startDrag, type FolderDrop } from './use-folder-drop.tsx';
 import { useFolds, type Folds } from './use-folds.ts';
 
+/** A folder of a tree; without what is said of it until that is loaded. */
+export type FolderRow = Partial<FolderFacts> & { readonly path: string };
 /** The actions for the folders of a tree. */
 type FolderActions = {
-  /** A folder's menu, at the end of its row. */ menuOf(path: string): ReactNode;
+  /** A folder's menu, at the end of its row. */ menuOf(folder: FolderRow): ReactNode;
   /** What is dropped on folders. */ readonly drop: FolderDrop;
-  /** Handles a key on a folder. @returns whether it did */ onKey(event: KeyboardEvent, path: string): boolean;
+  /** Handles a key on a folder. @returns whether it did */ onKey(event: KeyboardEvent, folder: FolderRow): boolean;
 };
 type FolderTreeProps = {
   readonly current: string;
@@ -28,7 +32,7 @@ type FolderTreeProps = {
   /** The kind of files that are counted; all without it. */ readonly kind?: MediaKind | null;
 };
 /** Without a count until that is loaded. */
-type Row = Pick<CountedFolder, 'path'> & {
+type Row = FolderRow & {
   readonly fileCount: number | undefined;
   readonly level: number;
   readonly position: number;
@@ -46,13 +50,14 @@ export function FolderTree({
   takesFocus = false,
   kind = null,
 }: FolderTreeProps) {
-  const own = useFolds(current);
-  const { unfolded, fold } = folds ?? own;
+  const ownFolds = useFolds(current);
+  const { unfolded, fold } = folds ?? ownFolds;
   const [focused, setFocused] = useState(current);
   const tree = useRef<HTMLUListElement>(null);
   const paths = [...unfolded];
   const answers = useFolders(paths, kind);
-  const children = new Map(paths.map((path, index) => [path, answers[index]]));
+  const children = new Map(paths.map((path, index) => [path, answers[index]?.directories]));
+  const root = answers[paths.indexOf('/')];
   const rowsBelow = (path: string, level: number): Row[] => {
     const below = unfolded.has(path) ? (children.get(path) ?? []) : [];
     return below.flatMap((child, index) => [
@@ -62,7 +67,17 @@ export function FolderTree({
   };
   const counts = trpc.media.countFiles.useQuery({}).data;
   const total = kind === null ? counts?.total : counts?.kinds[kind];
-  const rows: Row[] = [{ path: '/', fileCount: total, level: 1, position: 1, count: 1 }, ...rowsBelow('/', 2)];
+  const rows: Row[] = [
+    {
+      path: '/',
+      fileCount: total,
+      level: 1,
+      position: 1,
+      count: 1,
+      ...(root && { can: root.can, reservation: root.reservation }),
+    },
+    ...rowsBelow('/', 2),
+  ];
   const focus = (path: string | undefined) => {
     if (path === undefined) return;
     setFocused(path);
@@ -71,7 +86,7 @@ export function FolderTree({
   const walk = (event: KeyboardEvent, row: Row, index: number) => {
     // Keys in a folder's menu, which is rendered in its row.
     if (event.target !== event.currentTarget) return;
-    if (actions?.onKey(event, row.path) === true) return event.preventDefault();
+    if (actions?.onKey(event, row) === true) return event.preventDefault();
     const isUnfolded = unfolded.has(row.path);
     const acts: Record<string, () => void> = {
       ArrowDown: () => focus(rows[index + 1]?.path),
@@ -90,16 +105,16 @@ export function FolderTree({
     act();
   };
   const [over, setOver] = useState<string | null>(null);
-  const dragsOf = (path: string) =>
+  const dragsOf = ({ path, can }: Row) =>
     actions === undefined
       ? {}
       : {
-          draggable: path !== '/',
+          draggable: path !== '/' && can?.edit === true,
           'data-over': over === path || undefined,
           onDragStart: (event: DragEvent) => startDrag(event, { folder: path }),
           onDragEnd: endDrag,
           onDragOver: (event: DragEvent) => {
-            if (!actions.drop.isWelcome(path, event)) return;
+            if (can?.add !== true || !actions.drop.isWelcome(path, event)) return;
             event.preventDefault();
             setOver(path);
           },
@@ -107,6 +122,7 @@ export function FolderTree({
           onDrop: (event: DragEvent) => {
             event.preventDefault();
             setOver(null);
+            if (can?.add !== true) return;
             actions.drop.onDrop(path, event);
           },
         };
@@ -138,7 +154,7 @@ export function FolderTree({
             }}
             onFocus={() => setFocused(row.path)}
             onKeyDown={(event) => walk(event, row, index)}
-            {...dragsOf(row.path)}
+            {...dragsOf(row)}
           >
             <span
               className={css.fold}
@@ -152,6 +168,12 @@ export function FolderTree({
             </span>
             <Icon size={16} stroke={1.6} aria-hidden />
             <span className={css.folderName}>{folderName(row.path)}</span>
+            {row.reservation?.isOwn === true && (
+              <span className={own.lock} title={reservationText(row.reservation)}>
+                <IconLock size={14} aria-hidden />
+                <span className="visually-hidden">{reservationText(row.reservation)}</span>
+              </span>
+            )}
             {row.fileCount !== undefined && (
               <span className={css.folderCount}>
                 {formatNumber(row.fileCount)}
@@ -161,7 +183,7 @@ export function FolderTree({
                 </span>
               </span>
             )}
-            {actions?.menuOf(row.path)}
+            {actions?.menuOf(row)}
           </li>
         );
       })}

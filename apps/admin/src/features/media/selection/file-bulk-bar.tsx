@@ -13,6 +13,10 @@ import type { FileSelection } from './use-selection.ts';
 
 /** A bulk action that is asked about, for the selected files or, by a key, for the one that has the focus. */
 export type FileBulkAct = { readonly kind: 'move' | 'texts' | 'tags' | 'delete'; readonly files: readonly MediaFile[] };
+/** Those of these files that the user may change like this: the server refuses all if one is in a folder of other roles. */
+export const changeableBy = (kind: FileBulkAct['kind'], files: readonly MediaFile[]): MediaFile[] =>
+  files.filter(({ can }) => (kind === 'delete' ? can.delete : can.edit));
+
 type FileBulkBarProps = {
   readonly selection: FileSelection;
   readonly folder: string;
@@ -24,7 +28,7 @@ type FileBulkBarProps = {
 export function FileBulkBar({ selection, folder, bulkAct, onAsk }: FileBulkBarProps) {
   const utils = trpc.useUtils();
   const { files } = selection;
-  const ask = (kind: FileBulkAct['kind']) => onAsk({ kind, files });
+  const ask = (kind: FileBulkAct['kind']) => onAsk({ kind, files: changeableBy(kind, files) });
   const close = () => onAsk(null);
   const done = () => void utils.media.invalidate();
   const canEdit = files.some(({ can }) => can.edit);
@@ -38,7 +42,7 @@ export function FileBulkBar({ selection, folder, bulkAct, onAsk }: FileBulkBarPr
               {t('Move…')}
             </button>
           )}
-          {canEdit && files.some(isImage) && (
+          {files.some((file) => file.can.edit && isImage(file)) && (
             <button type="button" onClick={() => ask('texts')}>
               <IconAlt size={16} aria-hidden />
               {t('Alternative texts…')}

@@ -200,6 +200,7 @@ export const shared = {
   'About focal points': 'Over focuspunten',
   'About paths': 'Over paden',
   'About quotas': 'Over quota',
+  'About rights by folder': 'Over rechten per map',
   'About redirect types': 'Over soorten doorverwijzingen',
   'About search titles': 'Over zoektitels',
   'About visibility': 'Over zichtbaarheid',

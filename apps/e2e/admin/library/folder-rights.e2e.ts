@@ -1,0 +1,69 @@
+import { addFile } from '../../support/add-file.ts';
+import { callAPI } from '../../support/versioned-page.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
+
+test('a folder is reserved for roles: others see its files and change nothing in it', async ({ page, logIn }) => {
+  await logIn();
+  const press = `Press ${Date.now().toString(36)}`;
+  await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName: press });
+  await callAPI(page, 'POST', 'medialib/create-dir', { path: `/${press}`, folderName: 'Portraits' });
+  const folderURL = `/cmsadmin/medialibrary?folder=${encodeURIComponent(`/${press}/Portraits`)}`;
+  await page.goto('/cmsadmin/medialibrary');
+  const item = page.getByRole('tree', { name: 'Folders', exact: true }).locator(`[data-path="/${press}"]`);
+
+  await test.step('who manages roles reserves it by keyboard', async () => {
+    await item.focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Reserve for roles…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Who changes “${press}”?` });
+    await dialog.getByLabel('Users of these roles, if they manage media').check();
+    await dialog.getByRole('checkbox', { name: 'Publisher' }).check();
+    await checkInBothColours(page);
+    await dialog.getByRole('button', { name: 'Save rights' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(item).toContainText('Reserved for Publisher');
+  });
+
+  await addFile(page, 'pia.txt', 'text/plain', Buffer.from('A portrait in words.'), `/${press}/Portraits`);
+  const [editor, publisher] = [
+    await makeColleague(page, 'Una Editor', 'Editor'),
+    await makeColleague(page, 'Pia Publisher', 'Publisher'),
+  ];
+
+  await test.step('another role has no button that would be refused', async () => {
+    const other = await logInAs(page, editor);
+    await other.goto(folderURL);
+    await expect(other.getByText(`Reserved for Publisher, by the folder “${press}”.`)).toBeVisible();
+    await expect(other.getByText('You can use the files on pages, but not change them.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Upload files' })).toHaveCount(0);
+    const file = other.getByRole('listbox', { name: 'Files' }).getByRole('option').first();
+    await expect(file).not.toHaveAttribute('draggable', 'true');
+    await file.click();
+    const details = other.getByRole('complementary', { name: /^About / });
+    await expect(details).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Replace…' })).toHaveCount(0);
+    await checkInBothColours(other);
+    await other.context().close();
+  });
+
+  await test.step('its own role has them', async () => {
+    const own = await logInAs(page, publisher);
+    await own.goto(folderURL);
+    await expect(own.getByRole('button', { name: 'Upload files' })).toBeVisible();
+    await expect(own.getByText('You can use the files on pages, but not change them.')).toHaveCount(0);
+    await own.context().close();
+  });
+
+  await test.step('it is opened to all again', async () => {
+    await item.focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Reserve for roles…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Who changes “${press}”?` });
+    await expect(dialog.getByRole('checkbox', { name: 'Publisher' })).toBeChecked();
+    await dialog.getByLabel(/^Everybody who manages media/).check();
+    await dialog.getByRole('button', { name: 'Save rights' }).click();
+    await expect(item).not.toContainText('Reserved');
+  });
+});
