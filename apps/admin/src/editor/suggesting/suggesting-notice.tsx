@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 
-import { titleOfBlock } from '../../shared/language/title-of-block.ts';
+import { quotedTitle } from '../../shared/language/title-of-block.ts';
 import { t } from '../../shared/language/t.ts';
 import { useReloadComments } from '../comments/use-comments.ts';
 import { findBlock } from '../document/page-document.ts';
@@ -57,7 +57,7 @@ function Left({ left: { blockKey, reason, words }, mode }: { readonly left: NotS
       <p>
         {block === undefined
           ? t('Not suggested: {reason}', { reason })
-          : t('Not suggested in {title}: {reason}', { title: titleOfBlock(block), reason })}{' '}
+          : t('Not suggested in {title}: {reason}', { title: quotedTitle(block), reason })}{' '}
         {words !== undefined && t('You had typed: “{words}”', { words })}
       </p>
       {block !== undefined && (
