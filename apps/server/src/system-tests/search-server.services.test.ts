@@ -82,6 +82,16 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     await vi.waitFor(async () => expect(await forms()).toEqual([`v${definitionNumber}`, 'v99']), patient);
   });
 
+  test('a misspelt word has the results of the word of the pages, as on our own index', async () => {
+    await publish('Supercavitating foil', 'supercavitating-foil');
+    await copied();
+    await vi.waitFor(async () => {
+      const { body } = await app.visitor.post(`${search}/search`, { term: 'supercavitatng', locales: ['en-gb'] });
+      expect(body).toMatchObject({ correctedTerm: 'supercavitating', total: 1, results: [{ path: '/en/supercavitating-foil' }] });
+      expect(await foundOnServer('supercavitating')).toBe(1);
+    }, patient);
+  });
+
   test('a page is found once it is live, despite typing errors, and not after it is unpublished', async () => {
     const { id } = await publish('Zeppelinwords', 'zeppelin');
     await copied();
