@@ -4,7 +4,9 @@ import { administrator } from '../../../server/src/testing/servers/start-program
 import { headingField, outline } from '../../support/editor.ts';
 import { makeEvent } from '../../support/events.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { insertStaffSession } from '../../support/logins.repository.ts';
 import { checkInBothColours } from '../../support/screen.ts';
+import { makeColleague } from '../../support/second-user.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
 /** Creates a page with a stored heading block, and stays in its editor. */
@@ -168,6 +170,7 @@ test('what is typed right before the window is left is on the server, and where 
 
 test('typed text survives a reload, a crashed tab, and the end of the session', async ({ page, context, logIn }) => {
   await logIn();
+  const colleague = await makeColleague(page, 'Kim Keeper', 'Editor');
   await makePage(page, `Kept ${Date.now().toString(36)}`, 'As it was');
   await test.step('a reload before anything is stored', async () => {
     await headingField(page).fill('Typed before the reload');
@@ -186,6 +189,16 @@ test('typed text survives a reload, a crashed tab, and the end of the session', 
     await died;
   });
   const next = await context.newPage();
+  await test.step('somebody else who logs in on the same computer does not get it', async () => {
+    const own = await context.cookies();
+    const value = await insertStaffSession(colleague.email);
+    await context.addCookies([{ name: 'ximblox_session', value, url: new URL(page.url()).origin, httpOnly: true }]);
+    await next.goto(page.url());
+    await expect(outline(next).locator('[data-row]')).toHaveText(/Typed before the reload/);
+    await expect(outline(next).getByText('Typed before the crash')).toHaveCount(0);
+    await context.clearCookies();
+    await context.addCookies(own);
+  });
   await test.step('the next tab has it, and stores it', async () => {
     isReachable = true;
     await next.goto(page.url());
