@@ -33,6 +33,23 @@ test('a visitor gets an account from a page, returns to it, and logs out from it
   await expect(page).toHaveURL(/\/en\/facilities$/);
 });
 
+test('beside the forms that lead to an account there is the picture of the site, which narrow windows do not load', async ({
+  page,
+}) => {
+  const pictures: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.webp')) pictures.push(request.url());
+  });
+  for (const screen of ['login', 'register']) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/en/account/${screen}`, { waitUntil: 'networkidle' });
+    expect(pictures).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => pictures.length).toBe(1);
+    pictures.length = 0;
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

@@ -25,6 +25,8 @@ export function registerViews(modules: Readonly<Record<string, BlockViewModule>>
 export type SiteLook = {
   /** The drawing before the name in the header, 46 by 40 pixels, in the colour of the text. */
   readonly Mark?: ComponentType<{ readonly className?: string | undefined }>;
+  /** The picture above what an account opens, beside the forms to log in and to register in wide windows. It fills its place. */
+  readonly AccountPicture?: ComponentType;
   /** Draws the upper edge of the footer as the record of a wave, which these words explain. */
   readonly waveRecord?: Label;
   /** Draws the page of an address without a page as an unsurveyed patch on a chart, with these words. */

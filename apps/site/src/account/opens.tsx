@@ -1,19 +1,22 @@
 import { frameID } from '@ximblox/blocks/frame-ids';
-import { NoImage } from '@ximblox/blocks/render';
+import { siteLook } from '@ximblox/blocks/views';
 import { texts } from '@ximblox/i18n/site-texts';
 
 import type { ScreenProps } from './guest-screens.tsx';
 import css from './opens.module.css';
 
-/** What an account opens, beside the forms that lead to one; in wide windows below the wake of a ship. */
+/** What an account opens, beside the forms that lead to one; in wide windows below the picture of the site, where it has one. */
 export function Opens({ view, words }: ScreenProps) {
   const { title, items, kept } = words.opens;
   const { locale, footer } = view.frame;
+  const { AccountPicture } = siteLook();
   return (
     <aside className={css.opens} aria-labelledby={frameID('opens')}>
-      <div className={css.wake}>
-        <NoImage />
-      </div>
+      {AccountPicture !== undefined && (
+        <div className={css.picture}>
+          <AccountPicture />
+        </div>
+      )}
       <div className={css.words}>
         <h2 id={frameID('opens')} className={css.title}>
           {title}
