@@ -107,6 +107,29 @@ describe('the drawing of a facility', () => {
       expect(Number(side?.[0]) / 260).toBeCloseTo(Number(side?.[1]) / 5.5, 1);
     }
   });
+  it('has the wake of the model between the walls, to scale, where the water is deep enough for its waves', () => {
+    const crests = (change: object) =>
+      [...draw(facilityDrawing.sample, sized(change)).matchAll(/<svg[^>]*>(.*?)<\/svg>/g)].map(([, inner = '']) => {
+        const [, path = ''] = /<path class="[^"]*crest[^"]*" d="([^"]*)"/.exec(inner) ?? [];
+        return [...path.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+      });
+    const [wide = [], middle = [], narrow = []] = crests({});
+    // At 2 m/s waves are 2.56 m long: six crests of 21 points each until the last one meets the walls.
+    expect([wide.length, middle.length, narrow.length]).toEqual([126, 126, 0]);
+    const scale = (1312 - 84) / 260;
+    const [top, bottom] = [Math.min(...wide.map(([, y]) => y)), Math.max(...wide.map(([, y]) => y))];
+    expect((bottom - top) / scale).toBeLessThanOrEqual(12);
+    expect((bottom - top) / scale).toBeGreaterThan(11);
+    for (const change of [{ depth: 1 }, { acceleration: null }, { modelLength: null }])
+      expect([change, crests(change).flat()]).toEqual([change, []]);
+  });
+  it('says how the carriage speeds up and brakes, where there is room beside the runs', () => {
+    const html = [...draw(facilityDrawing.sample, sized()).matchAll(/<svg[^>]*>(.*?)<\/svg>/g)].map(([, inner = '']) =>
+      words(inner),
+    );
+    expect(html.map((inner) => /Accelerating,\s0\.8\sm\/s²/.test(inner))).toEqual([true, false, false]);
+    expect(html.map((inner) => /Braking,\s1\.2\sm\/s²/.test(inner))).toEqual([true, false, false]);
+  });
   it('has the side view of a compact basin beside its plan, to the same scale, where that is larger', () => {
     const drawn = (change: object) =>
       [...draw(facilityDrawing.sample, { ...sample, ...change }).matchAll(/<svg[^>]*>(.*?)<\/svg>/g)].map(([, inner = '']) => ({
@@ -150,7 +173,7 @@ describe('the drawing of a facility', () => {
     expect(drawn).toHaveLength(3);
     for (const inner of drawn) {
       const wheels = [...inner.matchAll(/<circle[^>]*cx="([\d.]+)"/g)].map(([, x]) => Number(x));
-      const [, width = ''] = /<rect class="[^"]*deep[^"]*"[^>]* width="([\d.]+)"/.exec(inner) ?? [];
+      const [, width = ''] = /<rect fill="url[^>]* width="([\d.]+)"/.exec(inner) ?? [];
       expect(wheels).toHaveLength(2);
       expect(((wheels[1] ?? 0) - (wheels[0] ?? 0)) / 13.2).toBeCloseTo(Number(width) / 12, 1);
       expect(words(inner).replaceAll('\u00A0', ' ')).toContain('Rail gauge 13.2 m');
@@ -158,6 +181,20 @@ describe('the drawing of a facility', () => {
     expect(drawn.map((inner) => words(inner).includes('Dynamometer'))).toEqual([true, true, false]);
     for (const railGauge of [null, 11])
       expect([railGauge, draw(section, { ...sample, railGauge }).includes('<circle')]).toEqual([railGauge, false]);
+  });
+  it('has its water graded by depth, each rendering by its own gradient, and a dry bed without', () => {
+    const gradients = (html: string) => [...html.matchAll(/<linearGradient id="([^"]+)"/g)].map(([, id]) => id);
+    const html = draw(section, sample);
+    expect(gradients(html)).toHaveLength(3);
+    expect(new Set(gradients(html)).size).toBe(3);
+    expect([...html.matchAll(/fill="url\(#([^)]+)\)"/g)].map(([, id]) => id)).toEqual(gradients(html));
+    expect(gradients(draw(section, { ...sample, kind: 'dry' }))).toEqual([]);
+  });
+  it('has its text beside the heading', () => {
+    const withText = (change: object) =>
+      draw({ ...section, props: { ...section.props, intro: 'Deep enough.', ...change } }, sample);
+    expect(words(withText({}))).toContain('In section Deep enough.');
+    expect(words(withText({ title: '' }))).not.toContain('Deep enough.');
   });
   it('shows the share of the section that a model takes', () => {
     expect(words(draw(section, sample)).replaceAll('\u00A0', ' ')).toContain('0.7 % of the section');

@@ -208,6 +208,25 @@ function Runs({ facility, runs, scale, y, height, locale, hasLabels }: RunsProps
   const floor = rounded(y + height);
   const heightOf = (speed: number) => rounded(floor - (speed / (most * 1.08)) * height);
   const right = rounded(facility.length * scale);
+  // The fastest run is the outermost: outside of it, below the letters of the label, is what the carriage does there.
+  const outer = runs.find(({ speed }) => speed === most);
+  const labelSpeed = most * (1 - (26 * 1.08) / height);
+  const { acceleration, braking } = facility;
+  const ends =
+    !hasLabels || outer === undefined || !acceleration || !braking
+      ? []
+      : (
+          [
+            ['end', words.speedingUp, acceleration, (outer.from + labelSpeed ** 2 / (2 * acceleration)) * scale - 12],
+            ['start', words.brakes, braking, (outer.to - labelSpeed ** 2 / (2 * braking)) * scale + 12],
+          ] as const
+        ).map(([anchor, name, value, x]) => ({
+          text: `${name}, ${withUnit(locale, value, 'm/s²')}`,
+          anchor,
+          x,
+          // The figures of the speeds are at the left.
+          room: anchor === 'end' ? x - 24 : right - x,
+        }));
   const ramps = ({ from, atSpeed, measuredTo, to, speed }: Run) =>
     pathOf([
       ...spread(0, 1, 16).map((part) => [(from + (atSpeed - from) * part) * scale, heightOf(speed * Math.sqrt(part))] as const),
@@ -248,6 +267,14 @@ function Runs({ facility, runs, scale, y, height, locale, hasLabels }: RunsProps
           )}
         </g>
       ))}
+      {ends.map(({ text, x, anchor, room }) =>
+        // About as wide as its letters at the size of labels.
+        room > text.length * 7 ? (
+          <text key={anchor} className={css.text} x={rounded(x)} y={heightOf(most) + 21} textAnchor={anchor}>
+            {text}
+          </text>
+        ) : undefined,
+      )}
       <path className={css.line} d={`M0 ${floor}H${right}`} />
       {hasLabels && (
         <text className={css.text} x="0" y={heightOf(most) - 9}>

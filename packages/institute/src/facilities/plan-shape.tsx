@@ -1,5 +1,6 @@
 import css from './drawing.module.css';
-import type { SizedFacility } from './facility.ts';
+import { runsOf, type SizedFacility } from './facility.ts';
+import { crestsWithin, kelvinCrests, waveBehind } from './kelvin.ts';
 import { hullOutline, pathOf, rounded, spread } from './shapes.ts';
 
 type PlanShapeProps = {
@@ -17,6 +18,9 @@ export const modelPlace = 0.66;
 
 /** Pixels from one crest to the next at least, so that they can be told apart in a small basin. */
 const crestGap = 36;
+
+/** Pixels from one crest of a wake to the next below which the wake is left out. */
+const leastWake = 5;
 
 /** A facility from above, to scale: water, beach, wave makers and a usual model. */
 export function PlanShape({ facility, scale, x, y, isSmall = false }: PlanShapeProps) {
@@ -77,6 +81,7 @@ export function PlanShape({ facility, scale, x, y, isSmall = false }: PlanShapeP
       {kind === 'tunnel' && modelLength !== null && (
         <Propeller x={at} y={middle} diameter={modelLength * scale} shaft={x + width - at} />
       )}
+      {!isSmall && hull > 0 && <path className={css.crest} d={wakeBehind(facility, scale, at + hull / 2, middle)} />}
       {kind !== 'tunnel' && hull > 0 && <path className={css.ink} d={hullOutline(at, middle, hull, beam)} />}
       {kind === 'basin' && waveMakers === 'end' && speed !== null && speed > 0 && hull * 1.3 < width && (
         <Carriage x={at} y={y} length={Math.max(hull * 1.3, 8)} height={height} />
@@ -109,6 +114,18 @@ function slantedCrests({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'he
         ? ''
         : `M${rounded(from)} ${rounded(bottom - (from - begin))}L${rounded(to)} ${rounded(bottom - (to - begin))}`;
     })
+    .join('');
+}
+
+/**
+ * The wake of the model at the slowest of the runs that are drawn, until it meets the walls. Empty where there are no runs, where the water is
+ * too shallow for these waves (less deep than half of their length), or where they would be too small to see.
+ */
+function wakeBehind(facility: SizedFacility, scale: number, bow: number, middle: number): string {
+  const wave = waveBehind(runsOf(facility).at(-1)?.speed ?? 0);
+  if (wave === 0 || (facility.depth ?? 0) < wave / 2 || wave * scale < leastWake) return '';
+  return kelvinCrests(wave, crestsWithin(facility.width, wave), 10)
+    .map((points) => pathOf(points.map(([x, y]) => [bow + x * scale, middle + y * scale])))
     .join('');
 }
 

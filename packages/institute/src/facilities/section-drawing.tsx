@@ -1,4 +1,5 @@
 import type { Locale } from '@ximblox/primitives';
+import { useId } from 'react';
 
 import css from './drawing.module.css';
 import { depthOf, facilityWords, withUnit, type SizedFacility } from './facility.ts';
@@ -23,6 +24,7 @@ type SectionDrawingProps = { readonly facility: SizedFacility; readonly locale: 
 
 /** A facility across, to scale, with a usual model in the middle, as small as it is, and with its carriage where its rails are known. Nothing without a depth. */
 export function SectionDrawing({ facility, locale, rendering }: SectionDrawingProps) {
+  const shade = useId();
   const { kind, width, depth, leastDepth, freeboard, railGauge, modelLength, modelBeam, modelDraught } = facility;
   if (depth === null || depth <= 0) return null;
   const measure = measures[rendering];
@@ -67,8 +69,14 @@ export function SectionDrawing({ facility, locale, rendering }: SectionDrawingPr
   const hasModel = modelLength !== null && (kind === 'tunnel' || half > 0);
   return (
     <svg className={css[rendering]} viewBox={`0 0 ${measure.width} ${rounded(floor + thick + 44)}`} aria-hidden="true">
+      {kind !== 'dry' && (
+        <linearGradient id={shade} x2="0" y2="1">
+          <stop className={css.shallow} />
+          <stop className={css.deepest} offset="1" />
+        </linearGradient>
+      )}
       <rect
-        className={kind === 'dry' ? css.ground : css.deep}
+        {...(kind === 'dry' ? { className: css.ground } : { fill: `url(#${shade})` })}
         x={rounded(left)}
         y={rounded(top)}
         width={rounded(width * scale)}

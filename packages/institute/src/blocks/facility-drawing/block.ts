@@ -21,6 +21,7 @@ export const facilityDrawing = defineBlock({
       ],
     }),
     title: text({ label: 'Heading', maxLength: 120 }),
+    intro: textarea({ label: 'Text beside the heading', maxLength: 300, rows: 2 }),
     caption: textarea({ label: 'Caption', maxLength: 400, rows: 2 }),
     facilityID: pageReferences({
       label: 'Facility',
@@ -34,5 +35,5 @@ export const facilityDrawing = defineBlock({
   pageQueries: chosenFacility,
   // Without a heading it opens the page, edge to edge, as an image does.
   slot: (props) => (props.drawing === 'section' || props.title ? undefined : 'lead'),
-  sample: { props: { drawing: 'plan', title: '', caption: 'Plan and side view to one scale.', facilityID: [] } },
+  sample: { props: { drawing: 'plan', title: '', intro: '', caption: 'Plan and side view to one scale.', facilityID: [] } },
 });

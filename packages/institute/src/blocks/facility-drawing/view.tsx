@@ -12,7 +12,7 @@ export const { type } = facilityDrawing;
 
 /** The drawing, of the page's own facility or of a chosen one; without sizes the editor is told where to enter them. */
 export function view({ block, context }: BlockViewProps) {
-  const { drawing, title, caption, facilityID } = readProps(facilityDrawing, block);
+  const { drawing, title, intro, caption, facilityID } = readProps(facilityDrawing, block);
   const chosen = facilityID.length === 0 ? context.typeData : context.lists[block.key]?.items[0]?.typeData;
   const facility = sizedOf(facilityOf(chosen));
   const drawn =
@@ -28,7 +28,7 @@ export function view({ block, context }: BlockViewProps) {
     );
   if (drawing === 'section' || title !== '')
     return (
-      <Section block={block} title={title} className={css.section}>
+      <Section block={block} title={title} intro={title === '' ? '' : intro} className={css.section}>
         {drawn}
       </Section>
     );

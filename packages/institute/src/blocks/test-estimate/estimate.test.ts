@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { estimateOf, kelvinCrests, numberIn, type Particulars, type Tank } from './estimate.ts';
+import { kelvinCrests } from '../../facilities/kelvin.ts';
+import { estimateOf, numberIn, type Particulars, type Tank } from './estimate.ts';
 
 /** The deep-water towing tank of the demo. */
 const tank: Tank = {

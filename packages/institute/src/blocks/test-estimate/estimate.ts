@@ -1,3 +1,5 @@
+import { waveBehind } from '../../facilities/kelvin.ts';
+
 /** What a facility takes, from the fields of its page and of the block: metres and metres a second. */
 export type Tank = {
   readonly modelLength: number;
@@ -97,28 +99,9 @@ export function estimateOf(given: Particulars, tank: Tank): Estimate {
     model,
     froude: carriage / Math.sqrt(gravity * model),
     carriage,
-    wave: (2 * Math.PI * carriage ** 2) / gravity,
+    wave: waveBehind(carriage),
     runs: tank.runs,
     days,
     price: days * tank.dayPrice + (given.hasModel ? 0 : tank.modelPrice),
   };
-}
-
-/**
- * The crests of the wake of Kelvin behind a ship at the origin that sails towards positive x, as lines of points in metres: of each crest the
- * transverse and the diverging wave, which meet in a cusp 19.47° from the track.
- * @param count of crests, the first one wave length behind
- */
-export function kelvinCrests(wave: number, count: number): (readonly (readonly [number, number])[])[] {
-  const steps = 40;
-  return Array.from({ length: count }, (_, crest) =>
-    Array.from({ length: 2 * steps + 1 }, (_point, index): readonly [number, number] => {
-      // By the direction of the wave; at ±90° all crests meet in the ship.
-      const angle = ((index - steps) / steps) * (Math.PI / 2);
-      const phase = (crest + 1) * wave;
-      const across = phase * Math.cos(angle) ** 2 * Math.sin(angle);
-      const along = phase * Math.cos(angle) * (1 + Math.sin(angle) ** 2);
-      return [-along, across];
-    }),
-  );
 }

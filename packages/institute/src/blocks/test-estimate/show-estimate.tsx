@@ -1,7 +1,8 @@
 import { formatFigure, formatPrice } from '@ximblox/i18n';
 import { interfaceLanguage } from '@ximblox/primitives';
 
-import { estimateOf, kelvinCrests, numberIn, type Estimate, type Particulars } from './estimate.ts';
+import { kelvinCrests } from '../../facilities/kelvin.ts';
+import { estimateOf, numberIn, type Estimate, type Particulars } from './estimate.ts';
 import { readSettings, type EstimateSettings } from './settings.ts';
 import css from './show-estimate.module.css';
 
