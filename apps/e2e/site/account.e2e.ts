@@ -24,6 +24,21 @@ test('a visitor gets an account from a page, returns to it, and logs out from it
   await page.getByRole('banner').getByText('Marijke van den Berg', { exact: true }).click();
   await page.getByRole('banner').getByRole('link', { name: 'My downloads' }).click();
   await expect(page.getByRole('heading', { name: 'My downloads' })).toBeVisible();
+  await page.goto('/en/account');
+  // Beside each line about the member is the way to change it.
+  for (const [label, change] of [
+    ['Name', 'Change your details'],
+    ['Email address', 'Change your email address'],
+    ['You receive', 'Change your interests'],
+    ['Your data', 'Export your data (JSON)'],
+  ] as const) {
+    const line = page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) });
+    const [value, link] = [
+      await line.getByRole('definition').first().boundingBox(),
+      await line.getByRole('link', { name: change }).boundingBox(),
+    ];
+    expect(Math.abs((value?.y ?? 0) - (link?.y ?? -100))).toBeLessThan(12);
+  }
   await page.getByRole('banner').getByText('Marijke van den Berg', { exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You are logged out.')).toBeVisible();

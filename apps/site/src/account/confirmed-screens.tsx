@@ -9,9 +9,7 @@ import css from './account.module.css';
 
 /** A file with all that is stored about the member. Without `download`, which would store the login screen where the session has ended. */
 export const ExportLink = ({ view, words }: ScreenProps) => (
-  <a className="action" href={accountExportPath(view.frame.locale)}>
-    {words.profile.export}
-  </a>
+  <a href={accountExportPath(view.frame.locale)}>{words.profile.export}</a>
 );
 
 /** Who registered with LinkedIn has no password yet, and chooses the first with a mailed link as with a forgotten one. */

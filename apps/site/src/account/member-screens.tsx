@@ -2,6 +2,7 @@ import { useForm } from '@ximblox/blocks/render';
 import type { Member, MemberSession } from '@ximblox/contract';
 import { formatDate } from '@ximblox/i18n';
 import { accountPath, deviceOf } from '@ximblox/primitives';
+import type { ReactNode } from 'react';
 
 import { InterestFields, interestNames, PasswordField, ProfileFields, ShowPasswords } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -17,68 +18,45 @@ const valuesOf = (member: Member | undefined): Record<string, string> =>
     Object.entries(member ?? {}).map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'on' : '') : String(value)]),
   );
 
-/** What a member comes for, and below it their details as GOV.UK's summary list shows them. */
+/** What a member comes for, and below it what is known about them, each line with the way to change it. */
 export function ProfileScreen({ view, words }: ScreenProps) {
   const { member, frame } = view;
   if (member === undefined) return null;
   const { fields, names, profile } = words;
   const country = view.countries?.find(({ value }) => value === member.country)?.label ?? member.country;
   const lines = [member.address, member.addressLine2, `${member.postalCode} ${member.city}`.trim(), country];
-  const rows = [
-    [fields['email'], member.email],
-    [profile.name, `${names[member.title]} ${frame.member?.name ?? ''}`.trim()],
-    [fields['organisation'], member.organisation],
-    [fields['function'], member.function],
-    [fields['telephone'], member.telephone],
-    [fields['address'], lines.filter((line) => line !== '').join('\n')],
-  ] as const;
-  const chosen = interestNames.filter((name) => member[name]);
+  const person = [
+    `${names[member.title]} ${frame.member?.name ?? ''}`.trim(),
+    [member.function, member.organisation].filter((part) => part !== '').join(', '),
+  ];
+  const reach = [lines.filter((line) => line !== '').join(', '), member.telephone];
+  const chosen = interestNames.filter((name) => member[name]).map((name) => fields[name] ?? '');
+  const to = (screen: 'edit' | 'email' | 'interests', text: string) => <a href={accountPath(screen, frame.locale)}>{text}</a>;
+  const rows: readonly { label: string | undefined; values: readonly string[]; none?: string; link?: ReactNode }[] = [
+    { label: profile.name, values: person, link: to('edit', words.change.edit) },
+    { label: fields['address'], values: reach },
+    { label: fields['email'], values: [member.email], link: to('email', words.titles.email) },
+    { label: profile.receive, values: chosen, none: profile.noInterests, link: to('interests', words.change.interests) },
+    { label: profile.dataTitle, values: [profile.data], link: <ExportLink view={view} words={words} /> },
+  ];
   return (
     <>
       {view.overview !== undefined && <Overview overview={view.overview} words={words} locale={frame.locale} />}
-      <h2 className={css.subtitle}>{words.sections.person}</h2>
-      <dl className={css.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label} className={css.fact}>
-            <dt>{label}</dt>
-            <dd className={value === '' ? css.none : undefined}>{value || profile.none}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        <a className="action" href={accountPath('edit', frame.locale)}>
-          {words.change.edit}
-        </a>
-      </p>
-      <p>
-        <a className="action" href={accountPath('email', frame.locale)}>
-          {words.titles.email}
-        </a>
-      </p>
-      <h2 className={css.subtitle}>{profile.receive}</h2>
-      {chosen.length === 0 ? (
-        <p className={css.none}>{profile.noInterests}</p>
-      ) : (
-        <ul className={css.list}>
-          {chosen.map((name) => (
-            <li key={name}>{fields[name]}</li>
+      <div>
+        <h2 className={css.about}>{words.sections.person}</h2>
+        <dl className={css.facts}>
+          {rows.map(({ label, values, none = profile.none, link }) => (
+            <div key={label} className={css.fact}>
+              <dt>{label}</dt>
+              <dd className={values.some((value) => value !== '') ? undefined : css.none}>
+                {values.filter((value) => value !== '').join('\n') || none}
+              </dd>
+              {link !== undefined && <dd>{link}</dd>}
+            </div>
           ))}
-        </ul>
-      )}
-      <p>
-        <a className="action" href={accountPath('interests', frame.locale)}>
-          {words.change.interests}
-        </a>
-      </p>
+        </dl>
+      </div>
       <LinkedInState view={view} words={words} />
-      <h2 className={css.subtitle}>{profile.dataTitle}</h2>
-      <p>{profile.data}</p>
-      <p>
-        <ExportLink view={view} words={words} />
-      </p>
-      <p>
-        {profile.deletion} <a href={accountPath('delete', frame.locale)}>{words.titles.delete}</a>
-      </p>
     </>
   );
 }

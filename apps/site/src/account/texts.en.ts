@@ -271,7 +271,6 @@ export const accountEn = {
     dataTitle: 'Your data',
     data: 'Download everything that we store about you: your details, interests, email alerts, JIPs, publications, downloads and where you are logged in.',
     export: 'Export your data (JSON)',
-    deletion: 'Deleting your account closes it at once. You can restore it within 14 days. After that, your data is gone.',
   },
   overview: {
     today: 'Today',

@@ -270,8 +270,6 @@ export const accountNl: AccountTexts = {
     dataTitle: 'Uw gegevens bij ons',
     data: 'Download alles wat we van u bewaren: uw gegevens, interesses, e-mailalerts, JIP’s, publicaties, downloads en waar u bent ingelogd.',
     export: 'Gegevens exporteren (JSON)',
-    deletion:
-      'Als u uw account verwijdert, wordt het meteen gesloten. U kunt het binnen 14 dagen herstellen. Daarna zijn uw gegevens definitief gewist.',
   },
   overview: {
     today: 'Vandaag',
