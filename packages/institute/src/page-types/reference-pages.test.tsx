@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import type { Block, RenderContext } from '@ximblox/blocks';
+import { heading, type Block, type RenderContext } from '@ximblox/blocks';
 import { PageTemplate } from '@ximblox/blocks/render';
 import '../views.ts';
 import { numberedPoints } from '../blocks/numbered-points/block.ts';
@@ -44,6 +44,20 @@ describe('rows with links', () => {
   it('have no heads without words for them, and keep their heading without rows', () => {
     expect(draw('market', [row({}, { nameHead: '' })])).not.toContain('<thead');
     expect(draw('market', [row({}, { items: [] })])).toMatch(/<h2[^>]*>What we test<\/h2>/);
+  });
+});
+
+describe('a publication', () => {
+  const blocks = ['Abstract', 'Method'].map((title) => ({
+    ...heading.sample,
+    key: title,
+    props: { ...heading.sample.props, title },
+  }));
+  it('has its facts in the place of a list of contents, and below the text for those who read it in order', () => {
+    const html = draw('publication', blocks, { authors: ['A. Okafor'], date: '2026-10-09' });
+    expect(html).not.toContain('data-contents');
+    expect(html.indexOf('<dl')).toBeGreaterThan(html.indexOf('Method'));
+    expect(draw('content', blocks)).toContain('data-contents');
   });
 });
 

@@ -89,7 +89,9 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   }
   const lead = template === 'article' ? blocks.find(isIn('lead')) : undefined;
   // A page with a contents block of its own does not get a second one.
-  const hasAside = template !== 'overview' && !isReference && !blocks.some(isIn('contents'));
+  // The place beside the text is that of the facts where these follow it.
+  const hasFactsBeside = pageTypeCatalog.get(page.type)?.factsAt === 'end';
+  const hasAside = template !== 'overview' && !isReference && !hasFactsBeside && !blocks.some(isIn('contents'));
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
   const { text, sections } = isMixed ? partsOf(rest) : { text: rest, sections: [] };
   const hidden = isMixed ? <HiddenNotice context={inner} page={page} /> : notice;

@@ -84,11 +84,11 @@ function TypeFacts({ page, context, part = 'both' }: TypedPage & { readonly part
   );
 }
 
-/** The facts and the citation of a page whose text is read first, below it; nothing where they stand in the head. */
+/** The facts and the citation of a page whose text is read first, below it or in wide windows beside it; nothing where they stand in the head. */
 export function PageParticulars({ page, context }: TypedPage) {
   if (pageTypeCatalog.get(page.type)?.factsAt !== 'end') return null;
   return (
-    <div>
+    <div className={css.particulars}>
       <TypeFacts page={page} context={context} part="facts" />
       <Citation page={page} path={context.path} locale={context.locale} />
     </div>
