@@ -18,7 +18,7 @@ test('an enquiry is filled in step by step with the keyboard, with an estimate, 
   const isEstimateLoaded = (): boolean => scripts.some((url) => url.includes('show-estimate'));
   await page.goto('/en/plan-a-test', { waitUntil: 'networkidle' });
   await checkLooks(page, 'a page for enquiries');
-  await page.getByRole('link', { name: 'Enquire' }).click();
+  // It is what people come for: in sight without a click, above what happens then.
   await expect(page.getByRole('heading', { name: 'Your enquiry' })).toBeInViewport();
   await expect(stepOf(page)).toHaveCount(1);
   await expect(page.getByText('saved in this tab until you send it').first()).toBeVisible();

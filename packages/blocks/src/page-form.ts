@@ -93,7 +93,7 @@ export type PageFormNow = {
 /** Names the form for those who come with a code from a mail. */
 export const codeFormKey = 'code-form';
 
-/** A form below the text of every page of a type. Its operation takes the page's ID as `id`. */
+/** A form of every page of a type, below its text or above it. Its operation takes the page's ID as `id`. */
 export type PageForm = {
   readonly operation: string;
   /** All fields that it can have; those of a list are named `answers[0]`, `answers[1]`, …. */
@@ -103,6 +103,8 @@ export type PageForm = {
   readonly states?: Readonly<Record<string, PageFormState>>;
   /** The form in its place for those who come with a code from a mail (`?code=`); its field `code` is hidden. */
   readonly byCode?: PageForm;
+  /** It stands above the text, where it is what people come to the page for. */
+  readonly isFirst?: true;
   readonly files?: PageFormFiles;
   /** Its steps, in order, where it has more than one; each field is in one of them. */
   readonly steps?: readonly PageFormStep[];

@@ -61,6 +61,16 @@ describe('a publication', () => {
   });
 });
 
+it('the form of an enquiry stands above the text of its page, that of others below it', () => {
+  const blocks = [{ ...heading.sample, props: { ...heading.sample.props, title: 'What happens then' } }];
+  const isFormFirst = (type: string): boolean => {
+    const html = draw(type, blocks);
+    expect(html.match(/id="_page-form"/g)).toHaveLength(1);
+    return html.indexOf('id="_page-form"') < html.indexOf('What happens then');
+  };
+  expect([isFormFirst('enquiry'), isFormFirst('openApplication')]).toEqual([true, false]);
+});
+
 describe('numbered points', () => {
   it('are an ordered list, each with a note that is a link where it has a live page', () => {
     const items = [

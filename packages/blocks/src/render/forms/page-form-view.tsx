@@ -35,7 +35,7 @@ function inOrder(words: Words, form: PageForm, errors: readonly FormError[]): { 
   return ['', ...form.fields.map(({ name }) => name)].flatMap((name) => messages.filter(({ property }) => property === name));
 }
 
-/** The form of a page's type, below its text. It works without scripts; with them its files are uploaded as they are chosen. */
+/** The form of a page's type. It works without scripts; with them its files are uploaded as they are chosen. */
 export function PageFormView({ form, context }: { readonly form: PageForm; readonly context: RenderContext }) {
   const ofPage = useForm(pageFormKey);
   const ofCode = useForm(codeFormKey);
@@ -49,7 +49,12 @@ export function PageFormView({ form, context }: { readonly form: PageForm; reado
   const isClosed = state !== undefined && state.send === undefined;
   const note = isByCode || isSent ? '' : (context.form?.note ?? '');
   return (
-    <section id={pageFormID} className={css.section} aria-labelledby={`${pageFormID}-heading`} inert={context.editing}>
+    <section
+      id={pageFormID}
+      className={form.isFirst === true ? `${css.section ?? ''} ${css.first ?? ''}` : css.section}
+      aria-labelledby={`${pageFormID}-heading`}
+      inert={context.editing}
+    >
       <div className={css.side}>
         <h2 id={`${pageFormID}-heading`} className={css.heading}>
           {words.of(isSent ? shown.sentTitle : shown.title)}

@@ -77,7 +77,10 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const drawn = { context: inner, drawBlock };
   const isPast = pastOf(page, context) !== undefined;
   const form = isPast ? undefined : formOnPage(pageTypeCatalog.get(page.type)?.form, page.typeData);
-  const headings = useHeadings(blocks, form && { id: pageFormID, title: form.title[interfaceLanguage(locale)] });
+  const isFormFirst = form?.isFirst === true;
+  // Above the text it is in sight, and needs no entry in the list of contents.
+  const formHeading = form && !isFormFirst ? { id: pageFormID, title: form.title[interfaceLanguage(locale)] } : undefined;
+  const headings = useHeadings(blocks, formHeading);
   const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={inner} />;
   if (!hasOwnTitle) {
     return (
@@ -100,6 +103,9 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
     <article>
       <PageOpening page={page} context={context} breadcrumb={breadcrumb} />
       {lead !== undefined && <BlockList {...drawn} blocks={[lead]} template="lead" />}
+      {isFormFirst && (
+        <BlockList {...drawn} blocks={[]} template="reading" after={<PageFormView form={form} context={context} />} />
+      )}
       <HeadingsProvider value={headings}>
         <BlockList
           {...drawn}
@@ -116,14 +122,14 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
           {hasAside && <ContentsAside headings={headings} title={texts(locale).onThisPage} />}
         </BlockList>
         {/* The form has the whole width, which a list of contents beside it would not leave. */}
-        {(isMixed || form !== undefined) && (
+        {(isMixed || (form !== undefined && !isFormFirst)) && (
           <BlockList
             {...drawn}
             blocks={sections}
             template="reading"
             after={
               <>
-                {form !== undefined && <PageFormView form={form} context={context} />}
+                {form !== undefined && !isFormFirst && <PageFormView form={form} context={context} />}
                 <Following page={page} context={context} breadcrumb={breadcrumb} />
                 {isMixed && related}
               </>

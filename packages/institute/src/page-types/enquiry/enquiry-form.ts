@@ -22,6 +22,7 @@ const ofApplication = (...names: readonly string[]): PageFormField[] =>
 /** The form by which people ask for a test. */
 export const enquiryForm: PageForm = {
   operation: 'enquiries.send',
+  isFirst: true,
   title: { en: 'Your enquiry', nl: 'Uw aanvraag' },
   intro: {
     en: 'You don’t need to know everything: a question and a sketch are enough to begin with. You’ll hear within two working days who is taking it on. We keep your enquiry for one year and then delete it.',

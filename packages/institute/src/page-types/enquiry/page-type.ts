@@ -1,7 +1,7 @@
 import { definePageType, link } from '@ximblox/blocks';
 import { enquiryForm } from './enquiry-form.ts';
 
-/** A page by which people ask for a test: what happens then, and below it the form. */
+/** A page by which people ask for a test: the form, and below it what happens then. */
 export const enquiry = definePageType({
   type: 'enquiry',
   label: { en: 'Enquiry', nl: 'Aanvraag' },
