@@ -123,6 +123,12 @@ describe('the drawing of a facility', () => {
     for (const change of [{ depth: 1 }, { acceleration: null }, { modelLength: null }])
       expect([change, crests(change).flat()]).toEqual([change, []]);
   });
+  it('says of which run the wake is, where it is drawn', () => {
+    const html = [...draw(facilityDrawing.sample, sized()).matchAll(/<svg[^>]*>(.*?)<\/svg>/g)].map(([, inner = '']) =>
+      words(inner),
+    );
+    expect(html.map((inner) => /Wake at 2\sm\/s, waves of 2\.6\sm/.test(inner))).toEqual([true, true, false]);
+  });
   it('says how the carriage speeds up and brakes, where there is room beside the runs', () => {
     const html = [...draw(facilityDrawing.sample, sized()).matchAll(/<svg[^>]*>(.*?)<\/svg>/g)].map(([, inner = '']) =>
       words(inner),

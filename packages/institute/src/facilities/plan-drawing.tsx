@@ -3,7 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 
 import css from './drawing.module.css';
 import { depthOf, facilityWords, runsOf, withUnit, type Run, type SizedFacility } from './facility.ts';
-import { modelPlace, PlanShape, Propeller } from './plan-shape.tsx';
+import { modelPlace, PlanShape, Propeller, wakeOf } from './plan-shape.tsx';
 import { ScaleBar } from './scale-bar.tsx';
 import { dimensionLine, pathOf, rounded, spread } from './shapes.ts';
 
@@ -48,6 +48,7 @@ export function PlanDrawing({ facility, locale, rendering }: DrawingProps) {
   const bar = runs.length === 0 ? runsTop - 20 : runsTop + measure.runs + 14;
   const at = modelPlace * right;
   const hasLabels = rendering !== 'narrow';
+  const wake = hasLabels ? wakeOf(facility, scale) : undefined;
   return (
     <svg className={`${css[rendering]} ${css.plan}`} viewBox={`0 0 ${measure.width} ${rounded(bar + 34)}`} aria-hidden="true">
       {hasLabels && (
@@ -76,6 +77,16 @@ export function PlanDrawing({ facility, locale, rendering }: DrawingProps) {
         </g>
       )}
       <PlanShape facility={facility} scale={scale} x={0} y={top} />
+      {wake !== undefined && (
+        <text
+          className={css.text}
+          x={rounded(at + ((facility.modelLength ?? 0) / 2 - wake.crests * wake.wave) * scale - 14)}
+          y={rounded(top + (width * scale) / 2 + 5)}
+          textAnchor="end"
+        >
+          {words.wake(withUnit(locale, wake.speed, 'm/s'), withUnit(locale, Math.round(wake.wave * 10) / 10, 'm'))}
+        </text>
+      )}
       <Dimension from={[right + 18, top]} to={[right + 18, top + width * scale]} text={withUnit(locale, width, 'm')} />
       <Dimension from={[0, bottom + 22]} to={[right, bottom + 22]} text={withUnit(locale, length, 'm')} />
       {depth !== null && depth > 0 && (

@@ -32,6 +32,7 @@ export function PlanShape({ facility, scale, x, y, isSmall = false }: PlanShapeP
   const hull = Math.max((modelLength ?? 0) * scale, isSmall && modelLength !== null ? 9 : 0);
   const beam = Math.max((modelBeam ?? (modelLength ?? 0) / 6) * scale, isSmall && modelLength !== null ? 3 : 0);
   const at = x + (kind === 'basin' ? modelPlace : 0.5) * width;
+  const wake = isSmall ? undefined : wakeOf(facility, scale);
   return (
     <g>
       <rect
@@ -81,7 +82,7 @@ export function PlanShape({ facility, scale, x, y, isSmall = false }: PlanShapeP
       {kind === 'tunnel' && modelLength !== null && (
         <Propeller x={at} y={middle} diameter={modelLength * scale} shaft={x + width - at} />
       )}
-      {!isSmall && hull > 0 && <path className={css.crest} d={wakeBehind(facility, scale, at + hull / 2, middle)} />}
+      {wake !== undefined && <path className={css.crest} d={wakePath(wake, scale, at + hull / 2, middle)} />}
       {kind !== 'tunnel' && hull > 0 && <path className={css.ink} d={hullOutline(at, middle, hull, beam)} />}
       {kind === 'basin' && waveMakers === 'end' && speed !== null && speed > 0 && hull * 1.3 < width && (
         <Carriage x={at} y={y} length={Math.max(hull * 1.3, 8)} height={height} />
@@ -118,13 +119,25 @@ function slantedCrests({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'he
 }
 
 /**
- * The wake of the model at the slowest of the runs that are drawn, until it meets the walls. Empty where there are no runs, where the water is
- * too shallow for these waves (less deep than half of their length), or where they would be too small to see.
+ * The wake of the model at the slowest of the runs that are drawn: speed, length of its waves, and crests until it meets the walls. Undefined
+ * where there are no runs, where the water is too shallow for these waves (less deep than half of their length), or where they would be too small
+ * to see.
  */
-function wakeBehind(facility: SizedFacility, scale: number, bow: number, middle: number): string {
-  const wave = waveBehind(runsOf(facility).at(-1)?.speed ?? 0);
-  if (wave === 0 || (facility.depth ?? 0) < wave / 2 || wave * scale < leastWake) return '';
-  return kelvinCrests(wave, crestsWithin(facility.width, wave), 10)
+export function wakeOf(facility: SizedFacility, scale: number): { speed: number; wave: number; crests: number } | undefined {
+  const speed = runsOf(facility).at(-1)?.speed ?? 0;
+  const wave = waveBehind(speed);
+  if (facility.modelLength === null || wave === 0 || (facility.depth ?? 0) < wave / 2 || wave * scale < leastWake)
+    return undefined;
+  return { speed, wave, crests: crestsWithin(facility.width, wave) };
+}
+
+function wakePath(
+  { wave, crests }: { readonly wave: number; readonly crests: number },
+  scale: number,
+  bow: number,
+  middle: number,
+): string {
+  return kelvinCrests(wave, crests, 10)
     .map((points) => pathOf(points.map(([x, y]) => [bow + x * scale, middle + y * scale])))
     .join('');
 }
