@@ -354,6 +354,7 @@ describe('the overview of events', () => {
     const overview = await makeOverview('large-events');
     expect(await besides(overview, page)).toMatch(/Places free.*Register/);
     expect(await besides(overview, page)).not.toContain('left');
+    expect(await html(page)).not.toContain('places left');
     expect(await stateOf(page)).toMatchObject({ capacity: 300, placesLeft: 300 });
   });
 

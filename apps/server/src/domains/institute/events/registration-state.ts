@@ -65,6 +65,8 @@ const words = {
 /** Of an event with more places than this they are counted once a quarter is left: “300 of 300 left” makes nobody hurry. */
 const alwaysCounted = 50;
 
+const isCounted = (left: number, all: number): boolean => all <= alwaysCounted || left <= all / 4;
+
 /** What the opening of the page says: how many places are left, and until when. */
 function factOf({ page: { locale }, capacity, closesAt }: Event<Registrable>, { state, placesLeft }: State) {
   const of = words[interfaceLanguage(locale)];
@@ -74,15 +76,18 @@ function factOf({ page: { locale }, capacity, closesAt }: Event<Registrable>, { 
   const day = formatDate(locale, new Date(closesAt.getTime() - 1).toISOString());
   if (state === 'full') return { label, values: [of.waitingList, of.until(day)] };
   if (capacity === null || placesLeft === null) return { label, values: [of.open, of.until(day)] };
-  const isCounted = capacity <= alwaysCounted || placesLeft <= capacity / 4;
-  return { label, values: [isCounted ? of.placesLeft(placesLeft, capacity) : of.placesFree, of.untilFull(day)] };
+  return {
+    label,
+    values: [isCounted(placesLeft, capacity) ? of.placesLeft(placesLeft, capacity) : of.placesFree, of.untilFull(day)],
+  };
 }
 
 function formOf(event: Event<Registrable>, now: State): FormNow {
   const { state, placesLeft } = now;
   const { capacity, closesAt } = event;
   const of = words[interfaceLanguage(event.page.locale)];
-  const note = state === 'full' ? of.full : placesLeft === null || capacity === null ? '' : of.left(placesLeft, capacity);
+  const isSaid = capacity !== null && placesLeft !== null && isCounted(placesLeft, capacity);
+  const note = state === 'full' ? of.full : isSaid ? of.left(placesLeft, capacity) : '';
   return {
     state,
     note,
