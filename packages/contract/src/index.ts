@@ -54,7 +54,7 @@ export {
 export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/cms/media/media-list.contract.ts';
 export { pdfPagesMax } from './domains/cms/media/media-pdf.contract.ts';
 export { fileVersionsMax, type FileVersion } from './domains/cms/media/media-versions.contract.ts';
-export type { DeletedFile } from './domains/cms/media/media-bin.contract.ts';
+export type { DeletedDirectory, DeletedFile } from './domains/cms/media/media-bin.contract.ts';
 export { changedPagesMax, type ChangedPages, type PublishedPages } from './domains/cms/pages/change-pages.contract.ts';
 export {
   Dashboard,

@@ -28,25 +28,28 @@ from "media_file" as "f"
 where "f"."bin_path" is not null and (f.name || ' ' || f.bin_path) ilike $1;
 select
   "f"."media_file_id" as "id", "f"."name", "f"."type", "f"."mime_type" as "mimeType", "f"."size", "f"."width",
-  "f"."height", "f"."bin_path" as "path", "f"."deleted_at" as "deletedAt"
+  "f"."height", "f"."bin_path" as "path", "f"."deleted_at" as "deletedAt",
+  coalesce(f.bin_directory_id, $1::int) as "directoryID"
 from "media_file" as "f"
-where "f"."bin_path" is not null and (f.name || ' ' || f.bin_path) ilike $1
+where "f"."bin_path" is not null and (f.name || ' ' || f.bin_path) ilike $2
 order by "f"."name" collate text_order desc, "f"."media_file_id" desc
-limit $2
-offset $3;
+limit $3
+offset $4;
 
 -- domains/cms/media/bin/media-bin.repository.ts: listBinnedDirectories
-select "f"."bin_root" as "path", count(*)::int as "fileCount", max(f.deleted_at) as "deletedAt"
+select
+  "f"."bin_root" as "path", count(*)::int as "fileCount", max(f.deleted_at) as "deletedAt",
+  array_agg(distinct coalesce(f.bin_directory_id, $1::int)) as "directoryIDs"
 from "media_file" as "f"
 where "f"."bin_root" is not null
 group by "f"."bin_root"
 order by "deletedAt" desc, "f"."bin_root"
-limit $1;
+limit $2;
 
 -- domains/cms/media/bin/media-bin.repository.ts: lockBinned
 select
   "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes",
-  coalesce("f"."bin_directory_id", $1) as "directoryID"
+  coalesce(f.bin_directory_id, $1::int) as "directoryID"
 from "media_file" as "f"
 where "f"."bin_path" is not null and "f"."media_file_id" = any($2::int[])
 order by "f"."media_file_id"
@@ -55,7 +58,7 @@ for update;
 -- domains/cms/media/bin/media-bin.repository.ts: lockBinnedWith
 select
   "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes",
-  coalesce("f"."bin_directory_id", $1) as "directoryID"
+  coalesce(f.bin_directory_id, $1::int) as "directoryID"
 from "media_file" as "f"
 where "f"."bin_path" is not null and lower(f.bin_root) = lower($2)
 order by "f"."media_file_id"
@@ -197,20 +200,24 @@ select "media_directory_id" as "id"
 from "media_directory"
 where "parent_id" = $1 and lower(name) = lower($2);
 
--- domains/cms/media/directories/directories.repository.ts: findDirectoryID
+-- domains/cms/media/directories/directories.repository.ts: findDirectory
 with recursive
   "walk" as (
-    select $1::int as "id", 0 as "depth"
+    select $1::int as "id", null::int as "parentID", 0 as "depth"
     union all
-    select "d"."media_directory_id" as "id", walk.depth + 1 as "depth"
+    select "d"."media_directory_id" as "id", "d"."parent_id" as "parentID", walk.depth + 1 as "depth"
     from
       "walk"
       inner join "media_directory" as "d" on "d"."parent_id" = "walk"."id"
       and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
   )
-select "id"
+select "id", "parentID"
 from "walk"
 where "depth" = $3;
+
+-- domains/cms/media/directories/directories.repository.ts: findDirectoryID
+with recursive
+-- … 12 lines as in findDirectory
 
 -- domains/cms/media/directories/directories.repository.ts: findParentID
 select "parent_id" as "parentID"
@@ -267,6 +274,22 @@ from "media_directory" as "d" inner join "counted" on "counted"."top" = "d"."med
 where "d"."parent_id" = $4
 order by "d"."name" collate text_order;
 
+-- domains/cms/media/directories/directories.repository.ts: listNearestDirectories
+with recursive
+  walk as (
+    select path, string_to_array(ltrim(path, '/'), '/') as parts, 0 as depth, $1::int as id
+    from unnest($2::text[]) as path
+    union all
+    select walk.path, walk.parts, walk.depth + 1, d.media_directory_id
+    from
+      walk
+      join media_directory d on d.parent_id = walk.id
+      and lower(d.name) = lower(walk.parts[walk.depth + 1])
+  )
+select distinct on (path) path, id
+from walk
+order by path, depth desc;
+
 -- domains/cms/media/directories/directories.repository.ts: listPagesUsingDirectory
 select "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale"
 from "page" as "p"
@@ -296,7 +319,7 @@ select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
 -- domains/cms/media/directories/directories.repository.ts: lockDirectoryID
 select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
 with recursive
--- … 12 lines as in findDirectoryID
+-- … 12 lines as in findDirectory
 
 -- domains/cms/media/directories/directories.repository.ts: lockFilesBelow
 select "media_file_id" as "id", "name"

@@ -7,15 +7,13 @@ import { mergeChanges } from '../../../kernel/operation/merge-changes.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
+  findDirectory,
   findDirectoryID,
-  findParentID,
   insertDirectory,
   listDirectories,
   lockDirectoriesShared,
-  rootDirectoryID,
 } from './directories/directories.repository.ts';
-import { eraseFiles, binFiles, restoreDirectory, restoreFiles } from './bin/media-bin.ts';
-import { listBinned, listBinnedDirectories } from './bin/media-bin.repository.ts';
+import { eraseFiles, binFiles, listDeletedFiles, restoreDirectory, restoreFiles } from './bin/media-bin.ts';
 import { deleteFiles, editAltTexts, moveFiles, tagFiles } from './bulk/change-files.ts';
 import { countFiles, listFiles, searchFiles } from './lists/file-lists.repository.ts';
 import { listPagesByFile, listTemplatesUsing, requireUnusedElsewhere } from './lists/file-uses.repository.ts';
@@ -27,7 +25,6 @@ import {
   abilitiesIn,
   directoryFor,
   fileFor,
-  filesFor,
   filesWith,
   requireRights,
   reservationOf,
@@ -52,10 +49,10 @@ import { deleteFileVersion, listFileVersions, restoreFileVersion } from './versi
 const namedPages = 100;
 
 /** @throws DomainError `notFound` where there is no such folder */
-async function requireDirectory(context: Context, path: string, property: string): Promise<number> {
-  const id = await findDirectoryID(context.db, path);
-  if (id === undefined) throw notFound('folder', property);
-  return id;
+async function requireDirectory(context: Context, path: string, property: string) {
+  const place = await findDirectory(context.db, path);
+  if (place === undefined) throw notFound('folder', property);
+  return place;
 }
 
 async function requireFile(context: Context, id: number, property = 'id') {
@@ -121,13 +118,12 @@ async function changeFile(context: Context, { id, original, ...given }: Change):
 /** @param mayOpenFile grants access to a page's document beyond the audience of its block */
 export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['media']> => ({
   getDir: async (context, input) => {
-    const id = await requireDirectory(context, input.path, 'path');
+    const { id, parentID } = await requireDirectory(context, input.path, 'path');
     const [directories, { files, totalItems }] = await Promise.all([
       listDirectories(context.db, id, input.path, input.countedKind ?? null),
       listFiles(context.db, id, input),
     ]);
-    const aboveID = id === rootDirectoryID ? null : await findParentID(context.db, id);
-    const shownIDs = [id, ...(aboveID === null ? [] : [aboveID]), ...directories.map((directory) => directory.id)];
+    const shownIDs = [id, ...(parentID === null ? [] : [parentID]), ...directories.map((directory) => directory.id)];
     const rights = await rightsIn(context, context.db, shownIDs);
     return {
       path: input.path,
@@ -139,17 +135,18 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
       files: filesWith(context.actor, rights, files),
       totalItems,
       reservation: reservationOf(rights, id),
-      can: abilitiesIn(context.actor, rights, id, aboveID),
+      can: abilitiesIn(context.actor, rights, id, parentID),
     };
   },
   searchFiles: async (context, input) => {
-    const directoryID = await requireDirectory(context, input.directory, 'directory');
-    const { files, totalItems } = await searchFiles(context.db, { ...input, directoryID });
-    const rights = await rightsIn(context, context.db, [directoryID]);
+    const { id, parentID } = await requireDirectory(context, input.directory, 'directory');
+    const { files, totalItems } = await searchFiles(context.db, { ...input, directoryID: id });
+    const folderIDs = files.map((file) => file.directory_id);
+    const rights = await rightsIn(context, context.db, [id, ...(parentID === null ? [] : [parentID]), ...folderIDs]);
     return {
-      files: await filesFor(context, context.db, files),
+      files: filesWith(context.actor, rights, files),
       totalItems,
-      can: abilitiesIn(context.actor, rights, directoryID, null),
+      can: abilitiesIn(context.actor, rights, id, parentID),
     };
   },
   countFiles: (context) => countFiles(context.db),
@@ -212,14 +209,12 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   tagFiles,
   setFocalPoint,
   getFile: async (context, { id }) => ({ file: await fileFor(context, context.db, await requireFile(context, id)) }),
-  listDeletedFiles: async (context, input) => {
-    const query = { ...input, columnToSort: input.columnToSort ?? 'deletedAt', sortOrder: input.sortOrder ?? 'desc' } as const;
-    const [list, directories] = await Promise.all([
-      listBinned(context.db, query),
-      input.pageIndex === 0 ? listBinnedDirectories(context.db) : [],
-    ]);
-    return { ...list, directories };
-  },
+  listDeletedFiles: (context, input) =>
+    listDeletedFiles(context, {
+      ...input,
+      columnToSort: input.columnToSort ?? 'deletedAt',
+      sortOrder: input.sortOrder ?? 'desc',
+    }),
   restoreFiles,
   restoreDirectory,
   eraseFiles,

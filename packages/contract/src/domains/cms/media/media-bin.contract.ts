@@ -3,8 +3,12 @@ import { invalid, notFound, quotaExceeded } from '@ximblox/primitives/errors';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../../../operation.ts';
-import { MediaFile } from '../../../shapes.ts';
+import { DirectoryReservation, MediaFile } from '../../../shapes.ts';
 import { DirectoryPath, FileIDs, RefusedFile } from './media-fields.ts';
+
+const reservation = DirectoryReservation.nullable().meta({
+  description: 'The rights that hold for it: of the folder that it was in, or else of the one at that path now.',
+});
 
 /** A file in the bin. */
 export const DeletedFile = MediaFile.pick({
@@ -18,11 +22,20 @@ export const DeletedFile = MediaFile.pick({
 }).extend({
   path: z.string().meta({ description: 'The folder that it was in.' }),
   deletedAt: Timestamp,
+  reservation,
+  can: z.strictObject({ restore: z.boolean(), erase: z.boolean() }),
 });
 export type DeletedFile = z.infer<typeof DeletedFile>;
 
 /** A folder in the bin: what was deleted with it. */
-const DeletedDirectory = z.strictObject({ path: z.string(), fileCount: z.number().int(), deletedAt: Timestamp });
+const DeletedDirectory = z.strictObject({
+  path: z.string(),
+  fileCount: z.number().int(),
+  deletedAt: Timestamp,
+  reservation,
+  can: z.strictObject({ restore: z.boolean() }),
+});
+export type DeletedDirectory = z.infer<typeof DeletedDirectory>;
 
 const refused = z.array(RefusedFile);
 

@@ -1,4 +1,4 @@
-import type { DeletedFile } from '@ximblox/contract';
+import type { DeletedDirectory, DeletedFile } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
@@ -35,11 +35,14 @@ export type BinnedFile = {
   /** The folder whose rights hold for it. */ readonly directoryID: number;
 };
 
+/** The folder whose rights hold for `media_file as f` in the bin. */
+const rightsHolder = sql<number>`coalesce(f.bin_directory_id, ${rootDirectoryID}::int)`;
+
 const binned = (db: Kysely<Database>) =>
   db
     .selectFrom('media_file as f')
     .select(['f.media_file_id as id', 'f.name', 'f.bin_path as path', sql<number>`f.size + f.versions_size`.as('bytes')])
-    .select(({ fn, val }) => fn.coalesce('f.bin_directory_id', val(rootDirectoryID)).as('directoryID'))
+    .select(rightsHolder.as('directoryID'))
     .where('f.bin_path', 'is not', null)
     .orderBy('f.media_file_id')
     .$narrowType<{ path: NotNull }>();
@@ -111,7 +114,8 @@ export async function restoreAs(db: Kysely<Database>, id: number, directoryID: n
 }
 
 const sortColumns = { deletedAt: sql`f.deleted_at`, name: textOrder('f.name'), size: sql`f.size` } as const;
-type BinQuery = {
+/** Which part of the bin is wanted, and how it is sorted. */
+export type BinQuery = {
   readonly searchTerm: string;
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -119,8 +123,15 @@ type BinQuery = {
   readonly sortOrder: 'asc' | 'desc';
 };
 
+type DeletedFileRow = Omit<DeletedFile, 'reservation' | 'can'> & {
+  /** The folder whose rights hold for it. */ readonly directoryID: number;
+};
+
 /** Files in the bin. */
-export async function listBinned(db: Kysely<Database>, query: BinQuery): Promise<{ items: DeletedFile[]; totalItems: number }> {
+export async function listBinned(
+  db: Kysely<Database>,
+  query: BinQuery,
+): Promise<{ items: DeletedFileRow[]; totalItems: number }> {
   const term = query.searchTerm.trim();
   const found = db
     .selectFrom('media_file as f')
@@ -130,6 +141,7 @@ export async function listBinned(db: Kysely<Database>, query: BinQuery): Promise
   const items = await found
     .select(['f.media_file_id as id', 'f.name', 'f.type', 'f.mime_type as mimeType', 'f.size', 'f.width', 'f.height'])
     .select(['f.bin_path as path', 'f.deleted_at as deletedAt'])
+    .select(rightsHolder.as('directoryID'))
     .orderBy(sortColumns[query.columnToSort], query.sortOrder)
     .orderBy('f.media_file_id', query.sortOrder)
     .limit(query.pageSize)
@@ -139,13 +151,16 @@ export async function listBinned(db: Kysely<Database>, query: BinQuery): Promise
   return { items, totalItems: total };
 }
 
+type DeletedDirectoryRow = Omit<DeletedDirectory, 'reservation' | 'can'> & {
+  /** The folders whose rights hold for its files. */ readonly directoryIDs: number[];
+};
+
 /** The latest folders in the bin that have files there. */
-export async function listBinnedDirectories(
-  db: Kysely<Database>,
-): Promise<{ path: string; fileCount: number; deletedAt: string }[]> {
+export async function listBinnedDirectories(db: Kysely<Database>): Promise<DeletedDirectoryRow[]> {
   return db
     .selectFrom('media_file as f')
     .select(['f.bin_root as path', sql<number>`count(*)::int`.as('fileCount'), sql<string>`max(f.deleted_at)`.as('deletedAt')])
+    .select(sql<number[]>`array_agg(distinct ${rightsHolder})`.as('directoryIDs'))
     .where('f.bin_root', 'is not', null)
     .groupBy('f.bin_root')
     .orderBy('deletedAt', 'desc')

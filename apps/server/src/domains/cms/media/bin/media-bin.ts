@@ -1,23 +1,31 @@
-import type { MediaFile, RefusedFile } from '@ximblox/contract';
+import type { DeletedDirectory, DeletedFile, MediaFile, RefusedFile } from '@ximblox/contract';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { ensureDirectory, lockDirectoriesShared, rootDirectoryID } from '../directories/directories.repository.ts';
+import {
+  ensureDirectory,
+  listNearestDirectories,
+  lockDirectoriesShared,
+  rootDirectoryID,
+} from '../directories/directories.repository.ts';
 import { findFreeName } from '../insert-file.repository.ts';
 import { listFilesByID } from '../media.repository.ts';
 import { reserveRoom } from '../quotas/room.ts';
 import { retryTakenName } from '../name-taken.ts';
-import { filesFor, requireRights } from '../rights/directory-rights.ts';
+import { filesFor, isOpenIn, requireRights, reservationOf, rightsIn } from '../rights/directory-rights.ts';
 import { fileTag } from '../serving/file-cache.ts';
 import {
   eraseBinned,
+  listBinned,
+  listBinnedDirectories,
   lockBinned,
   lockBinnedWith,
   moveFilesToBin,
   restoreAs,
   restoreWithNames,
   type BinnedFile,
+  type BinQuery,
 } from './media-bin.repository.ts';
 
 /** Moves locked files that no page uses to the bin. @param deletedWith the folder that is deleted with them */
@@ -109,6 +117,52 @@ export const restoreDirectory = (context: Context, { path }: { path: string }): 
       return { fileCount: found.length };
     }),
   );
+
+/** The bin as the caller sees it; the folders on the first page only. */
+export async function listDeletedFiles(
+  context: Context,
+  query: BinQuery,
+): Promise<{ items: DeletedFile[]; totalItems: number; directories: DeletedDirectory[] }> {
+  const { actor, db } = context;
+  const [{ items, totalItems }, directories] = await Promise.all([
+    listBinned(db, query),
+    query.pageIndex === 0 ? listBinnedDirectories(db) : [],
+  ]);
+  // What is restored goes to the path where it was, whatever folder is there now.
+  const nearest = await listNearestDirectories(
+    db,
+    [...items, ...directories].map(({ path }) => path),
+  );
+  const idAt = new Map(nearest.map(({ path, id }) => [path, id]));
+  const placesOf = (holders: readonly number[], path: string): number[] => [...holders, idAt.get(path) ?? rootDirectoryID];
+  const files = items.map(({ directoryID, ...file }) => ({
+    file,
+    holder: directoryID,
+    places: placesOf([directoryID], file.path),
+  }));
+  const folders = directories.map(({ directoryIDs, ...folder }) => ({ folder, places: placesOf(directoryIDs, folder.path) }));
+  const rights = await rightsIn(
+    context,
+    db,
+    [...files, ...folders].flatMap(({ places }) => places),
+  );
+  const rightsOf = (places: readonly number[]) => {
+    const closed = places.find((id) => !isOpenIn(actor, rights, id));
+    const decisive = closed ?? places.find((id) => rights.has(id));
+    return { reservation: decisive === undefined ? null : reservationOf(rights, decisive), isOpen: closed === undefined };
+  };
+  return {
+    items: files.map(({ file, holder, places }) => {
+      const { reservation, isOpen } = rightsOf(places);
+      return { ...file, reservation, can: { restore: isOpen, erase: isOpenIn(actor, rights, holder) } };
+    }),
+    totalItems,
+    directories: folders.map(({ folder, places }) => {
+      const { reservation, isOpen } = rightsOf(places);
+      return { ...folder, reservation, can: { restore: isOpen } };
+    }),
+  };
+}
 
 /** Deletes files of the bin for good. */
 export const eraseFiles = (

@@ -15,25 +15,56 @@ export const pathParts = (path: string): string[] => (path === '/' ? [] : path.s
 /** The path of the folder that one is in; of the root its own. */
 export const parentPath = (path: string): string => `/${pathParts(path).slice(0, -1).join('/')}`;
 
-/** The ID of the folder at a path, undefined where there is none. Names are case-insensitive. */
-export async function findDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
+/** A folder, and the one that it is in; the root is in none. */
+type DirectoryPlace = { readonly id: number; readonly parentID: number | null };
+
+/** The folder at a path, undefined where there is none. Names are case-insensitive. */
+export async function findDirectory(db: Kysely<Database>, path: string): Promise<DirectoryPlace | undefined> {
   const parts = pathParts(path).map((part) => part.normalize('NFC'));
-  const row = await db
+  return db
     .withRecursive('walk', (cte) =>
-      cte.selectNoFrom([sql<number>`${rootDirectoryID}::int`.as('id'), sql<number>`0`.as('depth')]).unionAll(
-        cte
-          .selectFrom('walk')
-          .innerJoin('media_directory as d', (join) =>
-            join.onRef('d.parent_id', '=', 'walk.id').on(sql<boolean>`lower(d.name) = lower((${parts}::text[])[walk.depth + 1])`),
-          )
-          .select(['d.media_directory_id as id', sql<number>`walk.depth + 1`.as('depth')]),
-      ),
+      cte
+        .selectNoFrom([sql<number>`${rootDirectoryID}::int`.as('id'), sql<number | null>`null::int`.as('parentID')])
+        .select(sql<number>`0`.as('depth'))
+        .unionAll(
+          cte
+            .selectFrom('walk')
+            .innerJoin('media_directory as d', (join) =>
+              join
+                .onRef('d.parent_id', '=', 'walk.id')
+                .on(sql<boolean>`lower(d.name) = lower((${parts}::text[])[walk.depth + 1])`),
+            )
+            .select(['d.media_directory_id as id', 'd.parent_id as parentID', sql<number>`walk.depth + 1`.as('depth')]),
+        ),
     )
     .selectFrom('walk')
-    .select('id')
+    .select(['id', 'parentID'])
     .where('depth', '=', parts.length)
     .executeTakeFirst();
-  return row?.id;
+}
+
+/** The ID of the folder at a path, undefined where there is none. Names are case-insensitive. */
+export const findDirectoryID = async (db: Kysely<Database>, path: string): Promise<number | undefined> =>
+  (await findDirectory(db, path))?.id;
+
+/** Of each of these paths, the folder there or the nearest above it that there is. */
+export async function listNearestDirectories(
+  db: Kysely<Database>,
+  paths: readonly string[],
+): Promise<{ path: string; id: number }[]> {
+  const { rows } = await sql<{ path: string; id: number }>`
+    with recursive
+      walk as (
+        select path, string_to_array(ltrim(path, '/'), '/') as parts, 0 as depth, ${rootDirectoryID}::int as id
+        from unnest(${[...new Set(paths)]}::text[]) as path
+        union all
+        select walk.path, walk.parts, walk.depth + 1, d.media_directory_id
+        from walk join media_directory d on d.parent_id = walk.id and lower(d.name) = lower(walk.parts[walk.depth + 1])
+      )
+    select distinct on (path) path, id
+    from walk
+    order by path, depth desc`.execute(db);
+  return rows;
 }
 
 /** The ID of the folder that another one is in; the root is in itself. */

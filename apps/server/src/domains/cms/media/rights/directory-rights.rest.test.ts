@@ -202,6 +202,57 @@ describe('folders reserved for roles', () => {
     expect((await outsider.post(`${lib}/get-usage`, { path: at.folder })).body).toMatchObject({ can: { setQuota: false } });
   });
 
+  it('are said in the bin: what is refused has no `can`', async () => {
+    const at = await stock(true);
+    const top = at.folder.split('/').slice(0, 2).join('/');
+    const openID = await fileIn('/open');
+    await admin.post(`${lib}/delete-file`, { id: openID });
+    type Binned = { id: number; path: string };
+    const binOf = async (caller: Caller) => {
+      const { body } = await caller.post(`${lib}/list-deleted`, { pageSize: 100 });
+      const [items, directories] = [body['items'] as Binned[], body['directories'] as Binned[]];
+      return {
+        file: items.find(({ id }) => id === at.binnedID),
+        open: items.find(({ id }) => id === openID),
+        folder: directories.find(({ path }) => path === `${at.folder}/gone`),
+      };
+    };
+    const reservation = { path: top, isOwn: false, roles: [{ ID: roleID }] };
+    expect(await binOf(outsider)).toMatchObject({
+      file: { can: { restore: false, erase: false }, reservation },
+      open: { can: { restore: true, erase: true }, reservation: null },
+      folder: { can: { restore: false }, reservation },
+    });
+    for (const caller of [member, admin])
+      expect(await binOf(caller)).toMatchObject({
+        file: { can: { restore: true, erase: true } },
+        folder: { can: { restore: true } },
+      });
+    // What was in an open folder returns to its path, where another folder may be by now.
+    await create('/', `twin-${top.slice(1)}`);
+    const twinID = await fileIn(`/twin-${top.slice(1)}`);
+    await admin.post(`${lib}/delete-file`, { id: twinID });
+    const moved = { oldPath: `/twin-${top.slice(1)}`, newPath: `/moved-${top.slice(1)}` };
+    expect(outcomeOf(await admin.post(`${lib}/move-directory`, moved))).toBe('done');
+    await create('/', moved.oldPath.slice(1));
+    await reserve(moved.oldPath, [roleID]);
+    const { body } = await outsider.post(`${lib}/list-deleted`, { pageSize: 100 });
+    expect((body['items'] as Binned[]).find(({ id }) => id === twinID)).toMatchObject({
+      can: { restore: false, erase: true },
+      reservation: { path: moved.oldPath },
+    });
+    expect(outcomeOf(await outsider.post(`${lib}/restore-files`, { ids: [twinID] }))).toBe('403 UM_01 ids');
+    expect(outcomeOf(await outsider.post(`${lib}/erase-files`, { ids: [twinID] }))).toBe('done');
+  });
+
+  it('of the folder above hold for what is done to a folder itself, also where files are searched', async () => {
+    const at = await stock(true);
+    await reserve(at.folder, [await roleOf(outsider)]);
+    const can = { add: true, edit: false, delete: false, reserve: false };
+    expect(await list(outsider, at.folder)).toMatchObject({ can });
+    expect((await outsider.post(`${lib}/search-files`, { directory: at.folder })).body).toMatchObject({ can });
+  });
+
   it('have the rights of the nearest folder; without its own, those above it hold again', async () => {
     const at = await stock(true);
     const outside = await roleOf(outsider);

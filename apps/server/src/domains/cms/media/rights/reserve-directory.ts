@@ -3,7 +3,7 @@ import type { Directory } from '@ximblox/contract';
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { missingReferences, notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { findDirectoryID, lockDirectories, parentPath, pathParts } from '../directories/directories.repository.ts';
+import { findDirectory, lockDirectories, pathParts } from '../directories/directories.repository.ts';
 import { lockRoles, updateReservation } from './directory-rights.repository.ts';
 import { directoryFor } from './directory-rights.ts';
 
@@ -18,19 +18,18 @@ export const reserveDirectory = (
   unitOfWork(context, async (unit) => {
     // Whoever writes to the library has this lock shared: no change that was let in is still under way.
     await lockDirectories(unit.tx);
-    const id = await findDirectoryID(unit.tx, path);
-    const parentID = path === '/' ? null : await findDirectoryID(unit.tx, parentPath(path));
-    if (id === undefined || parentID === undefined) throw notFound('folder', 'path');
+    const place = await findDirectory(unit.tx, path);
+    if (place === undefined) throw notFound('folder', 'path');
     const roles = await lockRoles(unit.tx, roleIDs ?? []);
     const known = new Set(roles.map((role) => role.id));
     const missing = (roleIDs ?? []).flatMap((roleID, index) => (known.has(roleID) ? [] : [`roleIDs[${index}]`]));
     if (missing.length > 0) throw missingReferences(missing);
-    await updateReservation(unit.tx, id, roleIDs);
+    await updateReservation(unit.tx, place.id, roleIDs);
     unit.audit({
       action: 'media.reserveDirectory',
       subjectType: 'directory',
-      subjectID: id,
+      subjectID: place.id,
       params: { kind: 'reserved', path, roles: roleIDs === null ? null : roles.map((role) => role.name) },
     });
-    return { directory: await directoryFor(context, unit.tx, { id, parentID, path, name: pathParts(path).at(-1) ?? '' }) };
+    return { directory: await directoryFor(context, unit.tx, { ...place, path, name: pathParts(path).at(-1) ?? '' }) };
   });
