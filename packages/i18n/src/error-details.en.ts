@@ -299,7 +299,8 @@ export const errorDetailsEn: DetailTexts = {
       : `You need the permission “${permissionLabel(permission, 'en')}” for this. Ask an administrator.`,
   together: ({ permission, needs }) =>
     `“${permissionLabel(permission, 'en')}” needs “${permissionLabel(needs, 'en')}” too. Add that permission, or remove the first.`,
-  reservedFolder: ({ folder }) => `The folder ${folder} is reserved for certain roles, and yours is not one of them.`,
+  reservedFolder: ({ folder }) =>
+    `The folder ${folder} is reserved for certain roles, and yours is not one of them. Ask an administrator.`,
   privateHost: () => 'This address leads to a private network. Enter one that is reachable on the internet.',
   expired: () => 'The changes since then are no longer known. Read everything again, and go on from “now”.',
 };

@@ -312,7 +312,7 @@ export const errorDetailsNl: DetailTexts = {
   together: ({ permission, needs }) =>
     `Bij het recht “${permissionLabel(permission, 'nl')}” hoort ook “${permissionLabel(needs, 'nl')}”. Voeg dat toe, of haal het eerste weg.`,
   reservedFolder: ({ folder }) =>
-    `De map ${folder} is voorbehouden aan bepaalde rollen. De rol van dit account hoort daar niet bij.`,
+    `De map ${folder} is voorbehouden aan bepaalde rollen. De rol van dit account hoort daar niet bij. Neem contact op met een beheerder.`,
   privateHost: () => 'Dit adres leidt naar een besloten netwerk. Vul een adres in dat op internet bereikbaar is.',
   expired: () => 'De wijzigingen sindsdien zijn niet meer bekend. Lees alles opnieuw in en ga verder vanaf ‘now’.',
 };

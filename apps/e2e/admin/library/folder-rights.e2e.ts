@@ -27,6 +27,12 @@ test('a folder is reserved for roles: others see its files and change nothing in
   });
 
   await addFile(page, 'pia.txt', 'text/plain', Buffer.from('A portrait in words.'), `/${press}/Portraits`);
+  const goneName = `gone-${press.slice(6)}.txt`;
+  const goneID = await addFile(page, goneName, 'text/plain', Buffer.from(`Gone from ${press}.`), `/${press}`);
+  await callAPI(page, 'POST', 'medialib/delete-file', { id: goneID });
+  const open = `Open ${press.slice(6)}`;
+  await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName: open });
+  const openID = await addFile(page, 'free.txt', 'text/plain', Buffer.from(`Free beside ${press}.`), `/${open}`);
   const [editor, publisher] = [
     await makeColleague(page, 'Una Editor', 'Editor'),
     await makeColleague(page, 'Pia Publisher', 'Publisher'),
@@ -44,6 +50,28 @@ test('a folder is reserved for roles: others see its files and change nothing in
     const details = other.getByRole('complementary', { name: /^About / });
     await expect(details).toBeVisible();
     await expect(details.getByRole('button', { name: 'Replace…' })).toHaveCount(0);
+    await expect(details).toContainText(`Reserved for Publisher, by the folder “${press}”.`);
+    await checkInBothColours(other);
+
+    await other.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(`/${open}`)}&file=${openID}`);
+    await other
+      .getByRole('complementary', { name: /^About / })
+      .getByRole('button', { name: 'Move…' })
+      .click();
+    const moving = other.getByRole('dialog', { name: 'Move “free.txt”' });
+    const target = moving.locator(`[data-path="/${press}"]`);
+    await expect(target).toHaveAttribute('aria-disabled', 'true');
+    await expect(target.getByText('Reserved for Publisher')).toBeVisible();
+    await target.press('Enter');
+    await expect(moving.getByRole('button', { name: `Move to “${open}”` })).toBeDisabled();
+    await checkInBothColours(other);
+    await other.keyboard.press('Escape');
+
+    await other.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Bin' }).click();
+    const gone = other.getByRole('row', { name: goneName });
+    await expect(gone.getByText('Reserved for Publisher')).toBeVisible();
+    await expect(gone.getByRole('button')).toHaveCount(0);
+    await expect(gone.getByRole('checkbox')).toBeDisabled();
     await checkInBothColours(other);
     await other.context().close();
   });

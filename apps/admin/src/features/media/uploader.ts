@@ -221,8 +221,8 @@ function settle(upload: Upload, request: XMLHttpRequest): void {
 const noticeOfReuse = ({ name, path }: MediaFile): string =>
   t('The library has this already, and that one is used: “{name}” in “{folder}”.', { name, folder: folderName(path) });
 
-/** Errors that a retry can't fix: too large, an unsupported type, invalid content. */
-const refusedForGood: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+/** Errors that a retry can't fix: too large, an unsupported type, invalid content, a folder of others. */
+const refusedForGood: ReadonlySet<number> = new Set([400, 403, 413, 415, 422]);
 
 type Stored = {
   file: MediaFile;

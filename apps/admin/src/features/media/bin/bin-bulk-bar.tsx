@@ -11,12 +11,14 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 
 type BinBulkBarProps = { readonly files: readonly DeletedFile[]; onClear(): void };
 
-/** Puts back several files of the bin, or deletes them permanently. */
-export function BinBulkBar({ files, onClear }: BinBulkBarProps) {
+/** Puts back several files of the bin, or deletes them permanently: those that the user may, as the server refuses all for one. */
+export function BinBulkBar({ files: selected, onClear }: BinBulkBarProps) {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState<'restore' | 'erase' | null>(null);
   const restore = trpc.media.restoreFiles.useMutation();
   const erase = trpc.media.eraseFiles.useMutation();
+  const [restorable, erasable] = [selected.filter(({ can }) => can.restore), selected.filter(({ can }) => can.erase)];
+  const files = isAsking === 'erase' ? erasable : restorable;
   const ids = files.map(({ id }) => id);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   /** What was done; those that were gone already are counted apart. */
@@ -27,16 +29,20 @@ export function BinBulkBar({ files, onClear }: BinBulkBarProps) {
   };
   return (
     <>
-      {files.length > 0 && (
-        <BulkBar label={t('Selected files')} count={files.length} onClear={onClear}>
-          <button type="button" onClick={() => setAsking('restore')}>
-            <IconArrowBackUp size={16} aria-hidden />
-            {t('Put back…')}
-          </button>
-          <button type="button" onClick={() => setAsking('erase')}>
-            <IconTrash size={16} aria-hidden />
-            {t('Delete permanently…')}
-          </button>
+      {selected.length > 0 && (
+        <BulkBar label={t('Selected files')} count={selected.length} onClear={onClear}>
+          {restorable.length > 0 && (
+            <button type="button" onClick={() => setAsking('restore')}>
+              <IconArrowBackUp size={16} aria-hidden />
+              {t('Put back…')}
+            </button>
+          )}
+          {erasable.length > 0 && (
+            <button type="button" onClick={() => setAsking('erase')}>
+              <IconTrash size={16} aria-hidden />
+              {t('Delete permanently…')}
+            </button>
+          )}
         </BulkBar>
       )}
       <ConfirmDialog

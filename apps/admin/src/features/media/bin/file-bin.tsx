@@ -1,10 +1,10 @@
-import type { DeletedFile } from '@ximblox/contract';
+import type { DeletedDirectory, DeletedFile, DirectoryReservation } from '@ximblox/contract';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { IconArrowBackUp, IconFolder, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFolder, IconLock, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
 import { t } from '../../../shared/language/t.ts';
-import { trpc, type Outputs } from '../../../shared/api/client.ts';
+import { trpc } from '../../../shared/api/client.ts';
 import { daysLeft } from '../../../shared/days-left.ts';
 import { formatBytes } from '../../../shared/format.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -20,11 +20,11 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { folderName } from '../folders/paths.ts';
+import { reservationText } from '../folders/reservation-text.ts';
 import { BinBulkBar } from './bin-bulk-bar.tsx';
 import css from './bin.module.css';
 
 const sortColumns = { deletedAt: 'desc', name: 'asc', size: 'desc' } as const;
-type DeletedDirectory = Outputs['media']['listDeletedFiles']['directories'][number];
 
 const columns = (
   selectOf: (file: DeletedFile) => ReactNode,
@@ -70,7 +70,8 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
   const [erased, setErased] = useState<DeletedFile | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const shown = rows?.items ?? [];
-  const chosen = shown.filter(({ id }) => selected.has(id));
+  const selectable = shown.filter(({ can }) => can.restore || can.erase);
+  const chosen = selectable.filter(({ id }) => selected.has(id));
   const select = ({ id }: DeletedFile, isOn: boolean) =>
     setSelected(new Set(isOn ? [...selected, id] : [...selected].filter((other) => other !== id)));
   const refresh = () => utils.media.invalidate();
@@ -104,25 +105,32 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
         id={`select-${file.id}`}
         aria-label={t('Select “{name}”', { name: file.name })}
         checked={selected.has(file.id)}
+        disabled={!selectable.includes(file)}
         onChange={(event) => select(file, event.currentTarget.checked)}
       />
     </label>
   );
   const act = (file: DeletedFile) => (
     <span className={css.acts}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconArrowBackUp size={14} />}
-        loading={restore.isPending && restore.variables.ids.includes(file.id)}
-        aria-label={t('Put back “{name}”', { name: file.name })}
-        onClick={() => restore.mutate({ ids: [file.id] })}
-      >
-        {t('Put back')}
-      </Button>
-      <ActionIcon size={26} aria-label={t('Delete “{name}” permanently', { name: file.name })} onClick={() => setErased(file)}>
-        <IconTrash size={14} />
-      </ActionIcon>
+      {file.can.restore ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconArrowBackUp size={14} />}
+          loading={restore.isPending && restore.variables.ids.includes(file.id)}
+          aria-label={t('Put back “{name}”', { name: file.name })}
+          onClick={() => restore.mutate({ ids: [file.id] })}
+        >
+          {t('Put back')}
+        </Button>
+      ) : (
+        <ReservedInBin reservation={file.reservation} />
+      )}
+      {file.can.erase && (
+        <ActionIcon size={26} aria-label={t('Delete “{name}” permanently', { name: file.name })} onClick={() => setErased(file)}>
+          <IconTrash size={14} />
+        </ActionIcon>
+      )}
     </span>
   );
   return (
@@ -139,13 +147,13 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
           value={state.searchTerm}
           onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
         />
-        {shown.length > 1 && (
+        {selectable.length > 1 && (
           <Button
             variant="default"
             size="xs"
-            onClick={() => setSelected(new Set(chosen.length === shown.length ? [] : shown.map(({ id }) => id)))}
+            onClick={() => setSelected(new Set(chosen.length === selectable.length ? [] : selectable.map(({ id }) => id)))}
           >
-            {chosen.length === shown.length ? t('Select none') : t('Select all of this page')}
+            {chosen.length === selectable.length ? t('Select none') : t('Select all of this page')}
           </Button>
         )}
         <span className={css.hint}>{t('Files stay here for 30 days and are then deleted permanently.')}</span>
@@ -191,6 +199,17 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
   );
 }
 
+/** Why something in the bin has no actions. */
+function ReservedInBin({ reservation }: { readonly reservation: DirectoryReservation | null }) {
+  if (reservation === null) return null;
+  return (
+    <span className={css.reserved}>
+      <IconLock size={14} aria-hidden />
+      {reservationText(reservation)}
+    </span>
+  );
+}
+
 function EmptyBin({ searchTerm }: { readonly searchTerm: string }) {
   return searchTerm === '' ? (
     <EmptyState icon={IconTrash} title={t('The bin is empty')}>
@@ -214,23 +233,27 @@ function DeletedFolders({ folders, busyPath, onRestore }: DeletedFoldersProps) {
   if (folders.length === 0) return null;
   return (
     <ul className={css.folders} aria-label={t('Folders in the bin')}>
-      {folders.map(({ path, fileCount }) => (
+      {folders.map(({ path, fileCount, reservation, can }) => (
         <li key={path}>
           <IconFolder size={16} aria-hidden />
           <span className={css.folder} title={path}>
             {path}
           </span>
           <span className={css.hint}>{t('{fileCount, plural, one {# file} other {# files}}', { fileCount })}</span>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconArrowBackUp size={14} />}
-            loading={busyPath === path}
-            aria-label={t('Put back the folder “{path}”', { path })}
-            onClick={() => onRestore(path)}
-          >
-            {t('Put back')}
-          </Button>
+          {can.restore ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={14} />}
+              loading={busyPath === path}
+              aria-label={t('Put back the folder “{path}”', { path })}
+              onClick={() => onRestore(path)}
+            >
+              {t('Put back')}
+            </Button>
+          ) : (
+            <ReservedInBin reservation={reservation} />
+          )}
         </li>
       ))}
     </ul>

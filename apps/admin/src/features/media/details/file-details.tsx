@@ -20,6 +20,7 @@ import { FileMetadataNotice } from './file-metadata.tsx';
 import css from '../media.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
+import { FolderReservation } from '../folders/folder-reservation.tsx';
 import { useDetails } from './use-details.ts';
 import { offerUndoOfFiles, takeFilesOut } from '../undo/offer-undo.ts';
 import { PDFPager } from '../pdf/pdf-pager.tsx';
@@ -113,6 +114,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
             </Tooltip>
           )}
         </div>
+        {!file.can.edit && <FolderReservation path={file.path} />}
         <span role="status" className="visually-hidden">
           {clipboard.copied ? t('The link is copied.') : ''}
         </span>

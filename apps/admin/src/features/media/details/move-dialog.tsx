@@ -60,7 +60,7 @@ export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) 
   return (
     <Modal opened onClose={onClose} title={t('Move “{name}”', { name: file.name })} size={440} padding={0}>
       <div className={shared.question}>
-        <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} takesFocus />
+        <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} takesFocus isTarget />
         {details.isDirty && <p>{t('Your changes to the details of this file are saved too.')}</p>}
         {move.error !== null && <ErrorNotice title={t('The file was not moved.')} error={move.error} fieldNames={fieldNames} />}
       </div>

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { folderName } from './paths.ts';
 import css from './folders.module.css';
+import { useFolder } from '../use-media.ts';
 import { useFolderContent, type FolderDialogProps } from './folder-dialog.ts';
 
 type UsedOn = { readonly id: number; readonly title: string; readonly path: string };
@@ -25,6 +26,7 @@ export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps)
   useReturnFocus();
   const name = folderName(path);
   const content = useFolderContent(path);
+  const isReserved = useFolder(path)?.reservation?.isOwn === true;
   const remove = trpc.media.deleteDirectory.useMutation({ onSuccess: () => onDone(null) });
   const usedOn = pagesOf(remove.error);
   const isRefused = usedOn.length > 0;
@@ -65,6 +67,13 @@ export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps)
                       { content },
                     )}
             </p>
+            {isReserved && (
+              <p>
+                {t(
+                  'Its rights end with it: whoever may change the folder above it can restore or delete the files in the bin. If it is put back, reserve it again.',
+                )}
+              </p>
+            )}
             {remove.error !== null && <ErrorNotice title={t('The folder was not deleted.')} error={remove.error} />}
           </>
         )}

@@ -30,6 +30,7 @@ type FolderTreeProps = {
   readonly actions?: FolderActions;
   /** Whether a dialog that has the tree opens with the focus in it. */ readonly takesFocus?: boolean;
   /** The kind of files that are counted; all without it. */ readonly kind?: MediaKind | null;
+  /** Whether a folder is chosen to put something in: those where the user may not are disabled, with the reason. */ readonly isTarget?: boolean;
 };
 /** Without a count until that is loaded. */
 type Row = FolderRow & {
@@ -49,6 +50,7 @@ export function FolderTree({
   actions,
   takesFocus = false,
   kind = null,
+  isTarget = false,
 }: FolderTreeProps) {
   const ownFolds = useFolds(current);
   const { unfolded, fold } = folds ?? ownFolds;
@@ -83,6 +85,10 @@ export function FolderTree({
     setFocused(path);
     tree.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
   };
+  const isClosed = ({ can }: Row) => isTarget && can?.add === false;
+  const choose = (row: Row) => {
+    if (!isClosed(row)) onChoose(row.path);
+  };
   const walk = (event: KeyboardEvent, row: Row, index: number) => {
     // Keys in a folder's menu, which is rendered in its row.
     if (event.target !== event.currentTarget) return;
@@ -96,8 +102,8 @@ export function FolderTree({
       ArrowRight: () => (isUnfolded ? focus(children.get(row.path)?.[0]?.path) : fold(row.path, true)),
       ArrowLeft: () =>
         isUnfolded && row.path !== '/' ? fold(row.path, false) : focus(row.path === '/' ? undefined : parentOf(row.path)),
-      Enter: () => onChoose(row.path),
-      ' ': () => onChoose(row.path),
+      Enter: () => choose(row),
+      ' ': () => choose(row),
     };
     const act = acts[event.key];
     if (act === undefined) return;
@@ -133,6 +139,8 @@ export function FolderTree({
         const isUnfolded = unfolded.has(row.path);
         const isLeaf = isUnfolded && children.get(row.path)?.length === 0;
         const isCurrent = marksCurrent && row.path === current;
+        const isOff = isClosed(row);
+        const reason = row.reservation && (isOff || row.reservation.isOwn) ? reservationText(row.reservation) : null;
         const Icon = isCurrent ? IconFolderOpen : IconFolder;
         return (
           <li
@@ -143,6 +151,7 @@ export function FolderTree({
             aria-posinset={row.position}
             aria-setsize={row.count}
             aria-selected={isCurrent}
+            aria-disabled={isOff || undefined}
             aria-expanded={isLeaf ? undefined : isUnfolded}
             tabIndex={row.path === tabbable ? 0 : -1}
             data-autofocus={(takesFocus && row.path === tabbable) || undefined}
@@ -150,7 +159,7 @@ export function FolderTree({
             style={{ paddingLeft: `${(row.level - 1) * 0.875 + 0.25}rem` }}
             onClick={() => {
               setFocused(row.path);
-              onChoose(row.path);
+              choose(row);
             }}
             onFocus={() => setFocused(row.path)}
             onKeyDown={(event) => walk(event, row, index)}
@@ -168,10 +177,10 @@ export function FolderTree({
             </span>
             <Icon size={16} stroke={1.6} aria-hidden />
             <span className={css.folderName}>{folderName(row.path)}</span>
-            {row.reservation?.isOwn === true && (
-              <span className={own.lock} title={reservationText(row.reservation)}>
+            {typeof reason === 'string' && (
+              <span className={own.lock} title={reason}>
                 <IconLock size={14} aria-hidden />
-                <span className="visually-hidden">{reservationText(row.reservation)}</span>
+                <span className={isOff ? own.reason : 'visually-hidden'}>{reason}</span>
               </span>
             )}
             {row.fileCount !== undefined && (

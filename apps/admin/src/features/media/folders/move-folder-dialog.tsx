@@ -30,6 +30,7 @@ export function MoveFolderDialog({ path, onClose, onDone }: FolderDialogProps) {
           }}
           label={t('Folder to move to')}
           takesFocus
+          isTarget
         />
         <p className={shared.hint} role="status">
           {isInside

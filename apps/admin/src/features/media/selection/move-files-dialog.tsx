@@ -58,7 +58,7 @@ export function MoveFilesDialog({ files: selected, folder, onClose, onDone }: Mo
         {isOver ? (
           <LeftOut files={files} refused={refused} />
         ) : (
-          <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} takesFocus />
+          <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} takesFocus isTarget />
         )}
         {move.error !== null && <ErrorNotice title={t('The files were not moved.')} error={move.error} />}
       </div>
