@@ -65,7 +65,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
         <SavedViews list="media" ignored={['file']} />
         {canAdd && <AddVideo path={state.folder} onDone={onVideo} />}
       </LibraryToolbar>
-      <FolderReservation path={state.folder} />
+      <FolderReservation path={state.folder} isBar />
       {!isFiltered(state) && <FolderUsage path={state.folder} />}
       <div className={css.scroll} data-tray={hasTray || undefined} data-bulk={selection.files.length > 0 || undefined}>
         {files.error !== null && (

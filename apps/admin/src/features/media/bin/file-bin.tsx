@@ -99,17 +99,19 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
   });
   const erase = trpc.media.eraseFiles.useMutation();
   const error = restore.error ?? restoreFolder.error;
-  const selectOf = (file: DeletedFile) => (
-    <label className={css.check} htmlFor={`select-${file.id}`}>
-      <Checkbox
-        id={`select-${file.id}`}
-        aria-label={t('Select “{name}”', { name: file.name })}
-        checked={selected.has(file.id)}
-        disabled={!selectable.includes(file)}
-        onChange={(event) => select(file, event.currentTarget.checked)}
-      />
-    </label>
-  );
+  const selectOf = (file: DeletedFile) =>
+    selectable.includes(file) ? (
+      <label className={css.check} htmlFor={`select-${file.id}`}>
+        <Checkbox
+          id={`select-${file.id}`}
+          aria-label={t('Select “{name}”', { name: file.name })}
+          checked={selected.has(file.id)}
+          onChange={(event) => select(file, event.currentTarget.checked)}
+        />
+      </label>
+    ) : (
+      <span className={css.check} />
+    );
   const act = (file: DeletedFile) => (
     <span className={css.acts}>
       {file.can.restore ? (

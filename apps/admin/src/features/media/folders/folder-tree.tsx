@@ -180,7 +180,7 @@ export function FolderTree({
             {typeof reason === 'string' && (
               <span className={own.lock} title={reason}>
                 <IconLock size={14} aria-hidden />
-                <span className={isOff ? own.reason : 'visually-hidden'}>{reason}</span>
+                <span className={isOff && row.reservation?.isOwn === true ? own.reason : 'visually-hidden'}>{reason}</span>
               </span>
             )}
             {row.fileCount !== undefined && (

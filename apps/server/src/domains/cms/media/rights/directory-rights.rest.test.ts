@@ -1,9 +1,11 @@
 import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeImage, outcomeOf } from '../../../../testing/factories.ts';
+import { findDirectoryID, lockDirectories } from '../directories/directories.repository.ts';
+import { updateReservation } from './directory-rights.repository.ts';
 
 const lib = '/api/ximblox/medialib';
 
@@ -54,7 +56,7 @@ describe('folders reserved for roles', () => {
   const list = async (caller: Caller, path: string) => (await caller.post(`${lib}/get-dir`, { path })).body;
 
   /** A folder of its own for a case, with what its operation needs in a subfolder or in itself. */
-  const stock = async (isBelow: boolean): Promise<Stock> => {
+  const stock = async (isBelow: boolean, isReserved = true): Promise<Stock> => {
     const top = `press-${(count += 1)}`;
     await create('/', top);
     await create('/', `else-${top}`);
@@ -71,7 +73,7 @@ describe('folders reserved for roles', () => {
     await fileIn(`${folder}/gone`);
     await admin.post(`${lib}/delete-directory`, { path: `${folder}/gone` });
     const tag = await admin.post('/api/ximblox/tags', { name: `tag ${count}`, private: false });
-    expect(outcomeOf(await reserve(`/${top}`, [roleID]))).toBe('done');
+    if (isReserved) expect(outcomeOf(await reserve(`/${top}`, [roleID]))).toBe('done');
     return {
       folder,
       fileID,
@@ -154,6 +156,23 @@ describe('folders reserved for roles', () => {
       expect(outcomeOf(await call(member, at))).toBe('done');
     },
   );
+
+  it.each(operations)('%s that began before the rights were set is refused once they are', async (_name, call) => {
+    const at = await stock(false, false);
+    const id = await findDirectoryID(test.db, at.folder);
+    let running: Promise<Answer> | undefined;
+    await test.db.transaction().execute(async (tx) => {
+      await lockDirectories(tx);
+      await updateReservation(tx, id ?? 0, [roleID]);
+      running = call(outsider, at);
+      // It waits for the lock: of those that wait, none is granted.
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(test.db);
+        expect(rows.length).toBeGreaterThan(0);
+      });
+    });
+    expect(outcomeOf((await running) ?? (await call(outsider, at)))).toMatch(/^403 UM_01 /);
+  });
 
   it('are every operation that changes the library', () => {
     const writing = Object.entries(contract.media)
