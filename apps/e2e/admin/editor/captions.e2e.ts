@@ -34,6 +34,8 @@ test('a video of the library gets captions: the checks name it, files are upload
   await test.step('two files are uploaded and chosen', async () => {
     await form(page).getByRole('button', { name: 'Add caption files' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose caption files' });
+    // Folders count documents of all kinds.
+    await expect(picker.getByRole('treeitem', { name: 'All files', exact: true })).toBeVisible();
     const files = ['en', 'nl'].map((language) => ({
       name: `film-${stamp}.${language}.vtt`,
       mimeType: 'text/vtt',

@@ -70,6 +70,7 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
           <FolderTree
             current={path}
             kind={listed}
+            isCounted={kind !== 'captions'}
             onChoose={(folder) => {
               setPath(folder);
               if (!isMultiple) setChoice(nothingChosen);

@@ -30,6 +30,7 @@ type FolderTreeProps = {
   readonly actions?: FolderActions;
   /** Whether a dialog that has the tree opens with the focus in it. */ readonly takesFocus?: boolean;
   /** The kind of files that are counted; all without it. */ readonly kind?: MediaKind | null;
+  /** Whether folders say how many files they have; not where others are offered than those that are counted. */ readonly isCounted?: boolean;
   /** Whether a folder is chosen to put something in: those where the user may not are disabled, with the reason. */ readonly isTarget?: boolean;
 };
 /** Without a count until that is loaded. */
@@ -50,6 +51,7 @@ export function FolderTree({
   actions,
   takesFocus = false,
   kind = null,
+  isCounted = true,
   isTarget = false,
 }: FolderTreeProps) {
   const ownFolds = useFolds(current);
@@ -183,7 +185,7 @@ export function FolderTree({
                 <span className={isOff && row.reservation?.isOwn === true ? own.reason : 'visually-hidden'}>{reason}</span>
               </span>
             )}
-            {row.fileCount !== undefined && (
+            {isCounted && row.fileCount !== undefined && (
               <span className={css.folderCount}>
                 {formatNumber(row.fileCount)}
                 <span className="visually-hidden">
