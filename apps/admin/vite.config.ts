@@ -4,12 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { productionRouter } from '../../scripts/lib/production-router.mjs';
+import { blockStyleNames } from './vite/block-styles.mjs';
 import { editorsGuide } from './vite/editors-guide.mjs';
 import { neededBy } from './vite/needed-by.mjs';
 import { siteNames } from './vite/page-type-names.mjs';
 import { preloadStart } from './vite/preload-start.mjs';
 import { usedMantineStyles } from './vite/used-mantine-styles.mjs';
-import { builtFolder, siteAlias } from '../../scripts/lib/site-package.mjs';
+import { builtFolder, siteAlias, siteFolder } from '../../scripts/lib/site-package.mjs';
+import { root } from '../../scripts/lib/run.mjs';
 import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
 
 /** What the server writes into the page; without it, as in development, Vite does. */
@@ -29,6 +31,7 @@ export default defineConfig(({ command }) => ({
     editorsGuide(),
     siteNames(),
     usedMantineStyles(`${import.meta.dirname}/src`),
+    blockStyleNames(path.join(root, 'packages/blocks/src'), path.join(root, siteFolder(), 'src')),
     preloadStart('/app/start.tsx', '/features/pages/page-overview.tsx'),
   ],
   resolve: { alias: [...siteAlias(), ...(command === 'build' ? productionRouter : [])] },
