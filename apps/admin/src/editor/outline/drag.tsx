@@ -1,7 +1,7 @@
 import { Accessibility, defaultPreset } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import type { ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, type RefObject } from 'react';
 
 /** The library announces nothing after "Picked up", so the editor's live region announces instead. */
 const silent = Accessibility.configure({
@@ -12,15 +12,30 @@ const plugins = [...defaultPreset.plugins.filter((plugin) => plugin !== Accessib
 
 export type DragPhase = 'picked up' | 'over' | 'dropped' | 'cancelled';
 
-type DragListProps = {
-  readonly children: ReactNode;
+/** What happens to a row that is dragged. */
+export type DragHandlers = {
   /** Announces the current position of the dragged row; `place` is zero-based. */
   onPlace(key: string, place: number, phase: DragPhase): void;
   onMove(key: string, to: number): void;
 };
 
-/** A list that is sorted by drag handles: with a pointer, or by keyboard (Space, arrows, Space). */
-export function DragList({ children, onPlace, onMove }: DragListProps) {
+type DragRowsProps = DragHandlers & {
+  /** The element of the rows: each has a button with `data-row`, and one with `data-handle`. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** The rows in their order, and the place of each in the page. */
+  readonly rows: readonly { readonly key: string; readonly index: number }[];
+};
+
+/**
+ * Lets the rows of a list be sorted by their handles: with a pointer, or by keyboard (Space, arrows, Space). It draws nothing, and stands
+ * after the rows, so that they are there before its library, which is as large as the rest of the outline.
+ */
+export function DragRows({ list, rows, onPlace, onMove }: DragRowsProps) {
+  useEffect(() => {
+    const element = list.current;
+    element?.setAttribute('data-sortable', '');
+    return () => element?.removeAttribute('data-sortable');
+  }, [list]);
   return (
     <DragDropProvider
       plugins={plugins}
@@ -37,16 +52,32 @@ export function DragList({ children, onPlace, onMove }: DragListProps) {
         if (!canceled && source.index !== source.initialIndex) onMove(String(source.id), source.index);
       }}
     >
-      {children}
+      {rows.map(({ key, index }) => (
+        <DragRow key={key} id={key} index={index} list={list} />
+      ))}
     </DragDropProvider>
   );
 }
 
-/**
- * Makes an element a sortable row of the list. Where nothing may move, the row gets neither: without a handle the library would take
- * the whole row for one, make it a button and pick it up.
- */
-export function useDragRow(key: string, index: number, isFixed: boolean) {
-  const { ref, handleRef, isDragSource } = useSortable({ id: key, index, transition: { duration: 150 }, disabled: isFixed });
-  return { ref: isFixed ? undefined : ref, handleRef, isDragged: isDragSource };
-}
+type DragRowProps = Pick<DragRowsProps, 'list'> & { readonly id: string; readonly index: number };
+
+/** Makes the row of a block sortable. */
+const DragRow = memo(function DragRow({ id, index, list }: DragRowProps) {
+  const { ref, handleRef, isDragSource } = useSortable({ id, index, transition: { duration: 150 } });
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)?.closest('li') ?? null;
+    ref(row);
+    handleRef(row?.querySelector('[data-handle]') ?? null);
+    return () => {
+      ref(null);
+      handleRef(null);
+    };
+  }, [id, list, ref, handleRef]);
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+      ?.closest('li')
+      ?.toggleAttribute('data-dragged', isDragSource);
+  }, [id, list, isDragSource]);
+  return null;
+});

@@ -15,7 +15,6 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { useReusable } from '../reusable/reusable-contents.tsx';
 import { useSession, useView, type Session } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
-import { useDragRow } from './drag.tsx';
 import css from './outline.module.css';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
@@ -46,7 +45,6 @@ export const OutlineRow = memo(function OutlineRow({
 }: OutlineRowProps) {
   const session = useSession();
   const { isReadOnly } = session;
-  const { ref, handleRef, isDragged } = useDragRow(block.key, index, isReadOnly);
   const reusable = useReusable(block);
   const title = typeof reusable === 'object' && !block.name ? reusable.name : titleOfBlock(block);
   const kind = blockCatalog.get(block.type)?.label[language] ?? block.type;
@@ -55,17 +53,11 @@ export const OutlineRow = memo(function OutlineRow({
   const others = usePresence((state) => namesIn(state, block.key));
   const isHidden = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));
   return (
-    <li
-      ref={ref}
-      className={css.row}
-      data-selected={isSelected || undefined}
-      data-hidden={isHidden || undefined}
-      data-dragged={isDragged || undefined}
-    >
+    <li className={css.row} data-selected={isSelected || undefined} data-hidden={isHidden || undefined}>
       {!isReadOnly && (
         <button
           type="button"
-          ref={handleRef}
+          data-handle
           className={css.handle}
           aria-label={t('Drag {title}', { title })}
           tabIndex={isFocus ? 0 : -1}

@@ -1,16 +1,35 @@
 import { type Block } from '@ximblox/blocks';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type KeyboardEvent } from 'react';
 
+import { firstScreen } from '../../shared/first-screen.tsx';
 import { isOfText } from '../../shared/keys/key-reach.ts';
 import { t } from '../../shared/language/t.ts';
 import { everything, only, selectedKeys, toggled, withFocus } from '../document/selection.ts';
 import { moveSelected, placeAfterSelection, removeSelected, selectBlocks } from '../session/commands.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
+import type { DragHandlers, DragRows } from './drag.tsx';
 import css from './outline.module.css';
 import { OutlineRow } from './outline-row.tsx';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
-type OutlineRowsProps = {
+/** What sorts rows by dragging, once the page is there: no handle is shown before it. */
+function useDragRows(): ComponentType<ComponentProps<typeof DragRows>> | null {
+  const [Rows, setRows] = useState<{ readonly Drag: typeof DragRows } | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    void firstScreen
+      .then(() => import('./drag.tsx'))
+      .then(({ DragRows: Drag }) => !isLeft && setRows({ Drag }))
+      // Blocks can still be moved by keys and in their menu.
+      .catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return Rows?.Drag ?? null;
+}
+
+type OutlineRowsProps = DragHandlers & {
   /** The search term for block titles; empty for all blocks. */
   readonly sought: string;
   readonly openMenuOf: string | null;
@@ -19,11 +38,12 @@ type OutlineRowsProps = {
 };
 
 /** The rows of the outline, or its empty state. */
-export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRowsProps) {
+export function OutlineRows({ sought, openMenuOf, onInsert, onMenu, onPlace, onMove }: OutlineRowsProps) {
   const session = useSession();
   const blocks = useEditor((state) => state.document.blocks);
   const selection = useEditor((state) => state.selection);
   const list = useRef<HTMLOListElement>(null);
+  const Drag = useDragRows();
   const emptyText = session.isPage ? t('The page is empty.') : t('The reusable block is empty.');
   const places = new Map(blocks.map((block, place) => [block, place]));
   const words = sought.toLowerCase();
@@ -57,6 +77,14 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
           />
         ))}
       </ol>
+      {Drag !== null && !session.isReadOnly && (
+        <Drag
+          list={list}
+          rows={shown.map((block) => ({ key: block.key, index: places.get(block) ?? -1 }))}
+          onPlace={onPlace}
+          onMove={onMove}
+        />
+      )}
       {blocks.length === 0 && session.isReadOnly && <p className={css.none}>{emptyText}</p>}
       {blocks.length === 0 && !session.isReadOnly && (
         <button type="button" className={css.emptyAdd} data-add-first onClick={() => onInsert(0)}>

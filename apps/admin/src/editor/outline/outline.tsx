@@ -8,7 +8,7 @@ import { announce, dropAt, placeAfterSelection } from '../session/commands.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
 import { outlineDrops } from './outline-drops.ts';
 import { ListMenu, selectForMenu, type OpenMenu } from './block-menu.tsx';
-import { DragList, type DragPhase } from './drag.tsx';
+import type { DragPhase } from './drag.tsx';
 import css from './outline.module.css';
 import { OutlineRows } from './outline-rows.tsx';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
@@ -74,9 +74,14 @@ export function Outline() {
         />
       )}
       <div className={css.scroll}>
-        <DragList onPlace={place} onMove={drop}>
-          <OutlineRows sought={sought} openMenuOf={menu?.blockKey ?? null} onInsert={insertHere} onMenu={openMenu} />
-        </DragList>
+        <OutlineRows
+          sought={sought}
+          openMenuOf={menu?.blockKey ?? null}
+          onInsert={insertHere}
+          onMenu={openMenu}
+          onPlace={place}
+          onMove={drop}
+        />
         <ListMenu open={menu} onClose={closeMenu} />
       </div>
       <p className={css.foot} aria-hidden>
