@@ -4,11 +4,13 @@ import { hasPermission } from '@ximblox/primitives';
 import { useState, type DragEvent, type ReactNode } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { lazily } from '../../shared/lazily.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import css from './media-drop.module.css';
 import { isOfKind, type PickedKind } from './picked-kind.ts';
-import { UploadTray } from './upload-tray.tsx';
 import { useUploadsToChoose } from './use-uploads-to-choose.ts';
+
+const UploadTray = lazily(async () => (await import('./upload-tray.tsx')).UploadTray);
 
 type MediaDropProps = {
   readonly kind: PickedKind;

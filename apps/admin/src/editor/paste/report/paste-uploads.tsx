@@ -1,9 +1,11 @@
 import { Portal } from '@mantine/core';
 
-import { UploadTray } from '../../../features/media/upload-tray.tsx';
 import { useUploads } from '../../../features/media/uploader.ts';
+import { lazily } from '../../../shared/lazily.tsx';
 import { useView } from '../../session/session.ts';
 import css from './uploads.module.css';
+
+const UploadTray = lazily(async () => (await import('../../../features/media/upload-tray.tsx')).UploadTray);
 
 /** The progress of what pasted and dropped blocks wait for. */
 export function PasteUploads() {
