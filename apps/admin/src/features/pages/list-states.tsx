@@ -11,16 +11,21 @@ import { trpc } from '../../shared/api/client.ts';
 import css from '../../shared/list/list.module.css';
 import { noFilters, type ListState } from './list-state.ts';
 
+type EmptyProps = { readonly type: PageTypeNames | undefined; readonly canCreate: boolean; onCreate(): void };
+
+type NoResultProps = {
+  readonly state: ListState;
+  readonly searchTerm: string;
+  readonly hasFixedType: boolean;
+  onChange(change: Partial<ListState>): void;
+};
+
+/** A list without rows: because of what is sought, or since there are no pages yet. */
+export const NoRows = ({ isNarrowed, ...props }: EmptyProps & NoResultProps & { readonly isNarrowed: boolean }) =>
+  isNarrowed ? <NoResult {...props} /> : <Empty {...props} />;
+
 /** The empty state, with the first action. */
-export function Empty({
-  type,
-  canCreate,
-  onCreate,
-}: {
-  readonly type: PageTypeNames | undefined;
-  readonly canCreate: boolean;
-  onCreate(): void;
-}) {
+function Empty({ type, canCreate, onCreate }: EmptyProps) {
   const plural = type?.plural[language].toLowerCase() ?? t('pages');
   const label = type?.label[language].toLowerCase() ?? t('page');
   return (
@@ -38,17 +43,7 @@ export function Empty({
 }
 
 /** No results: shows the search, names the filters that hide hits and counts the hits without them. */
-export function NoResult({
-  state,
-  searchTerm,
-  hasFixedType,
-  onChange,
-}: {
-  readonly state: ListState;
-  readonly searchTerm: string;
-  readonly hasFixedType: boolean;
-  onChange(change: Partial<ListState>): void;
-}) {
+function NoResult({ state, searchTerm, hasFixedType, onChange }: NoResultProps) {
   const type = hasFixedType ? state.type : null;
   const filters = [
     ...(state.state === null ? [] : [t('Status: {state}', { state: adminStateNames[state.state] })]),

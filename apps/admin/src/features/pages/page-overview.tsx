@@ -3,13 +3,15 @@ import { ActionIcon, Button } from '@mantine/core';
 import { pageTypeNames } from '@ximblox/blocks';
 import { hasPermission } from '@ximblox/primitives';
 import { IconPlus, IconReplace } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
+import { firstScreen } from '../../shared/first-screen.tsx';
 import { lazily } from '../../shared/lazily.tsx';
+import { loadedLater } from '../../shared/screen.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { useListPreferences, type ListPreferences } from '../../shared/list/preferences/list-preferences.ts';
@@ -17,16 +19,18 @@ import type { ChangeList } from '../../shared/list/use-list.ts';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import type { BulkRequest } from './bulk/bulk-dialog.tsx';
-import { PageBulkBar } from './bulk/page-bulk-bar.tsx';
 import { ColumnsMenu, initialPreferences } from './columns-menu.tsx';
 import { FilterBar, StateTabs } from './filter-bar.tsx';
-import { Empty, NoResult } from './list-states.tsx';
 import { formatView, isNarrowed, type ListState } from './list-state.ts';
 import { PageTable } from './page-table.tsx';
 import { useAllPages, useListState, usePageCounts, usePageList } from './use-page-list.ts';
 
 const BulkDialog = lazily(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog);
 const DuplicateDialog = lazily(async () => (await import('./duplicate/duplicate-dialog.tsx')).DuplicateDialog);
+
+/** What a list with rows does not begin with: loaded once the first ones are there. */
+const PageBulkBar = loadedLater(async () => (await import('./bulk/page-bulk-bar.tsx')).PageBulkBar);
+const NoRows = loadedLater(async () => (await import('./list-states.tsx')).NoRows);
 
 /** The list's state in the URL and the user's preferences; the chosen order is one of both. */
 function useOwnList(): {
@@ -69,6 +73,12 @@ export function PageOverview() {
   const canEdit = hasPermission(permissions, 'edit-page');
   const type = state.type === null ? undefined : pageTypeNames.get(state.type);
   const hasFixedType = useParams()['pageTypeId'] !== undefined;
+  useEffect(() => {
+    void firstScreen.then(() => {
+      PageBulkBar.preload?.();
+      NoRows.preload?.();
+    });
+  }, []);
   const newPage = () => void navigate(state.type === null ? '/new-page' : `/new-page?type=${state.type}`);
   return (
     <>
@@ -110,13 +120,15 @@ export function PageOverview() {
         seenAtMs={seenAtMs}
         over={
           selected.size > 0 && (
-            <PageBulkBar
-              selected={selected}
-              totalItems={list?.totalItems ?? 0}
-              readAll={readAll}
-              onSelect={setSelected}
-              onAct={setRequest}
-            />
+            <Suspense fallback={null}>
+              <PageBulkBar
+                selected={selected}
+                totalItems={list?.totalItems ?? 0}
+                readAll={readAll}
+                onSelect={setSelected}
+                onAct={setRequest}
+              />
+            </Suspense>
           )
         }
       >
@@ -132,13 +144,20 @@ export function PageOverview() {
           onAct={setRequest}
           onDuplicate={setDuplicated}
         />
-        {list?.totalItems === 0 &&
-          !query.isPlaceholderData &&
-          (isNarrowed({ ...state, searchTerm }, hasFixedType) ? (
-            <NoResult state={state} searchTerm={searchTerm} hasFixedType={hasFixedType} onChange={change} />
-          ) : (
-            <Empty type={type} canCreate={canCreate} onCreate={newPage} />
-          ))}
+        {list?.totalItems === 0 && !query.isPlaceholderData && (
+          <Suspense fallback={null}>
+            <NoRows
+              isNarrowed={isNarrowed({ ...state, searchTerm }, hasFixedType)}
+              type={type}
+              canCreate={canCreate}
+              onCreate={newPage}
+              state={state}
+              searchTerm={searchTerm}
+              hasFixedType={hasFixedType}
+              onChange={change}
+            />
+          </Suspense>
+        )}
       </ListArea>
       <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
       {duplicated !== null && <DuplicateDialog page={duplicated} onClose={() => setDuplicated(null)} />}
