@@ -1,4 +1,5 @@
 import { firstScreen, isLineSpare } from '../shared/first-screen.tsx';
+import { importConflict } from './conflict/conflict.tsx';
 import { lazily, lazilyOpened } from '../shared/lazily.tsx';
 
 const importCrop = () => import('../shared/ui/crop/crop-dialog.tsx');
@@ -6,6 +7,12 @@ const importPicker = () => import('../features/media/media-picker.tsx');
 const importDuplicate = () => import('../features/pages/duplicate/duplicate-dialog.tsx');
 const importSaveTemplate = () => import('../features/pages/templates/save-template-dialog.tsx');
 const importMakeReusable = () => import('./reusable/make-reusable-dialog.tsx');
+const importPublish = () => import('./top-bar/publish-dialog.tsx');
+const importRequest = () => import('./top-bar/request-dialog.tsx');
+const importSchedule = () => import('./top-bar/schedule-dialog.tsx');
+const importShare = () => import('./preview/share-dialog.tsx');
+const importSettings = () => import('./settings/page-settings.tsx');
+const importSeo = () => import('./seo/seo-settings.tsx');
 const importTranslations = () => import('./translations/translations.tsx');
 
 /** What the editor opens on demand, with forms, the media library and the crop: without it, a page is there after a sixth less. */
@@ -14,13 +21,33 @@ export const MediaPicker = lazilyOpened(async () => (await importPicker()).Media
 export const DuplicateDialog = lazily(async () => (await importDuplicate()).DuplicateDialog);
 export const SaveTemplateDialog = lazily(async () => (await importSaveTemplate()).SaveTemplateDialog);
 export const MakeReusableDialog = lazily(async () => (await importMakeReusable()).MakeReusableDialog);
+export const PublishDialog = lazily(async () => (await importPublish()).PublishDialog);
+export const RequestDialog = lazily(async () => (await importRequest()).RequestDialog);
+export const ScheduleDialog = lazily(async () => (await importSchedule()).ScheduleDialog);
+export const ShareDialog = lazily(async () => (await importShare()).ShareDialog);
+export const PageSettings = lazily(async () => (await importSettings()).PageSettings);
+export const SeoSettings = lazily(async () => (await importSeo()).SeoSettings);
 export const Translations = lazily(async () => (await importTranslations()).Translations);
 
 /** Loads them once the page is there, so that they open at once; not on a slow or metered line. */
 export function loadDialogs(): void {
   void firstScreen.then(async () => {
     if (!isLineSpare()) return;
-    const all = [importCrop, importPicker, importDuplicate, importSaveTemplate, importMakeReusable, importTranslations];
+    const all = [
+      importPublish,
+      importRequest,
+      importSchedule,
+      importShare,
+      importConflict,
+      importSettings,
+      importSeo,
+      importCrop,
+      importPicker,
+      importDuplicate,
+      importSaveTemplate,
+      importMakeReusable,
+      importTranslations,
+    ];
     // What fails now is loaded, or says so, when it is opened.
     await Promise.allSettled(all.map((load) => load()));
   });

@@ -7,9 +7,9 @@ import { Drawer } from '../shared/ui/modal/drawer.tsx';
 import { t } from '../shared/language/t.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { OpenCountsProvider, useComments, useCountsOf } from './comments/use-comments.ts';
-import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { Conflict } from './conflict/conflict.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
-import { loadDialogs, MakeReusableDialog, Translations } from './dialogs.ts';
+import { loadDialogs, MakeReusableDialog, PageSettings, SeoSettings, Translations } from './dialogs.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { ReplaceMenu } from './outline/replace-menu.tsx';
 import { Outline } from './outline/outline.tsx';
@@ -20,7 +20,6 @@ import { useWatchedPresence } from './presence/use-presence.ts';
 import { ReadOnlyNotice, Writable } from './read-only.tsx';
 import { SaveNotice } from './top-bar/save-notice.tsx';
 import css from './screen.module.css';
-import { SeoSettings } from './seo/seo-settings.tsx';
 import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
 import { useFocusOnOpen } from './session/use-focus-on-open.ts';
@@ -32,7 +31,6 @@ import { useHeldArticle } from './paste/use-held-article.ts';
 import { PasteReport } from './paste/report/paste-report.tsx';
 import { PasteUploads } from './paste/report/paste-uploads.tsx';
 import { Problem } from './problem.tsx';
-import { PageSettings } from './settings/page-settings.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
 import { moreActionsID } from './top-bar/more-actions.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
@@ -77,7 +75,7 @@ export function EditorScreen() {
       ) : (
         <WritingScreen />
       )}
-      <ConflictDialog />
+      <Conflict />
       <div role="status" className="visually-hidden">
         {announcement}
       </div>

@@ -28,11 +28,10 @@ import { titleOfBlock } from '../../shared/language/title-of-block.ts';
  * Two states of the page side by side, block by block; the rejected changes remain in the undo history and in the page's
  * versions.
  */
-export function ConflictDialog() {
+export function ConflictDialog({ opened }: { readonly opened: boolean }) {
   const session = useSession();
   const { store, view, isPage } = session;
   const conflict = useView((state) => state.conflict);
-  const isOpen = useView((state) => state.conflictOpen);
   const page = useView((state) => state.page);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const press = (choice: Choice) => () => {
@@ -45,8 +44,8 @@ export function ConflictDialog() {
     [choiceKeys.both, press('both')],
   ];
   // Keys of the dialog itself; only while it is open, since a key that is heard is not typed.
-  useScreenKeys(keys, { reach: 'everywhere', isOn: conflict !== null && isOpen });
-  useReturnFocus(conflict !== null && isOpen);
+  useScreenKeys(keys, { reach: 'everywhere', isOn: opened });
+  useReturnFocus(opened);
   if (conflict === null) return null;
   const { merge, by, at } = conflict;
   const use = () => {
@@ -67,7 +66,7 @@ export function ConflictDialog() {
           : t('Keep both');
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={() => view.setState({ conflictOpen: false })}
       size={1040}
       styles={{ body: { padding: 0 } }}

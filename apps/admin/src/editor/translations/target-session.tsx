@@ -5,7 +5,7 @@ import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { t } from '../../shared/language/t.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { api, trpc } from '../../shared/api/client.ts';
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { Conflict } from '../conflict/conflict.tsx';
 import { notePasteKey } from '../paste/plain-paste.ts';
 import { PasteReport } from '../paste/report/paste-report.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
@@ -53,7 +53,7 @@ function OtherPage({ pageID, children }: Props) {
   return (
     <SessionProvider value={session}>
       <SavingOnLeave session={session} />
-      <ConflictDialog />
+      <Conflict />
       <PasteReport />
       <Keys session={session}>{children}</Keys>
     </SessionProvider>

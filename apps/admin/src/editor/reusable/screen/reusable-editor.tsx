@@ -6,7 +6,7 @@ import { t } from '../../../shared/language/t.ts';
 import { useSessionState } from '../../../shared/session/session-store.ts';
 import { api, trpc } from '../../../shared/api/client.ts';
 import { hideScreenToast } from '../../../shared/ui/toast.tsx';
-import { ConflictDialog } from '../../conflict/conflict-dialog.tsx';
+import { Conflict } from '../../conflict/conflict.tsx';
 import loading from '../../loading.module.css';
 import { InsertMenu } from '../../outline/insert-menu.tsx';
 import { ReplaceMenu } from '../../outline/replace-menu.tsx';
@@ -84,7 +84,7 @@ function Screen({ id }: { readonly id: number }) {
       <PasteUploads />
       {!session.isReadOnly && <InsertMenu />}
       {!session.isReadOnly && <ReplaceMenu />}
-      <ConflictDialog />
+      <Conflict />
       <div role="status" className="visually-hidden">
         {announcement}
       </div>
