@@ -1,4 +1,5 @@
 import { firstScreen, isLineSpare } from '../shared/first-screen.tsx';
+import { loadOwnViews } from './canvas/own-views.ts';
 import { importConflict } from './conflict/conflict.tsx';
 import { lazily, lazilyOpened } from '../shared/lazily.tsx';
 
@@ -47,6 +48,7 @@ export function loadDialogs(): void {
       importSaveTemplate,
       importMakeReusable,
       importTranslations,
+      loadOwnViews,
     ];
     // What fails now is loaded, or says so, when it is opened.
     await Promise.allSettled(all.map((load) => load()));

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { t } from '../shared/language/t.ts';
+import { loadViewsOf } from './canvas/own-views.ts';
 import { failureInEditor } from './session/editor-api.ts';
 import { openSession, prepareSession, SessionProvider, type Session } from './session/session.ts';
 import { useSessionState } from '../shared/session/session-store.ts';
@@ -25,7 +26,11 @@ export function OpenedPage({ page }: { readonly page: PageQuery }) {
   const data = page.isFetchedAfterMount ? page.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
-    void prepareSession(userID).then((opening) => setSession((open) => open ?? openSession(data, api, opening, !data.can.edit)));
+    // Without a view, its block says so in the page.
+    const views = loadViewsOf(data.pageVersion.blocks).catch(() => undefined);
+    void Promise.all([prepareSession(userID), views]).then(([opening]) =>
+      setSession((open) => open ?? openSession(data, api, opening, !data.can.edit)),
+    );
   }, [data, userID]);
   useHeldFirstScreen(session === null && page.isEnabled && !page.isError);
   if (!page.isEnabled) return <Missing text={t('This URL doesn’t lead to a page.')} />;

@@ -1,7 +1,19 @@
 import { blockCatalog, partOfBlock, standsForReusable, type Block, type DrawnText, type RenderContext } from '@ximblox/blocks';
 import { BlockList, PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
-import { Component, createElement, memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Component,
+  createElement,
+  memo,
+  Suspense,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
@@ -13,9 +25,9 @@ import { useReusable } from '../reusable/reusable-contents.tsx';
 import { useShownBlocks } from '../reusable/shown-blocks.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
+import { loadOwnViews } from './own-views.ts';
 import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
 import { DrawnBlockProvider, RichTextPlace } from './typing/rich-text-place.tsx';
-import './site-views.ts';
 
 const drawText = (text: DrawnText) => <RichTextPlace {...text} />;
 
@@ -101,7 +113,9 @@ const CanvasBlock = memo(function CanvasBlock({ block, context, owner }: CanvasB
       ) : (
         <ViewGuard block={block} label={label}>
           <DrawnBlockProvider value={owner === undefined ? key : null}>
-            <SiteView block={withMediaURLs(block)} context={context} label={label} />
+            <Suspense fallback={null}>
+              <SiteView block={withMediaURLs(block)} context={context} label={label} />
+            </Suspense>
           </DrawnBlockProvider>
         </ViewGuard>
       )}
@@ -121,8 +135,9 @@ function NoContent({ block }: { readonly block: Block }) {
   return <Placeholder>{text}</Placeholder>;
 }
 
-/** Renders a block with the site's own view. */
+/** Renders a block with the site's view; one of the site's own may first have to be loaded, such as for a block just added. */
 function SiteView({ label, ...props }: { readonly block: Block; readonly context: RenderContext; readonly label: string }) {
+  if (!blockViews.has(props.block.type)) use(loadOwnViews());
   const view = blockViews.get(props.block.type);
   return view === undefined ? (
     <Placeholder>{t('{label} is not known to the site and is left out there.', { label })}</Placeholder>

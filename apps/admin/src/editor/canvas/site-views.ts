@@ -1,2 +1,2 @@
-// The canvas renders the site's blocks; no other module of the back office imports their views.
+// The views of all blocks, for screens that are only drawn with them; the editor loads the site's own when they are needed (own-views.ts).
 import '#site/views';

@@ -6,6 +6,7 @@ import { t } from '../../../shared/language/t.ts';
 import { useSessionState } from '../../../shared/session/session-store.ts';
 import { api, trpc } from '../../../shared/api/client.ts';
 import { hideScreenToast } from '../../../shared/ui/toast.tsx';
+import { loadViewsOf } from '../../canvas/own-views.ts';
 import { Conflict } from '../../conflict/conflict.tsx';
 import loading from '../../loading.module.css';
 import { InsertMenu } from '../../outline/insert-menu.tsx';
@@ -43,7 +44,10 @@ function OpenReusable({ id }: { readonly id: number }) {
   const data = query.isFetchedAfterMount ? query.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
-    void prepareSession(userID).then((opening) => setSession((open) => open ?? openReusable(data, api, opening)));
+    const views = loadViewsOf(data.blocks).catch(() => undefined);
+    void Promise.all([prepareSession(userID), views]).then(([opening]) =>
+      setSession((open) => open ?? openReusable(data, api, opening)),
+    );
   }, [data, userID]);
   if (query.isError && session === null)
     return <Missing text={failureInEditor(query.error).errors[0]?.message ?? t('The reusable block could not be read.')} />;
