@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'icons',
               test: /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-              minShareCount: 5,
+              minShareCount: 6,
               includeDependenciesRecursively: false,
             },
             // What many screens open, and the page list does not begin with.

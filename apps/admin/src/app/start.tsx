@@ -1,6 +1,5 @@
 import 'virtual:page-type-names';
 import '@mantine/core/styles.css';
-import '@mantine/spotlight/styles.css';
 import '@ximblox/ui/admin.css';
 
 import { StrictMode } from 'react';

@@ -1,3 +1,5 @@
+import '@mantine/spotlight/styles.css';
+
 import { Spotlight } from '@mantine/spotlight';
 import {
   IconFilePlus,
