@@ -1,5 +1,5 @@
 import { type Block } from '@ximblox/blocks';
-import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { firstScreen } from '../../shared/first-screen.tsx';
 import { isOfText } from '../../shared/keys/key-reach.ts';
@@ -7,26 +7,29 @@ import { t } from '../../shared/language/t.ts';
 import { everything, only, selectedKeys, toggled, withFocus } from '../document/selection.ts';
 import { moveSelected, placeAfterSelection, removeSelected, selectBlocks } from '../session/commands.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
-import type { DragHandlers, DragRows } from './drag.tsx';
+import type { DragHandlers } from './drag.tsx';
 import css from './outline.module.css';
 import { OutlineRow } from './outline-row.tsx';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
-/** What sorts rows by dragging, once the page is there: no handle is shown before it. */
-function useDragRows(): ComponentType<ComponentProps<typeof DragRows>> | null {
-  const [Rows, setRows] = useState<{ readonly Drag: typeof DragRows } | null>(null);
+const importDrag = () => import('./drag.tsx');
+const DragRows = lazy(async () => ({ default: (await importDrag()).DragRows }));
+
+/** Whether what sorts rows by dragging is there, which is loaded after the page: no handle is shown before it. */
+function useCanDrag(): boolean {
+  const [canDrag, setCanDrag] = useState(false);
   useEffect(() => {
     let isLeft = false;
     void firstScreen
-      .then(() => import('./drag.tsx'))
-      .then(({ DragRows: Drag }) => !isLeft && setRows({ Drag }))
+      .then(importDrag)
+      .then(() => !isLeft && setCanDrag(true))
       // Blocks can still be moved by keys and in their menu.
       .catch(() => undefined);
     return () => {
       isLeft = true;
     };
   }, []);
-  return Rows?.Drag ?? null;
+  return canDrag;
 }
 
 type OutlineRowsProps = DragHandlers & {
@@ -43,7 +46,7 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu, onPlace, onM
   const blocks = useEditor((state) => state.document.blocks);
   const selection = useEditor((state) => state.selection);
   const list = useRef<HTMLOListElement>(null);
-  const Drag = useDragRows();
+  const canDrag = useCanDrag();
   const emptyText = session.isPage ? t('The page is empty.') : t('The reusable block is empty.');
   const places = new Map(blocks.map((block, place) => [block, place]));
   const words = sought.toLowerCase();
@@ -77,13 +80,15 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu, onPlace, onM
           />
         ))}
       </ol>
-      {Drag !== null && !session.isReadOnly && (
-        <Drag
-          list={list}
-          rows={shown.map((block) => ({ key: block.key, index: places.get(block) ?? -1 }))}
-          onPlace={onPlace}
-          onMove={onMove}
-        />
+      {canDrag && !session.isReadOnly && (
+        <Suspense fallback={null}>
+          <DragRows
+            list={list}
+            rows={shown.map((block) => ({ key: block.key, index: places.get(block) ?? -1 }))}
+            onPlace={onPlace}
+            onMove={onMove}
+          />
+        </Suspense>
       )}
       {blocks.length === 0 && session.isReadOnly && <p className={css.none}>{emptyText}</p>}
       {blocks.length === 0 && !session.isReadOnly && (
