@@ -73,6 +73,17 @@ export default defineConfig(({ command }) => ({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
+            // What the page editor shares with the editors of reusable blocks and translations, and no other screen needs.
+            {
+              name: neededBy(
+                `${import.meta.dirname}/src/editor/opened-page.tsx`,
+                'editor',
+                ['screens.ts', 'media/media-picker.tsx'].map((file) => `${import.meta.dirname}/src/features/${file}`),
+              ),
+              test: /apps[\\/]admin[\\/]src[\\/]|packages[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'icons',
               test: /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,

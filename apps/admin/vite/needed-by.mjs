@@ -3,19 +3,27 @@
  * shares with others is then one file, without what only the others need.
  * @param {string} screen the path of the screen's module
  * @param {string} name of the group
- * @returns {(id: string, context: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }) => string | null}
+ * @param {readonly string[]} [apart] the paths of modules: what these import too, or a screen of `features` that they load, is left out, since it would load all
+ * @returns {(id: string, context: { getModuleInfo(id: string): { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null }) => string | null}
  */
-export const neededBy = (screen, name) => {
+export const neededBy = (screen, name, apart = []) => {
   let needed;
   return (id, context) => {
-    needed ??= withImports(screen, context);
+    needed ??= withImports([screen], context).difference(withImports(withScreens(apart, context), context));
     return needed.has(id) ? name : null;
   };
 };
 
-function withImports(module, context) {
+const withScreens = (modules, context) => [
+  ...modules,
+  ...[...withImports(modules, context)]
+    .flatMap((module) => context.getModuleInfo(module)?.dynamicallyImportedIds ?? [])
+    .filter((module) => module.includes('/src/features/')),
+];
+
+function withImports(modules, context) {
   // A set goes on to what is added to it.
-  const seen = new Set([module]);
+  const seen = new Set(modules);
   for (const id of seen) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
   return seen;
 }
