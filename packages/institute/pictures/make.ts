@@ -3,7 +3,7 @@
 /** All pictures by name. */
 const makers: Readonly<Record<string, () => Promise<void>>> = {
   'kelvin-wake': async () => (await import('./kelvin-wake.ts')).makeKelvinWake(),
-  'account-wake': async () => (await import('./account-wake.ts')).makeAccountWake(),
+  'account-wake': async () => (await import('./cuts/account-wake.ts')).makeAccountWake(),
   'jonswap-sea': async () => (await import('./jonswap-sea.ts')).makeJonswapSea(),
   'wave-spectrum': async () => (await import('./plots.ts')).makeWaveSpectrum(),
   'heave-response': async () => (await import('./plots.ts')).makeHeaveResponse(),
