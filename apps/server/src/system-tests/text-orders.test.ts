@@ -23,6 +23,8 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
   'alerts.repository.ts listSubjects': ['t.tag_id = any($8::int[])', 'u.pages'],
   'missed-searches.repository.ts countMissedSearches': ['m.place <= $1', 'm.worth', 'm.id'],
   'not-found.repository.ts countMissedAddresses': ['m.place <= $1', 'm.worth', 'm.id'],
+  // paths, of which each is answered once in whatever order
+  'directories.repository.ts listNearestDirectories': ['path', 'depth'],
   // a day, written as a text afterwards
   'events.repository.ts listRegistrationsOf': ['event_day'],
   // keys and words of the program, tables of its catalogue

@@ -276,19 +276,19 @@ order by "d"."name" collate text_order;
 
 -- domains/cms/media/directories/directories.repository.ts: listNearestDirectories
 with recursive
-  walk as (
-    select path, string_to_array(ltrim(path, '/'), '/') as parts, 0 as depth, $1::int as id
-    from unnest($2::text[]) as path
+  "walk" as (
+    select "path"."path", string_to_array(ltrim(path, '/'), '/') as "parts", 0 as "depth", $1::int as "id"
+    from unnest($2::text[]) as "path"
     union all
-    select walk.path, walk.parts, walk.depth + 1, d.media_directory_id
+    select "walk"."path", "walk"."parts", walk.depth + 1 as "depth", "d"."media_directory_id" as "id"
     from
-      walk
-      join media_directory d on d.parent_id = walk.id
+      "walk"
+      inner join "media_directory" as "d" on "d"."parent_id" = "walk"."id"
       and lower(d.name) = lower(walk.parts[walk.depth + 1])
   )
-select distinct on (path) path, id
-from walk
-order by path, depth desc;
+select distinct on ("path") "path", "id"
+from "walk"
+order by "path", "depth" desc;
 
 -- domains/cms/media/directories/directories.repository.ts: listPagesUsingDirectory
 select "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale"

@@ -48,24 +48,32 @@ export const findDirectoryID = async (db: Kysely<Database>, path: string): Promi
   (await findDirectory(db, path))?.id;
 
 /** Of each of these paths, the folder there or the nearest above it that there is. */
-export async function listNearestDirectories(
-  db: Kysely<Database>,
-  paths: readonly string[],
-): Promise<{ path: string; id: number }[]> {
-  const { rows } = await sql<{ path: string; id: number }>`
-    with recursive
-      walk as (
-        select path, string_to_array(ltrim(path, '/'), '/') as parts, 0 as depth, ${rootDirectoryID}::int as id
-        from unnest(${[...new Set(paths)]}::text[]) as path
-        union all
-        select walk.path, walk.parts, walk.depth + 1, d.media_directory_id
-        from walk join media_directory d on d.parent_id = walk.id and lower(d.name) = lower(walk.parts[walk.depth + 1])
-      )
-    select distinct on (path) path, id
-    from walk
-    order by path, depth desc`.execute(db);
-  return rows;
-}
+export const listNearestDirectories = (db: Kysely<Database>, paths: readonly string[]): Promise<{ path: string; id: number }[]> =>
+  db
+    .withRecursive('walk', (cte) =>
+      cte
+        .selectFrom(sql<{ path: string }>`unnest(${[...new Set(paths)]}::text[])`.as('path'))
+        .select([
+          'path.path',
+          sql<string[]>`string_to_array(ltrim(path, '/'), '/')`.as('parts'),
+          sql<number>`0`.as('depth'),
+          sql<number>`${rootDirectoryID}::int`.as('id'),
+        ])
+        .unionAll(
+          cte
+            .selectFrom('walk')
+            .innerJoin('media_directory as d', (join) =>
+              join.onRef('d.parent_id', '=', 'walk.id').on(sql<boolean>`lower(d.name) = lower(walk.parts[walk.depth + 1])`),
+            )
+            .select(['walk.path', 'walk.parts', sql<number>`walk.depth + 1`.as('depth'), 'd.media_directory_id as id']),
+        ),
+    )
+    .selectFrom('walk')
+    .distinctOn('path')
+    .select(['path', 'id'])
+    .orderBy('path')
+    .orderBy('depth', 'desc')
+    .execute();
 
 /** The ID of the folder that another one is in; the root is in itself. */
 export async function findParentID(db: Kysely<Database>, id: number): Promise<number> {
