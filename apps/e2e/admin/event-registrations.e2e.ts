@@ -31,7 +31,7 @@ test('the registrations of an event are reached from its page, listed, read, exp
 
   await page.goto(`/cmsadmin/page/${id}`);
   await page.getByRole('tab', { name: 'Page Settings' }).click();
-  await page.getByRole('link', { name: 'Event registrations' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Event registrations' }).click();
   await expect(page).toHaveURL(new RegExp(`/event-registrations\\?pageID=${id}$`));
   await expect(page.getByText('1 of 1 place taken, 1 waiting')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);
