@@ -20,7 +20,7 @@ export type DragHandlers = {
 };
 
 type DragRowsProps = DragHandlers & {
-  /** The element of the rows: each has a button with `data-row`, and one with `data-handle`. */
+  /** The element of the rows: each has a button with the ID `row-` and its key, and one with `data-handle`. */
   readonly list: RefObject<HTMLElement | null>;
   /** The rows in their order, and the place of each in the page. */
   readonly rows: readonly { readonly key: string; readonly index: number }[];
@@ -30,7 +30,7 @@ type DragRowsProps = DragHandlers & {
  * Lets the rows of a list be sorted by their handles: with a pointer, or by keyboard (Space, arrows, Space). It draws nothing, and stands
  * after the rows, so that they are there before its library, which is as large as the rest of the outline.
  */
-export function DragRows({ list, rows, onPlace, onMove }: DragRowsProps) {
+export const DragRows = memo(function DragRows({ list, rows, onPlace, onMove }: DragRowsProps) {
   useEffect(() => {
     const element = list.current;
     element?.setAttribute('data-sortable', '');
@@ -53,31 +53,31 @@ export function DragRows({ list, rows, onPlace, onMove }: DragRowsProps) {
       }}
     >
       {rows.map(({ key, index }) => (
-        <DragRow key={key} id={key} index={index} list={list} />
+        <DragRow key={key} id={key} index={index} />
       ))}
     </DragDropProvider>
   );
-}
+});
 
-type DragRowProps = Pick<DragRowsProps, 'list'> & { readonly id: string; readonly index: number };
+type DragRowProps = { readonly id: string; readonly index: number };
+
+/** The row of a block. By its ID: with any other selector each of a thousand rows would be searched for among all. */
+const rowOf = (key: string): HTMLElement | null => document.getElementById(`row-${key}`)?.closest('li') ?? null;
 
 /** Makes the row of a block sortable. */
-const DragRow = memo(function DragRow({ id, index, list }: DragRowProps) {
+const DragRow = memo(function DragRow({ id, index }: DragRowProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id, index, transition: { duration: 150 } });
   useLayoutEffect(() => {
-    const row = list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)?.closest('li') ?? null;
+    const row = rowOf(id);
     ref(row);
     handleRef(row?.querySelector('[data-handle]') ?? null);
     return () => {
       ref(null);
       handleRef(null);
     };
-  }, [id, list, ref, handleRef]);
+  }, [id, ref, handleRef]);
   useEffect(() => {
-    list.current
-      ?.querySelector(`[data-row="${CSS.escape(id)}"]`)
-      ?.closest('li')
-      ?.toggleAttribute('data-dragged', isDragSource);
-  }, [id, list, isDragSource]);
+    rowOf(id)?.toggleAttribute('data-dragged', isDragSource);
+  }, [id, isDragSource]);
   return null;
 });

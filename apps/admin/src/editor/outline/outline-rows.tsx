@@ -1,5 +1,5 @@
 import { type Block } from '@ximblox/blocks';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 
 import { firstScreen } from '../../shared/first-screen.tsx';
 import { isOfText } from '../../shared/keys/key-reach.ts';
@@ -51,6 +51,9 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu, onPlace, onM
   const places = new Map(blocks.map((block, place) => [block, place]));
   const words = sought.toLowerCase();
   const shown = words === '' ? blocks : blocks.filter((block) => titleOfBlock(block).toLowerCase().includes(words));
+  // A key in a text changes a block and not its place: what sorts the rows renders only when one moves.
+  const order = shown.map((block) => `${block.key} ${places.get(block) ?? -1}`).join();
+  const sortable = useMemo(() => (order === '' ? [] : order.split(',').map(readPlace)), [order]);
   const selected = new Set(selectedKeys(session.store.getState().document, selection));
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current=true]');
@@ -82,12 +85,7 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu, onPlace, onM
       </ol>
       {canDrag && !session.isReadOnly && (
         <Suspense fallback={null}>
-          <DragRows
-            list={list}
-            rows={shown.map((block) => ({ key: block.key, index: places.get(block) ?? -1 }))}
-            onPlace={onPlace}
-            onMove={onMove}
-          />
+          <DragRows list={list} rows={sortable} onPlace={onPlace} onMove={onMove} />
         </Suspense>
       )}
       {blocks.length === 0 && session.isReadOnly && <p className={css.none}>{emptyText}</p>}
@@ -102,6 +100,11 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu, onPlace, onM
     </>
   );
 }
+
+const readPlace = (place: string): { readonly key: string; readonly index: number } => {
+  const [key = '', index] = place.split(' ');
+  return { key, index: Number(index) };
+};
 
 /**
  * Keyboard shortcuts of a row: arrows navigate, with Shift select, with Alt move; `/` inserts, Delete deletes, Enter opens the
