@@ -57,16 +57,23 @@ test('other words are suggested for selected ones, accepted and undone, by the k
   const card = form(page).getByRole('article', {
     name: /^Suggestion by .*: replace “Its draught is four metres\.” with “Its draught is five metres\.”$/,
   });
+  /** The card moves to another list with its button, and the focus is kept at the tab for a moment. */
+  const focusGoesOn = async () => {
+    await expect(form(page).getByRole('button', { name: /^Comments/ })).toBeFocused();
+    await page.waitForTimeout(100);
+  };
   await expect(card).toBeVisible();
   await checkInBothColours(page, 'a suggestion in the editor');
   await card.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(canvas(page).getByText('Its draught is five metres.')).toBeVisible();
   await expect(form(page)).toContainText('No open comments');
+  await focusGoesOn();
   await form(page).getByText('Resolved (1)').press('Enter');
   await expect(card).toContainText('Accepted by');
   await page.keyboard.press('Control+z');
   await expect(canvas(page).getByText('is four metres.')).toBeVisible();
   await card.getByRole('button', { name: 'Open again' }).press('Enter');
+  await focusGoesOn();
   await expect(card.getByRole('button', { name: 'Accept' })).toBeEnabled();
   await card.getByRole('button', { name: 'Reject' }).press('Enter');
   await expect(form(page)).toContainText('No open comments');
