@@ -354,6 +354,15 @@ describe('folders reserved for roles', () => {
     expect(outcomeOf(await reserve('/set', [roleID], member))).toBe('403 UM_01 ');
     expect(outcomeOf(await reserve('/nowhere', [roleID]))).toBe('404 V_12 path');
     expect(outcomeOf(await reserve('/set', [roleID, 999_999]))).toBe('400 V_12 roleIDs[1]');
+    expect(outcomeOf(await reserve(`/${'x'.repeat(2000)}`, [roleID]))).toBe('400 V_14 path');
+    expect(
+      outcomeOf(
+        await reserve(
+          '/set',
+          Array.from({ length: 101 }, () => roleID),
+        ),
+      ),
+    ).toBe('400 V_12 roleIDs');
     expect(await list(member, '/set')).toMatchObject({ reservation: null });
     expect((await reserve('/set', [roleID, roleID])).body).toMatchObject({
       directory: { path: '/set', reservation: { path: '/set', isOwn: true, roles: [{ ID: roleID }] } },
