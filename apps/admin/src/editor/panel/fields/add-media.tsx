@@ -8,7 +8,6 @@ import { t } from '../../../shared/language/t.ts';
 import type { AddItems } from '../../document/actions/add-items.ts';
 import { fileRefOf, imageRefOf } from '../../media/media-refs.ts';
 import type { RequiredMedia } from '../../media/required-media.ts';
-import { focusLater } from '../../../shared/focus-later.ts';
 import { MediaDrop } from '../../../features/media/media-drop.tsx';
 import { MediaPicker } from '../../dialogs.ts';
 
@@ -34,7 +33,7 @@ type AddMediaProps = {
   readonly id: string;
   readonly kind: RequiredMedia['kind'];
   /** How many more fit. */ readonly maximum: number;
-  onPick(files: readonly MediaFile[]): void;
+  /** Adds an item for each, and focuses the first. */ onPick(files: readonly MediaFile[]): void;
 };
 
 /** A button that adds an item for each chosen file. */
@@ -61,7 +60,6 @@ export function AddMedia({ id, kind, maximum, onPick }: AddMediaProps) {
         onPick={(files) => {
           onPick(files);
           setPicking(false);
-          focusLater(id);
         }}
       />
     </MediaDrop>
