@@ -31,6 +31,8 @@ async function chooseByKeyboard(page: Page, term: string, name: string): Promise
 
 /** Goes with Tab to an element, which is some steps away at most. */
 async function tabTo(page: Page, id: string): Promise<void> {
+  // A tab of the editor that was just opened may still load.
+  await expect(page.locator(`[id="${id}"]`)).toBeVisible();
   for (let step = 0; step < 80; step += 1) {
     await page.keyboard.press('Tab');
     if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
