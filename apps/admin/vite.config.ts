@@ -78,7 +78,12 @@ export default defineConfig(({ command }) => ({
               name: neededBy(
                 `${import.meta.dirname}/src/editor/opened-page.tsx`,
                 'editor',
-                ['screens.ts', 'media/media-picker.tsx'].map((file) => `${import.meta.dirname}/src/features/${file}`),
+                [
+                  'app/start.tsx',
+                  'features/screens.ts',
+                  'features/pages/page-overview.tsx',
+                  'features/media/media-picker.tsx',
+                ].map((file) => `${import.meta.dirname}/src/${file}`),
               ),
               test: /apps[\\/]admin[\\/]src[\\/]|packages[\\/]/,
               minShareCount: 2,

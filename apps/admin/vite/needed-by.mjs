@@ -3,7 +3,7 @@
  * shares with others is then one file, without what only the others need.
  * @param {string} screen the path of the screen's module
  * @param {string} name of the group
- * @param {readonly string[]} [apart] the paths of modules: what these import too, or a screen of `features` that they load, is left out, since it would load all
+ * @param {readonly string[]} [apart] the paths of modules: what these import too, or what they load but for the editors themselves, is left out, since it would load all
  * @returns {(id: string, context: { getModuleInfo(id: string): { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null }) => string | null}
  */
 export const neededBy = (screen, name, apart = []) => {
@@ -18,7 +18,7 @@ const withScreens = (modules, context) => [
   ...modules,
   ...[...withImports(modules, context)]
     .flatMap((module) => context.getModuleInfo(module)?.dynamicallyImportedIds ?? [])
-    .filter((module) => module.includes('/src/features/')),
+    .filter((module) => !module.includes('/src/editor/')),
 ];
 
 function withImports(modules, context) {
