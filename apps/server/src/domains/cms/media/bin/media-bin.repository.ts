@@ -8,6 +8,16 @@ import { rootDirectoryID } from '../directories/directories.repository.ts';
 import { deleteVersionsOfErased } from '../versions/file-versions.repository.ts';
 import { folderPath } from '../media.repository.ts';
 
+/** What a file is once it is in a folder again. */
+const outOfBin = (directoryID: number) => ({
+  deleted_at: null,
+  bin_path: null,
+  bin_root: null,
+  bin_directory_id: null,
+  media_directory_id: directoryID,
+  updated_at: sql<Date>`now()`,
+});
+
 /**
  * Moves files to the bin, each with the folder that it was in. The bytes count for the root then: they are still stored.
  * @param deletedWith the folder that was deleted with them; null where they were deleted by themselves
@@ -82,14 +92,7 @@ export async function restoreWithNames(db: Kysely<Database>, ids: readonly numbe
     .orderBy('w.media_file_id', 'desc');
   const rows = await db
     .updateTable('media_file as f')
-    .set({
-      deleted_at: null,
-      bin_path: null,
-      bin_root: null,
-      bin_directory_id: null,
-      media_directory_id: directoryID,
-      updated_at: sql`now()`,
-    })
+    .set(outOfBin(directoryID))
     .where('f.media_file_id', 'in', wanted)
     .returning('f.media_file_id as id')
     .execute();
@@ -102,12 +105,7 @@ export async function restoreAs(db: Kysely<Database>, id: number, directoryID: n
     .updateTable('media_file')
     .set({
       name,
-      deleted_at: null,
-      bin_path: null,
-      bin_root: null,
-      bin_directory_id: null,
-      media_directory_id: directoryID,
-      updated_at: sql`now()`,
+      ...outOfBin(directoryID),
     })
     .where('media_file_id', '=', id)
     .execute();
