@@ -224,7 +224,7 @@ function announceSeldom({ view, presence }: Session, sentence: string): void {
  * Says that the block is gone in which somebody writes: its letters would go nowhere from here on, without a word.
  * @param before the document from before the changes of others were taken in, with the blocks that were selected in it
  */
-function tellDeleted({ store }: Session, before: PageDocument, selected: readonly string[], name: string): void {
+function announceDeleted({ store }: Session, before: PageDocument, selected: readonly string[], name: string): void {
   const [key] = selected;
   const at = before.blocks.findIndex((block) => block.key === key);
   const block = before.blocks[at];
@@ -262,7 +262,7 @@ async function mergeRemote(session: Session, isFollowed = false, attempt = 0): P
     const selected = selectedKeys(document, store.getState().selection);
     holdCaret(() => store.getState().takeIn(theirs, { revision, pageVersionID }, merge.document, merged));
     const { ID, name } = page.updatedBy;
-    tellDeleted(session, document, selected, name);
+    announceDeleted(session, document, selected, name);
     // Who sees others write needs no sentence for each of their letters.
     if (saver.status().kind === 'conflict' && presence.getState().people.length === 0)
       showToast({ text: t('{name} saved this too. Both changes went together.', { name }) });

@@ -13,11 +13,11 @@ import type { Session } from '../session/session.ts';
 import { announced } from '../session/view-store.ts';
 import type { NotSuggested, SuggestingMode } from './suggesting-mode.ts';
 
-/** Where what was typed is kept until it is suggested, so that a window that closes loses none of it. */
-export type KeptTexts = { read(): string; write(text: string): void; clear(): void };
+/** Where what was typed is stored until it is suggested, so that a window that closes loses none of it. */
+export type TypedStorage = { read(): string; write(text: string): void; clear(): void };
 
 /** Blocks in which somebody typed, and what the draft said there. */
-type Kept = readonly { readonly before: Block; readonly block: Block }[];
+type TypedBlocks = readonly { readonly before: Block; readonly block: Block }[];
 
 const reasonOf = (fault: Fault['fault']): string =>
   ({
@@ -35,15 +35,15 @@ const withBlock = (document: PageDocument, block: Block): PageDocument => ({
 });
 
 /** The words of the fields in which somebody typed. */
-const wordsOf = ({ before, block }: Kept[number]): string =>
+const wordsOf = ({ before, block }: TypedBlocks[number]): string =>
   Object.entries(block.props)
     .filter(([field, value]) => typeof value === 'string' && value !== before.props[field])
     .map(([, value]) => htmlToText(String(value)))
     .join(' ');
 
-function keptIn(text: string): Kept {
+function readTyped(text: string): TypedBlocks {
   try {
-    return text === '' ? [] : (JSON.parse(text) as Kept);
+    return text === '' ? [] : (JSON.parse(text) as TypedBlocks);
   } catch {
     return [];
   }
@@ -51,9 +51,9 @@ function keptIn(text: string): Kept {
 
 /**
  * Begins to suggest: what is typed in the page goes into a copy of the draft, and becomes suggestions once its text is left.
- * @param kept what was typed before and never became suggestions
+ * @param storage what was typed before and never became suggestions
  */
-export function startSuggesting(session: Session, mergeText: MergeText, kept: KeptTexts): SuggestingMode {
+export function startSuggesting(session: Session, mergeText: MergeText, storage: TypedStorage): SuggestingMode {
   const { store: draft, view, saver } = session;
   const merge = mergerOf(mergeText, view.getState().page.type);
   const store = createEditorStore(draft.getState());
@@ -73,9 +73,9 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     // Undo takes back what is typed and not what was suggested.
     if (!isDirty(store.getState())) store.setState(({ history: { taken } }) => ({ history: { ...emptyHistory, taken } }));
   };
-  const restored = keptIn(kept.read());
+  const restored = readTyped(storage.read());
   /** What was typed in blocks that somebody has deleted since, by block. */
-  const gone = new Map(
+  const deleted = new Map(
     restored.flatMap((one) => (findBlock(draft.getState().document, one.block.key) === undefined ? [[one.block.key, one]] : [])),
   );
   /** Takes in what changed in the draft. */
@@ -84,7 +84,7 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     const { document } = draft.getState();
     show(isDirty(state) ? merge(state.base, state.document, document) : document);
   };
-  const typedBlocks = (): Kept =>
+  const typedBlocks = (): TypedBlocks =>
     store.getState().document.blocks.flatMap((block) => {
       const before = findBlock(store.getState().base, block.key);
       return before === undefined || sameValue(before.props, block.props) ? [] : [{ before, block }];
@@ -154,9 +154,9 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     if (added > 0) view.setState({ suggestedCount: suggestedCount + added, ...announced(view, count) });
     const changed = typedBlocks();
     const isLeft = ({ blockKey }: NotSuggested): boolean =>
-      gone.has(blockKey) || changed.some(({ block }) => block.key === blockKey);
+      deleted.has(blockKey) || changed.some(({ block }) => block.key === blockKey);
     view.setState({ notSuggested: notSuggested.filter(isLeft) });
-    return changed.length === 0 && gone.size === 0;
+    return changed.length === 0 && deleted.size === 0;
   }
   let underWay: Promise<unknown> = Promise.resolve();
   /** One after the other: the second of two would suggest again what the first is sending. */
@@ -166,18 +166,19 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     return next;
   };
 
-  const keep = () => {
-    const typed = [...typedBlocks(), ...gone.values()];
-    if (typed.length === 0) kept.clear();
-    else kept.write(JSON.stringify(typed));
+  const persist = () => {
+    const typed = [...typedBlocks(), ...deleted.values()];
+    if (typed.length === 0) storage.clear();
+    else storage.write(JSON.stringify(typed));
   };
-  if (gone.size > 0) {
+  if (deleted.size > 0) {
     const reason = t('The block was deleted.');
-    view.setState({ notSuggested: [...gone].map(([blockKey, one]) => ({ blockKey, reason, words: wordsOf(one) })) });
+    view.setState({ notSuggested: [...deleted].map(([blockKey, one]) => ({ blockKey, reason, words: wordsOf(one) })) });
   }
   if (restored.length > 0) {
     const { document } = draft.getState();
-    const blocks = (read: (one: Kept[number]) => Block) => restored.reduce((page, one) => withBlock(page, read(one)), document);
+    const blocks = (read: (one: TypedBlocks[number]) => Block) =>
+      restored.reduce((page, one) => withBlock(page, read(one)), document);
     show(
       merge(
         blocks(({ before }) => before),
@@ -193,7 +194,7 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
     }),
     store.subscribe((now, before) => {
       if (now.document === before.document && now.base === before.base) return;
-      keep();
+      persist();
     }),
     view.subscribe((now, before) => {
       if (before.typed === null || now.typed === before.typed) return;
@@ -207,7 +208,7 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
       view.setState({ typed: null });
       return settle(null);
     },
-    hasUnsent: () => typedBlocks().length > 0 || gone.size > 0,
+    hasUnsent: () => typedBlocks().length > 0 || deleted.size > 0,
     write: (blockKey) => {
       const typed = typedBlocks().find(({ block }) => block.key === blockKey);
       if (typed === undefined) return;
@@ -219,8 +220,8 @@ export function startSuggesting(session: Session, mergeText: MergeText, kept: Ke
       tell(blockKey, null);
     },
     discard: (blockKey) => {
-      gone.delete(blockKey);
-      keep();
+      deleted.delete(blockKey);
+      persist();
       const block = findBlock(draft.getState().document, blockKey);
       const { document } = store.getState();
       show(
