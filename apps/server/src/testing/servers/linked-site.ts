@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+import { sendEndlessBody } from './endless-body.ts';
+
 export type SiteRequest = { readonly method: string; readonly path: string; readonly headers: IncomingHttpHeaders };
 
 /** How a path answers: with a status and headers, by breaking the connection, never, or with a body that has no end. */
@@ -18,11 +20,8 @@ export async function startLinkedSite(answerOf: (request: SiteRequest) => SiteAn
   const reply = (answer: SiteAnswer, response: ServerResponse): void => {
     if (answer === 'silent') return;
     if (answer === 'broken') return void response.destroy();
-    if (answer !== 'endless') return void response.writeHead(answer.status, answer.headers).end();
-    // A destroyed response is still `writable`, and each write to it is answered at once: without an end for ever.
-    const more = (): void => void (!response.destroyed && response.write('x'.repeat(65_536), () => setImmediate(more)));
-    response.writeHead(200).flushHeaders();
-    more();
+    if (answer === 'endless') return sendEndlessBody(response);
+    response.writeHead(answer.status, answer.headers).end();
   };
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;

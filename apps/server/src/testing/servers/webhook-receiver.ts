@@ -1,9 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+import { sendEndlessBody } from './endless-body.ts';
+
 export type ReceivedMessage = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** How it answers: with a status, headers and a text, or never. */
+/** How it answers: with a status, headers and a text, never, or with a body that has no end. */
 export type ReceiverAnswer =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly text?: string }
   | 'silent'
@@ -20,11 +22,7 @@ export async function startWebhookReceiver() {
     request.on('end', () => {
       received.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
       if (answer === 'silent') return;
-      if (answer === 'endless') {
-        const more = (): void => void (response.writable && response.write('x'.repeat(65_536), () => setImmediate(more)));
-        response.writeHead(200);
-        return more();
-      }
+      if (answer === 'endless') return sendEndlessBody(response);
       response.writeHead(answer.status, answer.headers).end(answer.text);
     });
   });
