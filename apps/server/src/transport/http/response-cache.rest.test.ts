@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeImage, makeLivePage, makePage, outcomeOf } from '../../testing/factories.ts';
+import { cookieNames } from './sessions/sessions.ts';
 
 const lib = '/api/ximblox/medialib';
 const webp = { accept: 'image/avif,image/webp,*/*' };
@@ -168,6 +169,20 @@ describe.each<readonly [what: string, urlOf: () => Promise<string>]>([
       expect(line).toContain('"ms":0,');
     }
   });
+});
+
+it('a file of a build comes from memory to those who are logged in too', async () => {
+  for (const cookie of [staff.cookie, `${cookieNames(server.services.config).member}=any`])
+    for (const end of ['.css', '.js', '.woff2']) {
+      const url = fileOf(end);
+      await ask(url, browser);
+      const before = cachedCount('');
+      const { status, headers, body } = await ask(url, { ...browser, cookie });
+      const routes = await askRoutes(url, { ...browser, cookie });
+      expect({ status, headers }).toEqual({ status: 200, headers: routes.headers });
+      expect(body.equals(routes.body)).toBe(true);
+      expect(cachedCount('')).toBe(before + 1);
+    }
 });
 
 it('a file of a build is kept under its address alone', async () => {

@@ -62,7 +62,7 @@ const maxBytes = { file: 1024 * 1024, text: 200 * 1024, download: 200 * 1024 } a
 /** Approximate size of an answer's headers in memory. */
 const headBytes = 3_000;
 
-/** Requests whose answer depends on more than their address and {@link variantOf}. */
+/** Requests whose answer depends on more than their address, {@link variantOf} and who is logged in. */
 const decidedByRoutes = [
   'authorization',
   'origin',
@@ -101,11 +101,13 @@ export function createResponseCache(services: Program, { tryAdmit }: FastifyInst
 
   const keyOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined => {
     if (url === undefined || decidedByRoutes.some((name) => headers[name] !== undefined)) return undefined;
-    const { cookie } = headers;
-    if (cookie !== undefined && sessionNames.some((name) => cookie.includes(name))) return undefined;
     const variant = variantOf(url, headers);
     return variant === undefined ? undefined : `${url}\n${variant}`;
   };
+
+  /** Files of a build alone are the same for whoever is logged in. */
+  const isForRoutes = ({ cookie }: IncomingMessage['headers'], kind: CachePolicy['kind']): boolean =>
+    kind !== 'file' && cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
 
   const headersOf = (reply: FastifyReply): string[] =>
     Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneRequest.has(name) ? [] : [name, String(value)]));
@@ -116,7 +118,7 @@ export function createResponseCache(services: Program, { tryAdmit }: FastifyInst
     const key = keyOf(request.raw);
     const etag = reply.getHeader('etag');
     if (cachePolicy === null || key === undefined || typeof etag !== 'string' || reply.hasHeader('set-cookie')) return payload;
-    if (request.actor.kind !== 'anonymous') return payload;
+    if (isForRoutes(request.headers, cachePolicy.kind) || request.actor.kind !== 'anonymous') return payload;
     if (reply.statusCode === 304) {
       const known = cache.get(key);
       if (known?.etag === etag) known.headersOf304 = headersOf(reply);
@@ -159,7 +161,7 @@ export function createResponseCache(services: Program, { tryAdmit }: FastifyInst
       if (method !== 'GET' && method !== 'HEAD') return false;
       const key = keyOf(request);
       const answer = key === undefined ? undefined : cache.get(key);
-      if (answer === undefined) return false;
+      if (answer === undefined || isForRoutes(headers, answer.kind)) return false;
       const isCurrent = isKnown(headers['if-none-match'], answer.etag);
       // A browser that asks for a new copy decides what its ETag is worth.
       if (headers['if-none-match'] !== undefined && headers['cache-control'] !== undefined) return false;
