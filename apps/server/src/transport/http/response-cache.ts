@@ -63,15 +63,7 @@ const maxBytes = { file: 1024 * 1024, text: 200 * 1024, download: 200 * 1024 } a
 const headBytes = 3_000;
 
 /** Requests whose answer depends on more than their address, {@link variantOf} and who is logged in. */
-const decidedByRoutes = [
-  'authorization',
-  'origin',
-  'range',
-  'if-range',
-  'if-match',
-  'if-modified-since',
-  'if-unmodified-since',
-] as const;
+const decidedByRoutes = ['authorization', 'range', 'if-range', 'if-match', 'if-modified-since', 'if-unmodified-since'] as const;
 /** What differs for each request, or is about a limit that cached responses do not count towards. */
 const ofOneRequest = new Set(['connection', 'keep-alive', 'date', 'ratelimit', 'ratelimit-policy']);
 const idHeader = 'x-request-id';
@@ -81,8 +73,13 @@ const plainPath = /^[\w./-]{1,200}$/;
 const plainEncodings = /^[a-z]+(?:, ?[a-z]+)*$/;
 
 /** What an answer depends on beside the address; undefined where that is for the routes. */
-function variantOf(url: string, { accept, 'accept-encoding': encodings }: IncomingMessage['headers']): string | undefined {
-  if (url.startsWith('/api/')) return accept?.includes('image/webp') === true ? 'webp' : 'other';
+function variantOf(url: string, headers: IncomingMessage['headers']): string | undefined {
+  const { accept, origin, 'accept-encoding': encodings } = headers;
+  if (url.startsWith('/api/')) {
+    // Who may read it there is for the routes. Outside it nobody asks: browsers send one with each script module and font.
+    if (origin !== undefined) return undefined;
+    return accept?.includes('image/webp') === true ? 'webp' : 'other';
+  }
   if (encodings === undefined) return 'identity';
   return typeof encodings === 'string' && plainEncodings.test(encodings) ? encodingOf(encodings) : undefined;
 }
