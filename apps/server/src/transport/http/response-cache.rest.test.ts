@@ -129,6 +129,8 @@ describe.each<readonly [what: string, urlOf: () => Promise<string>]>([
   ['an image of a live page', async () => (await keepImage()).url],
   ['a feed', async () => '/en/feed.xml'],
   ['the sitemap', async () => '/sitemap.xml'],
+  ['the service worker', async () => '/sw.js'],
+  ['the page without a connection', async () => '/offline-en.html'],
 ])('%s', (_what, urlOf) => {
   let url: string;
   beforeAll(async () => {

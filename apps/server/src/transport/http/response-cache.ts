@@ -159,6 +159,8 @@ export function createResponseCache(services: Program, { tryAdmit }: FastifyInst
       const key = keyOf(request);
       const answer = key === undefined ? undefined : cache.get(key);
       if (answer === undefined || isForRoutes(headers, answer.kind)) return false;
+      // Of a text that is compressed as it is sent, the routes don't know the length before.
+      if (method === 'HEAD' && answer.kind === 'text') return false;
       const isCurrent = isKnown(headers['if-none-match'], answer.etag);
       // A browser that asks for a new copy decides what its ETag is worth.
       if (headers['if-none-match'] !== undefined && headers['cache-control'] !== undefined) return false;

@@ -5,8 +5,10 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { siteSettings } from '../../domains/cms/settings/index.ts';
+import { isKnown } from '../../kernel/cache/etags.ts';
 import { anonymous, contextFor } from '../../kernel/operation/context.ts';
 import type { Program } from '../../kernel/operation/program.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import { pageType, sitePolicy } from './headers.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -27,6 +29,8 @@ const languages = Object.keys(words) as Language[];
 
 const offlinePath = (language: Language): string => `/offline-${language}.html`;
 
+const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
+
 /** The page without a connection. It is shown at the address that was asked for, so an empty link asks for that again. */
 const offlinePage = (language: Language, styles: readonly string[]): string => {
   const { title, text, again } = words[language];
@@ -40,9 +44,7 @@ const offlinePage = (language: Language, styles: readonly string[]): string => {
  */
 function workerOf({ assets: { css, preload }, folder }: SiteBuild, pages: readonly string[]): string {
   const cachedPaths = [...languages.map(offlinePath), ...css, ...preload];
-  const name = createHash('sha1')
-    .update(JSON.stringify([cachedPaths, pages]))
-    .digest('base64url');
+  const name = hashOf(JSON.stringify([cachedPaths, pages]));
   const program = readFileSync(path.join(folder, 'offline-worker.mjs'), 'utf8');
   return `const cachedPaths = ${JSON.stringify(cachedPaths)};\nconst cacheName = 'offline-${name}';\n${program}`;
 }
@@ -54,18 +56,24 @@ const shortNameMax = 12;
  * Serves what makes the site an application that can be installed, and the page without a connection: the manifest, its icons, the service
  * worker and what that keeps.
  */
-export function mountAppFiles(app: FastifyInstance, services: Program, build: SiteBuild): void {
+export function mountAppFiles(app: FastifyInstance, services: Program, build: SiteBuild, responseCache: ResponseCache): void {
   const context = contextFor(services, 'site', anonymous);
   const { icons, colors } = build.pictureLook;
   const send = (request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply => {
     request.operation = 'app-file';
-    return reply.header('cache-control', 'no-cache').header('content-security-policy', sitePolicy).type(type).send(text);
+    const etag = `"${hashOf(text)}"`;
+    void reply.header('cache-control', 'no-cache').header('content-security-policy', sitePolicy).header('etag', etag).type(type);
+    return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(Buffer.from(text));
   };
+  /** Of a text that stays as it is until the next start: browsers ask for the service worker again with each page. */
+  const serve = (url: string, type: string, text: string): void =>
+    void app.get(url, (request, reply) => {
+      responseCache.cacheText(request, []);
+      return send(request, reply, type, text);
+    });
   const pages = languages.map((language) => offlinePage(language, build.assets.css));
-  for (const [index, language] of languages.entries())
-    app.get(offlinePath(language), (request, reply) => send(request, reply, pageType, pages[index] ?? ''));
-  const worker = workerOf(build, pages);
-  app.get('/sw.js', (request, reply) => send(request, reply, 'text/javascript; charset=utf-8', worker));
+  for (const [index, language] of languages.entries()) serve(offlinePath(language), pageType, pages[index] ?? '');
+  serve('/sw.js', 'text/javascript; charset=utf-8', workerOf(build, pages));
   for (const { name, folder } of icons) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1d' }));
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { siteName } = await siteSettings(context);

@@ -81,7 +81,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     await scope.register(fastifyStatic, { root: build.folder, prefix: '/', serve: false, index: false });
     scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
-    mountAppFiles(scope, services, build);
+    mountAppFiles(scope, services, build, responseCache);
     scope.setErrorHandler((error, request, reply) => void sendBroken(services, error, request, reply));
     mountConsent(scope, services, requestGate, bodies);
     scope.get('/', async (request, reply) => {
