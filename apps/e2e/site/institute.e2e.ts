@@ -125,3 +125,14 @@ test.describe('on a first visit', () => {
       await page.screenshot({ path: test.info().outputPath('first-visit.png') });
     });
 });
+
+test('the second level with nine markets is on one line, in Dutch too', async ({ page }) => {
+  for (const width of [1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/nl/markten/duurzame-energie');
+    const links = page.getByRole('banner').getByRole('navigation').last().getByRole('link');
+    await expect(links).toHaveCount(9);
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});
