@@ -136,3 +136,17 @@ test('the second level with nine markets is on one line, in Dutch too', async ({
     expect(new Set(tops).size, `${width} px`).toBe(1);
   }
 });
+
+test('a facility is printed with its drawings, without what is folded or pressed', async ({ page }) => {
+  await page.goto('/en/facilities/towing-tank');
+  await page.emulateMedia({ media: 'print' });
+  const numbers = page.getByRole('cell', { name: '+0.47 %' });
+  await expect(page.getByText('Total resistance, difference from the mean')).toBeVisible();
+  await expect(page.getByText('All numbers')).toBeHidden();
+  await expect(numbers).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Plan a test' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByText('All numbers').click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(numbers).toBeVisible();
+});
