@@ -27,6 +27,22 @@ for (const width of [390, 1440])
     await expect(page).not.toHaveURL(/search/);
   });
 
+test('a result says by the names of the menu where it is, in both languages', async ({ page }) => {
+  for (const [search, title, place] of [
+    ['/en/search?q=north%20sea%20wave%20atlas&type=jip', 'North Sea Wave Atlas', 'Research, Projects and networks'],
+    ['/nl/zoeken?q=sleeptank&type=facility', 'Sleeptank', 'Faciliteiten'],
+  ] as const) {
+    await page.goto(search);
+    const result = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .filter({ has: page.getByRole('heading') });
+    await expect(result.first().locator('p').last()).toHaveText(place);
+    await expect(page.getByRole('main').getByText(/\/(?:en|nl)\//)).toHaveCount(0);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -9,16 +9,16 @@ import css from './search-screen.module.css';
 
 type Result = SearchView['results'][number];
 
-/** A search result: meta line, title, highlighted snippet and URL. */
+/** A search result: meta line, title, highlighted snippet and where it is. */
 export function SearchResult({
   result,
   locale,
-  section,
+  sections,
 }: {
   readonly result: Result;
   readonly locale: Locale;
-  /** The part of the site in which the page is; undefined outside the menu. */
-  readonly section: string | undefined;
+  /** The parts of the site in which the page is, from the first level of the menu on. */
+  readonly sections: readonly string[];
 }) {
   const isPerson = pageTypeCatalog.get(result.type)?.resultLook === 'person';
   return (
@@ -40,7 +40,7 @@ export function SearchResult({
         <p className={css.snippet}>
           <Highlight html={result.snippet} />
         </p>
-        <p className={css.path}>{section === undefined ? result.path : `${section} › ${result.path}`}</p>
+        {sections.length > 0 && <p className={css.place}>{keepUnits(sections.join(', '))}</p>}
       </div>
     </li>
   );

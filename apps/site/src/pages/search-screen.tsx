@@ -17,7 +17,7 @@ import { localePrefixes } from '@ximblox/primitives';
 import { homePath } from '../layout/navigation.ts';
 import { SearchResult } from './search-result.tsx';
 import type { SearchView } from './search-view.ts';
-import { sectionOf } from './section.ts';
+import { sectionsOf } from './section.ts';
 import css from './search-screen.module.css';
 
 const noFiltering: Filtering = { groups: [], chosen: {}, unknown: [], ways: [], totalOfAll: 0 };
@@ -67,7 +67,7 @@ function Results({ view }: { readonly view: SearchView }) {
     <>
       <ol className={css.list}>
         {view.results.map((result) => (
-          <SearchResult key={result.pageID} result={result} locale={locale} section={sectionOf(view.frame.menu, result.path)} />
+          <SearchResult key={result.pageID} result={result} locale={locale} sections={sectionsOf(view.frame.menu, result.path)} />
         ))}
       </ol>
       {view.results.length === 0 && <p className={css.beyond}>{words.beyond}</p>}

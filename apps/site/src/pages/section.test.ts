@@ -1,7 +1,7 @@
 import type { MenuItem } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 
-import { sectionOf } from './section.ts';
+import { sectionsOf } from './section.ts';
 
 const entry = (title: string, link: string, children: MenuItem[] = []): MenuItem => ({
   key: title,
@@ -19,14 +19,17 @@ const menu = [
 ];
 
 test.each([
-  ['/en/experts/jo', 'Experts'],
-  ['/en/vacancies/engineer', 'Vacancies'],
-  ['/en/research/waves', 'Research'],
-  ['/en/research/fields/waves', 'Fields'],
-  ['/en/research/fields', 'Research'],
-  ['/en/about', undefined],
-  ['/en/privacy', undefined],
-  ['/en/expertsx', undefined],
-])('the section of %s is the nearest entry of the menu above it, on any level: %s', (path, title) => {
-  expect(sectionOf(menu, path)).toBe(title);
+  ['/en/experts/jo', ['Research', 'Experts']],
+  ['/en/experts', ['Research']],
+  ['/en/vacancies/engineer', ['About', 'Vacancies']],
+  ['/en/vacancies', ['About']],
+  ['/en/research/waves', ['Research']],
+  ['/en/research/fields/waves', ['Research', 'Fields']],
+  ['/en/research/fields', ['Research']],
+  ['/en/', []],
+  ['/en/about', []],
+  ['/en/privacy', []],
+  ['/en/expertsx', []],
+])('%s is in %j: the entries of the menu above it, on any level', (path, titles) => {
+  expect(sectionsOf(menu, path)).toEqual(titles);
 });
