@@ -42,6 +42,12 @@ describe('the line above a title', () => {
     expect(line('publication', 'nl-nl', { pages: '14' })).toBe('Artikel · oktober 2026 · 14 pagina’s · | · 25 min leestijd');
     expect(line('jip', 'nl-nl', { status: 0, type: 1 })).toBe('Netwerk ·  · Afgesloten · |');
   });
+  it('says of what is longer than a paper how many pages it has, not how long it takes to read', () => {
+    const report = { type: 4, pages: '118', readingTime: 120 };
+    expect(line('publication', 'en-gb', report)).toBe('Research report · October 2026 · 118 pages · | · 118 pages');
+    expect(line('publication', 'nl-nl', report)).toMatch(/\| · 118 pagina’s$/);
+    expect(line('publication', 'en-gb', { ...report, type: 2, pages: '' })).toMatch(/\|$/);
+  });
   it('has something to say where nothing is filled in', () => {
     const bare = (type: string) => {
       const { kind, date, inLists } = definitionOf(type).meta({ title: '', typeData: {}, publishedAt: '' }, 'en-gb');

@@ -14,7 +14,13 @@ const fields = {
   journal: text({ label: 'Conference or journal', maxLength: 200 }),
   conferenceTitle: text({ label: 'Conference title', maxLength: 200 }),
   date: date({ label: 'Date', required: true }),
-  readingTime: number({ label: 'Reading time', minimum: 1, maximum: 1440, unit: 'min' }),
+  readingTime: number({
+    label: 'Reading time',
+    minimum: 1,
+    maximum: 1440,
+    unit: 'min',
+    help: 'Shown for papers. Other publications show their number of pages.',
+  }),
   volume: text({ label: 'Volume', maxLength: 40 }),
   pages: text({ label: 'Pages', maxLength: 40, help: 'A number or a range: 14, or 221–234.' }),
   doi: text({
@@ -55,6 +61,16 @@ function citationOf(title: string, data: Data): string {
   const year = day.slice(0, 4);
   const where = [sourceOf(data), isCount(range) ? '' : range].filter((part) => part !== '').join(', ');
   const sentences = [`${authors}${year === '' ? '' : ` (${year})`}`.trim(), title, where].filter((part) => part !== '');
+/** How long it is, to its reader: the minutes for a paper, the pages for what nobody reads at one go. */
+const lengthOf = (data: Data, locale: Locale): string =>
+  (data.type ?? 0) !== 0
+    ? pagesOf(data, locale)
+    : typeof data.readingTime === 'number'
+      ? formatReadingTime(locale, data.readingTime)
+      : '';
+
+const textsOf = (text: string): { text: string }[] => (text === '' ? [] : [{ text }]);
+
   return `${sentences.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${doiUrl(data.doi)}`.trim();
 }
 
@@ -120,8 +136,8 @@ export const publication = definePageType({
     kind: enumerationName(publicationTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     date: formatMonth(locale, typeData.date ?? ''),
     dateTime: typeData.date ?? '',
-    inLists: pagesOf(typeData, locale) === '' ? [] : [{ text: pagesOf(typeData, locale) }],
-    onPage: typeof typeData.readingTime === 'number' ? [{ text: formatReadingTime(locale, typeData.readingTime) }] : [],
+    inLists: textsOf(pagesOf(typeData, locale)),
+    onPage: textsOf(lengthOf(typeData, locale)),
   }),
   byline: ({ typeData }) =>
     [filled(typeData.authors).join(', '), sourceOf(typeData)]

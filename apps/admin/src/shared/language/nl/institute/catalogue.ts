@@ -163,6 +163,8 @@ export const catalogue = {
   'One entry per author, such as P. Visser.': 'Eén item per auteur, zoals P. Visser.',
   'One large, three small': 'Eén groot, drie klein',
   'Rows beside the heading': 'Rijen naast de kop',
+  'Shown for papers. Other publications show their number of pages.':
+    'Staat op de pagina van een artikel. Bij andere publicaties staat daar het aantal pagina’s.',
   'Only for drawings and plots. Visitors who use dark mode see this image instead.':
     'Alleen voor tekeningen en grafieken. Wie de donkere weergave gebruikt, ziet deze afbeelding.',
   'Only for events of several days, or to show when the event ends.':
