@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayAndMonth, formatClock, formatDays, formatMonth, formatPrice, formatTime } from './formats.ts';
+import { dayAndMonth, formatDays, formatHours, formatMoment, formatMonth, formatPrice, formatTime } from './formats.ts';
 
 describe('days', () => {
   it('from one to another are written as short as they can be read', () => {
@@ -12,8 +12,8 @@ describe('days', () => {
   });
   it('are the days that are written, whatever the clock of the machine', () => {
     expect(formatDays('en-gb', '2026-12-03T00:30', '2026-12-03T23:30')).toBe('3 December 2026');
-    expect(formatTime('2026-12-03T00:30')).toBe('00:30');
-    expect(formatTime('2026-12-03')).toBe('');
+    expect(formatTime('en-gb', '2026-12-03T00:30')).toBe('0:30');
+    expect(formatTime('en-gb', '2026-12-03')).toBe('');
   });
   it('that are none, or end before they begin, are left out', () => {
     expect(formatDays('en-gb', '')).toBe('');
@@ -39,7 +39,21 @@ describe('prices', () => {
   });
 });
 
-it('a time of day is the next whole minute in the institute’s time zone', () => {
-  expect(formatClock('en-gb', '2026-12-01T11:15:01Z')).toBe('12:16');
-  expect(formatClock('nl-nl', '2026-12-01T11:16:00Z')).toBe('12:16');
+describe('times of day', () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  it('have a colon, in Dutch a full stop, and no zero before them', () => {
+    expect(formatTime('en-gb', '2026-12-03T09:30')).toBe('9:30');
+    expect(formatTime('nl-nl', '2026-12-03T09:30')).toBe('9.30');
+    expect(formatTime('nl-nl', '15:00')).toBe('15.00');
+  });
+  it('are followed by the word for them in Dutch sentences', () => {
+    expect(formatHours('en-gb', '2026-12-03T09:30', '2026-12-04T16:00')).toBe('9:30–16:00');
+    expect(plain(formatHours('nl-nl', '2026-12-03T09:30', '2026-12-04T16:00'))).toBe('9.30–16.00 uur');
+    expect(plain(formatHours('nl-nl', '2026-12-03T15:00', '2026-12-04'))).toBe('15.00 uur');
+    expect(formatHours('nl-nl', '2026-12-03', '')).toBe('');
+  });
+  it('of a moment are those of the institute’s time zone', () => {
+    expect(plain(formatMoment('en-gb', '2026-12-03T08:05:00Z'))).toBe('3 December 2026 at 9:05');
+    expect(plain(formatMoment('nl-nl', '2026-12-03T08:05:00Z'))).toBe('3 december 2026 om 9.05 uur');
+  });
 });

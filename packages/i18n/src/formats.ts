@@ -24,9 +24,6 @@ const months = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', 
 const monthNames = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
 const shortDays = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 const weekdays = perLocale((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
-const clocks = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: siteTimeZone }),
-);
 const timedMoments = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: siteTimeZone }),
 );
@@ -46,12 +43,11 @@ export function formatDate(locale: Locale, value: string): string {
   return (value.length === 10 ? dates : moments)(locale).format(date);
 }
 
-/** A day and a time of day in the institute's time zone, `3 December 2026 at 09:00`. @param iso an ISO time */
-export const formatMoment = (locale: Locale, iso: string): string => timedMoments(locale).format(Date.parse(iso));
-
-/** A time of day in the institute's time zone, `12:16`: the next whole minute, as one too early is refused again. @param iso an ISO time */
-export const formatClock = (locale: Locale, iso: string): string =>
-  clocks(locale).format(Math.ceil(Date.parse(iso) / 60_000) * 60_000);
+/** A day and a time of day in the institute's time zone, `3 December 2026 at 9:00`. @param iso an ISO time */
+export const formatMoment = (locale: Locale, iso: string): string =>
+  timedMoments(locale)
+    .format(Date.parse(iso))
+    .replace(/(\d\d):(\d\d)/, (_, hours: string, minutes: string) => `${clockWith(locale, hours, minutes)}${hourWord(locale)}`);
 
 /** A number with the separators of the language. */
 export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value);
@@ -137,8 +133,22 @@ export function weekdaysOf(locale: Locale, from: string, to = ''): string {
   return days === 1 ? new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) : names.join(' – ');
 }
 
-/** The time of a local date-time, `09:30`; empty for a date without time. */
-export const formatTime = (value: string): string => /T(\d\d:\d\d)$/.exec(value)?.[1] ?? '';
+const clockWith = (locale: Locale, hours: string, minutes: string): string =>
+  `${Number(hours)}${interfaceLanguage(locale) === 'nl' ? '.' : ':'}${minutes}`;
+/** What follows a time in a sentence. */
+const hourWord = (locale: Locale): string => (interfaceLanguage(locale) === 'nl' ? '\u00A0uur' : '');
+
+/** The time of a local date-time, or a time `HH:MM` alone, as a programme has it: `9:30`, in Dutch `9.30`; empty for a date without time. */
+export function formatTime(locale: Locale, value: string): string {
+  const [, hours, minutes] = /(?:T|^)(\d{1,2}):(\d\d)$/.exec(value) ?? [];
+  return hours === undefined || minutes === undefined ? '' : clockWith(locale, hours, minutes);
+}
+
+/** The hours of local date-times as a sentence has them: `9:30–16:00`, in Dutch `9.30–16.00 uur`; empty for dates without time. */
+export function formatHours(locale: Locale, from: string, to = ''): string {
+  const hours = [from, to].map((value) => formatTime(locale, value)).filter((hour) => hour !== '');
+  return hours.length === 0 ? '' : `${hours.join('–')}${hourWord(locale)}`;
+}
 
 /** An amount of euros, without zero cents: `€450`, `€ 12,50`. */
 export const formatPrice = (locale: Locale, euros: number): string => prices(locale).format(euros);

@@ -2,10 +2,10 @@ import type { Locale } from '@ximblox/primitives';
 
 export {
   dayAndMonth,
-  formatClock,
   formatDate,
   formatDays,
   formatFigure,
+  formatHours,
   formatMoment,
   formatMoney,
   formatMonth,

@@ -146,7 +146,7 @@ describe('a changed field of a page type', () => {
         'after' in detail ? detail.after : '',
       ]);
     expect(changes('event', { startDate: '2026-12-03' }, { startDate: '2026-12-03T09:30' })).toEqual([
-      ['Start', '3 December 2026', '3 December 2026, 09:30'],
+      ['Start', '3 December 2026', '3 December 2026, 9:30'],
     ]);
     expect(changes('publication', {}, { expertIDs: [4, 9] })).toEqual([
       ['Authors with an expert page', '', 'Jelle Terpstra, Page 9'],

@@ -91,12 +91,12 @@ describe('the line above a title', () => {
 describe('facts', () => {
   it('of an event say when, where and for how much', () => {
     expect(factsOf('event', 'en-gb')).toEqual([
-      'When: 3–4 December 2026; 09:30–16:00',
+      'When: 3–4 December 2026; 9:30–16:00',
       'Where: Den Helder, seakeeping basin',
       'Price per person: €1,450',
     ]);
     expect(factsOf('event', 'nl-nl', { price: 0, endDate: '' })).toEqual([
-      'Wanneer: 3 december 2026; 09:30',
+      'Wanneer: 3 december 2026; 9.30 uur',
       'Waar: Den Helder, seakeeping basin',
       'Prijs per persoon: Gratis',
     ]);

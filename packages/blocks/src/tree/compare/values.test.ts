@@ -25,10 +25,10 @@ test('a value is written for its reader: dates, choices, units and words', () =>
     describeValue(number({ label: 'Year', minimum: 0, maximum: 9999 }), 1942, names),
     describeValue(checkbox({ label: 'Figures' }), true, names),
   ];
-  expect(described({})).toEqual(['2 October 2026', '2 October 2026, 09:30', 'Wide', '6 min', '1942.505 m', '1942', 'Yes']);
+  expect(described({})).toEqual(['2 October 2026', '2 October 2026, 9:30', 'Wide', '6 min', '1942.505 m', '1942', 'Yes']);
   expect(described(dutch)).toEqual([
     '2 oktober 2026',
-    '2 oktober 2026, 09:30',
+    '2 oktober 2026, 9.30\u00a0uur',
     '(Wide)',
     '6 (min)',
     '1942,505 (m)',

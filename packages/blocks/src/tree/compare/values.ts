@@ -1,4 +1,4 @@
-import { formatDate, formatDays, formatFigure, formatTime } from '@ximblox/i18n';
+import { formatDate, formatDays, formatFigure, formatHours } from '@ximblox/i18n';
 import { cutText } from '@ximblox/primitives';
 
 import type { Field, Link } from '../../field-kinds/index.ts';
@@ -70,7 +70,7 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
 function describeText(control: Field['editor']['control'] | undefined, value: string, { locale }: Reader): string {
   if (control === 'date') return formatDate(locale, value) || value;
   if (control !== 'datetime') return value;
-  return [formatDays(locale, value) || value, formatTime(value)].filter((part) => part !== '').join(', ');
+  return [formatDays(locale, value) || value, formatHours(locale, value)].filter((part) => part !== '').join(', ');
 }
 
 /** The text of a link and its target. */

@@ -44,6 +44,19 @@ describe('a programme', () => {
     expect(draw(twoDays, 'en-gb', '')).toMatch(/<h2[^>]*><time dateTime="2026-12-03"/);
   });
 
+  it('writes hours as the language of the page does, whichever way they were entered', () => {
+    const items = [
+      entry('a', '2026-12-03', '09:30', 'A'),
+      entry('b', '2026-12-03', '11.15–12:00', 'B'),
+      entry('c', '2026-12-03', 'All day', 'C'),
+    ];
+    const hours = (locale: RenderContext['locale']) =>
+      [...draw(items, locale).matchAll(/<time dateTime="[^"]*T[^"]*">([^<]*)</g)].map(([, words]) => words);
+    expect(hours('en-gb')).toEqual(['9:30', '11:15–12:00']);
+    expect(hours('nl-nl')).toEqual(['9.30', '11.15–12.00']);
+    expect(draw(items)).toContain('>All day<');
+  });
+
   it('has the hour of each entry for machines, and its height until the next one, four hours at most', () => {
     const html = draw(twoDays);
     expect([...html.matchAll(/dateTime="([\d-]+T[^"]*)"/g)].map(([, time]) => time)).toEqual([

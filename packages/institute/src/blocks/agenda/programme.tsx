@@ -1,4 +1,4 @@
-import { dayAndMonth, keepUnits, weekdayOf } from '@ximblox/i18n';
+import { dayAndMonth, formatTime, keepUnits, weekdayOf } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import type { PropsOf, RenderContext } from '@ximblox/blocks';
@@ -41,6 +41,10 @@ function leadOf(days: ReturnType<typeof daysOf>, { entries }: ReturnType<typeof 
   const earliest = Math.min(...others.filter((other) => other !== undefined));
   return Math.min(16, Math.round((begins - earliest) / 15)) || undefined;
 }
+
+/** The times of an entry as the language of the page writes them, whichever way they were entered. */
+const inLanguage = (locale: Locale, time: string): string =>
+  time.replaceAll(/(\d{1,2})[:.](\d{2})/g, (_, hours: string, minutes: string) => formatTime(locale, `${hours}:${minutes}`));
 
 /** A day as a heading: `Thursday 3 December`. */
 function dayName(locale: Locale, date: string): string {
@@ -95,7 +99,7 @@ export function Programme({ items, context, dayLevel: Day }: ProgrammeProps) {
                   {entry.begins === undefined ? (
                     entry.time
                   ) : (
-                    <time dateTime={`${date}T${clock(entry.begins)}`}>{entry.time}</time>
+                    <time dateTime={`${date}T${clock(entry.begins)}`}>{inLanguage(context.locale, entry.time)}</time>
                   )}
                 </p>
                 <div>

@@ -1,4 +1,4 @@
-import { formatDays, formatPrice, formatTime } from '@ximblox/i18n';
+import { formatDays, formatHours, formatPrice } from '@ximblox/i18n';
 import {
   enumerationName,
   enumerationOptions,
@@ -34,9 +34,9 @@ const priceOf = (price: number | null | undefined, locale: Locale): string =>
 
 /** The days of an event, and its hours if known. */
 function timeOf(from: string, to: string, locale: Locale): FactValue[] {
-  const [start, end] = [formatTime(from), formatTime(to)];
-  const hours = start !== '' && end !== '' ? `${start}–${end}` : start;
   const days = { text: formatDays(locale, from, to), dateTime: from };
+  // An end alone says nothing.
+  const hours = from.includes('T') ? formatHours(locale, from, to) : '';
   return [days, { text: hours }].filter(({ text: words }) => words !== '');
 }
 

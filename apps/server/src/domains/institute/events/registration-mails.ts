@@ -1,5 +1,5 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { formatDays, formatTime } from '@ximblox/i18n';
+import { formatDays, formatHours } from '@ximblox/i18n';
 import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -77,8 +77,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** When and where an event is, a line each. */
 function factsOf({ entry: { start, end, location } }: Event, locale: Locale): string {
   const words = texts[interfaceLanguage(locale)];
-  const hours = [formatTime(start), formatTime(end)].filter((hour) => hour !== '').join('–');
-  const when = [formatDays(locale, start, end), hours].filter((part) => part !== '').join(', ');
+  const when = [formatDays(locale, start, end), formatHours(locale, start, end)].filter((part) => part !== '').join(', ');
   return [`${words.when}: ${when}`, ...(location === '' ? [] : [`${words.where}: ${oneLine(location)}`])].join('\n');
 }
 
