@@ -137,6 +137,27 @@ test('the second level with nine markets is on one line, in Dutch too', async ({
   }
 });
 
+test('facts fill their rows', async ({ page }) => {
+  const bars = { '/en/events/one-atlas-for-the-north-sea': 3, '/en/vacancies/software-engineer-viscous-flow': 4 };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, columns] of Object.entries(bars)) {
+    await page.goto(path);
+    const bar = page.getByRole('main').locator('dl').first();
+    const facts = await bar.locator('dt').count();
+    expect(facts % columns, path).toBe(0);
+    expect(await bar.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length), path).toBe(columns);
+  }
+});
+
+test('what to ask an expert about stands in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en/experts/wim-hoekstra');
+  const links = page.getByRole('main').locator('dl').first().locator('a[href*="/search?q="]');
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(3);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('a facility is printed with its drawings, without what is folded or pressed', async ({ page }) => {
   await page.goto('/en/facilities/towing-tank');
   await page.emulateMedia({ media: 'print' });

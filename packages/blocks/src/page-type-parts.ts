@@ -42,8 +42,10 @@ export type Fact = {
   readonly values: readonly FactValue[];
   /** The level of readers whom the values are for, in place of values that this reader may not see. */
   readonly hiddenLevel?: 1 | 2 | undefined;
-  /** Whether it is a sentence that needs the whole width. */
+  /** Whether it is a sentence that needs the whole width, and no label for those who see it. */
   readonly isWide?: boolean;
+  /** Whether its values, some short words each, stand beside each other. It is as wide as two others. */
+  readonly isRow?: boolean;
 };
 
 /** The main action of a page. */

@@ -107,7 +107,8 @@ describe('facts', () => {
   it('of a publication end with its DOI link, and the citation is beside them', () => {
     const facts = factsOf('publication', 'en-gb');
     expect(facts).toContain('Authors: J. Terpstra; A. Okafor');
-    expect(facts).toContain('Journal: Journal of Ship Hydrodynamics');
+    expect(facts).toContain('Journal: Journal of Ship Hydrodynamics; Volume 41');
+    expect(factsOf('publication', 'nl-nl', { journal: '' })).toContain('Jaargang: 41');
     expect(facts.at(-1)).toBe('DOI: 10.1234/jsh.2026.41.221');
     const { citation, sample } = publication;
     expect(citation({ title: 'Two swells at once', typeData: sample, publishedAt: '' })).toBe(
@@ -129,6 +130,15 @@ describe('facts', () => {
       );
       expect(factsOf(type, 'en-gb', { country: '', closingDate: '' }).join()).not.toMatch(/Apply by|Not specified/);
     }
+  });
+  it('of a job do not repeat the day above its title', () => {
+    expect(factsOf('vacancy', 'en-gb').join()).not.toContain('2 November 2026');
+    expect(factsOf('internship', 'nl-nl').join()).not.toContain('9 november 2026');
+  });
+  it('of an expert begin with a sentence without a label, and what to ask about is a row of searches', () => {
+    const [about, ask] = definitionOf('expert').facts(pageOf('expert'), 'en-gb');
+    expect(about).toMatchObject({ label: 'About', isWide: true });
+    expect(ask).toMatchObject({ label: 'Ask about', isRow: true });
   });
   it('of a job say what it pays, and for how long that is', () => {
     const pay = { salaryFrom: 3600, salaryTo: 5400, salaryCurrency: 'EUR', salaryPeriod: 'MONTH' };

@@ -105,7 +105,7 @@ function whereValues({ location, country }: Vacancy, locale: Locale): FactValue[
   return [...places, ...inCountry.map((value) => ({ ...value, isDetail: places.length > 0 }))];
 }
 
-/** The facts of a vacancy beside its text. @param pay what is paid is called, in both languages: a salary unless told */
+/** The facts of a vacancy; the day of its publication stands above its title. @param pay what is paid is called, in both languages: a salary unless told */
 export const vacancyFacts = (
   { typeData }: Described<VacancyFields>,
   locale: Locale,
@@ -117,9 +117,6 @@ export const vacancyFacts = (
   ...fact({ en: 'Hours per week', nl: 'Uren per week' }, locale, typeData.hours),
   ...fact({ en: 'Duration', nl: 'Duur' }, locale, typeData.duration),
   ...fact(pay, locale, salaryText(typeData, locale)),
-  ...fact({ en: 'Published', nl: 'Geplaatst' }, locale, formatDays(locale, typeData.publicationDate ?? ''), {
-    dateTime: typeData.publicationDate ?? '',
-  }),
   ...fact({ en: 'Apply by', nl: 'Solliciteren tot en met' }, locale, formatDays(locale, typeData.closingDate ?? ''), {
     dateTime: typeData.closingDate ?? '',
   }),

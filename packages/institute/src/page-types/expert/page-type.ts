@@ -68,7 +68,7 @@ export const expert = definePageType({
       { en: 'Ask about', nl: 'Vraag naar' },
       locale,
       filled(typeData.expertise).map((area) => ({ text: area, href: `${searchPaths[locale]}?q=${encodeURIComponent(area)}` })),
-    ),
+    ).map((ask) => ({ ...ask, isRow: true })),
     ...fact({ en: 'Profile', nl: 'Profiel' }, locale, typeData.linkedinURL ? 'LinkedIn' : '', {
       href: typeData.linkedinURL ?? '',
     }),

@@ -1,7 +1,18 @@
 import { formatDays, formatMonth, formatSize, formatReadingTime } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage, type FileRef, type Locale } from '@ximblox/primitives';
 
-import { definePageType, type DataOf, select, date, files, number, pageReferences, textList, text } from '@ximblox/blocks';
+import {
+  definePageType,
+  type DataOf,
+  type FactValue,
+  select,
+  date,
+  files,
+  number,
+  pageReferences,
+  textList,
+  text,
+} from '@ximblox/blocks';
 import { marketReferences } from '../market-references.ts';
 import { fact, facts, filled, inLanguage, withoutEmpty } from '../page-facts.ts';
 import { citationFiles } from '../citation-files.ts';
@@ -50,17 +61,6 @@ const pageCounts = { en: (count: string) => `${count} pages`, nl: (count: string
 const pagesOf = ({ pages: range = '' }: Data, locale: Locale): string =>
   range === '' ? '' : isCount(range) ? pageCounts[interfaceLanguage(locale)](range) : `pp. ${range}`;
 
-/** The journal with its volume, and the conference. */
-const sourceOf = ({ journal = '', volume = '', conferenceTitle = '' }: Data): string =>
-  [[journal, volume].filter((part) => part !== '').join(' '), conferenceTitle].filter((part) => part !== '').join(', ');
-
-/** The citation: authors, year, title, source, pages and DOI, each part closed by a full stop. */
-function citationOf(title: string, data: Data): string {
-  const { pages: range = '', date: day = '' } = data;
-  const authors = filled(data.authors).join(', ');
-  const year = day.slice(0, 4);
-  const where = [sourceOf(data), isCount(range) ? '' : range].filter((part) => part !== '').join(', ');
-  const sentences = [`${authors}${year === '' ? '' : ` (${year})`}`.trim(), title, where].filter((part) => part !== '');
 /** How long it is, to its reader: the minutes for a paper, the pages for what nobody reads at one go. */
 const lengthOf = (data: Data, locale: Locale): string =>
   (data.type ?? 0) !== 0
@@ -71,6 +71,25 @@ const lengthOf = (data: Data, locale: Locale): string =>
 
 const textsOf = (text: string): { text: string }[] => (text === '' ? [] : [{ text }]);
 
+/** The journal with its volume, and the conference. */
+const sourceOf = ({ journal = '', volume = '', conferenceTitle = '' }: Data): string =>
+  [[journal, volume].filter((part) => part !== '').join(' '), conferenceTitle].filter((part) => part !== '').join(', ');
+
+const volumeLabel = { en: 'Volume', nl: 'Jaargang' };
+
+/** The journal, with its volume as a detail of it. */
+const journalValues = ({ journal = '', volume = '' }: Data, locale: Locale): FactValue[] =>
+  journal === ''
+    ? []
+    : [{ text: journal }, ...(volume === '' ? [] : [{ text: `${inLanguage(volumeLabel, locale)} ${volume}`, isDetail: true }])];
+
+/** The citation: authors, year, title, source, pages and DOI, each part closed by a full stop. */
+function citationOf(title: string, data: Data): string {
+  const { pages: range = '', date: day = '' } = data;
+  const authors = filled(data.authors).join(', ');
+  const year = day.slice(0, 4);
+  const where = [sourceOf(data), isCount(range) ? '' : range].filter((part) => part !== '').join(', ');
+  const sentences = [`${authors}${year === '' ? '' : ` (${year})`}`.trim(), title, where].filter((part) => part !== '');
   return `${sentences.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${doiUrl(data.doi)}`.trim();
 }
 
@@ -159,9 +178,9 @@ export const publication = definePageType({
       ...fact({ en: 'Published', nl: 'Verschenen' }, locale, formatDays(locale, typeData.date ?? ''), {
         dateTime: typeData.date ?? '',
       }),
-      ...fact({ en: 'Journal', nl: 'Tijdschrift' }, locale, typeData.journal),
+      ...facts({ en: 'Journal', nl: 'Tijdschrift' }, locale, journalValues(typeData, locale)),
       ...fact({ en: 'Conference', nl: 'Congres' }, locale, typeData.conferenceTitle),
-      ...fact({ en: 'Volume', nl: 'Jaargang' }, locale, typeData.volume),
+      ...((typeData.journal ?? '') === '' ? fact(volumeLabel, locale, typeData.volume) : []),
       ...fact({ en: 'Pages', nl: 'Pagina’s' }, locale, typeData.pages),
       ...fact({ en: 'DOI', nl: 'DOI' }, locale, bareDOI(typeData.doi), { href: doi }),
       ...facts(

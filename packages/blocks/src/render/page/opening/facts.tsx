@@ -54,6 +54,12 @@ function Access({ level, context }: { readonly level: 1 | 2; readonly context: R
   );
 }
 
+/** As many columns as the facts fill, of three, four or five; four where none are filled. */
+function columnsOf(facts: readonly Fact[]): number {
+  const cells = facts.reduce((sum, { isWide = false, isRow = false }) => sum + (isWide ? 0 : isRow ? 2 : 1), 0);
+  return [4, 3, 5].find((columns) => cells > 0 && cells % columns === 0) ?? 4;
+}
+
 /** The facts of a page as rows of label and value, and its main action. Nothing without content. */
 export function Facts({ facts, taken, note, callToAction, downloads, context }: FactsProps) {
   const shown = facts
@@ -63,10 +69,10 @@ export function Facts({ facts, taken, note, callToAction, downloads, context }: 
   return (
     <div className={css.facts}>
       {shown.length > 0 && (
-        <dl className={css.list}>
-          {shown.map(({ label, values, hiddenLevel, isWide = false }) => (
-            <div key={label} className={isWide ? css.wide : css.fact}>
-              <dt className={css.label}>{label}</dt>
+        <dl className={css.list} data-columns={columnsOf(shown)}>
+          {shown.map(({ label, values, hiddenLevel, isWide = false, isRow = false }) => (
+            <div key={label} className={isWide ? css.wide : `${css.fact ?? ''} ${isRow ? (css.row ?? '') : ''}`}>
+              <dt className={isWide ? 'hidden' : css.label}>{label}</dt>
               {values.map((value, index) => (
                 <dd key={index} className={value.isDetail === true ? css.detail : css.value}>
                   <Value {...value} />
