@@ -1,4 +1,4 @@
-import { holdsWords } from '@ximblox/blocks';
+import { holdsWords, placeOfSuggestion, type Block, type Quote } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 
@@ -73,6 +73,10 @@ export function CommentsPanel() {
   );
 }
 
+/** Whether a block has the quoted words; in whose place others are suggested, only where they can’t be taken for the same words elsewhere. */
+const hasWords = (block: Block, quote: Quote, isSuggestion: boolean): boolean =>
+  isSuggestion ? placeOfSuggestion(block, quote) !== undefined : holdsWords(block, quote.text);
+
 type PlacesProps = { readonly comments: readonly ReviewComment[]; readonly canWrite: boolean };
 
 /** Comments under the names of their places, in the order of the page; those at deleted blocks come last. */
@@ -100,8 +104,8 @@ function Places({ comments, canWrite }: PlacesProps) {
     const here = comments.filter(({ blockKey }) => blockKey === key);
     const block = blocks.find((one) => one.key === key);
     // What is typed meanwhile counts, although the server does not have it yet.
-    const isOutdated = ({ quote }: ReviewComment): boolean =>
-      key !== null && (block === undefined || (quote !== null && !holdsWords(block, quote.text)));
+    const isOutdated = ({ quote, replacement }: ReviewComment): boolean =>
+      key !== null && (block === undefined || (quote !== null && !hasWords(block, quote, replacement !== null)));
     return (
       <section key={key ?? ''} className={css.section}>
         <PlaceHead blockKey={key} lastTitle={here.at(-1)?.blockTitle ?? ''} />

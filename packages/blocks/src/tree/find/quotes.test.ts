@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Block } from '../../block.ts';
 import { createBlock } from '../../create-block.ts';
-import { placeOfQuote, replaceQuote } from './quotes.ts';
+import { placeOfQuote, placeOfSuggestion, replaceQuote } from './quotes.ts';
 
 describe('the place of a quote', () => {
   test('of the same words in several places, those are meant before which most of what stood there stands', () => {
@@ -59,6 +59,36 @@ describe('quoted words are replaced', () => {
     expect(reworded('<p>The roll indeed.</p>', { text: 'indeed' }, '')).toBe('<p>The roll.</p>');
     expect(reworded('<p>One</p><p>Indeed it rolls.</p>', { text: 'Indeed' }, '')).toBe('<p>One</p><p>it rolls.</p>');
     expect(reworded('<p>The roll indeed</p><p>Next</p>', { text: 'indeed' }, '')).toBe('<p>The roll</p><p>Next</p>');
+  });
+
+  test('of two suggestions of the same words, the other one is usable or its words are gone, and never hits the same words elsewhere', () => {
+    const html = '<p>The old roll is slow. An old roll is fast, and an old boat too.</p>';
+    const accepted = (one: readonly [string, string, string], other: readonly [string, string, string]) => {
+      const first = String(reworded(html, { text: one[0], before: one[1] }, one[2]));
+      const quote = { text: other[0], before: other[1] };
+      return placeOfSuggestion(text(first), quote) === undefined ? 'gone' : reworded(first, quote, other[2]);
+    };
+    const words = ['old roll', 'The ', 'new pitch'] as const;
+    // The same words.
+    expect(accepted(words, ['old roll', 'The ', 'long heave'])).toBe('gone');
+    // The first word of the other.
+    expect(accepted(['old', 'The ', 'new'], words)).toBe('gone');
+    // Within the other, which is wider.
+    expect(accepted(['old', 'The ', 'new'], ['The old roll', '', 'Rolling'])).toBe('gone');
+    // Overlapping at an end.
+    expect(accepted(['roll is', 'The old ', 'pitch was'], words)).toBe('gone');
+    // Touching: the words before the other ones have changed, and those are in one place.
+    expect(accepted(['fast', 'An old roll is ', 'quick'], [', and', 'An old roll is fast', ' but'])).toBe(
+      '<p>The old roll is slow. An old roll is quick but an old boat too.</p>',
+    );
+    // Touching: where these words are several times, nothing says which are meant.
+    expect(accepted(['The old', '', 'A new'], ['roll', 'The old ', 'pitch'])).toBe('gone');
+    // What one gives has the words of the other.
+    expect(accepted(['boat', 'and an old ', 'boat at sea'], ['boat', 'and an old ', 'ship'])).toBe(
+      '<p>The old roll is slow. An old roll is fast, and an old ship at sea too.</p>',
+    );
+    // One deletes, the other replaces.
+    expect(accepted(['old', 'and an ', ''], ['old boat', 'and an ', 'ship'])).toBe('gone');
   });
 
   test('not where they are gone, reach over paragraphs, or leave no valid text', () => {

@@ -17,8 +17,17 @@ function commonEnd(one: string, other: string): number {
   return count;
 }
 
+/** How many characters before words tell them from the same words elsewhere, where more stood there once. */
+const telling = 4;
+
 /** A place of quoted words, and how many of the characters that stood before them still do. */
-type QuotePlace = Range & { readonly common: number };
+type QuotePlace = Range & {
+  readonly common: number;
+  /** Whether the words that were meant are others by now: what stood before them stands elsewhere. */
+  readonly isOther: boolean;
+  /** Whether too little tells these from the same words elsewhere. */
+  readonly isDoubtful: boolean;
+};
 
 /**
  * Where quoted words are in a text without white space: of several places, that before which most of what stood before them stands.
@@ -27,11 +36,15 @@ type QuotePlace = Range & { readonly common: number };
 export function placeOfQuote(text: string, quote: Quote): QuotePlace | undefined {
   const [words, before] = [dense(quote.text), dense(quote.before)];
   let found: QuotePlace | undefined;
+  let places = 0;
   for (let from = text.indexOf(words); from >= 0 && words !== ''; from = text.indexOf(words, from + 1)) {
     const common = commonEnd(text.slice(0, from), before);
-    if (found === undefined || common > found.common) found = { from, to: from + words.length, common };
+    places += 1;
+    if (found === undefined || common > found.common)
+      found = { from, to: from + words.length, common, isOther: false, isDoubtful: false };
   }
-  return found;
+  if (found === undefined || found.common === before.length) return found;
+  return { ...found, isOther: text.includes(before), isDoubtful: places > 1 && found.common < telling };
 }
 
 /** Where quoted words are in a text as readers see it. */
@@ -45,6 +58,33 @@ function placeInText(text: string, quote: Quote): QuotePlace | undefined {
 /** Why words of a block are not replaced: they are not there; they reach over several paragraphs; the text would not be valid any more. */
 export type NotReplaced = { readonly fault: 'gone' | 'spread' | 'invalid' };
 
+/** Where quoted words of a block are. */
+type PlaceInBlock = QuotePlace & { readonly path: string; readonly isSpread: boolean };
+
+/** Where quoted words of a block are; undefined where they are gone. */
+function placeInBlock(block: Block, quote: Quote): PlaceInBlock | undefined {
+  let found: PlaceInBlock | undefined;
+  visitFields(blockCatalog.get(block.type)?.fields ?? {}, block.props, 'props', (value, { path, isMarkup }) => {
+    const text = visibleText(value, isMarkup);
+    const place = placeInText(text, quote);
+    if (place !== undefined && (found === undefined || place.common > found.common))
+      found = { ...place, path, isSpread: isMarkup && text.slice(place.from, place.to).includes('\n') };
+    return value;
+  });
+  return found?.isOther === true ? undefined : found;
+}
+
+/**
+ * Where the words of a block are in whose place others are suggested: what accepting the suggestion would replace.
+ * @returns the path of the text, `html` or `items.0.title`; undefined where they are gone, or may be others
+ */
+export function placeOfSuggestion(block: Block, quote: Quote): { readonly path: string } | undefined {
+  const place = placeInBlock(block, quote);
+  return place === undefined || place.isDoubtful
+    ? undefined
+    : { path: place.path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1') };
+}
+
 /**
  * Replaces quoted words of a block; the formatting around them stays, and that of their first character goes on.
  * @param by empty to delete them; then one of the spaces around them goes too
@@ -52,15 +92,7 @@ export type NotReplaced = { readonly fault: 'gone' | 'spread' | 'invalid' };
  */
 export function replaceQuote(block: Block, quote: Quote, by: string): FieldChange | NotReplaced {
   const fields = blockCatalog.get(block.type)?.fields ?? {};
-  let found: (QuotePlace & { readonly path: string; readonly isSpread: boolean }) | undefined;
-  visitFields(fields, block.props, 'props', (value, { path, isMarkup }) => {
-    const text = visibleText(value, isMarkup);
-    const place = placeInText(text, quote);
-    if (place !== undefined && (found === undefined || place.common > found.common))
-      found = { ...place, path, isSpread: isMarkup && text.slice(place.from, place.to).includes('\n') };
-    return value;
-  });
-  const place = found;
+  const place = placeInBlock(block, quote);
   if (place === undefined) return { fault: 'gone' };
   if (place.isSpread) return { fault: 'spread' };
   for (const [name, field] of Object.entries(fields)) {
