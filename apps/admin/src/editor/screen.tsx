@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Drawer } from '../shared/ui/modal/drawer.tsx';
 import { t } from '../shared/language/t.ts';
 import { Canvas } from './canvas/canvas.tsx';
-import { OpenCountsProvider, useComments, useCountsOf } from './comments/use-comments.ts';
+import { OpenByBlockProvider, useComments, useOpenByBlock } from './comments/use-comments.ts';
 import { Conflict } from './conflict/conflict.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
 import { loadDialogs, MakeReusableDialog, PageSettings, SeoSettings, Translations } from './dialogs.ts';
@@ -113,11 +113,11 @@ function WritingScreen() {
   const { isReadOnly, pageID } = session;
   const tab = useView((state) => state.tab);
   const isMakingReusable = useView((state) => state.isMakingReusable);
-  const counts = useCountsOf(useComments(pageID).comments);
+  const open = useOpenByBlock(useComments(pageID).comments);
   useCommentsParameter(session);
   useEffect(loadDialogs, []);
   return (
-    <OpenCountsProvider value={counts}>
+    <OpenByBlockProvider value={open}>
       <ReusableProvider>
         <TopBar />
         <SaveNotice />
@@ -146,7 +146,7 @@ function WritingScreen() {
         {!isReadOnly && <ReplaceMenu />}
         {!isReadOnly && isMakingReusable && <MakeReusableDialog />}
       </ReusableProvider>
-    </OpenCountsProvider>
+    </OpenByBlockProvider>
   );
 }
 

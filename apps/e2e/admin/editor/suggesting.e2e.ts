@@ -13,7 +13,7 @@ test('what one types while suggesting is suggestions, which a colleague accepts 
   const mode = page.getByRole('button', { name: 'Suggesting', exact: true });
   await page.keyboard.press('Control+Alt+s');
   await expect(mode).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('You suggest.')).toBeVisible();
+  await expect(page.getByText('Suggesting mode is on.')).toBeVisible();
 
   await canvas(page).getByText('is four metres').click();
   const text = canvas(page).locator('[data-block-key=r1] [contenteditable=true]');

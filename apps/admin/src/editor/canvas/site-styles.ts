@@ -1,3 +1,4 @@
+import suggestions from '../comments/drawn/suggestions.css?inline';
 import carets from '../panel/fields/text/carets.css?inline';
 import typing from './typing/typing.css?inline';
 
@@ -25,6 +26,7 @@ export function adoptSiteStyles(view: Window & { readonly CSSStyleSheet: typeof 
     ...Object.values(blocks),
     typing,
     carets,
+    suggestions,
   ].map((text) => {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(text);

@@ -35,16 +35,24 @@ function takeBack({ store }: Session, { before, after }: Applied): void {
   if (sameValue(now, after.value)) store.getState().dispatch({ type: 'replace-texts', changes: [before] });
 }
 
+/** What is being accepted in a session: the next one waits, or each would find the page unsaved because of the other. */
+const underWay = new WeakMap<Session, Promise<unknown>>();
+
 /**
  * Accepts a suggestion: replaces its words, saves the page, and records the outcome. Where one of these fails, the words are as before.
  * @param record stores that it is accepted
  * @throws UserError, or the refusal
  */
-export async function acceptSuggestion(
-  session: Session,
-  suggestion: ReviewComment,
-  record: () => Promise<unknown>,
-): Promise<void> {
+export function acceptSuggestion(session: Session, suggestion: ReviewComment, record: () => Promise<unknown>): Promise<void> {
+  const accepted = (underWay.get(session) ?? Promise.resolve()).then(() => acceptNow(session, suggestion, record));
+  underWay.set(
+    session,
+    accepted.catch(() => undefined),
+  );
+  return accepted;
+}
+
+async function acceptNow(session: Session, suggestion: ReviewComment, record: () => Promise<unknown>): Promise<void> {
   const applied = applySuggestion(session, suggestion);
   try {
     if (!(await session.saver.flush())) throw new UserError(t('Not accepted, because the page isn’t saved yet.'));

@@ -1,5 +1,5 @@
 import type { ReviewComment } from '@ximblox/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { focusLater } from '../../shared/focus-later.ts';
 import { t } from '../../shared/language/t.ts';
@@ -7,7 +7,9 @@ import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 import { findBlock } from '../document/page-document.ts';
 import { useEditor, useSession, useView, type Session } from '../session/session.ts';
 import css from './comments.module.css';
-import { isOpen, threadID, useComments } from './use-comments.ts';
+import { threadID, useComments, useOpenByBlock } from './use-comments.ts';
+import { changedBlocks } from './changed-blocks.ts';
+import { useDrawnInPage } from './drawn/use-drawn-in-page.ts';
 import { rangeOfQuote } from './words-in-page.ts';
 
 type MarksProps = { readonly frame: Document; readonly scale: number };
@@ -24,40 +26,33 @@ const arrive = ({ view }: Session, id: number) => view.setState({ shownComment: 
 const [leastMark, widestMark] = [12, 24];
 
 /** The names of the highlights, which canvas/typing/typing.css styles. */
-const highlights = { all: 'commented', suggested: 'suggested', shown: 'comment-shown' } as const;
+const highlights = { all: 'commented', shown: 'comment-shown' } as const;
 
 /** Marks the words of the page that are commented on without touching its document, and the blocks with open comments by a button. */
 export function CommentMarks({ frame, scale }: MarksProps) {
   const session = useSession();
   const { comments } = useComments(session.isPage ? session.pageID : 0);
-  const byBlock = useMemo(() => {
-    const known = new Map<string, ReviewComment[]>();
-    for (const comment of comments)
-      if (comment.blockKey !== null && isOpen(comment))
-        known.set(comment.blockKey, [...(known.get(comment.blockKey) ?? []), comment]);
-    return [...known];
-  }, [comments]);
+  const byBlock = useOpenByBlock(comments);
   const shown = useView((state) => state.shownComment);
   const marks = useRef<HTMLDivElement>(null);
+  useDrawnInPage(frame, byBlock);
   useEffect(() => {
     const view = frame.defaultView;
     if (view === null) return undefined;
-    let ranges = new Map<number, Range>();
-    const find = () => {
-      ranges = new Map();
-      const marked: Record<'all' | 'suggested', Range[]> = { all: [], suggested: [] };
-      for (const [blockKey, here] of byBlock)
-        for (const { id, quote, replacement } of here) {
+    const ranges = new Map<number, Range>();
+    /** Finds the words again in these blocks. */
+    const find = (keys: Iterable<string>) => {
+      for (const blockKey of keys)
+        for (const { id, quote } of byBlock.get(blockKey) ?? []) {
           const range = quote === null ? undefined : rangeOfQuote(partsOf(frame, blockKey), quote);
-          if (range === undefined) continue;
-          ranges.set(id, range);
-          marked[replacement === null ? 'all' : 'suggested'].push(range);
+          if (range === undefined) ranges.delete(id);
+          else ranges.set(id, range);
         }
+      const comments = [...byBlock.values()].flat().filter(({ replacement }) => replacement === null);
       // A browser without highlights has the buttons.
       if (!('highlights' in view.CSS)) return;
       const now = shown === null ? undefined : ranges.get(shown.id);
-      view.CSS.highlights.set(highlights.all, new view.Highlight(...marked.all));
-      view.CSS.highlights.set(highlights.suggested, new view.Highlight(...marked.suggested));
+      view.CSS.highlights.set(highlights.all, new view.Highlight(...comments.flatMap(({ id }) => ranges.get(id) ?? [])));
       view.CSS.highlights.set(highlights.shown, new view.Highlight(...(now === undefined ? [] : [now])));
     };
     const place = () => {
@@ -75,23 +70,23 @@ export function CommentMarks({ frame, scale }: MarksProps) {
         button.style.transform = `translate(${left * scale}px, ${(words ?? top) * scale}px)`;
       }
     };
-    find();
+    find(byBlock.keys());
     // Without comments nothing is looked at with each key.
-    if (byBlock.length === 0) return undefined;
-    let isChanged = false;
+    if (byBlock.size === 0) return undefined;
+    const changed = new Set<string>();
     let pending: number | undefined;
     const updateSoon = () => {
       pending ??= view.requestAnimationFrame(() => {
         pending = undefined;
-        if (isChanged) find();
-        isChanged = false;
+        if (changed.size > 0) find(changed);
+        changed.clear();
         place();
       });
     };
     const size = new ResizeObserver(updateSoon);
     size.observe(frame.body);
-    const changes = new MutationObserver(() => {
-      isChanged = true;
+    const changes = new MutationObserver((records) => {
+      for (const key of changedBlocks(frame, records)) changed.add(key);
       updateSoon();
     });
     changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
@@ -99,10 +94,15 @@ export function CommentMarks({ frame, scale }: MarksProps) {
     place();
     // Where it was pressed: the click itself may already have begun to type there, in other elements.
     let pressed: number | undefined;
-    const press = ({ clientX, clientY }: MouseEvent) => {
+    const press = ({ clientX, clientY, target: at }: MouseEvent) => {
       const isAt = ({ left, right, top, bottom }: DOMRect) =>
         left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
-      pressed = [...ranges].find(([, range]) => [...range.getClientRects()].some(isAt))?.[0];
+      const drawn =
+        at instanceof (view as Window & typeof globalThis).Element ? at.closest<HTMLElement>('[data-suggestion]') : null;
+      pressed =
+        drawn !== null
+          ? Number(drawn.dataset['suggestion'])
+          : [...ranges].find(([, range]) => [...range.getClientRects()].some(isAt))?.[0];
     };
     const click = () => {
       if (pressed !== undefined && frame.getSelection()?.isCollapsed !== false)
@@ -110,7 +110,7 @@ export function CommentMarks({ frame, scale }: MarksProps) {
     };
     frame.addEventListener('mousedown', press, true);
     frame.addEventListener('click', click);
-    const led = shown?.leadsTo === 'words' ? byBlock.find(([, here]) => here.some(({ id }) => id === shown.id)) : undefined;
+    const led = shown?.leadsTo === 'words' ? [...byBlock].find(([, here]) => here.some(({ id }) => id === shown.id)) : undefined;
     const target = led === undefined || shown === null ? undefined : (ranges.get(shown.id) ?? partsOf(frame, led[0])[0]);
     if (shown !== null && led !== undefined && target !== undefined) {
       view.scrollBy({ top: target.getBoundingClientRect().top - view.innerHeight / 3 });
@@ -128,7 +128,7 @@ export function CommentMarks({ frame, scale }: MarksProps) {
   }, [frame, scale, byBlock, shown, session]);
   return (
     <div ref={marks}>
-      {byBlock.map(([blockKey, here]) => (
+      {[...byBlock].map(([blockKey, here]) => (
         <Mark key={blockKey} blockKey={blockKey} comments={here} session={session} />
       ))}
     </div>

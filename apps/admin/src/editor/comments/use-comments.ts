@@ -36,20 +36,26 @@ export function useReloadComments(): () => Promise<unknown> {
   return () => Promise.all([utils.reviewComments.invalidate(), utils.publicationRequests.invalidate()]);
 }
 
-const OpenCounts = createContext<ReadonlyMap<string, number>>(new Map());
-export const OpenCountsProvider = OpenCounts.Provider;
+/** Open comments by the block that they are at. */
+export type CommentsByBlock = ReadonlyMap<string, readonly ReviewComment[]>;
 
-/** The number of open comments of each block of a page. */
-export const useCountsOf = (comments: readonly ReviewComment[]): ReadonlyMap<string, number> =>
+const OpenByBlock = createContext<CommentsByBlock>(new Map());
+export const OpenByBlockProvider = OpenByBlock.Provider;
+
+/** The open comments of each block of a page. */
+export const useOpenByBlock = (comments: readonly ReviewComment[]): CommentsByBlock =>
   useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { blockKey } of comments.filter(isOpen))
-      if (blockKey !== null) counts.set(blockKey, (counts.get(blockKey) ?? 0) + 1);
-    return counts;
+    const known = new Map<string, ReviewComment[]>();
+    for (const comment of comments.filter(isOpen))
+      if (comment.blockKey !== null) known.set(comment.blockKey, [...(known.get(comment.blockKey) ?? []), comment]);
+    return known;
   }, [comments]);
 
+/** The open comments at a block of the edited page. */
+export const useOpenAt = (blockKey: string): readonly ReviewComment[] => useContext(OpenByBlock).get(blockKey) ?? none;
+
 /** The number of open comments of a block of the edited page. */
-export const useOpenCount = (blockKey: string): number => useContext(OpenCounts).get(blockKey) ?? 0;
+export const useOpenCount = (blockKey: string): number => useOpenAt(blockKey).length;
 
 /** The attribute that tells screen readers how many open comments there are at a place. */
 export const describedByComments = (comments: number): { readonly 'aria-description'?: string } =>

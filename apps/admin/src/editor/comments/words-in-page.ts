@@ -1,14 +1,14 @@
 import { placeOfQuote, type Quote } from '@ximblox/blocks';
 
-/** The range of quoted words in elements of a page; undefined where they are not. */
-export function rangeOfQuote(parts: readonly Element[], quote: Quote): Range | undefined {
-  const [first] = parts;
-  if (first === undefined) return undefined;
-  const page = first.ownerDocument;
+/** A character of the page that is no white space. */
+type Character = { readonly node: Text; readonly at: number };
+
+/** The characters of elements of a page without white space. */
+export function charactersOf(parts: readonly Element[]): { readonly text: string; readonly characters: readonly Character[] } {
   let text = '';
-  const characters: { readonly node: Text; readonly at: number }[] = [];
+  const characters: Character[] = [];
   for (const part of parts) {
-    const nodes = page.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const nodes = part.ownerDocument.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode() as Text | null; node !== null; node = nodes.nextNode() as Text | null)
       for (let at = 0; at < node.data.length; at += 1) {
         const character = node.data.charAt(at);
@@ -17,10 +17,18 @@ export function rangeOfQuote(parts: readonly Element[], quote: Quote): Range | u
         characters.push({ node, at });
       }
   }
+  return { text, characters };
+}
+
+/** The range of quoted words in elements of a page; undefined where they are not. */
+export function rangeOfQuote(parts: readonly Element[], quote: Quote): Range | undefined {
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const { text, characters } = charactersOf(parts);
   const place = placeOfQuote(text, quote);
   const [from, last] = place === undefined ? [] : [characters[place.from], characters[place.to - 1]];
   if (from === undefined || last === undefined) return undefined;
-  const range = page.createRange();
+  const range = first.ownerDocument.createRange();
   range.setStart(from.node, from.at);
   range.setEnd(last.node, last.at + 1);
   return range;

@@ -36,7 +36,7 @@ export function LoadedSuggestingNotice() {
   return (
     <div className={css.notice} data-suggesting>
       <p>
-        <b>{t('You suggest.')}</b>{' '}
+        <b>{t('Suggesting mode is on.')}</b>{' '}
         {t(
           'What you type in the page becomes suggestions once you leave the text. The list of blocks and the form still change the draft.',
         )}

@@ -54,7 +54,7 @@ const shown = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, '
 /** The innermost elements of a block that show exactly this text, in the order of the page. */
 function elementsWith(block: Element, text: string): Element[] {
   const all = [...block.querySelectorAll('*')].filter(
-    (element) => shown(element.textContent) === text && element.closest('[data-field]') === null,
+    (element) => shown(element.textContent) === text && element.closest('[data-field], [data-suggestion]') === null,
   );
   return all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
 }

@@ -3,6 +3,8 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+import { Suggestions } from '../../../comments/drawn/draw-in-text.ts';
+import { useDrawnInText } from '../../../comments/drawn/use-drawn-in-text.ts';
 import { useSession } from '../../../session/session.ts';
 import { bringIn, rememberState, takeInText, type TextStates } from '../import-media.ts';
 import { useSpelling } from '../use-spelling.ts';
@@ -13,7 +15,7 @@ import { readSelection } from './read-selection.ts';
 import type { Box } from './toolbar.tsx';
 import { useCarets } from './use-carets.ts';
 
-const extensionsOfEditor = [...extensions, Carets];
+const extensionsOfEditor = [...extensions, Carets, Suggestions];
 
 /** The keys, with Ctrl, that open a box. */
 const boxKeys: Readonly<Record<string, Box | undefined>> = { k: 'link', ';': 'character', m: 'formula' };
@@ -128,6 +130,7 @@ export function useRichText({ value, blockKey, path, attributes, place, onChange
     if (isOfOthers) takeInText(editor, value, states.current);
     else bringIn(editor, value, states.current);
   }, [editor, value, session]);
+  useDrawnInText(editor, blockKey, path);
   useCarets(editor, states, blockKey, path);
   return { editor, box, setBox };
 }

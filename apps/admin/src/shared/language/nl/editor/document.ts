@@ -248,7 +248,9 @@ export const editorDocument = {
   'Suggesting stays on: something that you typed isn’t suggested yet':
     'Voorstellen blijft aan: iets wat je hebt getypt, is nog niet voorgesteld',
   'Suggesting couldn’t be turned on.': 'Voorstellen kon niet worden aangezet.',
-  'You suggest.': 'Je doet voorstellen.',
+  'Suggesting mode is on.': 'De voorstelmodus staat aan.',
+  'to be deleted:': 'te verwijderen:',
+  'suggested:': 'voorgesteld:',
   'What you type in the page becomes suggestions once you leave the text. The list of blocks and the form still change the draft.':
     'Wat je in de pagina typt, wordt een voorstel zodra je de tekst verlaat. De lijst met blokken en het formulier veranderen nog wel het concept.',
   'While you suggest, only words are typed in the page. Turn suggesting off to change blocks there.':

@@ -1,0 +1,135 @@
+import { placeOfQuote } from '@ximblox/blocks';
+
+import { changedBlocks } from '../changed-blocks.ts';
+import { charactersOf } from '../words-in-page.ts';
+import type { CommentsByBlock } from '../use-comments.ts';
+import { deletionOf, drawnSuggestions, insertionOf, startOf, type DrawnSuggestion } from './mark-elements.ts';
+
+/** A text node of the page in which suggestions are drawn: what it said, what was left in it, and what stands behind it. */
+type Cut = { readonly node: Text; readonly whole: string; readonly left: string; readonly added: readonly ChildNode[] };
+
+/** What is drawn in a text node: elements at a place of it, and stretches that are to be deleted. */
+type Marks = {
+  readonly elements: { readonly at: number; readonly element: HTMLElement }[];
+  readonly deletions: { readonly from: number; to: number; readonly suggestion: DrawnSuggestion }[];
+};
+
+/** Draws what is to be done in a text node. The node stays where it is, since React knows it; what stands behind it is new. */
+function cut(node: Text, { elements, deletions }: Marks): Cut {
+  const page = node.ownerDocument;
+  const whole = node.data;
+  const places = [...elements.map(({ at }) => at), ...deletions.flatMap(({ from, to }) => [from, to])];
+  const stops = [...new Set([...places, whole.length])].toSorted((one, other) => one - other);
+  const added: ChildNode[] = [];
+  const left = whole.slice(0, stops[0]);
+  for (const [index, at] of stops.entries()) {
+    added.push(...elements.filter((one) => one.at === at).map(({ element }) => element));
+    const words = page.createTextNode(whole.slice(at, stops[index + 1]));
+    if (words.data === '') continue;
+    const deletion = deletions.find(({ from, to }) => from <= at && at < to);
+    if (deletion === undefined) added.push(words);
+    else {
+      const element = page.createElement('span');
+      for (const [name, value] of Object.entries(deletionOf(deletion.suggestion))) element.setAttribute(name, value);
+      element.append(words);
+      added.push(element);
+    }
+  }
+  node.data = left;
+  node.after(...added);
+  return { node, whole, left, added };
+}
+
+/** Makes a text node what it was, unless the page has changed it meanwhile. */
+function mend({ node, whole, left, added }: Cut): void {
+  for (const one of added) one.remove();
+  if (node.data === left) node.data = whole;
+}
+
+const isTyped = (node: Text): boolean => node.parentElement?.closest('[data-typing]') !== null;
+
+/** Draws suggestions in the elements of a block, except in a text in which somebody types. @returns what it drew */
+function drawIn(parts: readonly Element[], suggestions: readonly DrawnSuggestion[]): Cut[] {
+  const { text, characters } = charactersOf(parts);
+  const marks = new Map<Text, Marks>();
+  const marksOf = (node: Text): Marks => {
+    const known = marks.get(node) ?? { elements: [], deletions: [] };
+    marks.set(node, known);
+    return known;
+  };
+  /** Words in whose place several are suggested are struck through once. */
+  const struck = new Set<number>();
+  for (const suggestion of suggestions) {
+    const place = placeOfQuote(text, suggestion.quote);
+    if (place === undefined || place.isOther || place.isDoubtful) continue;
+    const from = place.from + suggestion.skip;
+    const to = from + suggestion.deleted;
+    const isDeletion = to > from;
+    // What is put in between stands before a character, or behind the last one.
+    const [first, last] = [characters[from] ?? characters[from - 1], characters[to - 1] ?? characters[to]];
+    if (first === undefined || last === undefined || isTyped(first.node) || isTyped(last.node)) continue;
+    const start = characters[from] === undefined ? first.at + 1 : first.at;
+    const page = first.node.ownerDocument;
+    marksOf(first.node).elements.push({ at: start, element: startOf(page, suggestion) });
+    for (let at = from, last: Text | undefined; at < to; at += 1) {
+      const here = characters[at];
+      if (here === undefined || struck.has(at)) continue;
+      struck.add(at);
+      const { deletions } = marksOf(here.node);
+      const before = deletions.at(-1);
+      if (before?.suggestion === suggestion) before.to = here.at + 1;
+      // The space between two nodes is in either of them.
+      else deletions.push({ from: last === undefined ? here.at : 0, to: here.at + 1, suggestion });
+      const ended = last === undefined || last === here.node ? undefined : marksOf(last).deletions.at(-1);
+      if (ended !== undefined && last !== undefined) ended.to = last.length;
+      last = here.node;
+    }
+    if (suggestion.inserted === '') continue;
+    const behind = isDeletion ? { node: last.node, at: last.at + 1 } : { node: first.node, at: start };
+    marksOf(behind.node).elements.push({ at: behind.at, element: insertionOf(page, suggestion) });
+  }
+  return [...marks].map(([node, here]) => cut(node, here));
+}
+
+/** Suggestions drawn in a page. */
+export type DrawnInPage = {
+  /** Draws the suggestions among these comments instead of those before. */
+  draw(comments: CommentsByBlock): void;
+  stop(): void;
+};
+
+/** Draws suggestions in a page that React draws, and again in each block that it draws anew. Typing in a text costs it nothing. */
+export function drawInPage(frame: Document): DrawnInPage {
+  const cuts = new Map<string, readonly Cut[]>();
+  let shown: ReadonlyMap<string, readonly DrawnSuggestion[]> = new Map();
+  const redraw = (keys: Iterable<string>) => {
+    for (const key of keys) {
+      for (const one of cuts.get(key) ?? []) mend(one);
+      cuts.delete(key);
+      const here = shown.get(key);
+      const parts = here === undefined ? [] : [...frame.querySelectorAll(`[data-block-key="${CSS.escape(key)}"]`)];
+      const drawn = here === undefined ? [] : drawIn(parts, here);
+      if (drawn.length > 0) cuts.set(key, drawn);
+    }
+    // What it did itself is nothing new.
+    changes.takeRecords();
+  };
+  const changes = new MutationObserver((records) => {
+    const keys = changedBlocks(frame, records, '[data-typing]');
+    redraw([...keys].filter((key) => shown.has(key)));
+  });
+  changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
+  return {
+    draw: (comments) => {
+      const before = shown;
+      const suggestions = [...comments].map(([key, here]) => [key, drawnSuggestions(here)] as const);
+      shown = new Map(suggestions.filter(([, here]) => here.length > 0));
+      redraw(new Set([...before.keys(), ...shown.keys()]));
+    },
+    stop: () => {
+      shown = new Map();
+      redraw([...cuts.keys()]);
+      changes.disconnect();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import './suggestions.css';
+
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { placeOfQuote } from '@ximblox/blocks';
+
+import { readSelection } from '../../panel/fields/text/read-selection.ts';
+import { deletionOf, insertionOf, startOf, type DrawnSuggestion } from './mark-elements.ts';
+
+const key = new PluginKey<DecorationSet>('suggestions');
+
+/** The characters of a text without white space, and the position of each; a formula is one of them, as in the text that readers see. */
+function charactersIn(doc: Node): { readonly text: string; readonly positions: readonly number[] } {
+  let text = '';
+  const positions: number[] = [];
+  doc.descendants((node, position) => {
+    const words = node.text ?? (node.isLeaf && node.type.name === 'formula' ? '\ufffc' : '');
+    for (let at = 0; at < words.length; at += 1) {
+      if (words.charAt(at).trim() === '') continue;
+      text += words.charAt(at);
+      positions.push(position + at);
+    }
+  });
+  return { text, positions };
+}
+
+function decorationsOf(doc: Node, suggestions: readonly DrawnSuggestion[]): Decoration[] {
+  if (suggestions.length === 0) return [];
+  const { text, positions } = charactersIn(doc);
+  return suggestions.flatMap((suggestion) => {
+    const place = placeOfQuote(text, suggestion.quote);
+    if (place === undefined || place.isOther || place.isDoubtful) return [];
+    const from = place.from + suggestion.skip;
+    const to = from + suggestion.deleted;
+    const isDeletion = to > from;
+    // What is put in between stands before a character, or behind the last one.
+    const start = positions[from] ?? (positions[from - 1] ?? 0) + 1;
+    const end = isDeletion ? (positions[to - 1] ?? start) + 1 : start;
+    const widget = (at: number, side: number, name: string, make: typeof startOf) =>
+      Decoration.widget(at, ({ dom }) => make(dom.ownerDocument, suggestion), {
+        key: `${name} ${suggestion.id} ${suggestion.inserted}`,
+        side,
+        ignoreSelection: true,
+      });
+    return [
+      widget(start, isDeletion ? -1 : -2, 'start', startOf),
+      ...(isDeletion ? [Decoration.inline(start, end, deletionOf(suggestion))] : []),
+      ...(suggestion.inserted === '' ? [] : [widget(end, isDeletion ? 1 : -1, 'inserted', insertionOf)]),
+    ];
+  });
+}
+
+/** Draws suggestions in a text. They move with what is typed around them until {@link showSuggestions} puts them where their words are. */
+export const Suggestions = Extension.create({
+  name: 'suggestions',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply: (tr, drawn) =>
+          (tr.getMeta(key) as DecorationSet | undefined) ?? (tr.docChanged ? drawn.map(tr.mapping, tr.doc) : drawn),
+      },
+      props: { decorations: (state) => key.getState(state) },
+    }),
+  ],
+});
+
+/** Shows these suggestions in a text and no others. */
+export function showSuggestions(view: EditorView, suggestions: readonly DrawnSuggestion[]): void {
+  const { state } = view;
+  const drawn = decorationsOf(state.doc, suggestions);
+  if (drawn.length === 0 && key.getState(state)?.find().length === 0) return;
+  readSelection(view);
+  view.dispatch(state.tr.setMeta(key, DecorationSet.create(state.doc, drawn)).setMeta('addToHistory', false));
+}

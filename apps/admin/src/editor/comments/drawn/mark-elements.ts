@@ -1,0 +1,45 @@
+import type { ReviewComment } from '@ximblox/contract';
+
+import { t } from '../../../shared/language/t.ts';
+import { initialsOf, personColour } from '../../../shared/ui/avatar.tsx';
+import { wordsChanged, type WordsChanged } from './words-changed.ts';
+
+/** A suggestion as it is drawn in its text. */
+export type DrawnSuggestion = WordsChanged & Pick<ReviewComment, 'id'> & { readonly quote: Quote; readonly by: string };
+type Quote = NonNullable<ReviewComment['quote']>;
+
+/** The suggestions among comments, with what they change. */
+export const drawnSuggestions = (comments: readonly ReviewComment[]): DrawnSuggestion[] =>
+  comments.flatMap(({ id, quote, replacement, author }) =>
+    quote === null || replacement === null ? [] : [{ id, quote, by: author.name, ...wordsChanged(quote.text, replacement) }],
+  );
+
+export const styleOf = ({ by }: DrawnSuggestion): string => `--by: ${personColour(by)}`;
+
+/** The attributes of words that are to be deleted; the words stay those of the page. */
+export const deletionOf = (suggestion: DrawnSuggestion): Record<string, string> => ({
+  role: 'deletion',
+  'data-suggestion': String(suggestion.id),
+  style: styleOf(suggestion),
+});
+
+/** An element with nothing in it: its words are content of the style, so that they are in no selection, no copy and no count. */
+function emptyElement(page: Document, suggestion: DrawnSuggestion, data: Readonly<Record<string, string>>): HTMLElement {
+  const element = page.createElement('span');
+  element.setAttribute('style', styleOf(suggestion));
+  Object.assign(element.dataset, { suggestion: String(suggestion.id), ...data });
+  return element;
+}
+
+/** Whose suggestion begins here, and that words behind it are to be deleted. */
+export function startOf(page: Document, suggestion: DrawnSuggestion): HTMLElement {
+  const said = suggestion.deleted > 0 ? { said: ` ${t('to be deleted:')} ` } : {};
+  return emptyElement(page, suggestion, { initials: initialsOf(suggestion.by), ...said });
+}
+
+/** The words that are suggested. */
+export function insertionOf(page: Document, suggestion: DrawnSuggestion): HTMLElement {
+  const element = emptyElement(page, suggestion, { said: ` ${t('suggested:')} `, inserted: suggestion.inserted });
+  element.setAttribute('role', 'insertion');
+  return element;
+}

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { viewports } from '../../support/looks.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
+
+/** What is drawn of suggestions in a part of the page: words to be deleted, and suggested ones. */
+const drawnIn = (part: Locator): Promise<string[]> =>
+  part
+    .locator('[data-suggestion]:not([data-initials])')
+    .evaluateAll((all) =>
+      all.map((one) => (one.role === 'deletion' ? `-${one.textContent ?? ''}` : `+${(one as HTMLElement).dataset['inserted']}`)),
+    );
+
+test('open suggestions are drawn in the texts of the page and in the one that is typed in, and are no words of them', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Drawn suggestions', {
+    blocks: [
+      heading('h1', 'Why it rolls'),
+      richText('r1', '<p>The pumps ran <strong>day and</strong> night. By Friday the floor was dry.</p>'),
+      richText('r2', '<p>The whole basin could be seen.</p>'),
+    ],
+  });
+  const suggest = (blockKey: string, text: string, before: string, replacement: string) =>
+    callAPI(page, 'POST', `page/version/${created.versionID}/comments`, { blockKey, quote: { text, before }, replacement });
+  await suggest('h1', 'rolls', 'Why it ', 'pitches');
+  await suggest('r1', 'day and night', 'The pumps ran ', 'for three days');
+  await suggest('r1', 'the floor', 'By Friday ', 'evening the floor');
+  await suggest('r2', 'whole ', 'The ', '');
+  await openEditor(page, created);
+  const block = (key: string) => canvas(page).locator(`[data-block-key=${key}]`);
+  await expect.poll(() => drawnIn(block('h1'))).toEqual(['-rolls', '+pitches']);
+  await expect.poll(() => drawnIn(block('r1'))).toEqual(['-day and', '- night', '+for three days', '+evening']);
+  await expect.poll(() => drawnIn(block('r2'))).toEqual(['-whole']);
+  // Heard where they are; what is read out is no text of the page.
+  await expect(block('h1').getByRole('heading')).toHaveAccessibleName(/^Why it .*to be deleted: rolls.*suggested: pitches/);
+  await expect(block('h1').getByRole('heading')).toHaveText('Why it rolls');
+  await expect(block('r1').locator('p')).toHaveText('The pumps ran day and night. By Friday the floor was dry.');
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await checkInBothColours(page, `drawn suggestions at ${viewport.width}`);
+  }
+  await page.setViewportSize(viewports[0]);
+
+  await block('r1').getByText('By Friday').click();
+  const text = block('r1').locator('[contenteditable=true]');
+  await expect(text).toBeFocused();
+  await expect.poll(() => drawnIn(block('r1'))).toEqual(['-day and', '- night', '+for three days', '+evening']);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' It took a week.');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Now ');
+  await expect(text).toHaveText('Now The pumps ran day and night. By Friday the floor was dry. It took a week.');
+  await expect.poll(() => drawnIn(block('r1'))).toEqual(['-day and', '- night', '+for three days', '+evening']);
+  // All that is selected and copied is the text.
+  await page.keyboard.press('Control+a');
+  expect(await text.evaluate(({ ownerDocument }) => ownerDocument.getSelection()?.toString().trim())).toBe(
+    'Now The pumps ran day and night. By Friday the floor was dry. It took a week.',
+  );
+  await page.keyboard.press('Escape');
+  // What was typed in the form is drawn with them again.
+  await expect.poll(() => drawnIn(block('r1'))).toEqual(['-day and', '- night', '+for three days', '+evening']);
+
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  const card = (name: RegExp) => form(page).getByRole('article', { name });
+  await card(/“day and night”/)
+    .getByRole('button', { name: 'Accept' })
+    .press('Enter');
+  await expect(block('r1').locator('p')).toHaveText(
+    'Now The pumps ran for three days. By Friday the floor was dry. It took a week.',
+  );
+  await expect.poll(() => drawnIn(block('r1'))).toEqual(['+evening']);
+  await card(/“whole”/)
+    .getByRole('button', { name: 'Reject' })
+    .press('Enter');
+  await expect.poll(() => drawnIn(block('r2'))).toEqual([]);
+  await expect(block('r2').locator('p')).toHaveText('The whole basin could be seen.');
+  // They go with their words.
+  await block('h1').getByRole('heading').dblclick();
+  await canvas(page).locator('textarea[data-typing]').fill('Why it heaves');
+  await page.keyboard.press('Escape');
+  await expect(block('h1').getByRole('heading')).toHaveText('Why it heaves');
+  await expect.poll(() => drawnIn(block('h1'))).toEqual([]);
+  // Nothing of them is in the draft.
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await openEditor(page, created);
+  await expect(block('r1').locator('p')).toHaveText(
+    'Now The pumps ran for three days. By Friday the floor was dry. It took a week.',
+  );
+  await expect(block('r1').locator('strong')).toHaveText('for three days');
+});
+
+test('what is typed while suggesting and is no suggestion yet is there again after the window was reloaded or crashed', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Suggested and reloaded', {
+    blocks: [richText('r1', '<p>Its draught is four metres.</p>')],
+  });
+  await openEditor(page, created);
+  await page.keyboard.press('Control+Alt+s');
+  await expect(page.getByText('Suggesting mode is on.')).toBeVisible();
+  await canvas(page).getByText('is four metres').click();
+  const text = canvas(page).locator('[data-block-key=r1] [contenteditable=true]');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' At sea.');
+  await expect(text).toHaveText('Its draught is four metres. At sea.');
+  const draftOf = async (window: Page) => JSON.stringify(await callAPI(window, 'GET', `page/${created.pageID}`));
+
+  // It crashes: nothing of the window runs any more, neither its handlers nor what they would send.
+  const other = await page.context().newPage();
+  const cdp = await page.context().newCDPSession(page);
+  void cdp.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  await page.close();
+  await openEditor(other, created);
+  await expect(other.getByText('Suggesting mode is on.')).toBeVisible();
+  const paragraph = canvas(other).locator('[data-block-key=r1] p').first();
+  // It becomes the suggestion that it would have been, and no word of the draft.
+  await expect(paragraph).toHaveText('Its draught is four metres.');
+  await expect.poll(() => drawnIn(canvas(other).locator('[data-block-key=r1]'))).toEqual(['+At sea.']);
+  expect(await draftOf(other)).not.toContain('At sea');
+
+  // What can't be a suggestion stays as it was typed, with the reason, and is there after a reload too.
+  await paragraph.click();
+  const again = canvas(other).locator('[data-block-key=r1] [contenteditable=true]');
+  await expect(again).toBeFocused();
+  await other.keyboard.press('End');
+  await other.keyboard.press('Enter');
+  await other.keyboard.type('Another paragraph.');
+  await expect(again).toContainText('Another paragraph.');
+  other.on('dialog', (dialog) => void dialog.accept());
+  await other.reload();
+  await expect(other.getByText('Suggesting mode is on.')).toBeVisible();
+  await expect(canvas(other).locator('[data-block-key=r1]')).toContainText('Another paragraph.');
+  await expect(other.getByRole('alert').filter({ hasText: 'Not suggested' })).toBeVisible();
+  expect(await draftOf(other)).not.toContain('Another');
+});
