@@ -66,6 +66,34 @@ test('open suggestions are drawn in the texts of the page and in the one that is
   // What was typed in the form is drawn with them again.
   await expect.poll(() => drawnIn(block('r1'))).toEqual(['-day and', '- night', '+for three days', '+evening']);
 
+  // Read with all of them accepted, and as it is; nothing is typed there.
+  const mode = page.getByRole('button', { name: /^Mode:/ });
+  await mode.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Reading, with all suggestions accepted' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Reading the page with all suggestions accepted' })).toHaveCount(1);
+  await expect(block('h1').getByRole('heading')).toHaveText('Why it pitches');
+  await expect(block('r1').locator('p')).toHaveText(
+    'Now The pumps ran for three days. By Friday evening the floor was dry. It took a week.',
+  );
+  await expect(block('r2').locator('p')).toHaveText('The basin could be seen.');
+  expect(await drawnIn(canvas(page).locator('body'))).toEqual([]);
+  await block('r2').locator('p').click();
+  await page.keyboard.type('xyz');
+  await expect(canvas(page).locator('[data-typing]')).toHaveCount(0);
+  await expect(block('r2').locator('p')).toHaveText('The basin could be seen.');
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await checkInBothColours(page, `reading at ${viewport.width}`);
+  }
+  await page.setViewportSize(viewports[0]);
+  await mode.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Reading, as it is' }).press('Enter');
+  await expect(block('h1').getByRole('heading')).toHaveText('Why it rolls');
+  expect(await drawnIn(canvas(page).locator('body'))).toEqual([]);
+  await mode.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Writing' }).press('Enter');
+  await expect.poll(() => drawnIn(block('h1'))).toEqual(['-rolls', '+pitches']);
+
   await form(page)
     .getByRole('button', { name: /^Comments/ })
     .press('Enter');

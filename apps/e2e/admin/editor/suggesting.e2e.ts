@@ -10,9 +10,9 @@ test('what one types while suggesting is suggestions, which a colleague accepts 
     blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>Its <strong>old draught</strong> is four metres.</p>')],
   });
   await openEditor(page, created);
-  const mode = page.getByRole('button', { name: 'Suggesting', exact: true });
+  const mode = page.getByRole('button', { name: 'Mode: Suggesting', exact: true });
   await page.keyboard.press('Control+Alt+s');
-  await expect(mode).toHaveAttribute('aria-pressed', 'true');
+  await expect(mode).toBeVisible();
   await expect(page.getByText('Suggesting mode is on.')).toBeVisible();
 
   await canvas(page).getByText('is four metres').click();
@@ -56,7 +56,9 @@ test('what one types while suggesting is suggestions, which a colleague accepts 
   await expect(left).toHaveCount(0);
   await expect(canvas(page).locator('[data-block-key=r1] em')).toHaveCount(0);
   await mode.press('Enter');
-  await expect(mode).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('menuitemradio', { name: 'Suggesting' })).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('menuitemradio', { name: 'Writing' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Mode: Writing', exact: true })).toBeVisible();
 
   const other = await logInAs(page, await makeColleague(page, 'Priya Raman', 'Administrator'));
   await openEditor(other, created);

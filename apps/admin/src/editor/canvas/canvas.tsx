@@ -20,7 +20,7 @@ import { takeDrops } from './take-drops.ts';
 import { BlockOverlay } from './overlay.tsx';
 import { SeenByMenu } from './seen-by-menu.tsx';
 import { typedSession } from '../suggesting/begin-suggesting.ts';
-import { SuggestingNotice, SuggestingSwitch } from '../suggesting/suggesting-switch.tsx';
+import { ModeMenu, ModeNotice } from '../suggesting/mode-menu.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
 import { leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
 import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
@@ -65,9 +65,9 @@ export function Canvas() {
         />
         <span className={css.percent}>{Math.round(scale * 100)} %</span>
         <SeenByMenu />
-        <SuggestingSwitch />
+        <ModeMenu />
       </div>
-      <SuggestingNotice />
+      <ModeNotice />
       <div className={css.room} ref={room}>
         {size.width > 0 && (
           <div className={css.sheet} style={{ width: width * scale, height: Math.max(100, size.height - padding) }}>
@@ -86,8 +86,11 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   const [frame, setFrame] = useState<Document | null>(null);
   const typed = useView((state) => state.typed);
   const suggesting = useView((state) => state.suggesting);
+  const reading = useView((state) => state.reading);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- It reads the mode from the view.
-  const drawn = useMemo(() => typedSession(session), [session, suggesting]);
+  const drawn = useMemo(() => typedSession(session), [session, suggesting, reading]);
+  /** Nothing is pasted, dropped or typed in a page that is read. */
+  const written = reading === null ? session : drawn;
   const [over, setOver] = useState<HTMLElement | null>(null);
   const element = useRef<HTMLIFrameElement>(null);
   useHeldFirstScreen(frame === null);
@@ -101,9 +104,9 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   };
   useEffect(() => {
     if (frame === null) return;
-    const { store, view } = session;
+    const { store, view } = written;
     // Once the page is drawn, which does not wait for it.
-    if (!session.isReadOnly) readyTyping();
+    if (!written.isReadOnly) readyTyping();
     const key = (target: EventTarget | null) =>
       target instanceof (frame.defaultView as Window & typeof globalThis).Element
         ? (target.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey ?? null)
@@ -115,7 +118,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       const wasSelected = clicked !== null && clicked === store.getState().selection.focus;
       store.getState().select(only(clicked));
       view.setState({ panel: 'block', typed: null });
-      if (clicked === null || session.isReadOnly) return;
+      if (clicked === null || written.isReadOnly) return;
       const target = event.target as Element;
       const place = textAt(typedSession(session), clicked, target);
       if (place === undefined) return;
@@ -127,7 +130,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     const enter = (event: MouseEvent) => {
       const clicked = key(event.target);
       if (clicked === null) return;
-      const place = session.isReadOnly ? undefined : textAt(typedSession(session), clicked, event.target as Element);
+      const place = written.isReadOnly ? undefined : textAt(typedSession(session), clicked, event.target as Element);
       if (place?.isRich === true) return;
       if (place !== undefined)
         typeIn(session, { blockKey: clicked, path: place.path, caret: chosenIn(event.target as Element, place.text) });
@@ -153,7 +156,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       if (element.current?.dispatchEvent(copy) === false) event.preventDefault();
     };
     const clip = (event: ClipboardEvent) => {
-      if (!isTyping(event.target)) answerClipboard(session, event, frame.getSelection());
+      if (!isTyping(event.target)) answerClipboard(written, event, frame.getSelection());
     };
     const beginPaste = (event: ClipboardEvent) => {
       notePaste(event);
@@ -163,7 +166,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     frame.addEventListener('click', click, true);
     frame.addEventListener('dblclick', enter);
     frame.addEventListener('submit', prevent, true);
-    const stopDrops = takeDrops(frame, session);
+    const stopDrops = takeDrops(frame, written);
     frame.addEventListener('keydown', forward);
     for (const name of clipboardEvents) frame.addEventListener(name, clip);
     return () => {
@@ -175,7 +178,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       frame.removeEventListener('keydown', forward);
       for (const name of clipboardEvents) frame.removeEventListener(name, clip);
     };
-  }, [frame, session]);
+  }, [frame, session, written]);
   useEffect(() => {
     const block = focus === null ? null : frame?.querySelector(`[data-block-key="${focus}"]`);
     if (block === null || block === undefined || frame === null) return;
@@ -205,7 +208,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
         {frame !== null && createPortal(<CanvasPage />, frame.body)}
         {frame !== null && typed !== null && <TypedText frame={frame} typed={typed} />}
       </SessionProvider>
-      {frame !== null && <BlockOverlay frame={frame} scale={scale} />}
+      <SessionProvider value={written}>{frame !== null && <BlockOverlay frame={frame} scale={scale} />}</SessionProvider>
       <div ref={setOver} className={css.overlay} />
     </OverPageProvider>
   );

@@ -14,6 +14,9 @@ import { rangeOfQuote } from './words-in-page.ts';
 
 type MarksProps = { readonly frame: Document; readonly scale: number };
 
+/** While one reads, suggestions are accepted in the page, or left out. */
+const noComments = new Map<string, readonly ReviewComment[]>();
+
 const partsOf = (frame: Document, blockKey: string): Element[] => [
   ...frame.querySelectorAll(`[data-block-key="${CSS.escape(blockKey)}"]`),
 ];
@@ -35,7 +38,8 @@ export function CommentMarks({ frame, scale }: MarksProps) {
   const byBlock = useOpenByBlock(comments);
   const shown = useView((state) => state.shownComment);
   const marks = useRef<HTMLDivElement>(null);
-  useDrawnInPage(frame, byBlock);
+  const isRead = useView(({ reading }) => reading !== null);
+  useDrawnInPage(frame, isRead ? noComments : byBlock);
   useEffect(() => {
     const view = frame.defaultView;
     if (view === null) return undefined;

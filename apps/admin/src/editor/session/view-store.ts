@@ -8,6 +8,7 @@ import type { CommentOn, LeftWords } from '../comments/comment-on.ts';
 import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
+import type { ReadingMode } from '../reading/reading-mode.ts';
 import type { Reusables } from '../reusable/published-content.ts';
 import type { MergeText } from '../saving/merge-value.ts';
 import type { Merge } from '../saving/merge.ts';
@@ -59,6 +60,8 @@ export type ViewState = {
   readonly typed: Typed | null;
   /** While one suggests, in whose copy of the draft one types; else null. */
   readonly suggesting: SuggestingMode | null;
+  /** While one reads: the page that is shown; else null. */
+  readonly reading: ReadingMode | null;
   /** What was typed and is no suggestion, and why. */
   readonly notSuggested: readonly NotSuggested[];
   /** How many suggestions were made since the page is open. */
@@ -139,6 +142,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     formOpen: true,
     typed: null,
     suggesting: null,
+    reading: null,
     notSuggested: [],
     suggestedCount: 0,
     insertAt: null,

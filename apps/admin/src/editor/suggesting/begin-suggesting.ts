@@ -1,5 +1,6 @@
 import { t } from '../../shared/language/t.ts';
 import { typedTextAt } from '../../shared/typed/use-typed-text.ts';
+import { stopReading } from '../reading/begin-reading.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import type { Session } from '../session/session.ts';
 import { announced } from '../session/view-store.ts';
@@ -27,10 +28,11 @@ function isRemembered(pageID: number): boolean {
   }
 }
 
-/** The session of what is typed in the page: while one suggests, with the copy of the draft. */
+/** The session of the page that is drawn: while one suggests, with the copy of the draft; while one reads, without writing. */
 export function typedSession(session: Session): Session {
-  const mode = session.view.getState().suggesting;
-  return mode === null ? session : { ...session, store: mode.store, isSuggesting: true };
+  const { suggesting, reading } = session.view.getState();
+  if (reading !== null) return { ...session, store: reading.store, isReadOnly: true };
+  return suggesting === null ? session : { ...session, store: suggesting.store, isSuggesting: true };
 }
 
 async function begin(session: Session): Promise<void> {
@@ -41,6 +43,7 @@ async function begin(session: Session): Promise<void> {
       import('../saving/texts/merge-text.ts'),
     ]);
     if (view.getState().suggesting !== null) return;
+    stopReading(session);
     const suggesting = startSuggesting(session, mergeText, typedTextAt(`page.${pageID}.suggested`));
     // The editor of a text belongs to the document that it began with.
     view.setState({ typed: null, suggesting, ...announced(view, t('Suggesting is on: what you type becomes suggestions')) });
@@ -51,22 +54,23 @@ async function begin(session: Session): Promise<void> {
   }
 }
 
-/** Turns suggesting off once all that was typed is suggested; else it stays on, and says what is left. */
-async function end({ view, pageID }: Session): Promise<void> {
+/** Turns suggesting off once all that was typed is suggested; else it stays on, and says what is left. @returns whether it is off */
+export async function leaveSuggesting({ view, pageID }: Session): Promise<boolean> {
   const mode = view.getState().suggesting;
-  if (mode === null) return;
+  if (mode === null) return true;
   if (!(await mode.settle())) {
     view.setState(announced(view, t('Suggesting stays on: something that you typed isn’t suggested yet')));
-    return;
+    return false;
   }
   mode.stop();
   remember(pageID, false);
   view.setState({ typed: null, suggesting: null, ...announced(view, t('Suggesting is off: what you type changes the draft')) });
+  return true;
 }
 
 /** Turns suggesting on or off. */
 export function toggleSuggesting(session: Session): void {
-  if (maySuggest(session)) void (session.view.getState().suggesting === null ? begin(session) : end(session));
+  if (maySuggest(session)) void (session.view.getState().suggesting === null ? begin(session) : leaveSuggesting(session));
 }
 
 /** Goes on suggesting where one did so in this window, or where something was typed that never became a suggestion. */

@@ -1,0 +1,12 @@
+import type { CommentsByBlock } from '../comments/use-comments.ts';
+import type { EditorStore } from '../document/editor-store.ts';
+
+/** While one reads: the page that is drawn, in which nothing is typed. */
+export type ReadingMode = {
+  /** Whether suggestions are accepted in it; else it is the draft. */
+  readonly isAccepted: boolean;
+  readonly store: EditorStore;
+  /** Takes in which suggestions are open by now. */
+  update(open: CommentsByBlock): void;
+  stop(): void;
+};

@@ -1,0 +1,36 @@
+import { createBlock, type Block } from '@ximblox/blocks';
+import type { ReviewComment } from '@ximblox/contract';
+import { expect, test } from 'vitest';
+
+import { stubBrowser } from '../saving/testing/documents.ts';
+import { openSession } from '../session/testing/open-session.ts';
+import { startReading } from './start-reading.ts';
+
+stubBrowser();
+
+const text = (key: string, html: string): Block => ({ ...createBlock('richText', key), props: { html } });
+const suggestion = (words: string, before: string, replacement: string | null) =>
+  ({ quote: { text: words, before }, replacement }) as unknown as ReviewComment;
+const htmlOf = ({ store }: ReturnType<typeof startReading>) => store.getState().document.blocks.map(({ props }) => props['html']);
+
+test('the page is shown with its suggestions accepted, and follows the draft and what is decided; the draft stays as it is', () => {
+  const { store } = openSession(text('a', '<p>The old roll of a ship</p>'), text('b', '<p>One</p>'));
+  const old = suggestion('old roll', 'The ', 'new roll');
+  const same = suggestion('old', 'The ', 'long');
+  const ship = suggestion('a ship', 'The old roll of ', 'a ship at sea');
+  const reading = startReading(store, new Map([['a', [old, same, ship, suggestion('roll', 'The old ', null)]]]));
+  expect(htmlOf(reading)).toEqual(['<p>The new roll of a ship at sea</p>', '<p>One</p>']);
+  // Nothing is typed in it.
+  reading.store.getState().dispatch({ type: 'update-props', key: 'b', field: 'html', value: '<p>Two</p>' });
+  expect(htmlOf(reading)[1]).toBe('<p>One</p>');
+  store.getState().dispatch({ type: 'update-props', key: 'a', field: 'html', value: '<p>Now the old roll of a ship</p>' });
+  expect(htmlOf(reading)[0]).toBe('<p>Now the new roll of a ship at sea</p>');
+  // What was accepted is not accepted again.
+  store.getState().dispatch({ type: 'update-props', key: 'a', field: 'html', value: '<p>The old roll of a ship at sea</p>' });
+  reading.update(new Map([['a', [old]]]));
+  expect(htmlOf(reading)[0]).toBe('<p>The new roll of a ship at sea</p>');
+  expect(store.getState().document.blocks[0]?.props['html']).toBe('<p>The old roll of a ship at sea</p>');
+  reading.stop();
+  store.getState().dispatch({ type: 'update-props', key: 'b', field: 'html', value: '<p>Three</p>' });
+  expect(htmlOf(reading)[1]).toBe('<p>One</p>');
+});

@@ -1,0 +1,54 @@
+import { placeOfSuggestion, replaceQuote, type Block } from '@ximblox/blocks';
+import type { ReviewComment } from '@ximblox/contract';
+
+import type { CommentsByBlock } from '../comments/use-comments.ts';
+import { createEditorStore, type EditorStore } from '../document/editor-store.ts';
+import type { ReadingMode } from './reading-mode.ts';
+
+/** A block with suggestions accepted, one after the other; those whose words are gone, or by the one before, are left out. */
+export const blockWithAccepted = (block: Block, comments: readonly ReviewComment[]): Block =>
+  comments.reduce((now, { quote, replacement }) => {
+    if (quote === null || replacement === null || placeOfSuggestion(now, quote) === undefined) return now;
+    const change = replaceQuote(now, quote, replacement);
+    return 'fault' in change ? now : { ...now, props: { ...now.props, [change.field]: change.value } };
+  }, block);
+
+/** Begins to show a draft with its open suggestions accepted; what changes in the draft is shown at once. */
+export function startReading(draft: EditorStore, open: CommentsByBlock): ReadingMode {
+  let suggested = open;
+  /** A block is made anew only where it or its suggestions changed. */
+  let known = new Map<string, { readonly block: Block; readonly comments: readonly ReviewComment[]; readonly made: Block }>();
+  const accepted = () => {
+    const { document } = draft.getState();
+    const made: typeof known = new Map();
+    const blocks = document.blocks.map((block) => {
+      const comments = suggested.get(block.key);
+      if (comments === undefined) return block;
+      const before = known.get(block.key);
+      const one =
+        before?.block === block && before.comments === comments
+          ? before
+          : { block, comments, made: blockWithAccepted(block, comments) };
+      made.set(block.key, one);
+      return one.made;
+    });
+    known = made;
+    return { ...document, blocks };
+  };
+  const store = createEditorStore({ ...draft.getState(), document: accepted() });
+  const { select } = draft.getState();
+  const ignore = () => undefined;
+  store.setState({ selection: draft.getState().selection, select, dispatch: ignore, fill: ignore, undo: ignore, redo: ignore });
+  return {
+    isAccepted: true,
+    store,
+    update: (now) => {
+      suggested = now;
+      store.setState({ document: accepted() });
+    },
+    stop: draft.subscribe((now, before) => {
+      if (now.selection !== before.selection) store.setState({ selection: now.selection });
+      if (now.document !== before.document) store.setState({ document: accepted() });
+    }),
+  };
+}
