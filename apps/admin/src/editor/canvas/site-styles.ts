@@ -1,4 +1,3 @@
-import suggestions from '../comments/drawn/suggestions.css?inline';
 import carets from '../panel/fields/text/carets.css?inline';
 import typing from './typing/typing.css?inline';
 
@@ -26,7 +25,6 @@ export function adoptSiteStyles(view: Window & { readonly CSSStyleSheet: typeof 
     ...Object.values(blocks),
     typing,
     carets,
-    suggestions,
   ].map((text) => {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(text);

@@ -101,8 +101,7 @@ export function CommentMarks({ frame, scale }: MarksProps) {
     const press = ({ clientX, clientY, target: at }: MouseEvent) => {
       const isAt = ({ left, right, top, bottom }: DOMRect) =>
         left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
-      const drawn =
-        at instanceof (view as Window & typeof globalThis).Element ? at.closest<HTMLElement>('[data-suggestion]') : null;
+      const drawn = at instanceof view.Element ? at.closest<HTMLElement>('[data-suggestion]') : null;
       pressed =
         drawn !== null
           ? Number(drawn.dataset['suggestion'])

@@ -6,7 +6,7 @@ import { createEditorStore, type EditorStore } from '../document/editor-store.ts
 import type { ReadingMode } from './reading-mode.ts';
 
 /** A block with suggestions accepted, one after the other; those whose words are gone, or by the one before, are left out. */
-export const blockWithAccepted = (block: Block, comments: readonly ReviewComment[]): Block =>
+const blockWithAccepted = (block: Block, comments: readonly ReviewComment[]): Block =>
   comments.reduce((now, { quote, replacement }) => {
     if (quote === null || replacement === null || placeOfSuggestion(now, quote) === undefined) return now;
     const change = replaceQuote(now, quote, replacement);

@@ -1,3 +1,5 @@
+import css from './suggestions.css?inline';
+
 import { placeOfQuote } from '@ximblox/blocks';
 
 import { changedBlocks } from '../changed-blocks.ts';
@@ -100,6 +102,10 @@ export type DrawnInPage = {
 
 /** Draws suggestions in a page that React draws, and again in each block that it draws anew. Typing in a text costs it nothing. */
 export function drawInPage(frame: Document): DrawnInPage {
+  const { CSSStyleSheet } = frame.defaultView as Window & typeof globalThis;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  frame.adoptedStyleSheets.push(sheet);
   const cuts = new Map<string, readonly Cut[]>();
   let shown: ReadonlyMap<string, readonly DrawnSuggestion[]> = new Map();
   const redraw = (keys: Iterable<string>) => {
@@ -130,6 +136,7 @@ export function drawInPage(frame: Document): DrawnInPage {
       shown = new Map();
       redraw([...cuts.keys()]);
       changes.disconnect();
+      frame.adoptedStyleSheets = frame.adoptedStyleSheets.filter((one) => one !== sheet);
     },
   };
 }

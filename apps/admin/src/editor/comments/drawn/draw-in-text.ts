@@ -7,7 +7,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { placeOfQuote } from '@ximblox/blocks';
 
 import { readSelection } from '../../panel/fields/text/read-selection.ts';
-import { deletionOf, insertionOf, startOf, type DrawnSuggestion } from './mark-elements.ts';
+import { beginOf, deletionOf, insertionAt, type DrawnSuggestion } from './mark-elements.ts';
 
 const key = new PluginKey<DecorationSet>('suggestions');
 
@@ -26,6 +26,7 @@ function charactersIn(doc: Node): { readonly text: string; readonly positions: r
   return { text, positions };
 }
 
+/** Draws them by attributes of characters of the text alone: there is no element between them that the caret could stop at. */
 function decorationsOf(doc: Node, suggestions: readonly DrawnSuggestion[]): Decoration[] {
   if (suggestions.length === 0) return [];
   const { text, positions } = charactersIn(doc);
@@ -35,19 +36,23 @@ function decorationsOf(doc: Node, suggestions: readonly DrawnSuggestion[]): Deco
     const from = place.from + suggestion.skip;
     const to = from + suggestion.deleted;
     const isDeletion = to > from;
-    // What is put in between stands before a character, or behind the last one.
-    const start = positions[from] ?? (positions[from - 1] ?? 0) + 1;
-    const end = isDeletion ? (positions[to - 1] ?? start) + 1 : start;
-    const widget = (at: number, side: number, name: string, make: typeof startOf) =>
-      Decoration.widget(at, ({ dom }) => make(dom.ownerDocument, suggestion), {
-        key: `${name} ${suggestion.id} ${suggestion.inserted}`,
-        side,
-        ignoreSelection: true,
-      });
+    const start = positions[from];
+    const behind = positions[to - 1];
+    const part = (at: number, until: number, attributes: Record<string, string>) =>
+      Decoration.inline(at, until, { nodeName: 'span', ...attributes });
+    const inserted = (side: 'before' | 'after') => insertionAt(suggestion, side);
+    // What is put in between stands before a character, or behind the last one. Of the same characters, later ones are around earlier ones.
+    if (!isDeletion)
+      return start === undefined
+        ? behind === undefined
+          ? []
+          : [part(behind, behind + 1, inserted('after'))]
+        : [part(start, start + 1, inserted('before')), part(start, start + 1, beginOf(suggestion))];
+    if (start === undefined || behind === undefined) return [];
     return [
-      widget(start, isDeletion ? -1 : -2, 'start', startOf),
-      ...(isDeletion ? [Decoration.inline(start, end, deletionOf(suggestion))] : []),
-      ...(suggestion.inserted === '' ? [] : [widget(end, isDeletion ? 1 : -1, 'inserted', insertionOf)]),
+      part(start, start + 1, beginOf(suggestion)),
+      part(start, behind + 1, deletionOf(suggestion)),
+      ...(suggestion.inserted === '' ? [] : [part(behind, behind + 1, inserted('after'))]),
     ];
   });
 }

@@ -14,7 +14,7 @@ export const drawnSuggestions = (comments: readonly ReviewComment[]): DrawnSugge
     quote === null || replacement === null ? [] : [{ id, quote, by: author.name, ...wordsChanged(quote.text, replacement) }],
   );
 
-export const styleOf = ({ by }: DrawnSuggestion): string => `--by: ${personColour(by)}`;
+const styleOf = ({ by }: DrawnSuggestion): string => `--by: ${personColour(by)}`;
 
 /** The attributes of words that are to be deleted; the words stay those of the page. */
 export const deletionOf = (suggestion: DrawnSuggestion): Record<string, string> => ({
@@ -43,3 +43,17 @@ export function insertionOf(page: Document, suggestion: DrawnSuggestion): HTMLEl
   element.setAttribute('role', 'insertion');
   return element;
 }
+
+/** The attributes of a character before which a suggestion begins. */
+export const beginOf = (suggestion: DrawnSuggestion): Record<string, string> => ({
+  'data-begins': initialsOf(suggestion.by),
+  'data-heard': suggestion.deleted > 0 ? ` ${t('to be deleted:')} ` : ' ',
+  style: styleOf(suggestion),
+});
+
+/** The attributes of a character beside which words are suggested. */
+export const insertionAt = (suggestion: DrawnSuggestion, side: 'before' | 'after'): Record<string, string> => ({
+  [`data-inserted-${side}`]: suggestion.inserted,
+  'data-heard': ` ${t('suggested:')} ${suggestion.inserted} `,
+  style: styleOf(suggestion),
+});
