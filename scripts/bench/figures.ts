@@ -1,7 +1,7 @@
 /** One line of the table. */
 export type Figure = {
   readonly name: string;
-  readonly unit: 'a second' | 'MB' | 'KB' | 'requests' | 's' | 'ms';
+  readonly unit: 'a second' | 'MB' | 'KB' | 'requests' | 'pages' | 's' | 'ms';
   readonly value: number;
   /** The bare program's figure in the same run, undefined where there is none. */
   readonly baseline?: number;

@@ -12,14 +12,14 @@ export type Answer = { readonly status: number; readonly headers: Readonly<Recor
 
 const brotli = { 'accept-encoding': 'br' };
 
-function fetchAnswer(agent: Agent, address: string): Promise<Answer> {
+export function fetchAnswer(agent: Agent, address: string, headers: Readonly<Record<string, string>> = brotli): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(address, { agent, headers: brotli }, (response) => {
+    const sent = request(address, { agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        const { connection: _, date: _date, 'keep-alive': _keepAlive, ...headers } = response.headers;
-        const kept = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+        const { connection: _, date: _date, 'keep-alive': _keepAlive, ...sent } = response.headers;
+        const kept = Object.entries(sent).map(([name, value]) => [name, String(value)] as const);
         resolve({
           status: response.statusCode ?? 0,
           headers: Object.fromEntries(kept),
@@ -33,7 +33,8 @@ function fetchAnswer(agent: Agent, address: string): Promise<Answer> {
   });
 }
 
-async function startBareHttp(folder: string, answers: readonly Answer[]) {
+/** Starts the baseline with what it answers by path and query. */
+export async function startBareHttp(folder: string, answers: Readonly<Record<string, Answer>>) {
   const port = await freePort();
   const file = path.join(folder, 'answers.json');
   await writeFile(file, JSON.stringify(answers));
@@ -88,7 +89,7 @@ export async function measureKept(
   const answers: Answer[] = [];
   for (const { paths } of kinds) answers.push(await fetchAnswer(agent, `${product.origin}${paths[0] ?? '/'}`));
   agent.destroy();
-  const bare = await startBareHttp(folder, answers);
+  const bare = await startBareHttp(folder, Object.fromEntries(answers.map((answer, index) => [`/${index}`, answer])));
   const figures: Figure[] = [];
   try {
     for (const [index, { name, paths }] of kinds.entries()) {

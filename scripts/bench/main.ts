@@ -20,6 +20,7 @@ import { findGenerator } from './load.ts';
 import { measureMembers } from './members.ts';
 import { measureReads, startBare, storeAnswers, type LoadPlan } from './reads.ts';
 import { admin, memoryOf, root, startServer, withTemporaryFolder } from './server.ts';
+import { measureVisits } from './visits.ts';
 import { measureWrites } from './writes.ts';
 
 /**
@@ -38,9 +39,9 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
   },
 });
-if (!['editor', 'first-loads', 'members', undefined].includes(options.only)) {
+if (!['editor', 'first-loads', 'visits', 'members', undefined].includes(options.only)) {
   console.error(
-    `--only ${options.only} is not known: write --only editor, --only first-loads or --only members, or leave it out to measure everything.`,
+    `--only ${options.only} is not known: write --only editor, --only first-loads, --only visits or --only members, or leave it out to measure everything.`,
   );
   process.exit(1);
 }
@@ -177,6 +178,16 @@ async function measureMembersAlone(folder: string, plan: LoadPlan): Promise<Figu
   }
 }
 
+/** Visits of the demo site, on a program of its own. */
+async function measureVisitsAlone(folder: string, plan: LoadPlan): Promise<Figure[]> {
+  const product = await startServer({ DATA_DIR: path.join(folder, 'visits'), NODE_ENV: 'production', SEED: 'demo' });
+  try {
+    return await measureVisits(plan, product, folder);
+  } finally {
+    await product.stop();
+  }
+}
+
 /** The back office in a browser, on a program of its own. */
 async function measureInBrowser(
   folder: string,
@@ -205,6 +216,7 @@ const figures = await withTemporaryFolder(async (folder) => [
   ...(isAsked('members')
     ? ((await measurePart('Listing, exporting and logging in members …', () => measureMembersAlone(folder, plan))) ?? [])
     : []),
+  ...(isAsked('visits') ? ((await measurePart('Visiting in a browser …', () => measureVisitsAlone(folder, plan))) ?? []) : []),
   ...(isAsked('editor')
     ? ((await measurePart('Typing in the editor …', () => measureInBrowser(path.join(folder, 'editor'), measureEditor))) ?? [])
     : []),

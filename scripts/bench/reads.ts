@@ -23,7 +23,7 @@ export const connectionCounts = [1, 10, 50] as const;
 export type Drive = (connections: number, seconds: number) => Promise<LoadFigures>;
 
 /** CPU of a process for each answer of a drive, in milliseconds. */
-const costOf = async (pid: number, drive: () => Promise<LoadFigures>): Promise<{ perSecond: number; cpu: number }> => {
+export const costOf = async (pid: number, drive: () => Promise<LoadFigures>): Promise<{ perSecond: number; cpu: number }> => {
   const before = await cpuOf(pid);
   const { perSecond, count } = await drive();
   return { perSecond, cpu: ((await cpuOf(pid)) - before) / count };
