@@ -382,6 +382,10 @@ export interface MediaAddress {
 }
 
 export interface MediaDirectory {
+  /** The folder that a deleted one was in, or the nearest above it that is there or in the bin. */
+  bin_directory_id: number | null;
+  /** The path that a deleted folder had whose rights still hold for files in the bin; it is in no other folder then. Null for folders that are there. */
+  bin_path: string | null;
   created_at: Generated<Time>;
   /** Whether only users of its roles, in media_directory_role, change what is in it and below; without roles, nobody but those who manage roles. */
   is_reserved: Generated<boolean>;

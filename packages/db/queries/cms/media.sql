@@ -1,5 +1,184 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/cms/media/bin/binned-folders.repository.ts: binDirectoryTree
+update "media_file"
+set "media_directory_id" = $1
+where
+  media_directory_id = any(
+    array(
+      with recursive
+        down as (
+          select $2::int as id
+          union all
+          select d.id
+          from
+            down
+            cross join lateral (
+              select c.media_directory_id as id
+              from media_directory c
+              where c.parent_id = down.id
+              offset 0
+            ) d
+        )
+      select id
+      from down
+    )
+  );
+with recursive
+  down as (
+    select
+      d.media_directory_id as id, d.is_reserved, d.parent_id as above,
+      case when d.is_reserved then d.media_directory_id else d.parent_id end as holder
+    from media_directory d
+    where d.media_directory_id = $1
+    union all
+    select c.id, c.is_reserved, down.holder, case when c.is_reserved then c.id else down.holder end
+    from
+      down
+      cross join lateral (
+        select m.media_directory_id as id, m.is_reserved
+        from media_directory m
+        where m.parent_id = down.id
+        offset 0
+      ) c
+  )
+update media_file f
+set bin_directory_id = down.holder
+from down
+where f.bin_directory_id = down.id;
+with recursive
+-- … 17 lines as in binDirectoryTree
+update media_directory d
+set bin_directory_id = down.holder
+from down
+where d.bin_directory_id = down.id;
+with recursive
+-- … 17 lines as in binDirectoryTree
+select id
+from down
+where not is_reserved;
+with recursive
+-- … 17 lines as in binDirectoryTree
+update media_directory folder
+set
+  bin_path = (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = folder.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ),
+  bin_directory_id = down.above, parent_id = null, quota_bytes = null
+from down
+where folder.media_directory_id = down.id and down.is_reserved;
+delete from "media_directory"
+where "media_directory_id" = any($1::int[]);
+delete from "media_directory" as "d"
+where
+  "d"."bin_directory_id" is not null
+  and not exists (
+    select
+    from media_file f
+    where f.bin_directory_id is not null and f.bin_directory_id = d.media_directory_id
+  )
+  and not exists (
+    select
+    from media_directory b
+    where b.bin_directory_id is not null and b.bin_directory_id = d.media_directory_id
+  );
+
+-- domains/cms/media/bin/binned-folders.repository.ts: findBinnedPath
+select "bin_path"
+from "media_directory"
+where "media_directory_id" = $1;
+
+-- domains/cms/media/bin/binned-folders.repository.ts: forgetEmptyBinned
+delete from "media_directory" as "d"
+-- … 12 lines as in binDirectoryTree
+
+-- domains/cms/media/bin/binned-folders.repository.ts: listBinnedAbove
+with recursive
+  "up" as (
+    select
+      "d"."media_directory_id" as "id", "d"."bin_path" as "path", "d"."bin_directory_id" as "above",
+      "d"."media_directory_id" as "of", 0 as "height"
+    from "media_directory" as "d"
+    where "d"."media_directory_id" = any($1::int[]) and "d"."bin_path" is not null
+    union all
+    select
+      "d"."media_directory_id" as "id", "d"."bin_path" as "path", "d"."bin_directory_id" as "above",
+      "up"."of", up.height + 1 as "height"
+    from "up" inner join "media_directory" as "d" on "d"."media_directory_id" = "up"."above"
+    where "d"."bin_path" is not null
+  )
+select "id", "path", "of"
+from "up"
+order by "of", "height" desc;
+
+-- domains/cms/media/bin/binned-folders.repository.ts: putDirectoryBack
+update "media_directory" as "d"
+set
+  "parent_id" = $1, "bin_path" = $2, "bin_directory_id" = $3,
+  "name" = (
+    select named
+    from
+      generate_series(1, (select count(*) + 1 from media_directory o where o.parent_id = $4)) n,
+      lateral (select d.name || case when n = 1 then '' else '-' || n end as named) as given
+    where not exists (select from media_directory o where o.parent_id = $5 and lower(o.name) = lower(named))
+    order by n
+    limit 1
+  )
+where "d"."media_directory_id" = $6
+returning "d"."name";
+
+-- domains/cms/media/bin/binned-folders.repository.ts: renameInBin
+with recursive
+  held as (
+    select
+      unnest(
+        array(
+        -- … 17 lines as in binDirectoryTree
+      ) as id
+    union all
+    select d.media_directory_id
+    from held join media_directory d on d.bin_directory_id = held.id
+  )
+update media_file f
+set
+  bin_path = $2 || substr("f"."bin_path", char_length($3) + 1),
+  bin_root = case
+    when (
+      lower(left("f"."bin_root", char_length($4))) = lower($5)
+      and substr("f"."bin_root", char_length($6) + 1, 1) in ('', '/')
+    ) then $7 || substr("f"."bin_root", char_length($8) + 1)
+    else f.bin_root
+  end
+from held
+where
+  f.bin_directory_id = held.id
+  and (
+    lower(left("f"."bin_path", char_length($9))) = lower($10)
+    and substr("f"."bin_path", char_length($11) + 1, 1) in ('', '/')
+  );
+with recursive
+-- … 26 lines as in renameInBin
+update media_directory d
+set bin_path = $2 || substr("d"."bin_path", char_length($3) + 1)
+from held
+where
+  d.bin_directory_id = held.id
+  and (
+    lower(left("d"."bin_path", char_length($4))) = lower($5)
+    and substr("d"."bin_path", char_length($6) + 1, 1) in ('', '/')
+  );
+
 -- domains/cms/media/bin/media-bin.repository.ts: emptyFileBin
 update "media_file"
 set "bin_path" = $1, "bin_root" = $2, "bin_directory_id" = $3
@@ -12,8 +191,8 @@ where
     limit $4
     for update skip locked
   );
-delete from "media_file_version" as "v" using "media_file" as "f"
-where "f"."media_file_id" = "v"."media_file_id" and "f"."deleted_at" is not null and "f"."bin_path" is null;
+delete from "media_directory" as "d"
+-- … 12 lines as in binDirectoryTree
 
 -- domains/cms/media/bin/media-bin.repository.ts: eraseBinned
 update "media_file"
@@ -49,7 +228,7 @@ limit $2;
 -- domains/cms/media/bin/media-bin.repository.ts: lockBinned
 select
   "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes",
-  coalesce(f.bin_directory_id, $1::int) as "directoryID"
+  "f"."bin_root" as "root", coalesce(f.bin_directory_id, $1::int) as "directoryID"
 from "media_file" as "f"
 where "f"."bin_path" is not null and "f"."media_file_id" = any($2::int[])
 order by "f"."media_file_id"
@@ -58,7 +237,7 @@ for update;
 -- domains/cms/media/bin/media-bin.repository.ts: lockBinnedWith
 select
   "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes",
-  coalesce(f.bin_directory_id, $1::int) as "directoryID"
+  "f"."bin_root" as "root", coalesce(f.bin_directory_id, $1::int) as "directoryID"
 from "media_file" as "f"
 where "f"."bin_path" is not null and lower(f.bin_root) = lower($2)
 order by "f"."media_file_id"
@@ -75,13 +254,7 @@ set
         from media_directory d
         where d.media_directory_id = f.media_directory_id
         union all
-        select d.parent_id, d.name || '/' || up.path
-        from up join media_directory d on d.media_directory_id = up.parent_id
-      )
-    select case when path = '' then '/' else rtrim(path, '/') end
-    from up
-    where parent_id is null
-  ),
+        -- … 7 lines as in binDirectoryTree
   "bin_root" = $1, "bin_directory_id" = "f"."media_directory_id", "media_directory_id" = $2
 where "f"."media_file_id" = any($3::int[]);
 
@@ -157,40 +330,6 @@ set "default_alt_text" = "t"."defaultAltText", "updated_at" = now()
 from jsonb_to_recordset($1::jsonb) as "t" (id int, "defaultAltText" text)
 where "f"."media_file_id" = "t"."id";
 
--- domains/cms/media/directories/directories.repository.ts: deleteDirectoryTree
-update "media_file"
-set "media_directory_id" = $1
-where
-  media_directory_id = any(
-    array(
-      with recursive
-        down as (
-          select $2::int as id
-          union all
-          select d.id
-          from
-            down
-            cross join lateral (
-              select c.media_directory_id as id
-              from media_directory c
-              where c.parent_id = down.id
-              offset 0
-            ) d
-        )
-      select id
-      from down
-    )
-  );
-update "media_file"
-set "bin_directory_id" = (select "parent_id" from "media_directory" where "media_directory_id" = $1)
-where
-  bin_directory_id = any(
-    array(
-    -- … 18 lines as in deleteDirectoryTree
-delete from "media_directory"
-where
--- … 20 lines as in deleteDirectoryTree
-
 -- domains/cms/media/directories/directories.repository.ts: ensureDirectory
 select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
 insert into "media_directory" ("parent_id", "name")
@@ -224,6 +363,18 @@ select "parent_id" as "parentID"
 from "media_directory"
 where "media_directory_id" = $1;
 
+-- domains/cms/media/directories/directories.repository.ts: findPath
+select
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = $1::int
+        union all
+        -- … 6 lines as in binDirectoryTree
+  ) as "path";
+
 -- domains/cms/media/directories/directories.repository.ts: insertDirectory
 insert into "media_directory" ("parent_id", "name")
 values ($1, $2)
@@ -233,7 +384,7 @@ returning "media_directory_id" as "id";
 select
   $1::int = any(
     array(
-    -- … 17 lines as in deleteDirectoryTree
+    -- … 17 lines as in binDirectoryTree
   ) as "isIt";
 
 -- domains/cms/media/directories/directories.repository.ts: listDirectories
@@ -304,7 +455,7 @@ where
       "f"."deleted_at" is null
       and f.media_directory_id = any(
         array(
-        -- … 17 lines as in deleteDirectoryTree
+        -- … 17 lines as in binDirectoryTree
       )
   )
 order by "p"."title" collate text_order, "p"."page_id"
@@ -328,7 +479,7 @@ where
   "deleted_at" is null
   and media_directory_id = any(
     array(
-    -- … 17 lines as in deleteDirectoryTree
+    -- … 17 lines as in binDirectoryTree
   )
 order by "media_file_id"
 for update;
@@ -860,7 +1011,7 @@ select pg_advisory_xact_lock(hashtext('media_quota'), $1::int) as "locked";
 select coalesce(sum(bytes), 0)::bigint as "bytes"
 from "media_directory_size"
 where
--- … 20 lines as in deleteDirectoryTree
+-- … 20 lines as in binDirectoryTree
 
 -- domains/cms/media/quotas/quotas.repository.ts: updateQuota
 update "media_directory"
@@ -882,14 +1033,17 @@ with recursive
   )
 select
   "up"."id" as "directoryID", up.id = up.holder as "isOwn",
-  (
-    with recursive
-      up as (
-        select d.parent_id, d.name as path
-        from media_directory d
-        where d.media_directory_id = "up"."holder"
-        union all
-        -- … 6 lines as in moveFilesToBin
+  coalesce(
+    (select b.bin_path from media_directory b where b.media_directory_id = up.holder),
+    (
+      with recursive
+        up as (
+          select d.parent_id, d.name as path
+          from media_directory d
+          where d.media_directory_id = "up"."holder"
+          union all
+          -- … 6 lines as in binDirectoryTree
+    )
   ) as "path",
   coalesce(
     (

@@ -87,7 +87,7 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
     },
   });
   const restoreFolder = trpc.media.restoreDirectory.useMutation({
-    onSuccess: ({ fileCount }, { path }) => {
+    onSuccess: ({ fileCount, path }) => {
       showToast({
         text: t('“{name}” was restored with {fileCount, plural, one {# file} other {# files}}.', {
           name: folderName(path),

@@ -67,12 +67,8 @@ export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps)
                       { content },
                     )}
             </p>
-            {isReserved && (
-              <p>
-                {t(
-                  'Its rights end with it: whoever may change the folder above it can restore or delete the files in the bin. If it is put back, reserve it again.',
-                )}
-              </p>
+            {isReserved && typeof content === 'string' && (
+              <p>{t('Its files stay reserved in the bin. If they are put back, so is the folder, reserved as it was.')}</p>
             )}
             {remove.error !== null && <ErrorNotice title={t('The folder was not deleted.')} error={remove.error} />}
           </>

@@ -69,7 +69,12 @@ export const mediaBinContract = {
     summary: 'Restore a folder from the bin with the files that were deleted with it',
     access: withPermission('manage-media'),
     input: z.strictObject({ path: DirectoryPath }),
-    output: z.strictObject({ fileCount: z.number().int() }),
+    output: z.strictObject({
+      fileCount: z.number().int(),
+      path: z.string().meta({
+        description: 'Where it is now: a reserved folder gets a number where another one has its name by then.',
+      }),
+    }),
     errors: [quotaExceeded, notFound, invalid],
     example: { path: '/Archive' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/restore-directory' },

@@ -197,8 +197,8 @@ export const media = {
   'Put back {count, plural, one {# file} other {# files}}?': '{count, plural, one {# bestand} other {# bestanden}} terugzetten?',
   'Put back “{name}”': '“{name}” terugzetten',
   'Put back…': 'Terugzetten…',
-  'Its rights end with it: whoever may change the folder above it can restore or delete the files in the bin. If it is put back, reserve it again.':
-    'De rechten vervallen daarmee: wie de map erboven mag wijzigen, kan de bestanden in de prullenbak terugzetten of verwijderen. Wordt de map teruggezet, dan is die niet meer voorbehouden.',
+  'Its files stay reserved in the bin. If they are put back, so is the folder, reserved as it was.':
+    'De bestanden blijven in de prullenbak voorbehouden. Worden ze teruggezet, dan komt ook de map terug, voorbehouden zoals die was.',
   'Reserve for roles…': 'Voorbehouden aan rollen…',
   'Reserved for administrators': 'Voorbehouden aan beheerders',
   'Reserved for {names}': 'Voorbehouden aan {names}',

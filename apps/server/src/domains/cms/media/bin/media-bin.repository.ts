@@ -7,6 +7,7 @@ import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { rootDirectoryID } from '../directories/directories.repository.ts';
 import { deleteVersionsOfErased } from '../versions/file-versions.repository.ts';
 import { folderPath } from '../media.repository.ts';
+import { forgetEmptyBinned } from './binned-folders.repository.ts';
 
 /** What a file is once it is in a folder again. */
 const outOfBin = (directoryID: number) => ({
@@ -42,6 +43,7 @@ export type BinnedFile = {
   readonly name: string;
   /** The bytes with those of its versions. */ readonly bytes: number;
   readonly path: string;
+  /** The folder that it was deleted with. */ readonly root: string | null;
   /** The folder whose rights hold for it. */ readonly directoryID: number;
 };
 
@@ -52,7 +54,7 @@ const binned = (db: Kysely<Database>) =>
   db
     .selectFrom('media_file as f')
     .select(['f.media_file_id as id', 'f.name', 'f.bin_path as path', sql<number>`f.size + f.versions_size`.as('bytes')])
-    .select(rightsHolder.as('directoryID'))
+    .select(['f.bin_root as root', rightsHolder.as('directoryID')])
     .where('f.bin_path', 'is not', null)
     .orderBy('f.media_file_id')
     .$narrowType<{ path: NotNull }>();
@@ -202,6 +204,7 @@ export async function emptyFileBin(db: Kysely<Database>): Promise<number> {
       .executeTakeFirst();
     erased = Number(numUpdatedRows);
   }
+  await forgetEmptyBinned(db);
   await deleteVersionsOfErased(db);
   return total;
 }

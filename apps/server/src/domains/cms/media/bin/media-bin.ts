@@ -6,7 +6,9 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import {
   ensureDirectory,
   listNearestDirectories,
+  lockDirectories,
   lockDirectoriesShared,
+  parentPath,
   rootDirectoryID,
 } from '../directories/directories.repository.ts';
 import { findFreeName } from '../insert-file.repository.ts';
@@ -15,6 +17,7 @@ import { reserveRoom } from '../quotas/room.ts';
 import { retryTakenName } from '../name-taken.ts';
 import { filesFor, isOpenIn, requireRights, reservationOf, rightsIn } from '../rights/directory-rights.ts';
 import { fileTag } from '../serving/file-cache.ts';
+import { findBinnedPath, listBinnedAbove, putDirectoryBack, renameInBin } from './binned-folders.repository.ts';
 import {
   eraseBinned,
   listBinned,
@@ -69,6 +72,37 @@ async function restoreToFolder(
   }
 }
 
+/**
+ * Puts the reserved folders back that files of the bin were in, with their rights: under another name where somebody made a folder at the
+ * path, which is open to others.
+ * @returns the files, with where they belong now; throws DomainError `forbidden`
+ */
+async function putFoldersBack(
+  context: Context,
+  unit: UnitOfWork,
+  files: readonly BinnedFile[],
+  property: string,
+): Promise<readonly BinnedFile[]> {
+  const heldBy = files.map((file) => file.directoryID);
+  await requireRights(context, unit.tx, heldBy, property);
+  const folders = await listBinnedAbove(unit.tx, heldBy);
+  if (folders.length === 0) return files;
+  for (const { id } of folders) {
+    // Read again: the one above may have another name.
+    const from = await findBinnedPath(unit.tx, id);
+    if (from === undefined) continue;
+    const above = parentPath(from);
+    const parentID = await ensureDirectory(unit.tx, above);
+    await requireRights(context, unit.tx, [parentID], property);
+    const name = await putDirectoryBack(unit.tx, id, parentID);
+    await renameInBin(unit.tx, id, { from, to: above === '/' ? `/${name}` : `${above}/${name}` });
+  }
+  return lockBinned(
+    unit.tx,
+    files.map(({ id }) => id),
+  );
+}
+
 async function restoreAll(context: Context, unit: UnitOfWork, files: readonly BinnedFile[], property: string): Promise<void> {
   for (const [path, inFolder] of Map.groupBy(files, (file) => file.path))
     await restoreToFolder(context, unit, { path, property }, inFolder);
@@ -87,8 +121,9 @@ export const restoreFiles = (
 ): Promise<{ files: MediaFile[]; refused: RefusedFile[] }> =>
   retryTakenName(() =>
     unitOfWork(context, async (unit) => {
-      await lockDirectoriesShared(unit.tx);
-      const found = await lockBinned(unit.tx, ids);
+      // Alone, as folders may be put back.
+      await lockDirectories(unit.tx);
+      const found = await putFoldersBack(context, unit, await lockBinned(unit.tx, ids), 'ids');
       await restoreAll(context, unit, found, 'ids');
       for (const { id, name, path } of found)
         unit.audit({ action: 'media.restoreFile', subjectType: 'file', subjectID: id, params: { kind: 'toFolder', name, path } });
@@ -101,12 +136,13 @@ export const restoreFiles = (
   );
 
 /** Restores a folder with the files that were deleted with it. @throws DomainError `notFound` path, `quotaExceeded` path */
-export const restoreDirectory = (context: Context, { path }: { path: string }): Promise<{ fileCount: number }> =>
+export const restoreDirectory = (context: Context, { path }: { path: string }): Promise<{ fileCount: number; path: string }> =>
   retryTakenName(() =>
     unitOfWork(context, async (unit) => {
-      await lockDirectoriesShared(unit.tx);
-      const found = await lockBinnedWith(unit.tx, path);
-      if (found.length === 0) throw notFound('folder', 'path');
+      await lockDirectories(unit.tx);
+      const binned = await lockBinnedWith(unit.tx, path);
+      if (binned.length === 0) throw notFound('folder', 'path');
+      const found = await putFoldersBack(context, unit, binned, 'path');
       await restoreAll(context, unit, found, 'path');
       unit.audit({
         action: 'media.restoreDirectory',
@@ -114,7 +150,7 @@ export const restoreDirectory = (context: Context, { path }: { path: string }): 
         subjectID: null,
         params: { kind: 'text', text: path },
       });
-      return { fileCount: found.length };
+      return { fileCount: found.length, path: found[0]?.root ?? path };
     }),
   );
 
@@ -128,13 +164,24 @@ export async function listDeletedFiles(
     listBinned(db, query),
     query.pageIndex === 0 ? listBinnedDirectories(db) : [],
   ]);
-  // What is restored goes to the path where it was, whatever folder is there now.
-  const nearest = await listNearestDirectories(
-    db,
-    [...items, ...directories].map(({ path }) => path),
-  );
+  const holders = [...items.map(({ directoryID }) => directoryID), ...directories.flatMap(({ directoryIDs }) => directoryIDs)];
+  const foldersOf = Map.groupBy(await listBinnedAbove(db, holders), (folder) => folder.of);
+  // A folder of the bin is put back with it; what was in another one goes to the path where it was, whatever folder is there now.
+  const goesTo = (holder: number, path: string): string => {
+    const [highest] = foldersOf.get(holder) ?? [];
+    return highest === undefined ? path : parentPath(highest.path);
+  };
+  const nearest = await listNearestDirectories(db, [
+    ...items.map(({ directoryID, path }) => goesTo(directoryID, path)),
+    ...directories.flatMap(({ directoryIDs, path }) => directoryIDs.map((id) => goesTo(id, path))),
+  ]);
   const idAt = new Map(nearest.map(({ path, id }) => [path, id]));
-  const placesOf = (holders: readonly number[], path: string): number[] => [...holders, idAt.get(path) ?? rootDirectoryID];
+  const placesOf = (heldBy: readonly number[], path: string): number[] =>
+    heldBy.flatMap((holder) => [
+      holder,
+      ...(foldersOf.get(holder) ?? []).map(({ id }) => id),
+      idAt.get(goesTo(holder, path)) ?? rootDirectoryID,
+    ]);
   const files = items.map(({ directoryID, ...file }) => ({
     file,
     holder: directoryID,

@@ -4,6 +4,7 @@ import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull, type RawBuilder, type Transaction } from 'kysely';
 
 import { textOrder } from '../../../../kernel/sql/text-order.ts';
+import { pathOfDirectory } from '../media.repository.ts';
 import { lockKey, lockKeyShared } from '../../../../kernel/sql/advisory-lock.ts';
 
 /** The root of the library; inserted by the first migration. */
@@ -74,6 +75,12 @@ export const listNearestDirectories = (db: Kysely<Database>, paths: readonly str
     .orderBy('path')
     .orderBy('depth', 'desc')
     .execute();
+
+/** The path of a folder, as its names are written. */
+export async function findPath(db: Kysely<Database>, id: number): Promise<string> {
+  const { path } = await db.selectNoFrom(pathOfDirectory(sql`${id}::int`).as('path')).executeTakeFirstOrThrow();
+  return path;
+}
 
 /** The ID of the folder that another one is in; the root is in itself. */
 export async function findParentID(db: Kysely<Database>, id: number): Promise<number> {
@@ -275,19 +282,4 @@ export async function listPagesUsingDirectory(
     .orderBy('p.page_id')
     .limit(limit)
     .execute();
-}
-
-/** Deletes a folder and its descendants, which have no files any more but deleted ones: those are in the root then. */
-export async function deleteDirectoryTree(db: Kysely<Database>, id: number): Promise<void> {
-  const isBelowIt = sql<boolean>`media_directory_id = any(${subtree(id)})`;
-  await db.updateTable('media_file').set({ media_directory_id: rootDirectoryID }).where(isBelowIt).execute();
-  // The rights of the folder that it was in hold for what is in the bin.
-  await db
-    .updateTable('media_file')
-    .set(({ selectFrom }) => ({
-      bin_directory_id: selectFrom('media_directory').select('parent_id').where('media_directory_id', '=', id),
-    }))
-    .where(sql<boolean>`bin_directory_id = any(${subtree(id)})`)
-    .execute();
-  await db.deleteFrom('media_directory').where(isBelowIt).execute();
 }

@@ -6,9 +6,9 @@ import { conflict, forbidden, inUse, notFound } from '../../../../kernel/operati
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import {
-  deleteDirectoryTree,
   findDirectoryID,
   findParentID,
+  findPath,
   lockDirectoryID,
   isBelow,
   listPagesUsingDirectory,
@@ -19,6 +19,7 @@ import {
   rootDirectoryID,
   updateDirectory,
 } from './directories.repository.ts';
+import { binDirectoryTree, renameInBin } from '../bin/binned-folders.repository.ts';
 import { binFiles } from '../bin/media-bin.ts';
 import { requireUnusedElsewhere } from '../lists/file-uses.repository.ts';
 import { mayReserve } from '../media.policy.ts';
@@ -87,7 +88,9 @@ export async function moveDirectory(
         bytes: await sumBytes(unit.tx, id),
         property: 'newPath',
       });
+      const from = await findPath(unit.tx, id);
       await updateDirectory(unit.tx, id, { parentID, name });
+      await renameInBin(unit.tx, id, { from, to: await findPath(unit.tx, id) });
       unit.invalidate(everyFileTag);
       unit.audit({
         action: 'media.moveDirectory',
@@ -110,7 +113,7 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
     await lockDirectories(unit.tx);
     const id = await requireChangeable(unit, path, 'path');
     const reserved = await requireTree(context, unit, id, 'path');
-    // The rights would go with it, and only who may set them may end them.
+    // After 30 days in the bin the rights are gone with it, and only who may set them may end them.
     if (reserved.length > 0 && !mayReserve(context.actor))
       throw forbidden('path', { detail: { rule: 'permission', permission: 'manage-roles' } });
     const files = await lockFilesBelow(unit.tx, id);
@@ -127,7 +130,7 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
       files.map((file) => file.id),
     );
     await binFiles(unit, files, path);
-    await deleteDirectoryTree(unit.tx, id);
+    await binDirectoryTree(unit.tx, id);
     unit.invalidate(everyFileTag);
     unit.audit({
       action: 'media.deleteDirectory',

@@ -36,7 +36,13 @@ export const listReservations = (
     )
     .selectFrom('up')
     .select(['up.id as directoryID', sql<boolean>`up.id = up.holder`.as('isOwn')])
-    .select(pathOfDirectory(sql.ref('up.holder')).as('path'))
+    .select(
+      sql<string>`
+        coalesce(
+          (select b.bin_path from media_directory b where b.media_directory_id = up.holder),
+          ${pathOfDirectory(sql.ref('up.holder'))}
+        )`.as('path'),
+    )
     .select(
       sql<{ ID: number; name: string }[]>`
         coalesce(

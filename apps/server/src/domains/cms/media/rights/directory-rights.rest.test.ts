@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeImage, outcomeOf } from '../../../../testing/factories.ts';
+import { emptyFileBin } from '../bin/media-bin.repository.ts';
 import { findDirectoryID, lockDirectories } from '../directories/directories.repository.ts';
 import { updateReservation } from './directory-rights.repository.ts';
 
@@ -251,14 +252,14 @@ describe('folders reserved for roles', () => {
     await create('/', `twin-${top.slice(1)}`);
     const twinID = await fileIn(`/twin-${top.slice(1)}`);
     await admin.post(`${lib}/delete-file`, { id: twinID });
-    const moved = { oldPath: `/twin-${top.slice(1)}`, newPath: `/moved-${top.slice(1)}` };
-    expect(outcomeOf(await admin.post(`${lib}/move-directory`, moved))).toBe('done');
-    await create('/', moved.oldPath.slice(1));
-    await reserve(moved.oldPath, [roleID]);
+    const twin = `/twin-${top.slice(1)}`;
+    expect(outcomeOf(await admin.post(`${lib}/delete-directory`, { path: twin }))).toBe('done');
+    await create('/', twin.slice(1));
+    await reserve(twin, [roleID]);
     const { body } = await outsider.post(`${lib}/list-deleted`, { pageSize: 100 });
     expect((body['items'] as Binned[]).find(({ id }) => id === twinID)).toMatchObject({
       can: { restore: false, erase: true },
-      reservation: { path: moved.oldPath },
+      reservation: { path: twin },
     });
     expect(outcomeOf(await outsider.post(`${lib}/restore-files`, { ids: [twinID] }))).toBe('403 UM_01 ids');
     expect(outcomeOf(await outsider.post(`${lib}/erase-files`, { ids: [twinID] }))).toBe('done');
@@ -322,6 +323,112 @@ describe('folders reserved for roles', () => {
     expect(outcomeOf(await outsider.post(`${lib}/restore-files`, { ids: [at.fileID] }))).toBe('403 UM_01 ids');
     expect(outcomeOf(await member.post(`${lib}/restore-files`, { ids: [at.fileID] }))).toBe('done');
     expect(outcomeOf(await admin.post(`${lib}/delete-directory`, { path: top }))).toBe('done');
+  });
+
+  /** Of each folder at a path, for whom it is reserved; null where it is open, undefined where there is none. */
+  const rolesAt = async (path: string): Promise<string[] | null | undefined> => {
+    const answer = await admin.post(`${lib}/get-dir`, { path });
+    const reservation = answer.body['reservation'] as { roles: { name: string }[] } | null | undefined;
+    return reservation === null ? null : reservation?.roles.map(({ name }) => name);
+  };
+  const nameOfRole = async (id: number): Promise<string> =>
+    (await test.db.selectFrom('role').select('name').where('role_id', '=', id).executeTakeFirstOrThrow()).name;
+
+  it('come back with a folder that is put back, and hold for its files in the bin until then', async () => {
+    const at = await stock(true);
+    const top = at.folder.split('/').slice(0, 2).join('/');
+    const role = await nameOfRole(roleID);
+    const secret = `${at.folder}/secret`;
+    await create(at.folder, 'secret');
+    const secretID = await fileIn(secret);
+    const gone = await test.db
+      .insertInto('role')
+      .values({ name: `Gone ${top}`, permissions: '[]' })
+      .returning('role_id as id')
+      .executeTakeFirstOrThrow();
+    await reserve(secret, [await roleOf(outsider), gone.id]);
+    expect(outcomeOf(await admin.post(`${lib}/delete-directory`, { path: top }))).toBe('done');
+    await admin.send('DELETE', `/api/ximblox/role/${gone.id}`);
+    for (const id of [at.fileID, at.binnedID]) {
+      expect(outcomeOf(await outsider.post(`${lib}/erase-files`, { ids: [id] }))).toBe('403 UM_01 ids');
+      expect(outcomeOf(await outsider.post(`${lib}/restore-files`, { ids: [id] }))).toBe('403 UM_01 ids');
+    }
+    expect(outcomeOf(await outsider.post(`${lib}/restore-directory`, { path: top }))).toBe('403 UM_01 path');
+    // It would come back in a folder that is reserved for others.
+    expect(outcomeOf(await outsider.post(`${lib}/restore-files`, { ids: [secretID] }))).toBe('403 UM_01 ids');
+    const { body } = await outsider.post(`${lib}/list-deleted`, { pageSize: 100 });
+    const items = body['items'] as { id: number }[];
+    expect(items.find(({ id }) => id === at.fileID)).toMatchObject({
+      can: { restore: false, erase: false },
+      reservation: { path: top, roles: [{ ID: roleID }] },
+    });
+    expect(items.find(({ id }) => id === secretID)).toMatchObject({ can: { restore: false, erase: true } });
+    expect((body['directories'] as { path: string }[]).find(({ path }) => path === top)).toMatchObject({
+      can: { restore: false },
+    });
+    expect(outcomeOf(await admin.post(`${lib}/restore-directory`, { path: top }))).toBe('done');
+    expect([await rolesAt(top), await rolesAt(at.folder), await rolesAt(secret)]).toEqual([
+      [role],
+      [role],
+      [await nameOfRole(await roleOf(outsider))],
+    ]);
+    expect(outcomeOf(await upload(outsider, { path: at.folder }))).toBe('403 UM_01 path');
+    expect(outcomeOf(await upload(outsider, { path: secret }))).toBe('done');
+    expect(outcomeOf(await upload(member, { path: at.folder }))).toBe('done');
+  });
+
+  it('come back with one file of a folder, and never in a folder that others made in its place', async () => {
+    const at = await stock(true);
+    const top = at.folder.split('/').slice(0, 2).join('/');
+    expect(outcomeOf(await admin.post(`${lib}/delete-directory`, { path: top }))).toBe('done');
+    await create('/', top.slice(1), outsider);
+    const { body } = await member.post(`${lib}/restore-files`, { ids: [at.fileID] });
+    expect(body).toMatchObject({ files: [{ path: `${top}-2/2026` }] });
+    expect([await rolesAt(top), await rolesAt(`${top}-2`)]).toEqual([null, [await nameOfRole(roleID)]]);
+    // The others find it again.
+    expect((await member.post(`${lib}/restore-files`, { ids: [at.binnedID] })).body).toMatchObject({
+      files: [{ path: `${top}-2/2026` }],
+    });
+    expect(await rolesAt(`${top}-3`)).toBeUndefined();
+    // The whole folder says where it is now.
+    expect(outcomeOf(await admin.post(`${lib}/delete-directory`, { path: `${top}-2` }))).toBe('done');
+    await create('/', `${top.slice(1)}-2`, outsider);
+    expect((await member.post(`${lib}/restore-directory`, { path: `${top}-2` })).body).toMatchObject({ path: `${top}-2-2` });
+  });
+
+  it('stay with what was deleted in a folder, wherever that is by then', async () => {
+    const at = await stock(true);
+    const top = at.folder.split('/').slice(0, 2).join('/');
+    expect(outcomeOf(await member.post(`${lib}/delete-directory`, { path: at.folder }))).toBe('done');
+    expect(outcomeOf(await member.post(`${lib}/move-directory`, { oldPath: top, newPath: `${top}-b` }))).toBe('done');
+    expect(outcomeOf(await outsider.post(`${lib}/restore-directory`, { path: `${top}-b/2026` }))).toBe('403 UM_01 path');
+    expect(outcomeOf(await member.post(`${lib}/restore-directory`, { path: `${top}-b/2026` }))).toBe('done');
+    expect([await rolesAt(top), await rolesAt(`${top}-b/2026`)]).toEqual([undefined, [await nameOfRole(roleID)]]);
+    // Deleted before the folder above it was.
+    expect(outcomeOf(await member.post(`${lib}/delete-directory`, { path: `${top}-b/2026` }))).toBe('done');
+    expect(outcomeOf(await admin.post(`${lib}/delete-directory`, { path: `${top}-b` }))).toBe('done');
+    expect(outcomeOf(await outsider.post(`${lib}/restore-directory`, { path: `${top}-b/2026` }))).toBe('403 UM_01 path');
+    expect(outcomeOf(await member.post(`${lib}/restore-directory`, { path: `${top}-b/2026` }))).toBe('done');
+    expect(await rolesAt(`${top}-b`)).toEqual([await nameOfRole(roleID)]);
+  });
+
+  it('are forgotten with the last file of a deleted folder', async () => {
+    const at = await stock(false);
+    const id = await findDirectoryID(test.db, at.folder);
+    await admin.post(`${lib}/delete-directory`, { path: at.folder });
+    const isThere = async () =>
+      (
+        await test.db
+          .selectFrom('media_directory')
+          .select('name')
+          .where('media_directory_id', '=', id ?? 0)
+          .execute()
+      ).length > 0;
+    await emptyFileBin(test.db);
+    expect(await isThere()).toBe(true);
+    await sql`update media_file set deleted_at = now() - interval '31 days' where bin_directory_id = ${id}`.execute(test.db);
+    await emptyFileBin(test.db);
+    expect(await isThere()).toBe(false);
   });
 
   it('stay reserved when the last of their roles is deleted', async () => {
