@@ -315,7 +315,16 @@ export type DirectoryReservation = z.infer<typeof DirectoryReservation>;
 const reservation = DirectoryReservation.nullable().meta({
   description: '`null` where everybody with the permission `manage-media` may change what is in it.',
 });
-export const Directory = z.strictObject({ path: z.string(), name: z.string(), reservation, can: DirectoryAbilities });
+export const Directory = z.strictObject({
+  path: z.string(),
+  name: z.string(),
+  reservation,
+  reservedBelow: z.string().nullable().meta({
+    description:
+      'A reserved folder below it for whose sake the caller may not delete it, or not move it either; `null` without one.',
+  }),
+  can: DirectoryAbilities,
+});
 export type Directory = z.infer<typeof Directory>;
 
 /** The largest quota of a folder: a pebibyte. */

@@ -1018,6 +1018,42 @@ update "media_directory"
 set "quota_bytes" = $1
 where "media_directory_id" = $2;
 
+-- domains/cms/media/rights/directory-rights.repository.ts: listAboveReserved
+with recursive
+  "up" as (
+    select "d"."media_directory_id" as "reserved", "d"."parent_id" as "id"
+    from "media_directory" as "d"
+    where "d"."is_reserved" = $1 and "d"."parent_id" is not null
+    union all
+    select "up"."reserved", "d"."parent_id" as "id"
+    from "up" inner join "media_directory" as "d" on "d"."media_directory_id" = "up"."id"
+    where "d"."parent_id" is not null
+  ),
+  "above" as (
+    select
+      "up"."id", "up"."reserved",
+      exists (
+        select
+        from media_directory_role dr join staff_user u on u.role_id = dr.role_id
+        where dr.directory_id = up.reserved and u.staff_user_id = $2
+      ) as "isForUser"
+    from "up"
+    where "up"."id" = any($3::int[])
+  )
+select distinct
+  on ("above"."id") "above"."id" as "directoryID", "above"."isForUser" as "areForUser",
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = "above"."reserved"
+        union all
+        -- … 6 lines as in binDirectoryTree
+  ) as "path"
+from "above"
+order by "above"."id", "above"."isForUser", "above"."reserved";
+
 -- domains/cms/media/rights/directory-rights.repository.ts: listReservations
 with recursive
   "up" as (

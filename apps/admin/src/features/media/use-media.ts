@@ -37,7 +37,11 @@ export function useMediaFiles(
 /** What is said of a folder beside its files. */
 export type FolderFacts = { readonly reservation: DirectoryReservation | null; readonly can: DirectoryAbilities };
 /** A folder with the number of files in it and its subfolders. */
-export type CountedFolder = FolderFacts & { readonly path: string; readonly fileCount: number };
+export type CountedFolder = FolderFacts & {
+  /** A reserved folder below it that its commands are refused for. */ readonly reservedBelow: string | null;
+  readonly path: string;
+  readonly fileCount: number;
+};
 
 const shortList = (path: string, countedKind: MediaKind | null) => ({ path, pageSize: 1, countedKind });
 

@@ -4,6 +4,7 @@ import { IconDots, IconFolderShare, IconFolderPlus, IconLock, IconPencil, IconTr
 
 import { t } from '../../../shared/language/t.ts';
 import css from './folders.module.css';
+import type { FolderRow } from './folder-tree.tsx';
 import { folderName } from './paths.ts';
 
 export type FolderAct = 'create' | 'rename' | 'move' | 'reserve' | 'delete';
@@ -16,18 +17,41 @@ export function mayAct(path: string, can: DirectoryAbilities | undefined, act: F
   return path !== '/' && (act === 'delete' ? can.delete : can.edit);
 }
 
+/**
+ * Why a folder that the user may change cannot be moved, renamed or deleted: because of rights around it. Undefined where nothing of its own
+ * stands in the way.
+ */
+export function refusedText(
+  { path, reservation, reservedBelow }: Pick<FolderRow, 'path' | 'reservation' | 'reservedBelow'>,
+  can: DirectoryAbilities,
+): string | undefined {
+  if (path === '/' || !can.add || (can.edit && can.delete)) return undefined;
+  if (can.edit)
+    return reservation?.isOwn === true
+      ? t('Only those who manage roles delete a folder with rights of its own.')
+      : t('The folder “{name}” in it has rights of its own: only those who manage roles delete it.', {
+          name: folderName(reservedBelow ?? path),
+        });
+  return typeof reservedBelow === 'string'
+    ? t('The folder “{name}” in it is reserved for others.', { name: folderName(reservedBelow) })
+    : t('The folder that it is in is reserved for others.');
+}
+
 type FolderMenuProps = {
-  readonly path: string;
+  readonly folder: FolderRow;
   readonly can: DirectoryAbilities;
   readonly opened: boolean;
   onOpen(isOpen: boolean): void;
   onAct(act: FolderAct): void;
 };
 
-/** The actions for a folder that the user may do, with their keys. */
-export function FolderMenu({ path, can, opened, onOpen, onAct }: FolderMenuProps) {
+/** The actions for a folder that the user may do, with their keys; with a reason for those that rights around it forbid. */
+export function FolderMenu({ folder, can, opened, onOpen, onAct }: FolderMenuProps) {
+  const { path } = folder;
   const name = folderName(path);
+  const refused = refusedText(folder, can);
   const may = (act: FolderAct) => mayAct(path, can, act);
+  const shows = (act: FolderAct) => may(act) || refused !== undefined;
   return (
     // Events of the menu reach the row, of which it is a part in React.
     <span
@@ -48,13 +72,23 @@ export function FolderMenu({ path, can, opened, onOpen, onAct }: FolderMenuProps
               {t('New folder in it…')}
             </Menu.Item>
           )}
-          {may('rename') && (
-            <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd>F2</kbd>} onClick={() => onAct('rename')}>
+          {shows('rename') && (
+            <Menu.Item
+              leftSection={<IconPencil size={16} />}
+              rightSection={<kbd>F2</kbd>}
+              disabled={!may('rename')}
+              onClick={() => onAct('rename')}
+            >
               {t('Rename…')}
             </Menu.Item>
           )}
-          {may('move') && (
-            <Menu.Item leftSection={<IconFolderShare size={16} />} rightSection={<kbd>M</kbd>} onClick={() => onAct('move')}>
+          {shows('move') && (
+            <Menu.Item
+              leftSection={<IconFolderShare size={16} />}
+              rightSection={<kbd>M</kbd>}
+              disabled={!may('move')}
+              onClick={() => onAct('move')}
+            >
               {t('Move…')}
             </Menu.Item>
           )}
@@ -63,19 +97,21 @@ export function FolderMenu({ path, can, opened, onOpen, onAct }: FolderMenuProps
               {t('Reserve for roles…')}
             </Menu.Item>
           )}
-          {may('delete') && (
+          {shows('delete') && (
             <>
               <Menu.Divider />
               <Menu.Item
                 data-danger
                 leftSection={<IconTrash size={16} />}
                 rightSection={<kbd>{t('Del')}</kbd>}
+                disabled={!may('delete')}
                 onClick={() => onAct('delete')}
               >
                 {t('Delete…')}
               </Menu.Item>
             </>
           )}
+          {refused !== undefined && <Menu.Label>{refused}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
     </span>

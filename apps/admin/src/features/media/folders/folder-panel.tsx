@@ -53,7 +53,7 @@ export function FolderPanel({ current, canAdd, marksCurrent, onChoose, onClose, 
     menuOf: ({ path, can, ...folder }: FolderRow) =>
       can === undefined || !allActs.some((act) => mayAct(path, can, act)) ? null : (
         <FolderMenu
-          path={path}
+          folder={{ ...folder, path }}
           can={can}
           opened={menu === path}
           onOpen={(isOpen) => setMenu(isOpen ? path : null)}

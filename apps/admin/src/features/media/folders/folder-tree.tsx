@@ -14,7 +14,7 @@ import { endDrag, startDrag, type FolderDrop } from './use-folder-drop.tsx';
 import { useFolds, type Folds } from './use-folds.ts';
 
 /** A folder of a tree; without what is said of it until that is loaded. */
-export type FolderRow = Partial<FolderFacts> & { readonly path: string };
+export type FolderRow = Partial<FolderFacts> & { readonly path: string; readonly reservedBelow?: string | null };
 /** The actions for the folders of a tree. */
 type FolderActions = {
   /** A folder's menu, at the end of its row. */ menuOf(folder: FolderRow): ReactNode;

@@ -28,7 +28,8 @@ import {
   filesWith,
   requireRights,
   reservationOf,
-  rightsIn,
+  rightsAround,
+  rightsOfDirectory,
 } from './rights/directory-rights.ts';
 import { reserveDirectory } from './rights/reserve-directory.ts';
 import { comparedTags, setTags } from './tags/file-tags.ts';
@@ -123,30 +124,29 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
       listDirectories(context.db, id, input.path, input.countedKind ?? null),
       listFiles(context.db, id, input),
     ]);
-    const shownIDs = [id, ...(parentID === null ? [] : [parentID]), ...directories.map((directory) => directory.id)];
-    const rights = await rightsIn(context, context.db, shownIDs);
+    const shownIDs = [id, ...directories.map((directory) => directory.id)];
+    const around = await rightsAround(context, context.db, shownIDs, parentID === null ? [] : [parentID]);
     return {
       path: input.path,
       directories: directories.map(({ id: directoryID, ...directory }) => ({
         ...directory,
-        reservation: reservationOf(rights, directoryID),
-        can: abilitiesIn(context.actor, rights, directoryID, id),
+        ...rightsOfDirectory(context.actor, around, directoryID, id),
       })),
-      files: filesWith(context.actor, rights, files),
+      files: filesWith(context.actor, around.rights, files),
       totalItems,
-      reservation: reservationOf(rights, id),
-      can: abilitiesIn(context.actor, rights, id, parentID),
+      reservation: reservationOf(around.rights, id),
+      can: abilitiesIn(context.actor, around, id, parentID),
     };
   },
   searchFiles: async (context, input) => {
     const { id, parentID } = await requireDirectory(context, input.directory, 'directory');
     const { files, totalItems } = await searchFiles(context.db, { ...input, directoryID: id });
     const folderIDs = files.map((file) => file.directory_id);
-    const rights = await rightsIn(context, context.db, [id, ...(parentID === null ? [] : [parentID]), ...folderIDs]);
+    const around = await rightsAround(context, context.db, [id], [...(parentID === null ? [] : [parentID]), ...folderIDs]);
     return {
-      files: filesWith(context.actor, rights, files),
+      files: filesWith(context.actor, around.rights, files),
       totalItems,
-      can: abilitiesIn(context.actor, rights, id, parentID),
+      can: abilitiesIn(context.actor, around, id, parentID),
     };
   },
   countFiles: (context) => countFiles(context.db),

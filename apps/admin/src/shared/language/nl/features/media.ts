@@ -199,6 +199,12 @@ export const media = {
   'Put back…': 'Terugzetten…',
   'Its files stay reserved in the bin. If they are put back, so is the folder, reserved as it was.':
     'De bestanden blijven in de prullenbak voorbehouden. Worden ze teruggezet, dan komt ook de map terug, voorbehouden zoals die was.',
+  'Only those who manage roles delete a folder with rights of its own.':
+    'Alleen wie rollen beheert, verwijdert een map met eigen rechten.',
+  'The folder “{name}” in it has rights of its own: only those who manage roles delete it.':
+    'De map “{name}” erin heeft eigen rechten: alleen wie rollen beheert, verwijdert die.',
+  'The folder “{name}” in it is reserved for others.': 'De map “{name}” erin is voorbehouden aan anderen.',
+  'The folder that it is in is reserved for others.': 'De map waar deze in staat, is voorbehouden aan anderen.',
   'Reserve for roles…': 'Voorbehouden aan rollen…',
   'Reserved for administrators': 'Voorbehouden aan beheerders',
   'Reserved for {names}': 'Voorbehouden aan {names}',

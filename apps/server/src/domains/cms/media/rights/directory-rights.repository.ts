@@ -65,6 +65,58 @@ export const listReservations = (
     .where('up.is_reserved', '=', true)
     .execute();
 
+/** A folder above reserved ones. */
+export type ReservedBelow = {
+  readonly directoryID: number;
+  /** One of those: one that is not for the user, if there is any. */ readonly path: string;
+  /** Whether the user has a role of each. */ readonly areForUser: boolean;
+};
+
+/** Those of these folders that have reserved ones below them. From the latter upwards: they are few, and a library has many folders. */
+export const listAboveReserved = (
+  db: Kysely<Database>,
+  directoryIDs: readonly number[],
+  userID: number | null,
+): Promise<ReservedBelow[]> =>
+  db
+    .withRecursive('up', (cte) =>
+      cte
+        .selectFrom('media_directory as d')
+        .select(['d.media_directory_id as reserved', 'd.parent_id as id'])
+        .where('d.is_reserved', '=', true)
+        .where('d.parent_id', 'is not', null)
+        .unionAll(
+          cte
+            .selectFrom('up')
+            .innerJoin('media_directory as d', 'd.media_directory_id', 'up.id')
+            .select(['up.reserved', 'd.parent_id as id'])
+            .where('d.parent_id', 'is not', null),
+        ),
+    )
+    .with('above', (cte) =>
+      cte
+        .selectFrom('up')
+        .select(['up.id', 'up.reserved'])
+        .select(
+          sql<boolean>`
+            exists (
+              select
+              from media_directory_role dr join staff_user u on u.role_id = dr.role_id
+              where dr.directory_id = up.reserved and u.staff_user_id = ${userID}
+            )`.as('isForUser'),
+        )
+        .where('up.id', '=', anyOf(directoryIDs)),
+    )
+    .selectFrom('above')
+    .distinctOn('above.id')
+    .select(['above.id as directoryID', 'above.isForUser as areForUser'])
+    .select(pathOfDirectory(sql.ref('above.reserved')).as('path'))
+    .orderBy('above.id')
+    .orderBy('above.isForUser')
+    .orderBy('above.reserved')
+    .$narrowType<{ directoryID: number }>()
+    .execute();
+
 /** The folders with rights of their own among one and all below it. */
 export async function listReservedBelow(db: Kysely<Database>, id: number): Promise<number[]> {
   const rows = await db

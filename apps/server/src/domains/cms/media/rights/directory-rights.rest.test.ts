@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeImage, outcomeOf } from '../../../../testing/factories.ts';
 import { emptyFileBin } from '../bin/media-bin.repository.ts';
+import { recordStatements, type StatementRecorder } from '../../../../testing/statements/statement-plans.ts';
 import { findDirectoryID, lockDirectories } from '../directories/directories.repository.ts';
 import { updateReservation } from './directory-rights.repository.ts';
 
@@ -23,6 +24,7 @@ type Stock = {
 };
 
 describe('folders reserved for roles', () => {
+  let recorder: StatementRecorder;
   let test: TestApp;
   let admin: Caller;
   let member: Caller;
@@ -37,6 +39,7 @@ describe('folders reserved for roles', () => {
     return row?.role_id ?? 0;
   };
   beforeAll(async () => {
+    recorder = recordStatements();
     test = await createTestApp();
     admin = await test.loginAs(['manage-media', 'manage-roles', 'manage-tags', 'manage-settings']);
     member = await test.loginAs(['manage-media', 'manage-settings']);
@@ -271,6 +274,62 @@ describe('folders reserved for roles', () => {
     const can = { add: true, edit: false, delete: false, reserve: false };
     expect(await list(outsider, at.folder)).toMatchObject({ can });
     expect((await outsider.post(`${lib}/search-files`, { directory: at.folder })).body).toMatchObject({ can });
+  });
+
+  it('of a folder below hold for what is done to an open one: `can` says what is accepted', async () => {
+    const at = await stock(true, false);
+    const top = at.folder.split('/').slice(0, 2).join('/');
+    const inner = `${at.folder}/inner`;
+    const shown = async (caller: Caller, path: string) => {
+      const { body } = await caller.post(`${lib}/get-dir`, { path: path.slice(0, path.lastIndexOf('/')) || '/' });
+      return (body['directories'] as { path: string; can: { edit: boolean; delete: boolean } }[]).find(
+        (directory) => directory.path === path,
+      );
+    };
+    const open = { can: { add: true, edit: true, delete: true }, reservedBelow: null };
+    expect(await shown(outsider, top)).toMatchObject(open);
+    await reserve(inner, [roleID]);
+    const closed = { can: { add: true, edit: false, delete: false }, reservedBelow: inner };
+    for (const path of [top, at.folder]) {
+      expect(await shown(outsider, path)).toMatchObject(closed);
+      expect((await list(outsider, path))['can']).toMatchObject(closed.can);
+      expect((await outsider.post(`${lib}/search-files`, { directory: path })).body['can']).toMatchObject(closed.can);
+      // Who has its role moves it, but the rights would end with it.
+      expect(await shown(member, path)).toMatchObject({ can: { add: true, edit: true, delete: false }, reservedBelow: inner });
+      expect(await shown(admin, path)).toMatchObject(open);
+    }
+    for (const caller of [outsider, member]) {
+      const { can } = (await shown(caller, top)) ?? {};
+      const moved = await caller.post(`${lib}/move-directory`, { oldPath: top, newPath: `${top}-b` });
+      expect(outcomeOf(moved) === 'done').toBe(can?.edit);
+      if (can?.edit === true) await caller.post(`${lib}/move-directory`, { oldPath: `${top}-b`, newPath: top });
+      expect(outcomeOf(await caller.post(`${lib}/delete-directory`, { path: top })) === 'done').toBe(can?.delete);
+    }
+    // Two kinds of roles below: one that is not the user's decides.
+    await create(at.folder, 'mine');
+    await reserve(`${at.folder}/mine`, [await roleOf(outsider)]);
+    expect(await shown(member, top)).toMatchObject({ can: { edit: false }, reservedBelow: `${at.folder}/mine` });
+    expect(await shown(outsider, top)).toMatchObject(closed);
+  });
+
+  it('are read with as many statements for many folders as for one', async () => {
+    const at = await stock(false, false);
+    const countOf = async (): Promise<number> => {
+      const before = recorder.statements().length;
+      await list(outsider, at.folder);
+      return recorder.statements().length - before;
+    };
+    await reserve(`${at.folder}/inner`, [roleID]);
+    // The first one reads the session, too.
+    await countOf();
+    const before = await countOf();
+    expect(before).toBeGreaterThan(0);
+    for (let n = 0; n < 6; n += 1) {
+      await create(at.folder, `many-${n}`);
+      await create(`${at.folder}/many-${n}`, 'deep');
+      await reserve(`${at.folder}/many-${n}/deep`, [roleID]);
+    }
+    expect(await countOf()).toBe(before);
   });
 
   it('have the rights of the nearest folder; without its own, those above it hold again', async () => {

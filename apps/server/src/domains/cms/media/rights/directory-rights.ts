@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../../../kernel/operation/context.ts';
 import { forbidden } from '../../../../kernel/operation/errors.ts';
 import { directoryAbilities, fileAbilities, mayReserve } from '../media.policy.ts';
 import { toMediaFile, type FileRow } from '../media.repository.ts';
-import { listReservations, type Reservation } from './directory-rights.repository.ts';
+import { listAboveReserved, listReservations, type Reservation, type ReservedBelow } from './directory-rights.repository.ts';
 
 /** The rights that hold in folders, by their IDs; of those that are open to all there are none. */
 export type DirectoryRights = ReadonlyMap<number, Reservation>;
@@ -19,6 +19,27 @@ export async function rightsIn(
 ): Promise<DirectoryRights> {
   const rows = await listReservations(db, directoryIDs, actor.kind === 'staff' ? actor.userID : null);
   return new Map(rows.map((row) => [row.directoryID, row]));
+}
+
+/** The rights around folders, for an answer that says what the caller may do with them. */
+export type RightsAround = { readonly rights: DirectoryRights; readonly below: ReadonlyMap<number, ReservedBelow> };
+
+/**
+ * The rights in folders, and which of them have reserved ones below: read at once for all of an answer.
+ * @param inIDs further folders, of which only the rights in them are wanted
+ */
+export async function rightsAround(
+  context: Pick<Context, 'actor'>,
+  db: Kysely<Database>,
+  directoryIDs: readonly number[],
+  inIDs: readonly number[] = [],
+): Promise<RightsAround> {
+  const { actor } = context;
+  const [rights, rows] = await Promise.all([
+    rightsIn(context, db, [...directoryIDs, ...inIDs]),
+    mayReserve(actor) ? [] : listAboveReserved(db, directoryIDs, actor.kind === 'staff' ? actor.userID : null),
+  ]);
+  return { rights, below: new Map(rows.map((row) => [row.directoryID, row])) };
 }
 
 const isClosed = (actor: Actor, reservation: Reservation | undefined): reservation is Reservation =>
@@ -45,13 +66,34 @@ export async function requireRights(
 }
 
 /** What an actor may do in a folder. @param aboveID the folder that it is in; the root is in none */
-export function abilitiesIn(actor: Actor, rights: DirectoryRights, id: number, aboveID: number | null): DirectoryAbilities {
+export function abilitiesIn(
+  actor: Actor,
+  { rights, below }: RightsAround,
+  id: number,
+  aboveID: number | null,
+): DirectoryAbilities {
   const own = rights.get(id);
+  const reservedBelow = below.get(id);
   const can = directoryAbilities(actor, isOpenIn(actor, rights, id));
   const isPlaceOpen = aboveID === null || isOpenIn(actor, rights, aboveID);
-  // Its rights would go with it: only who may set them deletes it.
-  const mayDelete = own?.isOwn !== true || can.reserve;
-  return { ...can, edit: can.edit && isPlaceOpen, delete: can.delete && isPlaceOpen && mayDelete };
+  // The rights would go with it: only who may set them deletes it.
+  const mayDelete = can.reserve || (own?.isOwn !== true && reservedBelow === undefined);
+  const areBelowOpen = can.reserve || reservedBelow?.areForUser !== false;
+  return { ...can, edit: can.edit && isPlaceOpen && areBelowOpen, delete: can.delete && isPlaceOpen && mayDelete };
+}
+
+/** What a folder's own answer says of the rights in and around it. @param aboveID the folder that it is in; the root is in none */
+export function rightsOfDirectory(
+  actor: Actor,
+  around: RightsAround,
+  id: number,
+  aboveID: number | null,
+): Pick<Directory, 'reservation' | 'reservedBelow' | 'can'> {
+  return {
+    reservation: reservationOf(around.rights, id),
+    reservedBelow: around.below.get(id)?.path ?? null,
+    can: abilitiesIn(actor, around, id, aboveID),
+  };
 }
 
 /** The rights in a folder as the back office gets them. */
@@ -65,8 +107,8 @@ type Place = { readonly id: number; readonly parentID: number | null; readonly p
 /** A folder as an answer to the back office has it. */
 export async function directoryFor(context: Context, db: Kysely<Database>, place: Place): Promise<Directory> {
   const { id, parentID, path, name } = place;
-  const rights = await rightsIn(context, db, parentID === null ? [id] : [id, parentID]);
-  return { path, name, reservation: reservationOf(rights, id), can: abilitiesIn(context.actor, rights, id, parentID) };
+  const around = await rightsAround(context, db, [id], parentID === null ? [] : [parentID]);
+  return { path, name, ...rightsOfDirectory(context.actor, around, id, parentID) };
 }
 
 /** Files as the back office gets them, with the rights in their folders. */
