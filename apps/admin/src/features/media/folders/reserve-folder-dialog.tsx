@@ -55,7 +55,7 @@ export function ReserveFolderDialog({ path, reservation, onClose }: ReserveFolde
               value="all"
               label={
                 reservation !== null && !reservation.isOwn
-                  ? t('Whoever the folder above it is reserved for')
+                  ? t('The same users as in the folder above')
                   : t('Everybody who manages media, unless a folder above it is reserved')
               }
             />

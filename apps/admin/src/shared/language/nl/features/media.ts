@@ -215,7 +215,7 @@ export const media = {
   'Everybody in the back office sees and uses the files. This is about who adds, changes, moves and deletes them, in this folder and those below it.':
     'Iedereen in de beheeromgeving ziet en gebruikt de bestanden. Dit bepaalt wie ze toevoegt, wijzigt, verplaatst en verwijdert, in deze map en de mappen eronder.',
   'Files are changed by': 'Bestanden worden gewijzigd door',
-  'Whoever the folder above it is reserved for': 'Wie de map erboven mag wijzigen',
+  'The same users as in the folder above': 'Dezelfde gebruikers als in de map erboven',
   'Everybody who manages media, unless a folder above it is reserved':
     'Iedereen die media beheert, tenzij een map erboven is voorbehouden',
   'Users of these roles, if they manage media': 'Gebruikers met deze rollen, als ze media beheren',
