@@ -1,4 +1,5 @@
 import { addFile } from '../../support/add-file.ts';
+import { makeDraft, openEditor, outline } from '../../support/editor.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
@@ -52,6 +53,21 @@ test('a folder is reserved for roles: others see its files and change nothing in
     await expect(details.getByRole('button', { name: 'Replace…' })).toHaveCount(0);
     await expect(details).toContainText(`Reserved for Publisher, by the folder “${press}”.`);
     await checkInBothColours(other);
+    for (const name of ['Move…', 'Move pia.txt to the bin', 'Save'])
+      await expect(details.getByRole('button', { name })).toHaveCount(0);
+    await expect(details.getByLabel('Name')).toHaveAttribute('readonly', '');
+    // Keys do what the buttons would.
+    await file.focus();
+    await other.keyboard.press('F2');
+    await expect(file).toBeFocused();
+    for (const key of ['m', 'Delete']) await other.keyboard.press(key);
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await file.press(' ');
+    const bar = other.getByRole('region', { name: 'Selected files' });
+    await expect(bar).toContainText('1 is in folders reserved for others, and can’t be changed.');
+    await expect(bar.getByRole('button')).toHaveCount(1);
+    await checkInBothColours(other);
+    await other.keyboard.press('Escape');
 
     await other.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(`/${open}`)}&file=${openID}`);
     await other
@@ -77,6 +93,34 @@ test('a folder is reserved for roles: others see its files and change nothing in
     await expect(gone.getByRole('button')).toHaveCount(0);
     await expect(gone.getByRole('checkbox')).toHaveCount(0);
     await checkInBothColours(other);
+    await other.context().close();
+  });
+
+  await test.step('an open folder above a reserved one says why it stays where it is', async () => {
+    await callAPI(page, 'POST', 'medialib/move-directory', { oldPath: `/${press}`, newPath: `/${open}/${press}` });
+    const other = await logInAs(page, editor);
+    await other.goto('/cmsadmin/medialibrary');
+    const above = other.getByRole('tree', { name: 'Folders', exact: true }).locator(`[data-path="/${open}"]`);
+    await above.focus();
+    await other.keyboard.press('Shift+F10');
+    for (const name of [/^Rename…/, /^Move…/, /^Delete…/]) await expect(other.getByRole('menuitem', { name })).toBeDisabled();
+    await expect(other.getByText(`The folder “${press}” in it is reserved for others.`)).toBeVisible();
+    await checkInBothColours(other);
+    await other.getByRole('menuitem', { name: 'New folder in it…' }).press('Escape');
+    await other.context().close();
+    await callAPI(page, 'POST', 'medialib/move-directory', { oldPath: `/${open}/${press}`, newPath: `/${press}` });
+  });
+
+  await test.step('a video in it gets no image from its provider', async () => {
+    const video = await callAPI(page, 'POST', 'medialib/add-video', { path: `/${press}`, url: 'https://vimeo.com/76979871' });
+    const { id } = video['file'] as { id: number };
+    const film = { type: 'video', key: 'film', props: { title: 'Wake' }, __files: { video: [{ fileID: id, altText: '' }] } };
+    const draft = await makeDraft(page, 'Wake on film', { blocks: [film] });
+    const other = await logInAs(page, editor);
+    await openEditor(other, draft);
+    await outline(other).getByRole('treeitem').first().click();
+    await expect(other.getByRole('button', { name: 'Fetch title and image' })).toBeDisabled();
+    await expect(other.getByText('The folder of this video is reserved for others')).toBeVisible();
     await other.context().close();
   });
 

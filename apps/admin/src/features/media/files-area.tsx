@@ -40,6 +40,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
   /** By a key: for all selected files if the file is one of them. */
   const act = (file: MediaFile, kind: FileAct) => {
     if (kind === 'rename') {
+      if (!file.can.edit) return;
       selection.select(file.id, 'one');
       return focusLater(fileNameID);
     }

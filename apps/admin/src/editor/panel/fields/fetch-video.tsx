@@ -26,7 +26,11 @@ export function FetchVideo({ video, fills }: FetchVideoProps) {
   const [outcome, setOutcome] = useState('');
   const ask = trpc.media.fetchVideo.useMutation();
   const provider = providers[video.mimeType];
-  if (provider === undefined || setProp === undefined || !mayStore) return null;
+  const isOffered = provider !== undefined && setProp !== undefined && mayStore;
+  // The image is stored beside the video, in a folder that may be reserved for others.
+  const file = trpc.media.getFile.useQuery({ id: video.fileID }, { enabled: isOffered }).data?.file;
+  const isReserved = file?.can.edit === false;
+  if (!isOffered) return null;
   const fetch = async () => {
     setOutcome('');
     const { title, poster } = await ask.mutateAsync({ id: video.fileID });
@@ -56,12 +60,17 @@ export function FetchVideo({ video, fills }: FetchVideoProps) {
         size="compact-sm"
         leftSection={<IconCloudDownload size={14} />}
         loading={ask.isPending}
+        disabled={isReserved}
         onClick={() => void fetch().catch(() => undefined)}
       >
         {t('Fetch title and image')}
       </Button>
       <p className={css.help} role="status">
-        {outcome === '' ? t('Asks {provider} once, and stores the image in the media library.', { provider }) : outcome}
+        {isReserved
+          ? t('The folder of this video is reserved for others, and the image would be stored there.')
+          : outcome === ''
+            ? t('Asks {provider} once, and stores the image in the media library.', { provider })
+            : outcome}
       </p>
       {ask.error !== null && <ErrorNotice title={t('{provider} could not be asked.', { provider })} error={ask.error} />}
     </div>

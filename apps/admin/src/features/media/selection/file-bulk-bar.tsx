@@ -1,6 +1,8 @@
 import type { MediaFile } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
 import { IconAlt, IconFolderShare, IconTag, IconTrash } from '@tabler/icons-react';
 
+import { usePermissions } from '../../../shared/session/session-store.ts';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { BulkBar } from '../../../shared/list/bulk-bar.tsx';
@@ -32,6 +34,7 @@ export function FileBulkBar({ selection, folder, bulkAct, onAsk }: FileBulkBarPr
   const close = () => onAsk(null);
   const done = () => void utils.media.invalidate();
   const canEdit = files.some(({ can }) => can.edit);
+  const reserved = hasPermission(usePermissions(), 'manage-media') ? files.filter(({ can }) => !can.edit).length : 0;
   return (
     <>
       {files.length > 0 && (
@@ -59,6 +62,13 @@ export function FileBulkBar({ selection, folder, bulkAct, onAsk }: FileBulkBarPr
               <IconTrash size={16} aria-hidden />
               {t('Move to the bin…')}
             </button>
+          )}
+          {reserved > 0 && (
+            <span role="status">
+              {t('{count, plural, one {# is} other {# are}} in folders reserved for others, and can’t be changed.', {
+                count: reserved,
+              })}
+            </span>
           )}
         </BulkBar>
       )}

@@ -118,6 +118,8 @@ export const editorPanel = {
   'Email to {email}': 'E-mail aan {email}',
   'en dash': 'half kastlijntje',
   euro: 'euro',
+  'The folder of this video is reserved for others, and the image would be stored there.':
+    'De map van deze video is voorbehouden aan anderen, en de afbeelding zou daar worden opgeslagen.',
   'Fetch title and image': 'Titel en afbeelding ophalen',
   'Filled in: {what, select, title {the title} poster {the poster image} other {the title and the poster image}}.':
     'Ingevuld: {what, select, title {de titel} poster {de voorbeeldafbeelding} other {de titel en de voorbeeldafbeelding}}.',

@@ -205,6 +205,8 @@ export const media = {
     'De map “{name}” erin heeft eigen rechten: alleen wie rollen beheert, verwijdert die.',
   'The folder “{name}” in it is reserved for others.': 'De map “{name}” erin is voorbehouden aan anderen.',
   'The folder that it is in is reserved for others.': 'De map waar deze in staat, is voorbehouden aan anderen.',
+  '{count, plural, one {# is} other {# are}} in folders reserved for others, and can’t be changed.':
+    '{count, plural, one {# staat} other {# staan}} in mappen die aan anderen zijn voorbehouden, en {count, plural, one {is} other {zijn}} niet te wijzigen.',
   'Reserve for roles…': 'Voorbehouden aan rollen…',
   'Reserved for administrators': 'Voorbehouden aan beheerders',
   'Reserved for {names}': 'Voorbehouden aan {names}',
