@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import { t } from '../shared/language/t.ts';
 import { loadViewsOf } from './canvas/own-views.ts';
 import { failureInEditor } from './session/editor-api.ts';
-import { openSession, prepareSession, SessionProvider, type Session } from './session/session.ts';
+import { prepareOpening } from './saving/prepare-opening.ts';
+import { openSession, SessionProvider, type Session } from './session/session.ts';
 import { useSessionState } from '../shared/session/session-store.ts';
 import { useHeldFirstScreen } from '../shared/first-screen.tsx';
 import { api, type Outputs } from '../shared/api/client.ts';
@@ -28,7 +29,7 @@ export function OpenedPage({ page }: { readonly page: PageQuery }) {
     if (data === undefined) return;
     // Without a view, its block says so in the page.
     const views = loadViewsOf(data.pageVersion.blocks).catch(() => undefined);
-    void Promise.all([prepareSession(userID), views]).then(([opening]) =>
+    void Promise.all([prepareOpening(userID), views]).then(([opening]) =>
       setSession((open) => open ?? openSession(data, api, opening, !data.can.edit)),
     );
   }, [data, userID]);

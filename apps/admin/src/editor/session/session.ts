@@ -12,10 +12,10 @@ import { newKey } from '../document/keys.ts';
 import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
 import { createCaretStore, createPresenceStore, type CaretStore, type PresenceStore } from '../presence/presence-store.ts';
 import { holdCaret } from '../saving/hold-caret.ts';
-import { browserJournal, hasEntries, type Journal } from '../saving/journal.ts';
+import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { JournalEntry } from '../saving/journal-entry.ts';
 import type { MergeText } from '../saving/merge-value.ts';
-import { ownWindow, type OwnWindow } from '../saving/window-lock.ts';
+import type { Opening } from '../saving/prepare-opening.ts';
 import { mergeDocuments, mergerOf, resolveConflicts, type Choice, type Conflict, type Merge } from '../saving/merge.ts';
 import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
 import { failureInEditor, findLinks, sendDraft, type EditorApi } from './editor-api.ts';
@@ -53,18 +53,6 @@ export type SessionSource = {
   load(): Promise<OpenPage>;
   send(draft: Draft): Promise<SendResult>;
 };
-
-/** This window, and what takes in the words that closed ones left, where there are any. */
-export type Opening = { readonly own: OwnWindow; readonly mergeText?: MergeText | undefined };
-
-/** What has to be known before a session opens. @param userID who is logged in */
-export async function prepareSession(userID: number): Promise<Opening> {
-  const own = await ownWindow(userID);
-  if (!hasEntries(window.localStorage)) return { own };
-  // Without it the words are asked about.
-  const { mergeText } = await import('../saving/texts/merge-text.ts').catch(() => ({ mergeText: undefined }));
-  return { own, mergeText };
-}
 
 /**
  * Opens a page for editing and replays journal entries that never reached the server.

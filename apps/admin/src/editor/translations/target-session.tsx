@@ -10,7 +10,8 @@ import { notePasteKey } from '../paste/plain-paste.ts';
 import { PasteReport } from '../paste/report/paste-report.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
 import { listenForHistoryKeys } from '../session/history-keys.ts';
-import { openSession, prepareSession, SessionProvider, useSession, type Session } from '../session/session.ts';
+import { prepareOpening } from '../saving/prepare-opening.ts';
+import { openSession, SessionProvider, useSession, type Session } from '../session/session.ts';
 import { usePlainPastes, useSavingOnLeave } from '../session/use-keys.ts';
 import css from './translations.module.css';
 
@@ -41,7 +42,7 @@ function OtherPage({ pageID, children }: Props) {
   const data = page.isFetchedAfterMount ? page.data : undefined;
   useEffect(() => {
     if (data === undefined) return;
-    void prepareSession(userID).then((opening) => setSession((open) => open ?? openSession(data, api, opening, !data.can.edit)));
+    void prepareOpening(userID).then((opening) => setSession((open) => open ?? openSession(data, api, opening, !data.can.edit)));
   }, [data, userID]);
   if (page.isError) return <p className={css.empty}>{failureInEditor(page.error).errors[0]?.message}</p>;
   if (session === null)

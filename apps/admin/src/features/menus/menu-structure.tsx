@@ -1,7 +1,10 @@
 import { mainMenu, menuPlaceCatalog, type MenuPlace } from '@ximblox/blocks';
 import { locales, hasPermission, isLocale, type Locale } from '@ximblox/primitives';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { prepareOpening, type Opening } from '../../editor/saving/prepare-opening.ts';
+import { useSessionState } from '../../shared/session/session-store.ts';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -56,7 +59,8 @@ export function MenuStructure() {
       </nav>
     </div>
   );
-  if (saved.data === undefined)
+  const opening = useOpening(`${locale} ${place.name}`);
+  if (saved.data === undefined || opening === undefined)
     return (
       <>
         <TopBar title={t('Menu structure')} />
@@ -70,7 +74,32 @@ export function MenuStructure() {
         )}
       </>
     );
-  return <MenuWorkbench key={`${locale} ${place.name}`} locale={locale} place={place} saved={saved.data} tabs={tabs} />;
+  return (
+    <MenuWorkbench
+      key={`${locale} ${place.name}`}
+      locale={locale}
+      place={place}
+      saved={saved.data}
+      opening={opening}
+      tabs={tabs}
+    />
+  );
+}
+
+/** What has to be known before a menu opens, anew for each; undefined until then. */
+function useOpening(menu: string): Opening | undefined {
+  const userID = useSessionState((session) => session.user?.ID ?? 0);
+  const [opened, setOpened] = useState<{ readonly menu: string; readonly opening: Opening }>();
+  useEffect(() => {
+    let isWanted = true;
+    void prepareOpening(userID).then((opening) => {
+      if (isWanted) setOpened({ menu, opening });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [userID, menu]);
+  return opened?.menu === menu ? opened.opening : undefined;
 }
 
 function Skeleton() {

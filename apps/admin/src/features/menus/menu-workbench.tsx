@@ -6,6 +6,7 @@ import type { Locale } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconListTree } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
+import type { Opening } from '../../editor/saving/prepare-opening.ts';
 import { Drawer } from '../../shared/ui/modal/drawer.tsx';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { hasOwnUndo, undoDirectionOf } from '../../shared/keys/undo-keys.ts';
@@ -36,15 +37,16 @@ type MenuWorkbenchProps = {
   readonly locale: Locale;
   readonly place: MenuPlace;
   readonly saved: MenuDraft;
+  readonly opening: Opening;
   readonly tabs: ReactNode;
 };
 
 /** The editor of one menu: the tree on the left, the selected entry on the right. */
-export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps) {
+export function MenuWorkbench({ locale, place, saved, opening, tabs }: MenuWorkbenchProps) {
   const menu = { locale, place: place.name };
   const { levels } = place;
   const isReadOnly = !saved.can.edit;
-  const work = useMenu(menu, saved, levels);
+  const work = useMenu(menu, saved, levels, opening);
   const publishing = usePublishing(work);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 60rem)', window.innerWidth <= 960) ?? false;

@@ -3,12 +3,51 @@ import { Button } from '@mantine/core';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { formatWhen } from '../../shared/format.ts';
+import { formatNames, formatWhen } from '../../shared/format.ts';
 import css from './menus.module.css';
+import { ChangeList } from './publishing/comparison.tsx';
+import { listChanges } from './tree/change-list.ts';
 import type { MenuWork } from './use-menu.ts';
 
-/** Notices before editing: permissions, restored changes, another user's save, errors. */
-export function Notices({
+/** Notices before editing: permissions, what other windows left, restored changes, another user's save, errors. */
+export function Notices({ work, isReadOnly }: { readonly work: MenuWork; readonly isReadOnly: boolean }) {
+  const { others, exchange, discard, takenAtMs, forgetTaken } = work;
+  return (
+    <>
+      <StateNotice work={work} isReadOnly={isReadOnly} />
+      {others.map((other) => (
+        <section key={other.stored.atMs} className={css.left} aria-label={t('Changes of another window')}>
+          <p>
+            {t('Other changes of yours, made {when}, don’t go together with these. Nothing of them is lost until you choose.', {
+              when: storedAtText(other.stored.atMs),
+            })}
+          </p>
+          <ChangeList changes={listChanges(other.stored.base.items, other.stored.items)} />
+          <Button size="xs" variant="default" onClick={() => exchange(other)}>
+            {t('Use those instead')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => discard(other)}>
+            {t('Discard those')}
+          </Button>
+        </section>
+      ))}
+      {takenAtMs !== undefined && !isReadOnly && (
+        <p className={css.notice}>
+          <span>
+            {t('What you changed {when} in this window and wasn’t saved has been restored in another window.', {
+              when: storedAtText(takenAtMs),
+            })}
+          </span>
+          <Button size="xs" variant="default" onClick={forgetTaken}>
+            {t('Close')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function StateNotice({
   work: { menu, saved, state, save, restored, dirty, act, forgetRestored, store, dismiss },
   isReadOnly,
 }: {
@@ -41,7 +80,11 @@ export function Notices({
   if (restored !== undefined && dirty)
     return (
       <p className={css.notice}>
-        <span>{t('What you changed {when} and wasn’t saved has been restored.', { when: storedAtText(restored.atMs) })}</span>
+        <span>
+          {t('What you changed {when} and wasn’t saved has been restored.', {
+            when: formatNames(restored.atMs.map(storedAtText)),
+          })}
+        </span>
         <Button size="xs" variant="default" onClick={() => void store()}>
           {t('Save in the draft')}
         </Button>

@@ -2,10 +2,11 @@ import type { MenuDraft } from '@ximblox/contract';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 
 import { failureOf } from '../../shared/api/failure.ts';
-import { useSessionState } from '../../shared/session/session-store.ts';
+import type { Opening } from '../../editor/saving/prepare-opening.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { findIssues, issuesOfRefusal, type MenuIssue } from './issues.ts';
-import { forgetSavedMenu, readStoredMenu, storeMenu, type MenuKey, type StoredMenu } from './journal.ts';
+import { menuJournal, type LeftMenu, type MenuKey } from './journal.ts';
+import { restoreMenu, type RestoredMenu } from './restore-menu.ts';
 import { beginMenu, isDirty, reduceMenu, type SavedMenu } from './tree/menu-state.ts';
 import { isSameMenu, type MenuItems } from './tree/tree.ts';
 
@@ -16,6 +17,8 @@ type SaveState =
   | { readonly kind: 'conflict'; readonly theirs: SavedMenu }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'refused'; readonly issues: readonly MenuIssue[] };
+
+type Restored = Pick<RestoredMenu, 'items' | 'atMs'>;
 
 /** How long after the last change the draft is saved, in milliseconds. */
 const autosaveMs = 1_200;
@@ -28,17 +31,28 @@ export const useMenuDraft = (menu: MenuKey) => trpc.menus.getDraft.useQuery(menu
  * @param saved the draft as loaded when the screen opened
  * @param levels how many the site renders
  */
-export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
-  const userID = useSessionState((session) => session.user?.ID ?? 0);
-  const [restored, setRestored] = useState<StoredMenu | undefined>(() => readStoredMenu(userID, menu));
+export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number, { own, mergeText }: Opening) {
+  const [journal] = useState(() => menuJournal(own, menu));
+  const [takenAtMs, setTakenAtMs] = useState(() => journal.takenAtMs());
+  // Who may not change the menu leaves it for a session that may.
+  const [opened] = useState(() => (saved.can.edit ? restoreMenu(saved, journal.left(), levels, mergeText) : undefined));
+  const [restored, setRestored] = useState<Restored | undefined>(() =>
+    opened === undefined || opened.atMs.length === 0 ? undefined : opened,
+  );
+  const [others, setOthers] = useState<readonly LeftMenu[]>(opened?.others ?? []);
   const [state, dispatch] = useReducer(reduceMenu, undefined, () =>
-    restored === undefined ? beginMenu(saved, saved.items, levels) : beginMenu(restored.base, restored.items, levels),
+    opened === undefined ? beginMenu(saved, saved.items, levels) : beginMenu(opened.base, opened.items, levels),
   );
   const dirty = isDirty(state);
-  const { locale, place } = menu;
+  const taken = useRef<readonly LeftMenu[]>(opened?.taken ?? []);
+  const { can } = saved;
   useEffect(() => {
-    storeMenu(userID, { locale, place }, dirty ? { base: state.base, items: state.items, atMs: Date.now() } : null);
-  }, [userID, locale, place, dirty, state.base, state.items]);
+    if (!can.edit) return;
+    if (!journal.write(dirty ? { base: state.base, items: state.items, atMs: Date.now() } : null)) return;
+    // This window's entry has them now.
+    for (const entry of taken.current) entry.forget();
+    taken.current = [];
+  }, [journal, can.edit, dirty, state.base, state.items]);
   // Without local changes, another user's draft replaces the current one.
   useEffect(() => {
     if (saved.revision <= state.base.revision) return;
@@ -50,7 +64,7 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
   }, [dirty, saved, state.items, state.base.revision]);
   const onSaved = (base: SavedMenu) => {
     // The screen may be gone by now, and with it what brings the journal up to date.
-    forgetSavedMenu(userID, menu, base);
+    journal.forgetSaved(base);
     dispatch({ kind: 'saved', base });
     setRestored(undefined);
   };
@@ -74,9 +88,21 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
   useEffect(() => () => saveOnLeaving(), []);
   const adopt = (base: SavedMenu) => {
     dispatch({ kind: 'replace', items: base.items });
-    storeMenu(userID, menu, null);
+    journal.write(null);
     onSaved(base);
     setSave({ kind: 'idle' });
+  };
+  /** Puts what another window left here, which is offered in its place. */
+  const exchange = (other: LeftMenu) => {
+    const { base, items, atMs } = other.stored;
+    const mine = { base: state.base, items: state.items, atMs: Date.now() };
+    if (!journal.write(other.stored)) return;
+    if (dirty) other.exchange(mine);
+    else other.discard();
+    setOthers(others.flatMap((entry) => (entry !== other ? [entry] : dirty ? [{ ...other, stored: mine }] : [])));
+    dispatch({ kind: 'replace', items });
+    dispatch({ kind: 'saved', base });
+    setRestored({ items, atMs: [atMs] });
   };
   return {
     menu,
@@ -85,6 +111,14 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
     dirty,
     save,
     /** The restored changes, if the session started from them. */ restored,
+    /** What closed windows left that contradicts it. */ others,
+    exchange,
+    discard: (other: LeftMenu) => {
+      other.discard();
+      setOthers(others.filter((entry) => entry !== other));
+    },
+    /** When this window was left with changes that another one restored. */ takenAtMs,
+    forgetTaken: () => setTakenAtMs(undefined),
     act: dispatch,
     forgetRestored: () => setRestored(undefined),
     /** Saves the draft; undefined where that was refused. */ store: storeNow,

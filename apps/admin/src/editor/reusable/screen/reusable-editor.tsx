@@ -19,7 +19,8 @@ import { Overview } from '../../screen.tsx';
 import { SaveNotice } from '../../top-bar/save-notice.tsx';
 import css from '../../screen.module.css';
 import { failureInEditor } from '../../session/editor-api.ts';
-import { prepareSession, SessionProvider, useEditor, useSession, useView, type Session } from '../../session/session.ts';
+import { prepareOpening } from '../../saving/prepare-opening.ts';
+import { SessionProvider, useEditor, useSession, useView, type Session } from '../../session/session.ts';
 import { useFocusOnOpen } from '../../session/use-focus-on-open.ts';
 import { useKeys } from '../../session/use-keys.ts';
 import { ReusableTopBar } from './reusable-top-bar.tsx';
@@ -45,7 +46,7 @@ function OpenReusable({ id }: { readonly id: number }) {
   useEffect(() => {
     if (data === undefined) return;
     const views = loadViewsOf(data.blocks).catch(() => undefined);
-    void Promise.all([prepareSession(userID), views]).then(([opening]) =>
+    void Promise.all([prepareOpening(userID), views]).then(([opening]) =>
       setSession((open) => open ?? openReusable(data, api, opening)),
     );
   }, [data, userID]);

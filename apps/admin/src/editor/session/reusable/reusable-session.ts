@@ -1,6 +1,7 @@
 import type { OpenPage } from '../../document/page-document.ts';
 import { resultOfFailure, type EditorApi } from '../editor-api.ts';
-import { startSession, type Opening, type Session } from '../session.ts';
+import type { Opening } from '../../saving/prepare-opening.ts';
+import { startSession, type Session } from '../session.ts';
 import { browserJournal, type Journal } from '../../saving/journal.ts';
 import type { Draft, SendResult } from '../../saving/saver.ts';
 import type { LoadedReusable } from '../../reusable/known-reusable.ts';

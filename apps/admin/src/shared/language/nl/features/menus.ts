@@ -141,6 +141,13 @@ export const menus = {
   'Visible to': 'Zichtbaar voor',
   'Visitors see the menu at once': 'Bezoekers zien het menu meteen',
   'Visitors see this version.': 'Bezoekers zien deze versie.',
+  'Changes of another window': 'Wijzigingen van een ander venster',
+  'Other changes of yours, made {when}, don’t go together with these. Nothing of them is lost until you choose.':
+    'Andere wijzigingen van {when} gaan niet samen met deze. Er gaat niets van verloren tot er is gekozen.',
+  'Use those instead': 'Die gebruiken',
+  'Discard those': 'Die weggooien',
+  'What you changed {when} in this window and wasn’t saved has been restored in another window.':
+    'Wat {when} in dit venster is gewijzigd en niet was opgeslagen, is in een ander venster hersteld.',
   'What you changed {when} and wasn’t saved has been restored.':
     'Wat je {when} hebt gewijzigd en niet was opgeslagen, is teruggezet.',
   'window changed': 'venster gewijzigd',
