@@ -225,6 +225,58 @@ test('what can’t be saved survives a reload and can be discarded', async ({ pa
   await expect(entry(page, 'Un')).toBeVisible();
 });
 
+test('two windows on one menu lose nothing when both close unsaved, and both say so', async ({ page, logIn, problems }) => {
+  await logIn();
+  await writeMenu(page, 'fr-fr', [item('Un'), item('Deux'), item('Trois')]);
+  const second = await page.context().newPage();
+  const menu = '/cmsadmin/menu-structure?locale=fr-fr';
+  const change = async (inWindow: Page, title: string, to: string): Promise<void> => {
+    await entry(inWindow, title).click();
+    await inWindow.getByLabel('Menu text').fill(to);
+    await expect(inWindow.getByText('The menu wasn’t saved.')).toBeVisible();
+  };
+  for (const inWindow of [page, second]) {
+    await inWindow.route('**/menus.saveDraft*', (route) => route.abort());
+    await inWindow.goto(menu);
+    await expect(entry(inWindow, 'Trois')).toBeVisible();
+  }
+  await change(page, 'Un', 'Premier');
+  await change(page, 'Trois', 'Finale');
+  await change(second, 'Deux', 'Deuxième');
+  await change(second, 'Trois', 'Tertiaire');
+  for (const inWindow of [page, second]) await inWindow.goto('about:blank');
+  problems.splice(0);
+
+  await page.goto(menu);
+  await expect.poll(() => titles(page)).toEqual(['1 Premier', '1 Deux', '1 Finale']);
+  const offered = page.getByRole('region', { name: 'Changes of another window' });
+  await expect(offered).toContainText('Tertiaire');
+  await checkEverywhere(page);
+  await offered.getByRole('button', { name: 'Use those instead' }).click();
+  await expect.poll(() => titles(page)).toEqual(['1 Un', '1 Deuxième', '1 Tertiaire']);
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(['1 Un', '1 Deuxième', '1 Tertiaire']);
+  await expect(offered).toContainText('Finale');
+  await offered.getByRole('button', { name: 'Discard those' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+
+  // What does not contradict goes together.
+  await second.goto(menu);
+  await change(page, 'Un', 'Premier');
+  await change(second, 'Deux', 'Deuxième');
+  for (const inWindow of [page, second]) await inWindow.goto('about:blank');
+  problems.splice(0);
+  await page.goto(menu);
+  await expect.poll(() => titles(page)).toEqual(['1 Premier', '1 Deuxième', '1 Trois']);
+  await expect(
+    page.getByText(/^What you changed at \d\d:\d\d and at \d\d:\d\d and wasn’t saved has been restored/),
+  ).toBeVisible();
+  await second.goto(menu);
+  await expect(second.getByText(/in this window and wasn’t saved has been restored in another window/)).toBeVisible();
+  await second.close();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+});
+
 test('a footer’s menu is changed in a draft, compared, published, and an earlier version restored', async ({ page, logIn }) => {
   await logIn();
   await writeMenu(page, 'fr-fr', [], 'footer');
