@@ -46,6 +46,21 @@ function lettersOf(value: string, isMarkup: boolean): Letters {
 
 const isSpaceAt = (text: string, at: number): boolean => text.charAt(at).trim() === '';
 
+/** Spaces that readers don't see: those behind another one, and at the ends of a paragraph. */
+const unseenSpaces = [/(?<=[ \u00a0])[ \u00a0]+/g, /(?<=^|\n)[ \u00a0]+/g, /[ \u00a0]+(?=\n|$)/g];
+
+/** A typed text without the spaces that a deleted word leaves behind: accepting its suggestion takes one of them too. Where the text had such, they stay. */
+function withoutLeftSpaces(a: Letters, b: Letters): Letters {
+  const left = new Set<number>();
+  for (const pattern of unseenSpaces)
+    if (a.text.search(pattern) < 0)
+      for (const { 0: found, index } of b.text.matchAll(pattern))
+        for (let at = 0; at < found.length; at += 1) left.add(index + at);
+  if (left.size === 0) return b;
+  const isKept = (_: string, at: number): boolean => !left.has(at);
+  return { ...b, text: b.text.split('').filter(isKept).join(''), looks: b.looks.filter(isKept) };
+}
+
 /** A stretch of a text, before and after. */
 type Run = { readonly aFrom: number; readonly aTo: number; readonly bFrom: number; readonly bTo: number };
 /** A changed stretch, and the paragraph within which it may take words beside it. `wider`: how many it has to take at least. */
@@ -315,7 +330,9 @@ export function suggestionsBetween(before: Block, after: Block): readonly WordsS
   });
   const changed: ChangedText[] = [];
   visitFields(fields, before.props, 'props', (value, { path, isMarkup }) => {
-    const [a, b] = [lettersOf(value, isMarkup), texts.get(path)];
+    const a = lettersOf(value, isMarkup);
+    const typed = texts.get(path);
+    const b = typed && withoutLeftSpaces(a, typed);
     const isSame = b !== undefined && a.text === b.text && a.breaks === b.breaks && a.looks.join() === b.looks.join();
     if (b !== undefined && !isSame) changed.push({ block: before, path, a, b });
     return value;
