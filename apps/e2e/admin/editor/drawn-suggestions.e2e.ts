@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
+import { block, canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { viewports } from '../../support/looks.ts';
 import { checkInBothColours } from '../../support/screen.ts';
@@ -129,6 +129,39 @@ test('open suggestions are drawn in the texts of the page and in the one that is
     'Now The pumps ran for three days. By Friday the floor was dry. It took a week.',
   );
   await expect(block('r1').locator('strong')).toHaveText('for three days');
+});
+
+test('words suggested at the end of a text are drawn there, and not in the text behind it', async ({ page, logIn }) => {
+  await logIn();
+  const created = await makeDraft(page, 'Suggested at the end', {
+    blocks: [
+      richText('r1', '<p>It was built here.</p><p>Waves come later.</p>'),
+      block('quote', 'q1', { text: 'They came from two places.', source: 'Annelies Okafor' }),
+    ],
+  });
+  const suggest = (blockKey: string, text: string, before: string) =>
+    callAPI(page, 'POST', `page/version/${created.versionID}/comments`, {
+      blockKey,
+      quote: { text, before },
+      replacement: `${text} Now.`,
+    });
+  await suggest('r1', 'here.', 'It was built ');
+  await suggest('q1', 'places.', 'They came from two ');
+  await openEditor(page, created);
+  const beside = (key: string) =>
+    canvas(page)
+      .locator(`[data-block-key=${key}]`)
+      .evaluate((element) =>
+        [...element.querySelectorAll('[data-inserted], [data-inserted-before], [data-inserted-after]')].map(
+          (drawn) => drawn.closest('p')?.textContent,
+        ),
+      );
+  await expect.poll(() => beside('r1')).toEqual(['It was built here.']);
+  await expect.poll(() => beside('q1')).toEqual(['They came from two places.']);
+  // In the text that is typed in, too.
+  await canvas(page).getByText('It was built').click();
+  await expect(canvas(page).locator('[data-block-key=r1] [contenteditable=true]')).toBeFocused();
+  await expect.poll(() => beside('r1')).toEqual(['It was built here.']);
 });
 
 test('what is typed while suggesting and is no suggestion yet is there again after the window was reloaded or crashed', async ({

@@ -67,10 +67,11 @@ function drawIn(parts: readonly Element[], suggestions: readonly DrawnSuggestion
     const from = place.from + suggestion.skip;
     const to = from + suggestion.deleted;
     const isDeletion = to > from;
-    // What is put in between stands before a character, or behind the last one.
-    const [first, last] = [characters[from] ?? characters[from - 1], characters[to - 1] ?? characters[to]];
-    if (first === undefined || last === undefined || isTyped(first.node) || isTyped(last.node)) continue;
-    const start = characters[from] === undefined ? first.at + 1 : first.at;
+    // What is put in between stands behind its own words: the next character may be one of another text.
+    const isBehind = !isDeletion && suggestion.skip > 0;
+    const [first, last] = isDeletion ? [characters[from], characters[to - 1]] : [characters[isBehind ? from - 1 : from]];
+    if (first === undefined || isTyped(first.node) || (last !== undefined && isTyped(last.node))) continue;
+    const start = isBehind ? first.at + 1 : first.at;
     const page = first.node.ownerDocument;
     marksOf(first.node).elements.push({ at: start, element: startOf(page, suggestion) });
     for (let at = from, last: Text | undefined; at < to; at += 1) {
@@ -87,7 +88,7 @@ function drawIn(parts: readonly Element[], suggestions: readonly DrawnSuggestion
       last = here.node;
     }
     if (suggestion.inserted === '') continue;
-    const behind = isDeletion ? { node: last.node, at: last.at + 1 } : { node: first.node, at: start };
+    const behind = last === undefined ? { node: first.node, at: start } : { node: last.node, at: last.at + 1 };
     marksOf(behind.node).elements.push({ at: behind.at, element: insertionOf(page, suggestion) });
   }
   return [...marks].map(([node, here]) => cut(node, here));

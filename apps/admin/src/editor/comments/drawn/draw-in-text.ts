@@ -41,9 +41,10 @@ function decorationsOf(doc: Node, suggestions: readonly DrawnSuggestion[]): Deco
     const part = (at: number, until: number, attributes: Record<string, string>) =>
       Decoration.inline(at, until, { nodeName: 'span', ...attributes });
     const inserted = (side: 'before' | 'after') => insertionAt(suggestion, side);
-    // What is put in between stands before a character, or behind the last one. Of the same characters, later ones are around earlier ones.
+    // What is put in between stands before a character, or behind the last one of a paragraph. Of the same characters, later ones are around earlier ones.
+    const isLast = start === undefined || (suggestion.skip > 0 && !doc.resolve(start).sameParent(doc.resolve(behind ?? start)));
     if (!isDeletion)
-      return start === undefined
+      return isLast
         ? behind === undefined
           ? []
           : [part(behind, behind + 1, inserted('after'))]
