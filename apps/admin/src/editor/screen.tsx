@@ -19,6 +19,8 @@ import { ScheduleNotice } from './session/schedule-notice.tsx';
 import { useWatchedPresence } from './presence/use-presence.ts';
 import { ReadOnlyNotice, Writable } from './read-only.tsx';
 import { SaveNotice } from './top-bar/save-notice.tsx';
+import { ReadingNotice } from './reading/reading-notice.tsx';
+import { Written, useWrittenSession } from './reading/written-session.tsx';
 import css from './screen.module.css';
 import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
@@ -110,7 +112,8 @@ function useCommentsParameter({ view }: Session): void {
 
 function WritingScreen() {
   const session = useSession();
-  const { isReadOnly, pageID } = session;
+  const { pageID } = session;
+  const { isReadOnly } = useWrittenSession(session);
   const tab = useView((state) => state.tab);
   const isMakingReusable = useView((state) => state.isMakingReusable);
   const open = useOpenByBlock(useComments(pageID).comments);
@@ -122,6 +125,7 @@ function WritingScreen() {
         <TopBar />
         <SaveNotice />
         <ReadOnlyNotice />
+        <ReadingNotice />
         <ChangesNotice />
         <ScheduleNotice />
         <Tabs />
@@ -130,16 +134,24 @@ function WritingScreen() {
         <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
           {tab === 'overview' && <Overview />}
           {tab === 'settings' && (
-            <Writable>
-              <PageSettings />
-            </Writable>
+            <Written>
+              <Writable>
+                <PageSettings />
+              </Writable>
+            </Written>
           )}
           {tab === 'seo' && (
-            <Writable>
-              <SeoSettings />
-            </Writable>
+            <Written>
+              <Writable>
+                <SeoSettings />
+              </Writable>
+            </Written>
           )}
-          {tab === 'translations' && <Translations />}
+          {tab === 'translations' && (
+            <Written>
+              <Translations />
+            </Written>
+          )}
         </div>
         <PasteUploads />
         {!isReadOnly && <InsertMenu />}
@@ -230,6 +242,7 @@ export function Overview() {
   const [goesOn, setGoesOn] = useState(false);
   const focusPath = useView((state) => state.focusPath);
   const commentOn = useView((state) => state.commentOn);
+  const read = useView((state) => state.reading);
   // Opening a field or a comment from the list brings its form into view.
   useEffect(() => {
     if (focusPath === null && commentOn === null) return;
@@ -266,7 +279,9 @@ export function Overview() {
             ))}
         </div>
       )}
-      <FindBar />
+      <Written>
+        <FindBar />
+      </Written>
       <div
         className={css.columns}
         data-outline={!isTablet && outlineOpen}
@@ -275,11 +290,18 @@ export function Overview() {
       >
         {!isTablet && outlineOpen && (
           <div className={css.outline}>
-            <Outline />
+            <Written>
+              <Outline />
+            </Written>
           </div>
         )}
         {(!isPhone || narrow === 'canvas') && <Canvas />}
-        {showsForm && <SidePanel />}
+        {showsForm && (
+          // The editors in it belong to the document that they began with.
+          <Written key={read === null ? 'draft' : String(read.isAccepted)}>
+            <SidePanel />
+          </Written>
+        )}
       </div>
       <Drawer
         opened={isTablet && isDrawerOpen}
@@ -303,7 +325,9 @@ export function Overview() {
               setDrawerOpen(false);
           }}
         >
-          <Outline />
+          <Written>
+            <Outline />
+          </Written>
         </div>
       </Drawer>
     </>

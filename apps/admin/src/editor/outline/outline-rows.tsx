@@ -138,7 +138,7 @@ function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTML
   } else if (event.key === 'Delete' || event.key === 'Backspace') {
     removeSelected(session);
     requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-current=true]')?.focus());
-  } else if (event.key === '/') view.setState({ insertAt: placeAfterSelection(session) });
+  } else if (event.key === '/' && !session.isReadOnly) view.setState({ insertAt: placeAfterSelection(session) });
   else if (event.key === 'F2') view.setState({ panel: 'block', formOpen: true, narrow: 'form', focusPath: 'name' });
   else if (event.key === 'Enter') view.setState({ panel: 'block', formOpen: true, narrow: 'form', focusPath: 'first' });
   else if (event.key === 'Escape' && target.closest('[role=dialog]') === null) store.getState().select(only(null));

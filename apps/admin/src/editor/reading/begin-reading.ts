@@ -3,25 +3,26 @@ import type { CommentsByBlock } from '../comments/use-comments.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import type { Session } from '../session/session.ts';
 import { announced } from '../session/view-store.ts';
-import type { ReadingMode } from './reading-mode.ts';
 
-function show({ view }: Session, reading: ReadingMode, said: string): void {
-  view.getState().reading?.stop();
-  view.setState({ typed: null, reading, ...announced(view, said) });
-}
-
-/** Shows the page as it is, without the tools that write in it. */
-export const readAsItIs = (session: Session): void =>
-  show(session, { isAccepted: false, store: session.store, update: nothing, stop: nothing }, t('Reading the page as it is'));
-
-/** Shows the page as it would be with these suggestions accepted. */
-export async function readAccepted(session: Session, open: CommentsByBlock): Promise<void> {
+/**
+ * Shows the page without what writes in it.
+ * @param accepted the suggestions with which it is shown; null as it is
+ */
+export async function read({ store, view }: Session, accepted: CommentsByBlock | null): Promise<void> {
   try {
     const { startReading } = await import('./start-reading.ts');
-    show(session, startReading(session.store, open), t('Reading the page with all suggestions accepted'));
+    view.getState().reading?.stop();
+    const said = accepted === null ? t('Reading the page as it is') : t('Reading the page with all suggestions accepted');
+    view.setState({ typed: null, insertAt: null, reading: startReading(store, accepted), ...announced(view, said) });
   } catch (error) {
-    session.view.setState({ problem: failureInEditor(error).errors[0]?.message ?? t('The page couldn’t be shown.') });
+    view.setState({ problem: failureInEditor(error).errors[0]?.message ?? t('The page couldn’t be shown.') });
   }
+}
+
+/** The session in which lists, forms and keys write: while one reads, that of the page that is read, which changes nothing. */
+export function writtenSession(session: Session): Session {
+  const { reading } = session.view.getState();
+  return reading === null ? session : { ...session, store: reading.store, isReadOnly: true };
 }
 
 /** Leaves reading. @param said what is announced; nothing where another mode says what it is */
@@ -31,5 +32,3 @@ export function stopReading({ view }: Session, said?: string): void {
   reading.stop();
   view.setState({ reading: null, ...(said === undefined ? {} : announced(view, said)) });
 }
-
-const nothing = (): void => undefined;

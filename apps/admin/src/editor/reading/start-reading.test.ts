@@ -34,3 +34,18 @@ test('the page is shown with its suggestions accepted, and follows the draft and
   store.getState().dispatch({ type: 'update-props', key: 'b', field: 'html', value: '<p>Three</p>' });
   expect(htmlOf(reading)[1]).toBe('<p>One</p>');
 });
+
+test('the page as it is follows the draft, and takes no change either', () => {
+  const { store } = openSession(text('a', '<p>The old roll</p>'));
+  const open = new Map([['a', [suggestion('old', 'The ', 'new')]]]);
+  const reading = startReading(store, null);
+  reading.update(open);
+  expect(htmlOf(reading)).toEqual(['<p>The old roll</p>']);
+  const { dispatch, undo } = reading.store.getState();
+  dispatch({ type: 'remove', keys: ['a'] });
+  expect(htmlOf(reading)).toEqual(['<p>The old roll</p>']);
+  store.getState().dispatch({ type: 'update-props', key: 'a', field: 'html', value: '<p>The old pitch</p>' });
+  undo();
+  expect(htmlOf(reading)).toEqual(['<p>The old pitch</p>']);
+  expect(store.getState().document.blocks[0]?.props['html']).toBe('<p>The old pitch</p>');
+});

@@ -5,6 +5,8 @@ import type { CommentsByBlock } from '../comments/use-comments.ts';
 import { createEditorStore, type EditorStore } from '../document/editor-store.ts';
 import type { ReadingMode } from './reading-mode.ts';
 
+const none: CommentsByBlock = new Map();
+
 /** A block with suggestions accepted, one after the other; those whose words are gone, or by the one before, are left out. */
 const blockWithAccepted = (block: Block, comments: readonly ReviewComment[]): Block =>
   comments.reduce((now, { quote, replacement }) => {
@@ -13,9 +15,12 @@ const blockWithAccepted = (block: Block, comments: readonly ReviewComment[]): Bl
     return 'fault' in change ? now : { ...now, props: { ...now.props, [change.field]: change.value } };
   }, block);
 
-/** Begins to show a draft with its open suggestions accepted; what changes in the draft is shown at once. */
-export function startReading(draft: EditorStore, open: CommentsByBlock): ReadingMode {
-  let suggested = open;
+/**
+ * Begins to show a draft in a store that nothing changes; what changes in the draft is shown at once.
+ * @param open the open suggestions, with which it is shown; null to show it as it is
+ */
+export function startReading(draft: EditorStore, open: CommentsByBlock | null): ReadingMode {
+  let suggested = open ?? none;
   /** A block is made anew only where it or its suggestions changed. */
   let known = new Map<string, { readonly block: Block; readonly comments: readonly ReviewComment[]; readonly made: Block }>();
   const accepted = () => {
@@ -40,14 +45,17 @@ export function startReading(draft: EditorStore, open: CommentsByBlock): Reading
   const ignore = () => undefined;
   store.setState({ selection: draft.getState().selection, select, dispatch: ignore, fill: ignore, undo: ignore, redo: ignore });
   return {
-    isAccepted: true,
+    isAccepted: open !== null,
     store,
     update: (now) => {
+      if (open === null) return;
       suggested = now;
       store.setState({ document: accepted() });
     },
     stop: draft.subscribe((now, before) => {
       if (now.selection !== before.selection) store.setState({ selection: now.selection });
+      const { revision, pageVersionID } = now;
+      if (pageVersionID !== before.pageVersionID || revision !== before.revision) store.setState({ revision, pageVersionID });
       if (now.document !== before.document) store.setState({ document: accepted() });
     }),
   };

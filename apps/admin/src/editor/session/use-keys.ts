@@ -18,6 +18,7 @@ import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
 import { answerPlainPaste } from '../paste/plain-field.ts';
 import { isPlainPaste, notePaste, notePasteKey } from '../paste/plain-paste.ts';
 import { openPreview } from '../preview/open-preview.ts';
+import { useWrittenSession } from '../reading/written-session.tsx';
 import { settleSuggestions, toggleSuggesting } from '../suggesting/begin-suggesting.ts';
 import { watchForCheckpoints } from './checkpoints.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
@@ -46,8 +47,8 @@ function step({ store, view }: Session, by: -1 | 1): void {
   view.setState({ panel: 'block' });
 }
 
-/** Handles a shortcut of the editor; false for an unknown one. */
-function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): boolean {
+/** Handles a shortcut of the editor; false for an unknown one. @param session which changes nothing while one reads; `draft` is the page's own */
+function press(event: KeyboardEvent, session: Session, draft: Session, mainAct: () => unknown): boolean {
   const { store, view, saver } = session;
   const control = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
@@ -57,7 +58,7 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
     beginComment(session, store.getState().selection.focus);
   else if (control && event.altKey && event.code === 'KeyS') {
     if (event.getModifierState('AltGraph')) return false;
-    toggleSuggesting(session);
+    toggleSuggesting(draft);
   } else if (control && key === 's') {
     void saver.flush();
     void settleSuggestions(session);
@@ -76,9 +77,9 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   else if (control && event.shiftKey && key === 'enter') mainAct();
   else if (control && key === 'd') duplicateSelected(session);
   else if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) moveSelected(session, key === 'arrowup' ? -1 : 1);
-  else if (key === '/' && !control && view.getState().tab === 'overview')
-    view.setState({ insertAt: placeAfterSelection(session) });
-  else if (key === 'delete' && !control) removeSelected(session);
+  else if (key === '/' && !control && view.getState().tab === 'overview') {
+    if (!session.isReadOnly) view.setState({ insertAt: placeAfterSelection(session) });
+  } else if (key === 'delete' && !control) removeSelected(session);
   else if (key === 'escape' && isInForm(event.target)) focusSelectedRow();
   else if (key === 'escape') store.getState().select(only(null));
   else return false;
@@ -115,17 +116,21 @@ export function answerClipboard(session: Session, event: ClipboardEvent, selecte
  * @param hasHistory false while undo and redo belong to another document
  */
 export function useKeys(session: Session, mainAct: () => unknown, isWritingShown: boolean, hasHistory: boolean): void {
-  useScreenKeys((event) => (notePasteKey(event), press(event, session, mainAct)), { reach: 'document', isOn: isWritingShown });
+  const written = useWrittenSession(session);
+  useScreenKeys((event) => (notePasteKey(event), press(event, written, session, mainAct)), {
+    reach: 'document',
+    isOn: isWritingShown,
+  });
   useEffect(() => {
     if (!isWritingShown) return;
-    const clip = (event: ClipboardEvent) => answerClipboard(session, event, window.getSelection());
+    const clip = (event: ClipboardEvent) => answerClipboard(written, event, window.getSelection());
     for (const name of clipboardEvents) window.addEventListener(name, clip);
     return () => {
       for (const name of clipboardEvents) window.removeEventListener(name, clip);
     };
-  }, [session, isWritingShown]);
-  usePlainPastes(session, isWritingShown);
-  useEffect(() => (hasHistory ? listenForHistoryKeys(session) : undefined), [session, hasHistory]);
+  }, [written, isWritingShown]);
+  usePlainPastes(written, isWritingShown);
+  useEffect(() => (hasHistory ? listenForHistoryKeys(written) : undefined), [written, hasHistory]);
   useSavingOnLeave(session);
 }
 

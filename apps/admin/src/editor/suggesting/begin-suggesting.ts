@@ -1,6 +1,6 @@
 import { t } from '../../shared/language/t.ts';
 import { typedTextAt } from '../../shared/typed/use-typed-text.ts';
-import { stopReading } from '../reading/begin-reading.ts';
+import { stopReading, writtenSession } from '../reading/begin-reading.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import type { Session } from '../session/session.ts';
 import { announced } from '../session/view-store.ts';
@@ -31,7 +31,7 @@ function isRemembered(pageID: number): boolean {
 /** The session of the page that is drawn: while one suggests, with the copy of the draft; while one reads, without writing. */
 export function typedSession(session: Session): Session {
   const { suggesting, reading } = session.view.getState();
-  if (reading !== null) return { ...session, store: reading.store, isReadOnly: true };
+  if (reading !== null) return writtenSession(session);
   return suggesting === null ? session : { ...session, store: suggesting.store, isSuggesting: true };
 }
 

@@ -5,10 +5,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { usePaletteAction } from '../../shared/palette-actions.ts';
 import { useOpenComments } from '../comments/use-comments.ts';
-import { readAccepted, readAsItIs, stopReading } from '../reading/begin-reading.ts';
+import { read, stopReading } from '../reading/begin-reading.ts';
 import { useSession, useView } from '../session/session.ts';
 import { leaveSuggesting, maySuggest, toggleSuggesting } from './begin-suggesting.ts';
-import css from './suggesting.module.css';
 
 const Notice = lazy(async () => ({ default: (await import('./suggesting-notice.tsx')).LoadedSuggestingNotice }));
 
@@ -31,8 +30,7 @@ export function ModeMenu() {
     if (chosen === 'writing' && reading !== null) return stopReading(session, t('Writing: what you type changes the draft'));
     // What was typed has to become suggestions first; where it can’t, suggesting stays on.
     if (!(await leaveSuggesting(session)) || chosen === 'writing') return;
-    if (chosen === 'accepted') await readAccepted(session, open);
-    else readAsItIs(session);
+    await read(session, chosen === 'accepted' ? open : null);
   };
   usePaletteAction(
     may
@@ -94,22 +92,9 @@ export function ModeMenu() {
   );
 }
 
-/** What suggesting means, while it is on, and what could not be suggested; or which page one reads. */
+/** What suggesting means, while it is on, and what could not be suggested. */
 export function ModeNotice() {
-  const isSuggesting = useView(({ suggesting }) => suggesting !== null);
-  const reading = useView((state) => state.reading);
-  if (reading !== null)
-    return (
-      <div className={css.notice}>
-        <p>
-          <b>{t('Reading mode is on.')}</b>{' '}
-          {reading.isAccepted
-            ? t('This is the page with all suggestions accepted; those whose words are gone are left out.')
-            : t('This is the page as it is, without the suggestions.')}
-        </p>
-      </div>
-    );
-  return isSuggesting ? (
+  return useView(({ suggesting }) => suggesting !== null) ? (
     <Suspense fallback={null}>
       <Notice />
     </Suspense>

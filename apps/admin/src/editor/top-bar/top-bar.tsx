@@ -23,6 +23,7 @@ import css from './top-bar.module.css';
 /** Breadcrumb, page state, save indicator and main action. */
 export function TopBar() {
   const { isReadOnly } = useSession();
+  const isRead = useView(({ reading }) => reading !== null);
   const page = useView((state) => state.page);
   const title = useEditor((state) => state.document.title);
   const isChanged = useEditor((state) => state.document !== state.base);
@@ -58,7 +59,7 @@ export function TopBar() {
       <span className={css.push} />
       <People />
       {isReadOnly ? <span className={css.saveLine}>{t('Read only')}</span> : <SaveLine />}
-      {!isReadOnly && <UndoRedo />}
+      {!isReadOnly && !isRead && <UndoRedo />}
       {isLive && (
         <ActionIcon
           component="a"

@@ -3,7 +3,7 @@ import { placeOfSuggestion } from '@ximblox/blocks';
 import { useLayoutEffect, useMemo } from 'react';
 
 import { findBlock } from '../../document/page-document.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession, useView } from '../../session/session.ts';
 import { useOpenAt } from '../use-comments.ts';
 import { showSuggestions } from './draw-in-text.ts';
 import { drawnSuggestions } from './mark-elements.ts';
@@ -15,7 +15,8 @@ const settledMs = 400;
 export function useDrawnInText(editor: Editor | null, blockKey: string | null, path: string): void {
   const { store } = useSession();
   const open = useOpenAt(blockKey ?? '');
-  const suggestions = useMemo(() => drawnSuggestions(open), [open]);
+  const isRead = useView(({ reading }) => reading !== null);
+  const suggestions = useMemo(() => (isRead ? [] : drawnSuggestions(open)), [isRead, open]);
   // Before the caret is put where somebody clicked: the words stand elsewhere with them.
   useLayoutEffect(() => {
     if (editor === null || blockKey === null) return undefined;

@@ -261,6 +261,9 @@ export const editorDocument = {
   'Reading, with all suggestions accepted': 'Lezen, met alle voorstellen overgenomen',
   'Reading, as it is': 'Lezen, zoals de pagina is',
   'Reading mode is on.': 'De leesmodus staat aan.',
+  'Nothing changes the draft here: no key, no list and no form.':
+    'Hier verandert niets het concept: geen toets, geen lijst en geen formulier.',
+  'Write again': 'Weer schrijven',
   'This is the page with all suggestions accepted; those whose words are gone are left out.':
     'Dit is de pagina met alle voorstellen overgenomen; die waarvan de woorden weg zijn, zijn weggelaten.',
   'This is the page as it is, without the suggestions.': 'Dit is de pagina zoals die is, zonder de voorstellen.',

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+
+import {
+  canvas,
+  form,
+  heading,
+  headingField,
+  makeDraft,
+  openEditor,
+  outline,
+  richText,
+  selectBlock,
+} from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { desktop, phone } from '../../support/looks.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Mode:/ }).press('Enter');
+  await page.getByRole('menuitemradio', { name, exact: true }).press('Enter');
+}
+
+test('while one reads, nothing changes the draft: no key, no list, no form, no suggestion', async ({ page, logIn }) => {
+  await logIn();
+  const created = await makeDraft(page, 'Reading', {
+    blocks: [heading('h1', 'Why it rolls'), richText('r1', '<p>The old pumps ran.</p>'), heading('h2', 'What it does')],
+  });
+  await callAPI(page, 'POST', `page/version/${created.versionID}/comments`, {
+    blockKey: 'r1',
+    quote: { text: 'old', before: 'The ' },
+    replacement: 'new',
+  });
+  await openEditor(page, created);
+  await selectBlock(page, 'h1');
+  await headingField(page).fill('Why it pitches');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const rows = () =>
+    outline(page)
+      .locator('[data-row]')
+      .evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+  for (const mode of ['Reading, as it is', 'Reading, with all suggestions accepted']) {
+    await choose(page, mode);
+    await expect(page.getByText('Nothing changes the draft here: no key, no list and no form.', { exact: false })).toBeVisible();
+    await selectBlock(page, 'h1');
+    for (const key of ['Alt+ArrowDown', 'Delete', 'Control+d', 'Control+x', '/', 'Control+z']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await rows()).toEqual(['h1', 'r1', 'h2']);
+    await expect(outline(page).getByRole('button', { name: /^Add/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expect(headingField(page)).toBeDisabled();
+    await expect(headingField(page)).toHaveValue('Why it pitches');
+    // What one reads stands in the form too.
+    await selectBlock(page, 'r1');
+    await expect(form(page).locator('.tiptap')).toHaveText(
+      mode.endsWith('accepted') ? 'The new pumps ran.' : 'The old pumps ran.',
+    );
+    await expect(form(page).locator('.tiptap')).toHaveAttribute('contenteditable', 'false');
+    await page.getByRole('tab', { name: 'Page Settings' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: /^Title/ })).toBeDisabled();
+    await page.getByRole('tab', { name: 'Overview' }).press('Enter');
+    await form(page)
+      .getByRole('button', { name: /^Comments/ })
+      .press('Enter');
+    await expect(form(page).getByRole('article', { name: /“old”/ })).toBeVisible();
+    await expect(form(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await checkInBothColours(page, `${mode} at ${viewport.width}`);
+    }
+    await form(page).getByRole('button', { name: 'Block', exact: true }).press('Enter');
+  }
+  await choose(page, 'Writing');
+  await selectBlock(page, 'h1');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(rows).toEqual(['r1', 'h1', 'h2']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(rows).toEqual(['h1', 'r1', 'h2']);
+  await expect(headingField(page)).toHaveValue('Why it pitches');
+});
