@@ -78,3 +78,26 @@ test('while one reads, nothing changes the draft: no key, no list, no form, no s
   await expect.poll(rows).toEqual(['h1', 'r1', 'h2']);
   await expect(headingField(page)).toHaveValue('Why it pitches');
 });
+
+test('the number of a suggestion stands beside its words while one reads', async ({ page, logIn }) => {
+  await logIn();
+  const many = Array.from({ length: 6 }, (_, index) => `<p>Paragraph ${index + 1} says what it said.</p>`).join('');
+  const created = await makeDraft(page, 'Numbers while reading', {
+    blocks: [richText('r1', `${many}<p>The old pumps ran.</p>`), richText('r2', `${many}<p>The floor was very dry.</p>`)],
+  });
+  const suggest = (blockKey: string, text: string, before: string, replacement: string) =>
+    callAPI(page, 'POST', `page/version/${created.versionID}/comments`, { blockKey, quote: { text, before }, replacement });
+  await suggest('r1', 'old', 'says what it said.\nThe ', 'new');
+  await suggest('r2', 'very', 'The floor was ', '');
+  await openEditor(page, created);
+  const below = async (key: string, words: string): Promise<number> => {
+    const number = await page.locator(`#comment-mark-${key}`).boundingBox();
+    const text = await canvas(page).locator(`[data-block-key=${key}] p`, { hasText: words }).boundingBox();
+    return Math.abs((number?.y ?? 0) - (text?.y ?? Infinity));
+  };
+  await expect.poll(() => below('r1', 'pumps')).toBeLessThan(12);
+  await choose(page, 'Reading, with all suggestions accepted');
+  await expect(canvas(page).getByText('The new pumps ran.')).toBeVisible();
+  await expect.poll(() => below('r1', 'pumps')).toBeLessThan(12);
+  await expect.poll(() => below('r2', 'floor')).toBeLessThan(12);
+});

@@ -10,7 +10,7 @@ import css from './comments.module.css';
 import { threadID, useComments, useOpenByBlock } from './use-comments.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { useDrawnInPage } from './drawn/use-drawn-in-page.ts';
-import { rangeOfQuote } from './words-in-page.ts';
+import { rangeOfSuggestion } from './words-in-page.ts';
 
 type MarksProps = { readonly frame: Document; readonly scale: number };
 
@@ -47,8 +47,9 @@ export function CommentMarks({ frame, scale }: MarksProps) {
     /** Finds the words again in these blocks. */
     const find = (keys: Iterable<string>) => {
       for (const blockKey of keys)
-        for (const { id, quote } of byBlock.get(blockKey) ?? []) {
-          const range = quote === null ? undefined : rangeOfQuote(partsOf(frame, blockKey), quote);
+        for (const { id, quote, replacement } of byBlock.get(blockKey) ?? []) {
+          const range =
+            quote === null ? undefined : rangeOfSuggestion(partsOf(frame, blockKey), quote, isRead ? replacement : null);
           if (range === undefined) ranges.delete(id);
           else ranges.set(id, range);
         }
@@ -128,7 +129,7 @@ export function CommentMarks({ frame, scale }: MarksProps) {
       frame.removeEventListener('mousedown', press, true);
       frame.removeEventListener('click', click);
     };
-  }, [frame, scale, byBlock, shown, session]);
+  }, [frame, scale, byBlock, shown, session, isRead]);
   return (
     <div ref={marks}>
       {[...byBlock].map(([blockKey, here]) => (

@@ -20,8 +20,20 @@ export function charactersOf(parts: readonly Element[]): { readonly text: string
   return { text, characters };
 }
 
+/**
+ * The range of quoted words; or, where a suggestion is accepted in the page, of those in their place, or of the word before them.
+ * @param replacement null where none is accepted
+ */
+export function rangeOfSuggestion(parts: readonly Element[], quote: Quote, replacement: string | null): Range | undefined {
+  if (replacement === null) return rangeOfQuote(parts, quote);
+  if (replacement !== '') return rangeOfQuote(parts, { ...quote, text: replacement }) ?? rangeOfQuote(parts, quote);
+  const words = quote.before.trimEnd();
+  const last = /\S+$/.exec(words);
+  return last === null ? undefined : rangeOfQuote(parts, { text: last[0], before: words.slice(0, last.index) });
+}
+
 /** The range of quoted words in elements of a page; undefined where they are not. */
-export function rangeOfQuote(parts: readonly Element[], quote: Quote): Range | undefined {
+function rangeOfQuote(parts: readonly Element[], quote: Quote): Range | undefined {
   const [first] = parts;
   if (first === undefined) return undefined;
   const { text, characters } = charactersOf(parts);
