@@ -1,4 +1,4 @@
-import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
+import { block, canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { desktop, phone } from '../../support/looks.ts';
 import { checkInBothColours } from '../../support/screen.ts';
@@ -84,4 +84,38 @@ test('what one types while suggesting is suggestions, which a colleague accepts 
   await expect(canvas(other).locator('[data-block-key=r1] strong')).toHaveText('old draught');
   await expect(canvas(other).getByRole('heading', { name: 'Why it pitches' })).toBeVisible();
   await other.context().close();
+});
+
+test('while suggesting, a double click in what can’t be typed in the page does not lead to writing in the draft', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Suggesting in a table', {
+    blocks: [
+      block('table', 't1', {
+        caption: 'Basins',
+        table: {
+          headerRow: true,
+          headerColumn: false,
+          rows: [
+            ['Basin', 'Length'],
+            ['Towing tank', '240 m'],
+          ],
+        },
+      }),
+      heading('h1', 'Why it rolls'),
+    ],
+  });
+  await openEditor(page, created);
+  await page.keyboard.press('Control+Alt+s');
+  await expect(page.getByText('Suggesting mode is on.')).toBeVisible();
+  await canvas(page).locator('[data-block-key=t1]').getByText('Towing tank').dblclick();
+  await page.keyboard.type('xyz');
+  await expect(form(page).getByRole('textbox', { name: 'Caption' })).toHaveValue('Basins');
+  await expect(
+    page.getByText(
+      'This is changed in the form, which changes the draft at once. To suggest other words, select them and comment on them.',
+    ),
+  ).toBeVisible();
 });

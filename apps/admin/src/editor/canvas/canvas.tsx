@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 
 import { undoDirectionOf } from '../../shared/keys/undo-keys.ts';
 import { t } from '../../shared/language/t.ts';
+import { showHint } from '../../shared/ui/toast.tsx';
 import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { forgetReport } from '../paste/paste-content.ts';
@@ -134,6 +135,12 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       if (place?.isRich === true) return;
       if (place !== undefined)
         typeIn(session, { blockKey: clicked, path: place.path, caret: chosenIn(event.target as Element, place.text) });
+      else if (view.getState().suggesting !== null)
+        showHint(
+          t(
+            'This is changed in the form, which changes the draft at once. To suggest other words, select them and comment on them.',
+          ),
+        );
       else if (view.getState().typed?.blockKey !== clicked) view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' });
     };
     const forward = (event: KeyboardEvent) => {

@@ -264,6 +264,8 @@ export const editorDocument = {
   'Nothing changes the draft here: no key, no list and no form.':
     'Hier verandert niets het concept: geen toets, geen lijst en geen formulier.',
   'Write again': 'Weer schrijven',
+  'This is changed in the form, which changes the draft at once. To suggest other words, select them and comment on them.':
+    'Dit pas je aan in het formulier, dat meteen het concept verandert. Om andere woorden voor te stellen, selecteer je ze en geef je er een opmerking bij.',
   'This is the page with all suggestions accepted; those whose words are gone are left out.':
     'Dit is de pagina met alle voorstellen overgenomen; die waarvan de woorden weg zijn, zijn weggelaten.',
   'This is the page as it is, without the suggestions.': 'Dit is de pagina zoals die is, zonder de voorstellen.',
