@@ -316,7 +316,7 @@ test('a footer’s menu is changed in a draft, compared, published, and an earli
   await expect(versions.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Version \d+/);
   await expect(versions.getByRole('region', { name: 'On the site now' })).toContainText('Marchés');
   await checkEverywhere(page);
-  await versions.getByRole('button', { name: /^Restore version \d+$/ }).click();
+  await versions.getByRole('button', { name: /^Restore version \d+/ }).click();
   await expect.poll(() => titles(page)).toEqual(['1 Bassins']);
   await expect(bar).toContainText('Not published yet: 2 changes');
   await bar.getByRole('button', { name: 'Discard changes' }).click();
