@@ -1,5 +1,5 @@
 import type { MediaFile } from '@ximblox/contract';
-import { hasPermission, slugify } from '@ximblox/primitives';
+import { hasPermission } from '@ximblox/primitives';
 
 import { t } from '../../shared/language/t.ts';
 import type { EditorState } from '../document/editor-store.ts';
@@ -20,7 +20,9 @@ import { withoutRefused } from './placing/without-refused.ts';
 function fileOf(source: ImageSource, name: string): File | undefined {
   if (source.from === 'file') return source.file;
   if (source.from !== 'bytes') return undefined;
-  const stem = slugify(name).slice(0, 60) || t('image');
+  // Letters of all languages, as in the names of files that are chosen: slugs would need their tables at the editor's first load.
+  const words = name.slice(0, 60).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stem = words.join('-').toLowerCase() || t('image');
   return new File([source.bytes], `${stem}.${source.mimeType.replace(/^image\//, '').replace('jpeg', 'jpg')}`, {
     type: source.mimeType,
   });
