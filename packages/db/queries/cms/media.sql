@@ -54,11 +54,8 @@ from down
 where d.bin_directory_id = down.id;
 with recursive
 -- … 17 lines as in binDirectoryTree
-select id
-from down
-where not is_reserved;
-with recursive
--- … 17 lines as in binDirectoryTree
+select id, is_reserved as "isReserved", above
+from down;
 update media_directory folder
 set
   bin_path = (
@@ -75,9 +72,9 @@ set
     from up
     where parent_id is null
   ),
-  bin_directory_id = down.above, parent_id = null, quota_bytes = null
-from down
-where folder.media_directory_id = down.id and down.is_reserved;
+  bin_directory_id = given.above, parent_id = null, quota_bytes = null
+from unnest($1::int[], $2::int[]) as given (id, above)
+where folder.media_directory_id = given.id;
 delete from "media_directory"
 where "media_directory_id" = any($1::int[]);
 delete from "media_directory" as "d"

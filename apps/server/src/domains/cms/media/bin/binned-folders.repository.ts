@@ -41,20 +41,22 @@ export async function binDirectoryTree(tx: Transaction<Database>, id: number): P
     ${holders} update media_directory d set bin_directory_id = down.holder from down where d.bin_directory_id = down.id`.execute(
     tx,
   );
-  const deleted = await sql<{ id: number }>`${holders} select id from down where not is_reserved`.execute(tx);
-  await sql`
-    ${holders}
-    update media_directory folder
-    set
-      bin_path = ${pathOfDirectory(sql`folder.media_directory_id`)},
-      bin_directory_id = down.above,
-      parent_id = null,
-      quota_bytes = null
-    from down
-    where folder.media_directory_id = down.id and down.is_reserved`.execute(tx);
+  type Folder = { readonly id: number; readonly isReserved: boolean; readonly above: number };
+  const { rows } = await sql<Folder>`${holders} select id, is_reserved as "isReserved", above from down`.execute(tx);
+  const [reserved, open] = [rows.filter(({ isReserved }) => isReserved), rows.filter(({ isReserved }) => !isReserved)];
+  if (reserved.length > 0)
+    await sql`
+      update media_directory folder
+      set
+        bin_path = ${pathOfDirectory(sql`folder.media_directory_id`)},
+        bin_directory_id = given.above,
+        parent_id = null,
+        quota_bytes = null
+      from unnest(${reserved.map(({ id }) => id)}::int[], ${reserved.map(({ above }) => above)}::int[]) as given (id, above)
+      where folder.media_directory_id = given.id`.execute(tx);
   await tx
     .deleteFrom('media_directory')
-    .where('media_directory_id', '=', sql<number>`any(${deleted.rows.map((row) => row.id)}::int[])`)
+    .where('media_directory_id', '=', sql<number>`any(${open.map(({ id }) => id)}::int[])`)
     .execute();
   await forgetEmptyBinned(tx);
 }
