@@ -25,6 +25,10 @@ const machineOrders: Readonly<Record<string, readonly string[]>> = {
   'not-found.repository.ts countMissedAddresses': ['m.place <= $1', 'm.worth', 'm.id'],
   // paths, of which each is answered once in whatever order
   'directories.repository.ts listNearestDirectories': ['path', 'depth'],
+  // numbers of folders and of names, and whether it is so
+  'binned-folders.repository.ts listBinnedAbove': ['of'],
+  'binned-folders.repository.ts putDirectoryBack': ['n'],
+  'directory-rights.repository.ts listAboveReserved': ['above.id', 'above.isForUser', 'above.reserved'],
   // a day, written as a text afterwards
   'events.repository.ts listRegistrationsOf': ['event_day'],
   // keys and words of the program, tables of its catalogue

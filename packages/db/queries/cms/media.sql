@@ -25,40 +25,42 @@ where
     )
   );
 with recursive
-  down as (
+  "down" as (
     select
-      d.media_directory_id as id, d.is_reserved, d.parent_id as above,
-      case when d.is_reserved then d.media_directory_id else d.parent_id end as holder
-    from media_directory d
-    where d.media_directory_id = $1
+      "d"."media_directory_id" as "id", "d"."is_reserved", "d"."parent_id" as "above",
+      case when d.is_reserved then d.media_directory_id else d.parent_id end as "holder"
+    from "media_directory" as "d"
+    where "d"."media_directory_id" = $1
     union all
-    select c.id, c.is_reserved, down.holder, case when c.is_reserved then c.id else down.holder end
+    select
+      "c"."id", "c"."is_reserved", "down"."holder" as "above",
+      case when c.is_reserved then c.id else down.holder end as "holder"
     from
-      down
+      "down"
       cross join lateral (
-        select m.media_directory_id as id, m.is_reserved
-        from media_directory m
-        where m.parent_id = down.id
-        offset 0
-      ) c
+        select "m"."media_directory_id" as "id", "m"."is_reserved"
+        from "media_directory" as "m"
+        where "m"."parent_id" = "down"."id"
+        offset $2
+      ) as "c"
   )
-update media_file f
-set bin_directory_id = down.holder
-from down
-where f.bin_directory_id = down.id;
+update "media_file" as "f"
+set "bin_directory_id" = "down"."holder"
+from "down"
+where "f"."bin_directory_id" = "down"."id";
 with recursive
--- … 17 lines as in binDirectoryTree
-update media_directory d
-set bin_directory_id = down.holder
-from down
-where d.bin_directory_id = down.id;
+-- … 19 lines as in binDirectoryTree
+update "media_directory" as "d"
+set "bin_directory_id" = "down"."holder"
+from "down"
+where "d"."bin_directory_id" = "down"."id";
 with recursive
--- … 17 lines as in binDirectoryTree
-select id, is_reserved as "isReserved", above
-from down;
-update media_directory folder
+-- … 19 lines as in binDirectoryTree
+select "id", "is_reserved" as "isReserved", "above"
+from "down";
+update "media_directory" as "folder"
 set
-  bin_path = (
+  "bin_path" = (
     with recursive
       up as (
         select d.parent_id, d.name as path
@@ -72,23 +74,23 @@ set
     from up
     where parent_id is null
   ),
-  bin_directory_id = given.above, parent_id = null, quota_bytes = null
-from unnest($1::int[], $2::int[]) as given (id, above)
-where folder.media_directory_id = given.id;
+  "bin_directory_id" = "given"."above", "parent_id" = $1, "quota_bytes" = $2
+from unnest($3::int[], $4::int[]) as given (id, above)
+where "folder"."media_directory_id" = "given"."id";
 delete from "media_directory"
 where "media_directory_id" = any($1::int[]);
 delete from "media_directory" as "d"
 where
   "d"."bin_directory_id" is not null
   and not exists (
-    select
-    from media_file f
-    where f.bin_directory_id is not null and f.bin_directory_id = d.media_directory_id
+    select "f"."media_file_id"
+    from "media_file" as "f"
+    where "f"."bin_directory_id" is not null and "f"."bin_directory_id" = "d"."media_directory_id"
   )
   and not exists (
-    select
-    from media_directory b
-    where b.bin_directory_id is not null and b.bin_directory_id = d.media_directory_id
+    select "b"."media_directory_id"
+    from "media_directory" as "b"
+    where "b"."bin_directory_id" is not null and "b"."bin_directory_id" = "d"."media_directory_id"
   );
 
 -- domains/cms/media/bin/binned-folders.repository.ts: findBinnedPath
@@ -137,40 +139,40 @@ returning "d"."name";
 
 -- domains/cms/media/bin/binned-folders.repository.ts: renameInBin
 with recursive
-  held as (
+  "held" as (
     select
       unnest(
         array(
         -- … 17 lines as in binDirectoryTree
-      ) as id
+      ) as "id"
     union all
-    select d.media_directory_id
-    from held join media_directory d on d.bin_directory_id = held.id
+    select "d"."media_directory_id" as "id"
+    from "held" inner join "media_directory" as "d" on "d"."bin_directory_id" = "held"."id"
   )
-update media_file f
+update "media_file" as "f"
 set
-  bin_path = $2 || substr("f"."bin_path", char_length($3) + 1),
-  bin_root = case
+  "bin_path" = $2 || substr("f"."bin_path", char_length($3) + 1),
+  "bin_root" = case
     when (
       lower(left("f"."bin_root", char_length($4))) = lower($5)
       and substr("f"."bin_root", char_length($6) + 1, 1) in ('', '/')
     ) then $7 || substr("f"."bin_root", char_length($8) + 1)
     else f.bin_root
   end
-from held
+from "held"
 where
-  f.bin_directory_id = held.id
+  "f"."bin_directory_id" = "held"."id"
   and (
     lower(left("f"."bin_path", char_length($9))) = lower($10)
     and substr("f"."bin_path", char_length($11) + 1, 1) in ('', '/')
   );
 with recursive
 -- … 26 lines as in renameInBin
-update media_directory d
-set bin_path = $2 || substr("d"."bin_path", char_length($3) + 1)
-from held
+update "media_directory" as "d"
+set "bin_path" = $2 || substr("d"."bin_path", char_length($3) + 1)
+from "held"
 where
-  d.bin_directory_id = held.id
+  "d"."bin_directory_id" = "held"."id"
   and (
     lower(left("d"."bin_path", char_length($4))) = lower($5)
     and substr("d"."bin_path", char_length($6) + 1, 1) in ('', '/')

@@ -12,54 +12,67 @@ export async function binDirectoryTree(tx: Transaction<Database>, id: number): P
   const isBelowIt = sql<boolean>`media_directory_id = any(${subtree(id)})`;
   // Files that were deleted for good.
   await tx.updateTable('media_file').set({ media_directory_id: rootDirectoryID }).where(isBelowIt).execute();
-  // Of each folder, the nearest reserved one; of the others the one that the deleted folder is in.
-  const holders = sql`
-    with recursive
-      down as (
-        select
-          d.media_directory_id as id,
-          d.is_reserved,
-          d.parent_id as above,
-          case when d.is_reserved then d.media_directory_id else d.parent_id end as holder
-        from media_directory d
-        where d.media_directory_id = ${id}
-        union all
-        select c.id, c.is_reserved, down.holder, case when c.is_reserved then c.id else down.holder end
-        from
-          down
-          cross join lateral (
-            select m.media_directory_id as id, m.is_reserved
-            from media_directory m
-            where m.parent_id = down.id
-            offset 0
-          ) c
-      )`;
-  await sql`${holders} update media_file f set bin_directory_id = down.holder from down where f.bin_directory_id = down.id`.execute(
-    tx,
-  );
-  await sql`
-    ${holders} update media_directory d set bin_directory_id = down.holder from down where d.bin_directory_id = down.id`.execute(
-    tx,
-  );
-  type Folder = { readonly id: number; readonly isReserved: boolean; readonly above: number };
-  const { rows } = await sql<Folder>`${holders} select id, is_reserved as "isReserved", above from down`.execute(tx);
-  const [reserved, open] = [rows.filter(({ isReserved }) => isReserved), rows.filter(({ isReserved }) => !isReserved)];
-  if (reserved.length > 0)
-    await sql`
-      update media_directory folder
-      set
-        bin_path = ${pathOfDirectory(sql`folder.media_directory_id`)},
-        bin_directory_id = given.above,
-        parent_id = null,
-        quota_bytes = null
-      from unnest(${reserved.map(({ id }) => id)}::int[], ${reserved.map(({ above }) => above)}::int[]) as given (id, above)
-      where folder.media_directory_id = given.id`.execute(tx);
+  const tree = withHolders(tx, id);
+  await tree
+    .updateTable('media_file as f')
+    .from('down')
+    .set(({ ref }) => ({ bin_directory_id: ref('down.holder') }))
+    .whereRef('f.bin_directory_id', '=', 'down.id')
+    .execute();
+  await tree
+    .updateTable('media_directory as d')
+    .from('down')
+    .set(({ ref }) => ({ bin_directory_id: ref('down.holder') }))
+    .whereRef('d.bin_directory_id', '=', 'down.id')
+    .execute();
+  const folders = await tree.selectFrom('down').select(['id', 'is_reserved as isReserved', 'above']).execute();
+  const reserved = folders.filter(({ isReserved }) => isReserved);
+  if (reserved.length > 0) {
+    const given = sql<{ id: number; above: number }>`
+      unnest(${reserved.map((folder) => folder.id)}::int[], ${reserved.map(({ above }) => above)}::int[])`;
+    await tx
+      .updateTable('media_directory as folder')
+      .from(given.as<'given'>(sql`given (id, above)`))
+      .set(({ ref }) => ({
+        bin_path: pathOfDirectory(sql`folder.media_directory_id`),
+        bin_directory_id: ref('given.above'),
+        parent_id: null,
+        quota_bytes: null,
+      }))
+      .whereRef('folder.media_directory_id', '=', 'given.id')
+      .execute();
+  }
+  const deleted = folders.filter(({ isReserved }) => !isReserved);
   await tx
     .deleteFrom('media_directory')
-    .where('media_directory_id', '=', sql<number>`any(${open.map(({ id }) => id)}::int[])`)
+    .where('media_directory_id', '=', sql<number>`any(${deleted.map((folder) => folder.id)}::int[])`)
     .execute();
   await forgetEmptyBinned(tx);
 }
+
+/** A folder and those below it: of each the nearest reserved one, itself or above, and of the others the one that the first is in. */
+const withHolders = (tx: Transaction<Database>, id: number) =>
+  tx.withRecursive('down', (cte) =>
+    cte
+      .selectFrom('media_directory as d')
+      .select(['d.media_directory_id as id', 'd.is_reserved', 'd.parent_id as above'])
+      .select(sql<number>`case when d.is_reserved then d.media_directory_id else d.parent_id end`.as('holder'))
+      .where('d.media_directory_id', '=', id)
+      .unionAll(
+        cte
+          .selectFrom('down')
+          .crossJoinLateral((lateral) =>
+            lateral
+              .selectFrom('media_directory as m')
+              .select(['m.media_directory_id as id', 'm.is_reserved'])
+              .whereRef('m.parent_id', '=', 'down.id')
+              .offset(0)
+              .as('c'),
+          )
+          .select(['c.id', 'c.is_reserved', 'down.holder as above'])
+          .select(sql<number>`case when c.is_reserved then c.id else down.holder end`.as('holder')),
+      ),
+  );
 
 /** Deletes the folders of the bin for good that hold nothing there any more. */
 export async function forgetEmptyBinned(db: Kysely<Database>): Promise<void> {
@@ -67,11 +80,25 @@ export async function forgetEmptyBinned(db: Kysely<Database>): Promise<void> {
     const { numDeletedRows } = await db
       .deleteFrom('media_directory as d')
       .where('d.bin_directory_id', 'is not', null)
-      .where(
-        sql<boolean>`not exists (select from media_file f where f.bin_directory_id is not null and f.bin_directory_id = d.media_directory_id)`,
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('media_file as f')
+              .select('f.media_file_id')
+              .where('f.bin_directory_id', 'is not', null)
+              .whereRef('f.bin_directory_id', '=', 'd.media_directory_id'),
+          ),
+        ),
       )
-      .where(
-        sql<boolean>`not exists (select from media_directory b where b.bin_directory_id is not null and b.bin_directory_id = d.media_directory_id)`,
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('media_directory as b')
+              .select('b.media_directory_id')
+              .where('b.bin_directory_id', 'is not', null)
+              .whereRef('b.bin_directory_id', '=', 'd.media_directory_id'),
+          ),
+        ),
       )
       .executeTakeFirst();
     deleted = Number(numDeletedRows);
@@ -131,11 +158,12 @@ export async function putDirectoryBack(db: Kysely<Database>, id: number, parentI
           from
             generate_series(1, (select count(*) + 1 from media_directory o where o.parent_id = ${parentID})) n,
             lateral (select d.name || case when n = 1 then '' else '-' || n end as named) as given
-          where not exists (
-            select
-            from media_directory o
-            where o.parent_id = ${parentID} and lower(o.name) = lower(named)
-          )
+          where
+            not exists (
+              select
+              from media_directory o
+              where o.parent_id = ${parentID} and lower(o.name) = lower(named)
+            )
           order by n
           limit 1
         )`,
@@ -152,29 +180,36 @@ export async function renameInBin(
   id: number,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  const held = sql`
-    with recursive
-      held as (
-        select unnest(${subtree(id)}) as id
-        union all
-        select d.media_directory_id
-        from held join media_directory d on d.bin_directory_id = held.id
-      )`;
-  const isIn = (column: string) =>
-    sql`(lower(left(${sql.ref(column)}, char_length(${from}))) = lower(${from}) and substr(${sql.ref(column)}, char_length(${from}) + 1, 1) in ('', '/'))`;
-  const renamed = (column: string) => sql`${to} || substr(${sql.ref(column)}, char_length(${from}) + 1)`;
-  await sql`
-    ${held}
-    update media_file f
-    set
-      bin_path = ${renamed('f.bin_path')},
-      bin_root = case when ${isIn('f.bin_root')} then ${renamed('f.bin_root')} else f.bin_root end
-    from held
-    where f.bin_directory_id = held.id and ${isIn('f.bin_path')}`.execute(db);
-  await sql`
-    ${held}
-    update media_directory d
-    set bin_path = ${renamed('d.bin_path')}
-    from held
-    where d.bin_directory_id = held.id and ${isIn('d.bin_path')}`.execute(db);
+  const held = db.withRecursive('held', (cte) =>
+    cte
+      .selectNoFrom(sql<number>`unnest(${subtree(id)})`.as('id'))
+      .unionAll(
+        cte
+          .selectFrom('held')
+          .innerJoin('media_directory as d', 'd.bin_directory_id', 'held.id')
+          .select('d.media_directory_id as id'),
+      ),
+  );
+  const isIn = (column: string) => {
+    const head = sql`lower(left(${sql.ref(column)}, char_length(${from}))) = lower(${from})`;
+    return sql<boolean>`(${head} and substr(${sql.ref(column)}, char_length(${from}) + 1, 1) in ('', '/'))`;
+  };
+  const renamed = (column: string) => sql<string>`${to} || substr(${sql.ref(column)}, char_length(${from}) + 1)`;
+  await held
+    .updateTable('media_file as f')
+    .from('held')
+    .set({
+      bin_path: renamed('f.bin_path'),
+      bin_root: sql<string | null>`case when ${isIn('f.bin_root')} then ${renamed('f.bin_root')} else f.bin_root end`,
+    })
+    .whereRef('f.bin_directory_id', '=', 'held.id')
+    .where(isIn('f.bin_path'))
+    .execute();
+  await held
+    .updateTable('media_directory as d')
+    .from('held')
+    .set({ bin_path: renamed('d.bin_path') })
+    .whereRef('d.bin_directory_id', '=', 'held.id')
+    .where(isIn('d.bin_path'))
+    .execute();
 }
