@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
             // What many screens open, and the page list does not begin with.
             {
               name: 'dialogs',
-              test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|NativeSelect)|node_modules[\\/](react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)/,
+              test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|NativeSelect)|node_modules[\\/](react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|shared[\\/]ui[\\/](modal[\\/]modal|(action|confirm)-dialog|dialog-footer)\.tsx$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },

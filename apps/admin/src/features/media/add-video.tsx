@@ -5,13 +5,12 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import shared from '../../shared/shared.module.css';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { folderName } from './folders/paths.ts';
 
 type AddVideoProps = { readonly path: string; onDone(file: MediaFile): void };
@@ -49,7 +48,6 @@ const describeError = (error: FailureError): FailureError => ({
 });
 
 function AddVideoDialog({ path, onClose, onDone }: AddVideoProps & { onClose(): void }) {
-  useReturnFocus();
   const utils = trpc.useUtils();
   const add = trpc.media.addVideo.useMutation();
   const inputOf = ({ url }: Fields) => ({ path, url: url.trim() });
@@ -68,41 +66,29 @@ function AddVideoDialog({ path, onClose, onDone }: AddVideoProps & { onClose(): 
     }
   });
   return (
-    <Modal opened onClose={onClose} title={t('Add video to “{name}”', { name: folderName(path) })} size={480} padding={0}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          // The media picker can be part of another form.
-          event.stopPropagation();
-          void submit(event);
-        }}
-      >
-        <div className={shared.question}>
-          <TextInput
-            data-autofocus
-            type="url"
-            label={t('Link')}
-            description={t('Of a video on YouTube or Vimeo, such as https://vimeo.com/123456789')}
-            withAsterisk
-            maxLength={2000}
-            error={errorAt(form, 'url') ?? problemOf(form)}
-            {...form.register('url', { onChange: () => form.clearErrors() })}
-          />
-          <p className={shared.hint}>
-            {t(
-              'Only the link is stored. Nothing is loaded from YouTube or Vimeo until a visitor agrees and plays the video. Give it a name here and a poster image on the page.',
-            )}
-          </p>
-        </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            {t('Add video')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={t('Add video to “{name}”', { name: folderName(path) })}
+      size={480}
+      confirmLabel={t('Add video')}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        type="url"
+        label={t('Link')}
+        description={t('Of a video on YouTube or Vimeo, such as https://vimeo.com/123456789')}
+        withAsterisk
+        maxLength={2000}
+        error={errorAt(form, 'url') ?? problemOf(form)}
+        {...form.register('url', { onChange: () => form.clearErrors() })}
+      />
+      <p className={shared.hint}>
+        {t(
+          'Only the link is stored. Nothing is loaded from YouTube or Vimeo until a visitor agrees and plays the video. Give it a name here and a poster image on the page.',
+        )}
+      </p>
+    </ActionDialog>
   );
 }

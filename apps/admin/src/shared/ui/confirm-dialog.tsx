@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
+import { DialogFooter } from './dialog-footer.tsx';
 import { Modal } from './modal/modal.tsx';
 import { t } from '../language/t.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
@@ -58,21 +58,15 @@ export function ConfirmDialog({
           <ErrorNotice error={error} />
         </div>
       )}
-      <div className={css.footer}>
-        <Button variant="default" onClick={close} data-autofocus>
-          {cancelLabel}
-        </Button>
-        {onConfirm !== undefined && (
-          <Button
-            variant={isDangerous ? 'filled' : 'main'}
-            color={isDangerous ? 'red' : 'sea'}
-            loading={isBusy}
-            onClick={() => void confirm()}
-          >
-            {confirmLabel}
-          </Button>
-        )}
-      </div>
+      <DialogFooter
+        cancelLabel={cancelLabel}
+        confirmLabel={onConfirm && confirmLabel}
+        variant={isDangerous ? 'danger' : 'main'}
+        isBusy={isBusy}
+        initialFocus="cancel"
+        onConfirm={confirm}
+        onClose={close}
+      />
     </Modal>
   );
 }

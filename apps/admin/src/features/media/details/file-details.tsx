@@ -238,7 +238,6 @@ function DeleteDialog({ file, opened, isKnown, usedOn, templates, onClose, onDon
       opened={opened}
       title={t('Move “{name}” to the bin?', { name: file.name })}
       confirmLabel={t('Move to the bin')}
-      cancelLabel={t('Cancel')}
       isDangerous
       onClose={onClose}
       onConfirm={async () => {

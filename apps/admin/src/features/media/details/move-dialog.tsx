@@ -1,15 +1,12 @@
 import type { MediaFile } from '@ximblox/contract';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { useOriginal } from '../../../shared/api/use-original.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import shared from '../../../shared/shared.module.css';
 import { offerUndoOfFiles, putFilesBack } from '../undo/offer-undo.ts';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { FolderTree } from '../folders/folder-tree.tsx';
 import { editInput, type Details } from './use-details.ts';
 import { folderName } from '../folders/paths.ts';
@@ -25,7 +22,6 @@ const fieldNames = { newPath: t('Folder'), newFileName: t('Name'), defaultAltTex
 
 /** Moves a file to another folder; references and URLs stay valid. */
 export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) {
-  useReturnFocus();
   const utils = trpc.useUtils();
   const [target, setTarget] = useState(file.path);
   const onSuccess = (moved: { readonly file: MediaFile }) => {
@@ -58,20 +54,19 @@ export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) 
           original: original.fields,
         });
   return (
-    <Modal opened onClose={onClose} title={t('Move “{name}”', { name: file.name })} size={440} padding={0}>
-      <div className={shared.question}>
-        <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} takesFocus isTarget />
-        {details.isDirty && <p>{t('Your changes to the details of this file are saved too.')}</p>}
-        {move.error !== null && <ErrorNotice title={t('The file was not moved.')} error={move.error} fieldNames={fieldNames} />}
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button variant="filled" disabled={target === file.path} loading={move.isPending} onClick={start}>
-          {t('Move to “{name}”', { name: folderName(target) })}
-        </Button>
-      </div>
-    </Modal>
+    <ActionDialog
+      title={t('Move “{name}”', { name: file.name })}
+      size={440}
+      confirmLabel={t('Move to “{name}”', { name: folderName(target) })}
+      variant="filled"
+      isBusy={move.isPending}
+      isDisabled={target === file.path}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} takesFocus isTarget />
+      {details.isDirty && <p>{t('Your changes to the details of this file are saved too.')}</p>}
+      {move.error !== null && <ErrorNotice title={t('The file was not moved.')} error={move.error} fieldNames={fieldNames} />}
+    </ActionDialog>
   );
 }

@@ -60,7 +60,6 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
         opened={isConfirming}
         title={t('Replace “{name}”?', { name: file.name })}
         confirmLabel={t('Replace')}
-        cancelLabel={t('Cancel')}
         onClose={() => setConfirming(false)}
         onConfirm={async () => {
           if (chosen === null) return;

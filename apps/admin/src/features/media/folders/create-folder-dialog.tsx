@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
+import { DialogFooter } from '../../../shared/ui/dialog-footer.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
@@ -52,14 +53,7 @@ export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFold
             {...form.register('folderName', { onChange: () => form.clearErrors() })}
           />
         </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={close}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-            {t('Create folder')}
-          </Button>
-        </div>
+        <DialogFooter confirmLabel={t('Create folder')} variant="filled" isBusy={form.formState.isSubmitting} onClose={close} />
       </form>
     </Modal>
   );

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
-import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { folderName } from './paths.ts';
 import css from './folders.module.css';
 import { useFolder } from '../use-media.ts';
@@ -23,7 +20,6 @@ const pagesOf = (error: unknown): readonly UsedOn[] => {
 
 /** Deletes a folder after it says what is in it; if pages use some of it, lists them. */
 export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps) {
-  useReturnFocus();
   const name = folderName(path);
   const content = useFolderContent(path);
   const isReserved = useFolder(path)?.reservation?.isOwn === true;
@@ -31,65 +27,53 @@ export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps)
   const usedOn = pagesOf(remove.error);
   const isRefused = usedOn.length > 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={isRefused ? t('Files of “{name}” are in use', { name }) : t('Delete “{name}”?', { name })}
       size={440}
-      padding={0}
+      confirmLabel={
+        isRefused ? undefined : content === null || content === undefined ? t('Delete folder') : t('Delete folder and content')
+      }
+      variant="danger"
+      isBusy={remove.isPending}
+      isDisabled={content === undefined}
+      onConfirm={() => remove.mutate({ path })}
+      initialFocus="cancel"
+      onClose={onClose}
     >
-      <div className={shared.question}>
-        {isRefused ? (
-          <>
-            <p role="alert">
-              {t(
-                'The folder was not deleted. Remove its files from {count, plural, one {this page} other {these pages}} first, or move them to another folder.',
-                { count: usedOn.length },
-              )}
-            </p>
-            <ul className={css.usedOn}>
-              {usedOn.map((page) => (
-                <li key={page.id}>
-                  <Link to={`/page/${page.id}`}>{page.title}</Link> {page.path}
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <>
-            <p role="status">
-              {content === undefined
-                ? t('Looking what is in it…')
-                : content === null
-                  ? t('The folder is empty.')
-                  : t(
-                      'It contains {content}, which go to the bin with it for 30 days. Nothing is deleted if a page uses one of the files.',
-                      { content },
-                    )}
-            </p>
-            {isReserved && typeof content === 'string' && (
-              <p>{t('Its files stay reserved in the bin. If they are put back, so is the folder, reserved as it was.')}</p>
+      {isRefused ? (
+        <>
+          <p role="alert">
+            {t(
+              'The folder was not deleted. Remove its files from {count, plural, one {this page} other {these pages}} first, or move them to another folder.',
+              { count: usedOn.length },
             )}
-            {remove.error !== null && <ErrorNotice title={t('The folder was not deleted.')} error={remove.error} />}
-          </>
-        )}
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {isRefused ? t('Close') : t('Cancel')}
-        </Button>
-        {!isRefused && (
-          <Button
-            variant="filled"
-            color="red"
-            disabled={content === undefined}
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ path })}
-          >
-            {content === null || content === undefined ? t('Delete folder') : t('Delete folder and content')}
-          </Button>
-        )}
-      </div>
-    </Modal>
+          </p>
+          <ul className={css.usedOn}>
+            {usedOn.map((page) => (
+              <li key={page.id}>
+                <Link to={`/page/${page.id}`}>{page.title}</Link> {page.path}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p role="status">
+            {content === undefined
+              ? t('Looking what is in it…')
+              : content === null
+                ? t('The folder is empty.')
+                : t(
+                    'It contains {content}, which go to the bin with it for 30 days. Nothing is deleted if a page uses one of the files.',
+                    { content },
+                  )}
+          </p>
+          {isReserved && typeof content === 'string' && (
+            <p>{t('Its files stay reserved in the bin. If they are put back, so is the folder, reserved as it was.')}</p>
+          )}
+          {remove.error !== null && <ErrorNotice title={t('The folder was not deleted.')} error={remove.error} />}
+        </>
+      )}
+    </ActionDialog>
   );
 }

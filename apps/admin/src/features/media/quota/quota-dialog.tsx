@@ -1,17 +1,15 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { contract, type DirectoryUsage } from '@ximblox/contract';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { HelpLink } from '../../../shared/help/help-link.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
 import { formatBytes } from '../../../shared/format.ts';
-import shared from '../../../shared/shared.module.css';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import css from './folder-usage.module.css';
 import { readQuota, writeQuota, quotaUnits, type QuotaFields } from './quota-form.ts';
 import { folderName } from '../folders/paths.ts';
@@ -23,7 +21,6 @@ const describeError = (error: FailureError): FailureError =>
 
 /** Sets, changes and removes the quota of a folder. */
 export function QuotaDialog({ usage, onClose }: { readonly usage: DirectoryUsage; onClose(): void }) {
-  useReturnFocus();
   const utils = trpc.useUtils();
   const set = trpc.media.setQuota.useMutation();
   const { path, used } = usage;
@@ -46,48 +43,44 @@ export function QuotaDialog({ usage, onClose }: { readonly usage: DirectoryUsage
     }
   });
   return (
-    <Modal opened onClose={onClose} title={t('Quota of “{name}”', { name: folderName(path) })} size={440} padding={0}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <div className={shared.question}>
-          <p>
-            {t(
-              'The files in this folder and its subfolders take {size}. Uploads, moves and replacements that would exceed the quota are refused.',
-              { size: formatBytes(used) },
-            )}{' '}
-            <HelpLink topic="quota" />
-          </p>
-          <div className={css.amount}>
-            <TextInput
-              data-autofocus
-              label={t('Largest total size')}
-              description={t('Leave empty for no quota')}
-              inputMode="decimal"
-              maxLength={12}
-              error={errorAt(form, 'amount') ?? problemOf(form)}
-              {...form.register('amount', { onChange: () => form.clearErrors() })}
-            />
-            <NativeSelect
-              label={t('Unit')}
-              description={t('1 GB is 1,000 MB')}
-              data={Object.keys(quotaUnits)}
-              {...form.register('unit')}
-            />
-          </div>
-          <p role="status">
-            {entered !== null && entered > 0 && entered < used
-              ? t('More than this is used already. Nothing can be added until files are deleted or moved.')
-              : ''}
-          </p>
-        </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-            {t('Save quota')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={t('Quota of “{name}”', { name: folderName(path) })}
+      size={440}
+      confirmLabel={t('Save quota')}
+      variant="filled"
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'The files in this folder and its subfolders take {size}. Uploads, moves and replacements that would exceed the quota are refused.',
+          { size: formatBytes(used) },
+        )}{' '}
+        <HelpLink topic="quota" />
+      </p>
+      <div className={css.amount}>
+        <TextInput
+          data-autofocus
+          label={t('Largest total size')}
+          description={t('Leave empty for no quota')}
+          inputMode="decimal"
+          maxLength={12}
+          error={errorAt(form, 'amount') ?? problemOf(form)}
+          {...form.register('amount', { onChange: () => form.clearErrors() })}
+        />
+        <NativeSelect
+          label={t('Unit')}
+          description={t('1 GB is 1,000 MB')}
+          data={Object.keys(quotaUnits)}
+          {...form.register('unit')}
+        />
+      </div>
+      <p role="status">
+        {entered !== null && entered > 0 && entered < used
+          ? t('More than this is used already. Nothing can be added until files are deleted or moved.')
+          : ''}
+      </p>
+    </ActionDialog>
   );
 }

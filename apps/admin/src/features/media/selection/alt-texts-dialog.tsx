@@ -2,6 +2,7 @@ import type { MediaFile, RefusedFile } from '@ximblox/contract';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 
+import { DialogFooter } from '../../../shared/ui/dialog-footer.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
@@ -88,22 +89,16 @@ export function AltTextsDialog({ files: selected, onClose, onDone }: AltTextsDia
           <ErrorNotice title={t('Not saved.')} error={save.error} />
         </div>
       )}
-      <div className={shared.footer}>
-        {!isOver && <p className={css.note}>{changed.length === 0 ? '' : t('{count} changed', { count: changed.length })}</p>}
-        <Button variant="default" onClick={close}>
-          {isOver ? t('Close') : t('Cancel')}
-        </Button>
-        {!isOver && (
-          <Button
-            variant="main"
-            disabled={changed.length === 0}
-            loading={save.isPending}
-            onClick={() => save.mutate({ files: changed })}
-          >
-            {t('Save alternative texts')}
-          </Button>
-        )}
-      </div>
+      <DialogFooter
+        leading={
+          !isOver && <p className={css.note}>{changed.length === 0 ? '' : t('{count} changed', { count: changed.length })}</p>
+        }
+        confirmLabel={isOver ? undefined : t('Save alternative texts')}
+        isBusy={save.isPending}
+        isDisabled={changed.length === 0}
+        onConfirm={() => save.mutate({ files: changed })}
+        onClose={close}
+      />
     </Modal>
   );
 }

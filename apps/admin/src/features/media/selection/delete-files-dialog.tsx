@@ -1,13 +1,10 @@
 import type { MediaFile, RefusedFile } from '@ximblox/contract';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { offerUndoOfFiles, takeFilesOut } from '../undo/offer-undo.ts';
 import { LeftOut } from './left-out.tsx';
 
@@ -15,7 +12,6 @@ type DeleteFilesDialogProps = { readonly files: readonly MediaFile[]; onClose():
 
 /** Moves several files to the bin; those that pages use stay, and are listed. */
 export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFilesDialogProps) {
-  useReturnFocus();
   const utils = trpc.useUtils();
   const [files] = useState(selected);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -34,36 +30,22 @@ export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFi
   });
   const isOver = refused.length > 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={t('Move {count, plural, one {# file} other {# files}} to the bin?', { count: files.length })}
       size={440}
-      padding={0}
+      confirmLabel={isOver ? undefined : t('Move to the bin')}
+      variant="danger"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ ids: files.map(({ id }) => id) })}
+      initialFocus="cancel"
+      onClose={onClose}
     >
-      <div className={shared.question}>
-        {isOver ? (
-          <LeftOut files={files} refused={refused} />
-        ) : (
-          <p>{t('Files that a page uses stay where they are. You can restore the others for 30 days.')}</p>
-        )}
-        {remove.error !== null && <ErrorNotice title={t('No file was moved to the bin.')} mayBeDone error={remove.error} />}
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {isOver ? t('Close') : t('Cancel')}
-        </Button>
-        {!isOver && (
-          <Button
-            variant="filled"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ ids: files.map(({ id }) => id) })}
-          >
-            {t('Move to the bin')}
-          </Button>
-        )}
-      </div>
-    </Modal>
+      {isOver ? (
+        <LeftOut files={files} refused={refused} />
+      ) : (
+        <p>{t('Files that a page uses stay where they are. You can restore the others for 30 days.')}</p>
+      )}
+      {remove.error !== null && <ErrorNotice title={t('No file was moved to the bin.')} mayBeDone error={remove.error} />}
+    </ActionDialog>
   );
 }

@@ -1,13 +1,10 @@
 import type { MediaFile, RefusedFile } from '@ximblox/contract';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { FolderTree } from '../folders/folder-tree.tsx';
 import { folderName } from '../folders/paths.ts';
 import { offerUndoOfFiles, putFilesBack } from '../undo/offer-undo.ts';
@@ -22,7 +19,6 @@ type MoveFilesDialogProps = {
 
 /** Moves several files to a folder; those whose names exist there stay, and are listed. */
 export function MoveFilesDialog({ files: selected, folder, onClose, onDone }: MoveFilesDialogProps) {
-  useReturnFocus();
   const utils = trpc.useUtils();
   // Fixed when the dialog opens: moved files leave the list.
   const [files] = useState(selected);
@@ -47,36 +43,22 @@ export function MoveFilesDialog({ files: selected, folder, onClose, onDone }: Mo
   });
   const isOver = refused.length > 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={t('Move {count, plural, one {# file} other {# files}}', { count: files.length })}
       size={440}
-      padding={0}
+      confirmLabel={isOver ? undefined : t('Move to “{name}”', { name: folderName(target) })}
+      variant="filled"
+      isBusy={move.isPending}
+      isDisabled={files.every(({ path }) => path === target)}
+      onConfirm={() => move.mutate({ ids: files.map(({ id }) => id), newPath: target })}
+      onClose={onClose}
     >
-      <div className={shared.question}>
-        {isOver ? (
-          <LeftOut files={files} refused={refused} />
-        ) : (
-          <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} takesFocus isTarget />
-        )}
-        {move.error !== null && <ErrorNotice title={t('The files were not moved.')} error={move.error} />}
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>
-          {isOver ? t('Close') : t('Cancel')}
-        </Button>
-        {!isOver && (
-          <Button
-            variant="filled"
-            disabled={files.every(({ path }) => path === target)}
-            loading={move.isPending}
-            onClick={() => move.mutate({ ids: files.map(({ id }) => id), newPath: target })}
-          >
-            {t('Move to “{name}”', { name: folderName(target) })}
-          </Button>
-        )}
-      </div>
-    </Modal>
+      {isOver ? (
+        <LeftOut files={files} refused={refused} />
+      ) : (
+        <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} takesFocus isTarget />
+      )}
+      {move.error !== null && <ErrorNotice title={t('The files were not moved.')} error={move.error} />}
+    </ActionDialog>
   );
 }

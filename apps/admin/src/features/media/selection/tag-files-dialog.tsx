@@ -1,14 +1,11 @@
 import type { MediaFile, RefusedFile } from '@ximblox/contract';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { TagChoices, type TagChange } from '../../tags/tag-choices.tsx';
 import { LeftOut } from './left-out.tsx';
 
@@ -16,7 +13,6 @@ type TagFilesDialogProps = { readonly files: readonly MediaFile[]; onClose(): vo
 
 /** Adds tags to several files and removes others; files that are gone are listed. */
 export function TagFilesDialog({ files: selected, onClose, onDone }: TagFilesDialogProps) {
-  useReturnFocus();
   // Fixed when the dialog opens: files that lose the tag of the filter leave the list.
   const [files] = useState(selected);
   const [change, setChange] = useState<TagChange>({ add: [], remove: [] });
@@ -33,32 +29,17 @@ export function TagFilesDialog({ files: selected, onClose, onDone }: TagFilesDia
   });
   const isOver = refused.length > 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={t('Tags of {count, plural, one {# file} other {# files}}', { count: files.length })}
       size={440}
-      padding={0}
+      confirmLabel={isOver ? undefined : t('Save tags')}
+      isBusy={save.isPending}
+      isDisabled={change.add.length + change.remove.length === 0}
+      onConfirm={() => save.mutate({ ids: files.map(({ id }) => id), add: [...change.add], remove: [...change.remove] })}
+      onClose={onClose}
     >
-      <div className={shared.question}>
-        {isOver ? <LeftOut files={files} refused={refused} /> : <TagChoices choices={change} onChange={setChange} />}
-        {save.error !== null && <ErrorNotice title={t('Not saved.')} error={save.error} />}
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>
-          {isOver ? t('Close') : t('Cancel')}
-        </Button>
-        {!isOver && (
-          <Button
-            variant="main"
-            disabled={change.add.length + change.remove.length === 0}
-            loading={save.isPending}
-            onClick={() => save.mutate({ ids: files.map(({ id }) => id), add: [...change.add], remove: [...change.remove] })}
-          >
-            {t('Save tags')}
-          </Button>
-        )}
-      </div>
-    </Modal>
+      {isOver ? <LeftOut files={files} refused={refused} /> : <TagChoices choices={change} onChange={setChange} />}
+      {save.error !== null && <ErrorNotice title={t('Not saved.')} error={save.error} />}
+    </ActionDialog>
   );
 }

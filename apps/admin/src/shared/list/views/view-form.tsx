@@ -1,16 +1,15 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { contract, type ListView } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 
-import { Modal } from '../../ui/modal/modal.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { t } from '../../language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../api/contract-form.ts';
 import { useOriginal } from '../../api/use-original.ts';
 import { usePermissions } from '../../session/session-store.ts';
 import shared from '../../shared.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import { useReturnFocus } from '../../use-return-focus.ts';
 import { useViews } from './use-views.ts';
 import type { ViewContent } from './view-content.ts';
 
@@ -26,7 +25,6 @@ type ViewFormProps = {
 
 /** Saves what a list shows under a name, or changes the name of a view, who sees it, and whether the list opens with it. */
 export function ViewForm({ list, view, content, onClose, onSaved }: ViewFormProps) {
-  useReturnFocus();
   const { create, update } = useViews(list);
   const mayShare = hasPermission(usePermissions(), 'manage-settings');
   const inputOf = (fields: Fields) => ({ list, ...content, ...fields, name: fields.name.trim() });
@@ -59,44 +57,33 @@ export function ViewForm({ list, view, content, onClose, onSaved }: ViewFormProp
   });
   const canShare = view === undefined ? mayShare : view.can.share;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={view === undefined ? t('Save this view') : t('Edit “{name}”', { name: view.name })}
       size={440}
-      padding={0}
+      confirmLabel={t('Save view')}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form onSubmit={(event) => void save(event)} noValidate>
-        <div className={shared.question}>
-          <TextInput
-            data-autofocus
-            label={t('Name')}
-            withAsterisk
-            maxLength={60}
-            disabled={view?.can.edit === false}
-            error={errorAt(form, 'name')}
-            {...form.register('name', { onChange: () => form.clearErrors() })}
-          />
-          {view === undefined && <p className={shared.hint}>{t('Saves the search, filters, order and columns of the list.')}</p>}
-          {view?.can.setDefault !== false && (
-            <Checkbox mt={12} label={t('Open the list with this view')} {...form.register('isDefault')} />
-          )}
-          {canShare && <Checkbox mt={12} label={t('Share with everybody in the back office')} {...form.register('isShared')} />}
-          {problemOf(form) !== undefined && (
-            <p role="alert" className={shared.problem}>
-              {problemOf(form)}
-            </p>
-          )}
-        </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            {t('Save view')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextInput
+        data-autofocus
+        label={t('Name')}
+        withAsterisk
+        maxLength={60}
+        disabled={view?.can.edit === false}
+        error={errorAt(form, 'name')}
+        {...form.register('name', { onChange: () => form.clearErrors() })}
+      />
+      {view === undefined && <p className={shared.hint}>{t('Saves the search, filters, order and columns of the list.')}</p>}
+      {view?.can.setDefault !== false && (
+        <Checkbox mt={12} label={t('Open the list with this view')} {...form.register('isDefault')} />
+      )}
+      {canShare && <Checkbox mt={12} label={t('Share with everybody in the back office')} {...form.register('isShared')} />}
+      {problemOf(form) !== undefined && (
+        <p role="alert" className={shared.problem}>
+          {problemOf(form)}
+        </p>
+      )}
+    </ActionDialog>
   );
 }

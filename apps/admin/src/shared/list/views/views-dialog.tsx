@@ -1,11 +1,12 @@
 import type { ListView } from '@ximblox/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { Modal } from '../../ui/modal/modal.tsx';
 import { t } from '../../language/t.ts';
 import shared from '../../shared.module.css';
+import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useReturnFocus } from '../../use-return-focus.ts';
 import css from '../list.module.css';
@@ -48,11 +49,7 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
             ))}
           </ul>
         </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Close')}
-          </Button>
-        </div>
+        <DialogFooter onClose={onClose} />
       </Modal>
       {edited !== null && <ViewForm list={list} view={edited} content={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState, type SyntheticEvent } from 'react';
 
 import { Modal } from '../modal/modal.tsx';
+import { DialogFooter } from '../dialog-footer.tsx';
 import { t } from '../../language/t.ts';
 import css from './crop-dialog.module.css';
 import { FocalFields } from './focal-fields.tsx';
@@ -10,7 +10,6 @@ import { FocalMarker } from './focal-marker.tsx';
 import { ShapePreviews } from './shape-previews.tsx';
 import { useFocalPoint } from './use-focal-point.ts';
 import { ErrorNotice } from '../error-notice.tsx';
-import shared from '../../shared.module.css';
 import { useReturnFocus } from '../../use-return-focus.ts';
 
 type FocalPointDialogProps = { readonly file: { readonly id: number; readonly name: string }; onClose(): void };
@@ -77,14 +76,13 @@ function FocalPointBody({ file, onClose }: FocalPointDialogProps) {
           {focal.error !== null && <ErrorNotice title={t('The focal point was not saved.')} error={focal.error} />}
         </div>
       </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button variant="main" loading={focal.isSaving} disabled={!focal.canEdit} onClick={() => void save()}>
-          {t('Save focal point')}
-        </Button>
-      </div>
+      <DialogFooter
+        confirmLabel={t('Save focal point')}
+        isBusy={focal.isSaving}
+        isDisabled={!focal.canEdit}
+        onConfirm={save}
+        onClose={onClose}
+      />
     </>
   );
 }
